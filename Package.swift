@@ -1,0 +1,120 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+// The arrows between targets are the design: replay cannot simulate because nothing on its path
+// may import Simulation. Tests/HouseRulesTests checks them against the sources.
+let package = Package(
+    name: "dayline",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "dayline", targets: ["dayline"]),
+        // Libraries for the nested benchmark package only.
+        .library(name: "DaylineCore", targets: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"]),
+        .library(name: "DaylineScreen", targets: ["Frames", "Dashboard"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .target(name: "BackgroundPolicy", swiftSettings: settings),
+        .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: settings),
+        .target(name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
+        .target(
+            name: "ScenarioFile",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", .product(name: "Yams", package: "Yams"),
+            ],
+            resources: [.embedInCode("Scenarios")],
+            swiftSettings: settings
+        ),
+        .target(name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
+        .target(name: "Frames", swiftSettings: settings),
+        .target(
+            name: "Themes",
+            dependencies: ["Frames", .product(name: "Yams", package: "Yams")],
+            path: "Themes",
+            resources: [.embedInCode("base16")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "Dashboard",
+            dependencies: ["BackgroundPolicy", "Timeline", "Frames"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "CNCurses",
+            linkerSettings: [
+                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+                .linkedLibrary("tinfo", .when(platforms: [.linux])),
+                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+            ]
+        ),
+        .target(name: "CursesTerminal", dependencies: ["CNCurses", "Frames"], swiftSettings: settings),
+        .executableTarget(
+            name: "dayline",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog",
+                "Frames", "Themes", "Dashboard", "CursesTerminal",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "BackgroundPolicyTests",
+            dependencies: ["BackgroundPolicy"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TimelineTests",
+            dependencies: ["BackgroundPolicy", "Timeline"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SimulationTests",
+            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ScenarioFileTests",
+            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
+            exclude: ["InvalidScenarios", "ValidScenarios"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EventLogTests",
+            dependencies: ["BackgroundPolicy", "Timeline", "EventLog", "Simulation", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "ThemesTests", dependencies: ["Frames", "Themes"], swiftSettings: settings),
+        .testTarget(
+            name: "DashboardTests",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames", "Dashboard",
+                "TestSupport",
+            ],
+            exclude: ["GoldenFrames"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["dayline", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "HouseRulesTests",
+            dependencies: ["BackgroundPolicy", "Dashboard", "TestSupport"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct Dayline: ParsableCommand {
+    mutating func run() throws {}
+}
