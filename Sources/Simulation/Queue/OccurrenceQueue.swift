@@ -1,0 +1,169 @@
+/// What waits to happen: occurrences ordered by time, and by the order of scheduling among equal times.
+///
+/// The queue is a 4-ary heap in one array. An entry carries its time and its serial number packed into
+/// one unsigned integer, so that a single comparison orders both, and the smallest of four children is
+/// chosen without a branch: slots beyond the last entry hold an infinite key and can always be read.
+///
+/// Taking the earliest occurrence only marks its slot vacant. An occurrence scheduled next, which is what
+/// a simulation mostly does, falls into that slot and sinks once, where a pop and a push would move twice.
+///
+/// It is a value: a copy is a snapshot, and neither copy sees what happens to the other.
+@frozen
+public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
+    /// An occurrence as the heap stores it.
+    @frozen
+    @usableFromInline
+    struct Entry: Sendable {
+        @usableFromInline var key: UInt64
+        @usableFromInline var payload: Payload
+
+        @inlinable
+        init(key: UInt64, payload: Payload) {
+            self.key = key
+            self.payload = payload
+        }
+    }
+
+    /// The number of low bits of a key that hold the serial number; the rest hold the time.
+    ///
+    /// 38 bits of milliseconds are 8.7 years. 26 bits of serial are 67 million schedulings, after which
+    /// the waiting entries are numbered anew in their order, so a day of any length can be simulated.
+    @inlinable
+    static var serialBits: UInt64 { 26 }
+
+    @inlinable
+    static var serialLimit: UInt64 { 1 << serialBits }
+
+    /// The first time, in milliseconds, that is too late to be scheduled: about 8.7 years.
+    @inlinable
+    public static var timeLimit: Int64 { (1 << 38) - 1 }
+
+    /// The heap from its root, followed by slots with an infinite key.
+    @usableFromInline var slots: [Entry] = []
+    /// The number of slots in use, a vacant root included.
+    @usableFromInline var used = 0
+    @usableFromInline var isRootVacant = false
+    @usableFromInline var nextSerial: UInt64 = 0
+
+    /// Creates a queue in which nothing waits.
+    @inlinable
+    public init() {}
+
+    /// The number of occurrences that wait.
+    @inlinable
+    public var count: Int { isRootVacant ? used - 1 : used }
+
+    /// Whether nothing waits.
+    @inlinable
+    public var isEmpty: Bool { count == 0 }
+
+    /// The time of the earliest occurrence in milliseconds, or nil when nothing waits.
+    ///
+    /// - Complexity: O(1)
+    @inlinable
+    public var earliest: Int64? {
+        guard count > 0 else { return nil }
+        return Self.time(of: slots[isRootVacant ? smallestChild(from: 1) : 0].key)
+    }
+
+    /// Lets an occurrence wait for its time, behind all those already scheduled for the same time.
+    ///
+    /// - Precondition: The time lies in `0..<timeLimit`.
+    /// - Complexity: O(log *n*), and O(1) on average
+    @inlinable
+    public mutating func schedule(_ payload: Payload, at milliseconds: Int64) {
+        precondition(
+            milliseconds >= 0 && milliseconds < Self.timeLimit,
+            "an occurrence was scheduled outside the years a queue can order"
+        )
+        if nextSerial == Self.serialLimit { renumber() }
+        let key = UInt64(truncatingIfNeeded: milliseconds) << Self.serialBits | nextSerial
+        nextSerial &+= 1
+        let entry = Entry(key: key, payload: payload)
+        if isRootVacant {
+            isRootVacant = false
+            sink(entry)
+        } else {
+            rise(entry)
+        }
+    }
+
+    /// Takes the earliest occurrence out of the queue, or gives nil when nothing waits.
+    ///
+    /// - Complexity: O(log *n*)
+    @inlinable
+    public mutating func popFirst() -> (milliseconds: Int64, payload: Payload)? {
+        if isRootVacant { closeVacancy() }
+        guard used > 0 else { return nil }
+        isRootVacant = true
+        let first = slots[0]
+        return (Self.time(of: first.key), first.payload)
+    }
+
+    @inlinable
+    static func time(of key: UInt64) -> Int64 { Int64(truncatingIfNeeded: key >> serialBits) }
+
+    /// The slot with the smallest key among the four from the one given.
+    @inlinable
+    func smallestChild(from first: Int) -> Int {
+        let left = first &+ (slots[first &+ 1].key < slots[first].key ? 1 : 0)
+        let right = first &+ (slots[first &+ 3].key < slots[first &+ 2].key ? 3 : 2)
+        return slots[right].key < slots[left].key ? right : left
+    }
+
+    /// Puts an entry into the vacant root and moves it down to its place.
+    @inlinable
+    mutating func sink(_ entry: Entry) {
+        var hole = 0
+        while true {
+            let child = hole &* 4 &+ 1
+            if child >= used { break }
+            let smallest = smallestChild(from: child)
+            if entry.key < slots[smallest].key { break }
+            slots[hole] = slots[smallest]
+            hole = smallest
+        }
+        slots[hole] = entry
+    }
+
+    /// Adds an entry behind the last one and moves it up to its place.
+    @inlinable
+    mutating func rise(_ entry: Entry) {
+        // The children of any slot in use can be read, so four infinite ones follow the last.
+        while slots.count < used &+ 5 { slots.append(Entry(key: .max, payload: entry.payload)) }
+        var hole = used
+        used &+= 1
+        while hole > 0 {
+            let parent = (hole &- 1) / 4
+            if slots[parent].key < entry.key { break }
+            slots[hole] = slots[parent]
+            hole = parent
+        }
+        slots[hole] = entry
+    }
+
+    /// Fills the vacant root with the last entry.
+    @inlinable
+    mutating func closeVacancy() {
+        isRootVacant = false
+        used &-= 1
+        let last = slots[used]
+        slots[used].key = .max
+        if used > 0 { sink(last) }
+    }
+
+    /// Numbers the waiting entries from zero in their order, so that serial numbers never run out.
+    ///
+    /// - Precondition: Fewer entries wait than there are serial numbers.
+    @usableFromInline
+    mutating func renumber() {
+        if isRootVacant { closeVacancy() }
+        precondition(used < Self.serialLimit, "more occurrences wait than a queue can number")
+        slots[..<used].sort { $0.key < $1.key }
+        for slot in 0..<used {
+            let time = slots[slot].key >> Self.serialBits
+            slots[slot].key = time << Self.serialBits | UInt64(slot)
+        }
+        nextSerial = UInt64(used)
+    }
+}
