@@ -1,0 +1,65 @@
+/// One place of a frame: a glyph, what it means and what it stands on.
+public struct Cell: Hashable, Sendable {
+    /// How many columns a cell's glyph takes.
+    public enum Extent: UInt8, Sendable {
+        /// The glyph takes this cell only.
+        case narrow
+        /// The glyph takes this cell and the next.
+        case wide
+        /// The right half of the wide glyph in the cell before.
+        case continuation
+    }
+
+    public let base: Unicode.Scalar
+    // Zero where there is none: an optional scalar would double the size of a cell.
+    private let firstMark: UInt32
+    private let secondMark: UInt32
+    public internal(set) var role: Role
+    public internal(set) var ground: Ground
+    public let extent: Extent
+
+    init(
+        base: Unicode.Scalar, firstMark: UInt32 = 0, secondMark: UInt32 = 0, role: Role, ground: Ground,
+        extent: Extent
+    ) {
+        self.base = base
+        self.firstMark = firstMark
+        self.secondMark = secondMark
+        self.role = role
+        self.ground = ground
+        self.extent = extent
+    }
+
+    /// An empty place.
+    public static func blank(role: Role = .text, ground: Ground = .plain) -> Cell {
+        Cell(base: " ", role: role, ground: ground, extent: .narrow)
+    }
+
+    /// The combining marks over the base, two at most.
+    public var marks: [Unicode.Scalar] {
+        [firstMark, secondMark].compactMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    }
+
+    /// Whether anything combines with the base.
+    public var hasMarks: Bool { firstMark != 0 }
+
+    /// The glyph as text; nothing for the right half of a wide glyph.
+    public var glyph: String {
+        guard extent != .continuation else { return "" }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(base)
+        scalars.append(contentsOf: marks)
+        return String(scalars)
+    }
+
+    /// The same cell with one more combining mark; a third mark and later ones are left out.
+    func adding(mark: Unicode.Scalar) -> Cell {
+        guard secondMark == 0 else { return self }
+        return Cell(
+            base: base,
+            firstMark: hasMarks ? firstMark : mark.value,
+            secondMark: hasMarks ? mark.value : 0,
+            role: role, ground: ground, extent: extent
+        )
+    }
+}

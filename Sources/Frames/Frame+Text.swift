@@ -1,0 +1,28 @@
+extension Frame: CustomStringConvertible {
+    /// The glyphs, a line a row, without blanks at the end of a line.
+    public var plainText: String {
+        plane { $0.glyph }
+    }
+
+    /// The frame as golden files hold it: the glyphs, then the roles, then the grounds where any is not plain.
+    ///
+    /// A role and a ground are written as their codes, one character a column.
+    public var description: String {
+        var text = plainText + "--- roles\n" + plane { String($0.role.code) }
+        if cells.contains(where: { $0.ground != .plain }) {
+            text += "--- grounds\n" + plane { String($0.ground.code) }
+        }
+        return text
+    }
+
+    private func plane(_ letter: (Cell) -> String) -> String {
+        var text = ""
+        for row in 0..<height {
+            var line = ""
+            for column in 0..<width { line += letter(cells[row * width + column]) }
+            while line.last == " " { line.removeLast() }
+            text += line + "\n"
+        }
+        return text
+    }
+}

@@ -1,0 +1,139 @@
+/// A screenful of cells: what a dashboard draws into and a terminal shows.
+///
+/// Every row holds whole glyphs: a wide glyph is always followed by its continuation, and a
+/// continuation never stands alone. Everything that is drawn is clipped to the frame.
+public struct Frame: Equatable, Sendable {
+    public let size: Size
+    public internal(set) var cells: [Cell]
+
+    /// An empty page.
+    public init(size: Size) {
+        self.size = size
+        cells = Array(repeating: .blank(), count: size.columns * size.rows)
+    }
+
+    public var width: Int { size.columns }
+    public var height: Int { size.rows }
+
+    /// The cell at a place inside the frame.
+    public subscript(row: Int, column: Int) -> Cell {
+        precondition(
+            row >= 0 && row < height && column >= 0 && column < width,
+            "no cell at row \(row), column \(column) of a frame of \(size)"
+        )
+        return cells[row * width + column]
+    }
+
+    /// Draws a line of text and returns the number of columns that it took.
+    ///
+    /// Controls and whatever else must not reach a terminal become visible replacements. Without a
+    /// ground the text stands on what is there already. What lies outside the frame, or beyond
+    /// `maxWidth` columns, is left out; a wide glyph is never cut in half.
+    @discardableResult
+    public mutating func draw(
+        _ text: some StringProtocol, row: Int, column: Int, role: Role = .text, ground: Ground? = nil,
+        maxWidth: Int = .max
+    ) -> Int {
+        guard row >= 0, row < height, maxWidth > 0, column < width else { return 0 }
+        let limit = maxWidth < width - column ? column + maxWidth : width
+        var next = column
+        var last: Int?
+        for scalar in text.unicodeScalars {
+            switch SafeScalar(scalar) {
+            case .nothing:
+                continue
+            case .mark(let mark):
+                guard let last else { continue }
+                combine(mark, row: row, column: last)
+            case .glyph(let glyph, let columns):
+                guard next + columns <= limit else { return next - column }
+                last = next >= 0 ? next : nil
+                place(glyph, columns: columns, row: row, column: next, role: role, ground: ground)
+                next += columns
+            }
+        }
+        return next - column
+    }
+
+    /// Puts one glyph of a glyph set, one column wide, at a place; outside the frame nothing happens.
+    public mutating func put(
+        _ glyph: Unicode.Scalar, row: Int, column: Int, role: Role = .text, ground: Ground? = nil
+    ) {
+        guard row >= 0, row < height, case .glyph(let safe, let columns) = SafeScalar(glyph) else { return }
+        guard column + columns <= width else { return }
+        place(safe, columns: columns, row: row, column: column, role: role, ground: ground)
+    }
+
+    /// Fills a rectangle with a glyph one column wide.
+    public mutating func fill(
+        rows: Range<Int>, columns: Range<Int>, with glyph: Unicode.Scalar = " ", role: Role = .text,
+        ground: Ground? = nil
+    ) {
+        for row in rows.clamped(to: 0..<height) {
+            for column in columns.clamped(to: 0..<width) {
+                put(glyph, row: row, column: column, role: role, ground: ground)
+            }
+        }
+    }
+
+    /// Changes what a rectangle stands on and leaves its glyphs.
+    public mutating func lay(_ ground: Ground, rows: Range<Int>, columns: Range<Int>) {
+        for row in rows.clamped(to: 0..<height) {
+            recolour(row: row, columns: columns) { $0.ground = ground }
+        }
+    }
+
+    /// Changes what the glyphs of a rectangle mean and leaves them and their ground.
+    public mutating func tint(_ role: Role, rows: Range<Int>, columns: Range<Int>) {
+        for row in rows.clamped(to: 0..<height) {
+            recolour(row: row, columns: columns) { $0.role = role }
+        }
+    }
+
+    private mutating func recolour(row: Int, columns: Range<Int>, change: (inout Cell) -> Void) {
+        let range = columns.clamped(to: 0..<width)
+        guard !range.isEmpty else { return }
+        // Both halves of a wide glyph have the same colours.
+        var start = row * width + range.lowerBound
+        var end = row * width + range.upperBound
+        if cells[start].extent == .continuation { start -= 1 }
+        if cells[end - 1].extent == .wide { end += 1 }
+        for index in start..<end { change(&cells[index]) }
+    }
+
+    private mutating func place(
+        _ glyph: Unicode.Scalar, columns: Int, row: Int, column: Int, role: Role, ground: Ground?
+    ) {
+        // Left of the frame; the right half of a wide glyph that is half outside leaves a blank.
+        guard column + columns > 0 else { return }
+        guard column >= 0 else {
+            place(" ", columns: 1, row: row, column: 0, role: role, ground: ground)
+            return
+        }
+        let index = row * width + column
+        breakWide(at: index)
+        if columns == 2 { breakWide(at: index + 1) }
+        let under = ground ?? cells[index].ground
+        let extent: Cell.Extent = columns == 2 ? .wide : .narrow
+        cells[index] = Cell(base: glyph, role: role, ground: under, extent: extent)
+        if columns == 2 {
+            cells[index + 1] = Cell(base: " ", role: role, ground: under, extent: .continuation)
+        }
+    }
+
+    private mutating func combine(_ mark: Unicode.Scalar, row: Int, column: Int) {
+        let index = row * width + column
+        cells[index] = cells[index].adding(mark: mark)
+    }
+
+    /// Blanks the other half of a wide glyph that is about to be overwritten in part.
+    private mutating func breakWide(at index: Int) {
+        let cell = cells[index]
+        switch cell.extent {
+        case .narrow: return
+        case .wide: cells[index + 1] = .blank(role: cell.role, ground: cell.ground)
+        case .continuation: cells[index - 1] = .blank(role: cell.role, ground: cell.ground)
+        }
+        cells[index] = .blank(role: cell.role, ground: cell.ground)
+    }
+}

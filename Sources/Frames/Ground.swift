@@ -1,0 +1,45 @@
+/// What a glyph stands on: the background of a stretch of the screen.
+public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
+    /// The page itself.
+    case plain
+    /// The title line and the key bar.
+    case bar
+    /// The lane or line that is selected.
+    case selected
+    /// A panel that lies over the page, such as the help.
+    case panel
+    /// Lightly shaded: an app in the foreground.
+    case light
+    /// Darkly shaded: an app in the background.
+    case dark
+    /// The device is charging.
+    case charging
+    /// Low Power Mode is on.
+    case lowPower
+    /// Something needs attention.
+    case alert
+
+    /// The character that stands for the ground in a golden frame.
+    public var code: Unicode.Scalar {
+        switch self {
+        case .plain: "."
+        case .bar: "b"
+        case .selected: "s"
+        case .panel: "p"
+        case .light: "l"
+        case .dark: "d"
+        case .charging: "c"
+        case .lowPower: "w"
+        case .alert: "a"
+        }
+    }
+
+    /// How the ground is told from the page where there is no colour.
+    public var monochrome: Attributes {
+        switch self {
+        case .plain, .panel, .light, .dark, .charging, .lowPower: []
+        case .bar, .alert: .reverse
+        case .selected: .bold
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// How many colours a terminal has.
+public enum ColourDepth: Int, CaseIterable, Sendable, Comparable {
+    case monochrome = 0
+    case eight = 8
+    case sixteen = 16
+    case palette256 = 256
+
+    /// The depth that serves a terminal with so many colours.
+    public init(colours: Int) {
+        self = ColourDepth.allCases.last { $0.rawValue <= colours } ?? .monochrome
+    }
+
+    public static func < (left: ColourDepth, right: ColourDepth) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// How a terminal writes a cell: palette numbers and attributes.
+public struct Paint: Hashable, Sendable {
+    /// The palette number of the glyph; `nil` is the terminal's own colour.
+    public let foreground: UInt8?
+    /// The palette number behind the glyph; `nil` is the terminal's own colour.
+    public let background: UInt8?
+    public let attributes: Attributes
+
+    public init(foreground: UInt8?, background: UInt8?, attributes: Attributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+}
+
+/// The paint of every role on every ground, for one depth of colour.
+public struct PaintTable: Equatable, Sendable {
+    public let depth: ColourDepth
+    private let paints: [Paint]
+
+    /// A table filled by asking for each pair once.
+    public init(depth: ColourDepth, paint: (Role, Ground) -> Paint) {
+        self.depth = depth
+        paints = Role.allCases.flatMap { role in Ground.allCases.map { paint(role, $0) } }
+    }
+
+    /// The paint of a role on a ground.
+    public subscript(role: Role, ground: Ground) -> Paint {
+        paints[Int(role.rawValue) * Ground.allCases.count + Int(ground.rawValue)]
+    }
+
+    /// Attributes only: for terminals without colour, and for people who want none.
+    public static let monochrome = PaintTable(depth: .monochrome) { role, ground in
+        Paint(
+            foreground: nil, background: nil,
+            attributes: role.monochrome.symmetricDifference(ground.monochrome)
+        )
+    }
+}

@@ -1,0 +1,107 @@
+/// What a glyph on the screen means; a theme decides its colour, a mono terminal its attributes.
+///
+/// The code of a role stands for it in golden frames, so it never changes its meaning.
+public enum Role: UInt8, CaseIterable, Hashable, Sendable {
+    // The page.
+    case text, dim, emphasis, title, heading, rule
+    // The title line and the key bar.
+    case bar, barKey, barValue
+    // The ruler and the lanes.
+    case axis, grid, day, night, lane, laneSelected, selection, playhead
+    // What an app did, and through which execution mode.
+    case foreground, appRefresh, processing, backgroundPush, transfer, relaunch, backgroundTask, simulated
+    // What became of a request.
+    case submitted, waiting, completed, expired, killed
+    // The device.
+    case charging, lowPowerMode, wifi, cellular, noNetwork, locked, inUse
+    // The seven verdicts.
+    case passes, holds, relaxed, exempt
+    // The gauges.
+    case gaugeGood, gaugeMiddle, gaugeLow, gaugeEmpty
+    // The comparison with the day as it was before an intervention.
+    case ghost, gained, lost
+    // Words to the person.
+    case warning, error, recording, evidence, helpKey, helpText
+
+    /// The character that stands for the role in the role plane of a golden frame.
+    public var code: Unicode.Scalar {
+        switch self {
+        case .text: "."
+        case .dim: ","
+        case .emphasis: "e"
+        case .title: "T"
+        case .heading: "h"
+        case .rule: "-"
+        case .bar: "b"
+        case .barKey: "k"
+        case .barValue: "B"
+        case .axis: "a"
+        case .grid: ":"
+        case .day: "S"
+        case .night: "N"
+        case .lane: "l"
+        case .laneSelected: "L"
+        case .selection: "s"
+        case .playhead: "|"
+        case .foreground: "f"
+        case .appRefresh: "r"
+        case .processing: "p"
+        case .backgroundPush: "u"
+        case .transfer: "t"
+        case .relaunch: "y"
+        case .backgroundTask: "c"
+        case .simulated: "d"
+        case .submitted: "m"
+        case .waiting: "w"
+        case .completed: "o"
+        case .expired: "x"
+        case .killed: "K"
+        case .charging: "+"
+        case .lowPowerMode: "P"
+        case .wifi: "W"
+        case .cellular: "C"
+        case .noNetwork: "n"
+        case .locked: "z"
+        case .inUse: "i"
+        case .passes: "V"
+        case .holds: "H"
+        case .relaxed: "R"
+        case .exempt: "E"
+        case .gaugeGood: "G"
+        case .gaugeMiddle: "M"
+        case .gaugeLow: "U"
+        case .gaugeEmpty: "_"
+        case .ghost: "~"
+        case .gained: ">"
+        case .lost: "<"
+        case .warning: "!"
+        case .error: "#"
+        case .recording: "*"
+        case .evidence: "?"
+        case .helpKey: "j"
+        case .helpText: "g"
+        }
+    }
+
+    /// How the role is told from others where there is no colour.
+    ///
+    /// Glyphs carry most of the difference; attributes only set off what the eye must find first.
+    public var monochrome: Attributes {
+        switch self {
+        case .title, .heading, .emphasis, .barKey, .barValue, .laneSelected, .helpKey: .bold
+        case .selection: .reverse
+        case .playhead, .recording: .bold
+        case .holds, .warning, .lowPowerMode: .bold
+        case .error, .expired, .killed: [.bold, .underline]
+        case .simulated: .underline
+        case .gained: .bold
+        case .lost: .underline
+        case .dim, .grid, .rule, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
+        case .text, .bar, .axis, .day, .night, .lane, .foreground, .appRefresh, .processing,
+            .backgroundPush, .transfer, .relaunch, .backgroundTask, .submitted, .waiting, .completed,
+            .charging, .wifi, .cellular, .noNetwork, .locked, .inUse, .passes, .relaxed, .gaugeGood,
+            .gaugeMiddle, .gaugeLow, .helpText:
+            []
+        }
+    }
+}
