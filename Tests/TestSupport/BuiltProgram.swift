@@ -1,0 +1,19 @@
+import Foundation
+
+/// The programs that the build put beside the running tests.
+public enum BuiltProgram {
+    /// The absolute path of the `dayline` command, built as the tests were (debug or release).
+    public static let dayline: String = folder + "/dayline"
+
+    private static let folder: String = {
+        #if os(Linux)
+            let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        #else
+            let tests = Bundle(for: Marker.self).bundleURL.resolvingSymlinksInPath()
+        #endif
+        return tests.deletingLastPathComponent().path
+    }()
+
+    /// A class of this module, by which the bundle of the tests is found on macOS.
+    private final class Marker {}
+}

@@ -1,0 +1,169 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A terminal for a program under test: a private tmux server with one window.
+///
+/// The program runs in a shell that prints `exit status N` when it ends and then keeps the window open, so
+/// that the screen it left behind can be read. The server is killed when the value goes away.
+public final class TmuxSession {
+    private static let pollMicroseconds: UInt32 = 20_000
+
+    private let server: String
+
+    /// Why the terminal could not be used, or did not show what was waited for.
+    public enum Failure: Error, CustomStringConvertible {
+        /// A tmux command failed.
+        case refused(command: String, reason: String)
+        /// The screen did not become as expected in time.
+        case neverShown(expected: String, milliseconds: Int, screen: String)
+
+        /// What went wrong, with the screen as it was last seen.
+        public var description: String {
+            switch self {
+            case .refused(let command, let reason): "tmux \(command) failed: \(reason)"
+            case .neverShown(let expected, let milliseconds, let screen):
+                "the screen did not show \(expected) within \(milliseconds) ms; it shows:\n\(screen)"
+            }
+        }
+    }
+
+    /// Opens a terminal and runs a command line in it.
+    ///
+    /// - Parameters:
+    ///   - commandLine: A line for the shell; `TmuxSession.quoted` protects paths and arguments.
+    ///   - columns: The width of the terminal.
+    ///   - rows: The height of the terminal.
+    ///   - environment: Variables to set for the program.
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public init(
+        running commandLine: String,
+        columns: Int = 120,
+        rows: Int = 36,
+        environment: [String: String] = [:]
+    ) throws {
+        let unique = UInt64.random(in: .min ... .max)
+        server = "dayline-test-\(getpid())-\(String(unique, radix: 36))"
+        var variables = ["LC_ALL": "C.UTF-8"]
+        variables.merge(environment) { $1 }
+        var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows)]
+        for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+            words += ["-e", name + "=" + value]
+        }
+        words.append(commandLine + "; echo exit status $?; exec sleep 600")
+        try tmux(words + [";", "set-option", "-g", "status", "off"])
+        // The status line took a row when the session was made.
+        try resize(columns: columns, rows: rows)
+    }
+
+    deinit {
+        _ = try? Spawn.run("tmux", ["-L", server, "kill-server"], within: 5_000)
+    }
+
+    /// A word as the shell must read it to see exactly this text.
+    public static func quoted(_ word: String) -> String {
+        "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// The lines now on the screen, without blanks at their ends.
+    ///
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public func screen() throws -> [String] {
+        try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0)
+        }
+    }
+
+    /// The screen as text with its colours and attributes as SGR sequences.
+    ///
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public func colouredScreen() throws -> String {
+        try tmux(["capture-pane", "-p", "-e"])
+    }
+
+    /// Presses keys by tmux's names for them, such as `Space`, `Left`, `C-c`, `F1` or `q`.
+    ///
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public func press(_ keys: String...) throws {
+        try tmux(["send-keys"] + keys)
+    }
+
+    /// Types a text literally.
+    ///
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public func type(_ text: String) throws {
+        try tmux(["send-keys", "-l", text])
+    }
+
+    /// Changes the size of the terminal.
+    ///
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public func resize(columns: Int, rows: Int) throws {
+        try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+    }
+
+    /// Waits until the screen contains a text and gives its lines.
+    ///
+    /// - Throws: `Failure.neverShown` if it does not in time.
+    @discardableResult
+    public func waitUntilShown(_ text: String, within milliseconds: Int = 5_000) throws -> [String] {
+        try waitUntil("“\(text)”", within: milliseconds) { lines in lines.contains { $0.contains(text) } }
+    }
+
+    /// Waits until the lines of the screen fulfil a condition and gives them.
+    ///
+    /// - Parameters:
+    ///   - expected: What is waited for, in words for the failure of a test.
+    ///   - milliseconds: How long it may take.
+    ///   - condition: Whether the lines are as expected.
+    /// - Returns: The lines that fulfilled the condition.
+    /// - Throws: `Failure.neverShown` if they are not in time.
+    @discardableResult
+    public func waitUntil(
+        _ expected: String,
+        within milliseconds: Int = 5_000,
+        _ condition: ([String]) -> Bool
+    ) throws -> [String] {
+        let start = ContinuousClock.now
+        while true {
+            let lines = try screen()
+            if condition(lines) { return lines }
+            guard ContinuousClock.now - start < .milliseconds(milliseconds) else {
+                let shown = lines.joined(separator: "\n")
+                throw Failure.neverShown(expected: expected, milliseconds: milliseconds, screen: shown)
+            }
+            usleep(Self.pollMicroseconds)
+        }
+    }
+
+    /// Waits until the program has ended and gives its exit status as the shell reports it.
+    ///
+    /// A program that a signal ended has 128 and the signal's number.
+    ///
+    /// - Throws: `Failure.neverShown` if it does not end in time.
+    public func waitForExitStatus(within milliseconds: Int = 5_000) throws -> Int {
+        let mark = "exit status "
+        let lines = try waitUntil("an exit status", within: milliseconds) { lines in
+            lines.contains { $0.hasPrefix(mark) && Int($0.dropFirst(mark.count)) != nil }
+        }
+        let status = lines.last { $0.hasPrefix(mark) }.flatMap { Int($0.dropFirst(mark.count)) }
+        guard let status else { preconditionFailure("the screen that showed a status lost it") }
+        return status
+    }
+
+    @discardableResult
+    private func tmux(_ words: [String]) throws -> String {
+        let outcome = try Spawn.run(
+            "tmux",
+            ["-L", server, "-f", "/dev/null"] + words,
+            environment: ["TMUX": nil, "LC_ALL": "C.UTF-8"],
+            within: 10_000
+        )
+        guard outcome.status == 0 else {
+            throw Failure.refused(command: words.joined(separator: " "), reason: outcome.errorOutput)
+        }
+        return outcome.output
+    }
+}
