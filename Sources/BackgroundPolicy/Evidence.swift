@@ -1,0 +1,56 @@
+/// How well a statement of the model is supported, from a source's own words down to our own choice.
+public enum Evidence: String, CaseIterable, Sendable {
+    /// One of the five sources says it.
+    case stated
+    /// Apple's reference documentation says it, beyond the five sources.
+    case documented
+    /// An Apple engineer said it in a developer forum.
+    case engineer
+    /// Attendees' notes of a talk's slides say it.
+    case notes
+    /// Developers saw it in the logs of their devices.
+    case measured
+    /// It was read out of the system's binaries; unofficial.
+    case reverseEngineered = "reverse-engineered"
+    /// Nobody says it: the model needs a value and this one is ours.
+    case assumed
+}
+
+/// A publication that the model cites.
+public enum Source: String, CaseIterable, Sendable {
+    case wwdc19 = "WWDC19 707"
+    case wwdc19Slides = "WWDC19 707 slides"
+    case wwdc20 = "WWDC20 10063"
+    case usingBackgroundTasks = "Apple: Using background tasks to update your app"
+    case objcIO = "objc.io 5: Multitasking in iOS 7"
+    case appleReference = "Apple reference"
+    case appleForums = "Apple developer forums"
+    case attendeeNotes = "notes of WWDC20 10063"
+    case deviceLogs = "developers' device logs"
+    case systemBinaries = "reading of the system's binaries"
+    case dayline = "Dayline"
+}
+
+/// Where a statement of the model comes from: the publication, and the rule of the model that restates it.
+public struct Citation: Hashable, Sendable {
+    public let source: Source
+    public let evidence: Evidence
+    /// The number of the rule, as in `R036`; 0 where no single rule carries the statement.
+    public let rule: Int
+
+    public init(_ source: Source, _ evidence: Evidence, rule: Int = 0) {
+        self.source = source
+        self.evidence = evidence
+        self.rule = rule
+    }
+
+    /// The rule's name as tests and explanations print it, such as `R036`; empty without a rule.
+    public var ruleName: String {
+        guard rule > 0 else { return "" }
+        let digits = String(rule)
+        return "R" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    }
+
+    /// The citation for people, such as `WWDC20 10063 · stated`.
+    public var text: String { "\(source.rawValue) · \(evidence.rawValue)" }
+}

@@ -1,0 +1,64 @@
+/// A number of the model, by name; the name is also the key under `assumptions:` in a scenario.
+public enum Limit: Int, CaseIterable, Sendable {
+    // Time to run
+    case refreshRunTime, pushRunTime, processingRunTime, relaunchRunTime, backgroundTaskTime
+    case expirationGrace, suspendDelay, coldLaunchTime, warmLaunchTime
+    // Spacing and waiting
+    case pushSpacing, refreshSpacing, processingSpacing, relaunchSpacing, relaunchWaiver
+    case idleBeforeProcessing, unpluggedProcessingWait
+    // App usage
+    case usageHistory, usageSlot, usageLead, usageTail, usageAdmission, processingUsageWindow
+    case earliestBeginDateMaximum
+    // Battery and power
+    case criticalBattery, powerToSpare, batteryCapacity, chargerPower
+    case idlePower, foregroundPower, backgroundPower, coldLaunchEnergy, warmLaunchEnergy
+    case wiFiEnergyPerMegabyte, cellularEnergyPerMegabyte
+    // Budgets
+    case energyBudget, cellularBudget, budgetSlot, energyBudgetAtStart, cellularBudgetAtStart
+    case relaxedOverdraft, cellularBytesPerLaunch
+    // Network
+    case wiFiRate, cellularRate
+    // Requests
+    case pendingRefreshRequests, pendingProcessingRequests
+    // Interventions
+    case openedVisit
+
+    /// The name as a key in scenarios and on screen.
+    public var key: String { "\(self)" }
+
+    /// What a limit's number counts.
+    public enum Unit: String, Sendable {
+        case milliseconds = "ms"
+        case percent = "%"
+        case permille = "‰"
+        case millijoules = "mJ"
+        case milliwatts = "mW"
+        case bytes = "B"
+        case bytesPerSecond = "B/s"
+        case millijoulesPerMegabyte = "mJ/MB"
+        case count = ""
+    }
+
+    /// The unit of the limit's number.
+    public var unit: Unit {
+        switch self {
+        case .criticalBattery, .powerToSpare, .energyBudgetAtStart, .cellularBudgetAtStart: .percent
+        case .usageAdmission, .relaxedOverdraft: .permille
+        case .batteryCapacity, .coldLaunchEnergy, .warmLaunchEnergy, .energyBudget: .millijoules
+        case .chargerPower, .idlePower, .foregroundPower, .backgroundPower: .milliwatts
+        case .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte: .millijoulesPerMegabyte
+        case .cellularBudget, .cellularBytesPerLaunch: .bytes
+        case .wiFiRate, .cellularRate: .bytesPerSecond
+        case .pendingRefreshRequests, .pendingProcessingRequests: .count
+        default: .milliseconds
+        }
+    }
+}
+
+/// A number with where it comes from.
+public struct Sourced: Hashable, Sendable {
+    public let value: Int64
+    public let citation: Citation
+    /// Why this number: what the source says, or why we assumed it.
+    public let reason: String
+}

@@ -1,0 +1,107 @@
+/// Every number of the model under one profile, indexed by limit.
+public struct PolicyLimits: Hashable, Sendable {
+    public let profile: Profile
+    private var values: [Int64]
+
+    /// The limits as the profile has them.
+    public init(profile: Profile = .sources) {
+        self.profile = profile
+        values = Limit.allCases.map { $0.sourced.value }
+    }
+
+    /// The number of a limit, in the limit's unit.
+    public subscript(_ limit: Limit) -> Int64 { values[limit.rawValue] }
+
+    /// Puts a scenario's own number in place of ours; limits that a source states stay as they are.
+    ///
+    /// - Returns: whether the limit may be replaced.
+    public mutating func replace(_ limit: Limit, with value: Int64) -> Bool {
+        guard limit.sourced.citation.evidence != .stated, value >= 0 else { return false }
+        values[limit.rawValue] = value
+        return true
+    }
+}
+
+extension Sourced {
+    fileprivate static func seconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value: count * 1_000, citation: citation, reason: reason)
+    }
+
+    fileprivate static func minutes(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        seconds(count * 60, citation, reason)
+    }
+
+    fileprivate static func hours(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        minutes(count * 60, citation, reason)
+    }
+
+    fileprivate static func number(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value: value, citation: citation, reason: reason)
+    }
+}
+
+extension Citation {
+    fileprivate static func assumed(_ rule: Int = 0) -> Citation { Citation(.dayline, .assumed, rule: rule) }
+}
+
+extension Limit {
+    // swift-format-ignore
+    /// The limit's number with its evidence under the profile `sources`.
+    public var sourced: Sourced {
+        switch self {
+        case .refreshRunTime:          .seconds(30, Citation(.wwdc19, .stated, rule: 65), "30 seconds each launch")
+        case .pushRunTime:             .seconds(30, Citation(.objcIO, .stated, rule: 120), "30 seconds of wall clock for a remote notification")
+        case .processingRunTime:       .minutes(5, .assumed(77), "the sources say several minutes and give no number")
+        case .relaunchRunTime:         .seconds(30, .assumed(59), "no source gives it; the same as a refresh")
+        case .backgroundTaskTime:      .seconds(30, Citation(.appleForums, .engineer, rule: 19), "about 30 seconds on current systems, not guaranteed")
+        case .expirationGrace:         .seconds(5, .assumed(103), "the handler warns shortly before time runs out; no number")
+        case .suspendDelay:            .seconds(5, .assumed(11), "no source gives a delay before suspension")
+        case .coldLaunchTime:          .number(1_200, .assumed(8), "a launch from not running is slower; no number")
+        case .warmLaunchTime:          .number(200, .assumed(9), "waking a suspended app; no number")
+
+        case .pushSpacing:             .minutes(15, Citation(.wwdc20, .stated, rule: 36), "the time interval between runs was just 15 minutes")
+        case .refreshSpacing:          .minutes(30, .assumed(139), "launches are spaced reasonably, by mode; no number for refresh")
+        case .processingSpacing:       .hours(16, .assumed(85), "able to run daily if plugged in daily; 16 h lets an earlier evening count")
+        case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting")
+        case .relaunchWaiver:          .hours(1, .assumed(51), "waived if brought to the foreground recently; recently has no number")
+        case .idleBeforeProcessing:    .minutes(5, .assumed(78), "not actively using the device; no number")
+        case .unpluggedProcessingWait: .hours(24, .assumed(82), "unplugged processing is possible but unlikely: only after a day without a charger")
+
+        case .usageHistory:            .hours(14 * 24, .assumed(132), "the engine learns; how far back is not said")
+        case .usageSlot:               .minutes(30, .assumed(132), "how finely the day is learned is not said")
+        case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
+        case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
+        case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
+        case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
+        case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
+
+        case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
+        case .powerToSpare:            .number(50, .assumed(45), "sufficient power without a charger; no number")
+        case .batteryCapacity:         .number(46_000_000, .assumed(), "about 12.8 Wh, a phone of 2024")
+        case .chargerPower:            .number(9_000, .assumed(), "about 80 minutes from empty to full")
+        case .idlePower:               .number(40, .assumed(), "about 5 % in 16 hours of rest")
+        case .foregroundPower:         .number(1_600, .assumed(), "screen on, about 8 hours from full to empty")
+        case .backgroundPower:         .number(700, .assumed(6), "screen off, processor and radio at work")
+        case .coldLaunchEnergy:        .number(2_500, .assumed(8), "a cold launch costs more")
+        case .warmLaunchEnergy:        .number(600, .assumed(9), "waking a suspended app")
+        case .wiFiEnergyPerMegabyte:   .number(120, .assumed(), "radio energy on Wi-Fi")
+        case .cellularEnergyPerMegabyte: .number(900, .assumed(), "radio energy on cellular")
+
+        case .energyBudget:            .number(420_000, .assumed(136), "a day's energy for background work, under 1 % of the battery")
+        case .cellularBudget:          .number(24_000_000, .assumed(136), "a day's cellular data for background work")
+        case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
+        case .energyBudgetAtStart:     .number(50, .assumed(137), "what is left when the day begins")
+        case .cellularBudgetAtStart:   .number(50, .assumed(137), "what is left when the day begins")
+        case .relaxedOverdraft:        .number(1_000, .assumed(49), "greatly relaxed: may overdraw by one more day's budget")
+        case .cellularBytesPerLaunch:  .number(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
+
+        case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
+        case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular")
+
+        case .pendingRefreshRequests:  .number(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")
+        case .pendingProcessingRequests: .number(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
+
+        case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// Something a request itself, or its mode, waits for that is not one of the seven factors.
+public enum Requirement: UInt8, CaseIterable, Sendable {
+    case earliestBeginDate
+    case firstUnlock
+    case appNotInForeground
+    case networkConnectivity
+    case wiFi
+    case externalPower
+    case powerToSpare
+    case idleDevice
+    case preferredPower
+
+    /// The name for people.
+    public var name: String {
+        switch self {
+        case .earliestBeginDate: "earliestBeginDate"
+        case .firstUnlock: "first unlock after boot"
+        case .appNotInForeground: "the app to leave the foreground"
+        case .networkConnectivity: "a network"
+        case .wiFi: "Wi-Fi"
+        case .externalPower: "external power"
+        case .powerToSpare: "power to spare"
+        case .idleDevice: "an idle device"
+        case .preferredPower: "charging, which the scheduler prefers"
+        }
+    }
+
+    /// The name as a key in logs.
+    public var key: String {
+        switch self {
+        case .earliestBeginDate: "earliest-begin-date"
+        case .firstUnlock: "first-unlock"
+        case .appNotInForeground: "app-not-in-foreground"
+        case .networkConnectivity: "network-connectivity"
+        case .wiFi: "wifi"
+        case .externalPower: "external-power"
+        case .powerToSpare: "power-to-spare"
+        case .idleDevice: "idle-device"
+        case .preferredPower: "preferred-power"
+        }
+    }
+
+    /// Where the requirement is said to exist.
+    public var citation: Citation {
+        switch self {
+        case .earliestBeginDate: Citation(.wwdc19, .stated, rule: 110)
+        case .firstUnlock: Citation(.wwdc19, .stated, rule: 145)
+        case .appNotInForeground: Citation(.systemBinaries, .reverseEngineered)
+        case .networkConnectivity: Citation(.wwdc19, .stated, rule: 81)
+        case .wiFi: Citation(.objcIO, .stated, rule: 45)
+        case .externalPower: Citation(.wwdc19, .stated, rule: 82)
+        case .powerToSpare: Citation(.objcIO, .stated, rule: 45)
+        case .idleDevice: Citation(.wwdc20, .stated, rule: 78)
+        case .preferredPower: Citation(.wwdc19, .stated, rule: 82)
+        }
+    }
+}
+
+/// A set of requirements, a bit each.
+public struct RequirementSet: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+
+    @inlinable
+    public init(rawValue: UInt16) { self.rawValue = rawValue & 0x1FF }
+
+    @inlinable
+    public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt16(requirement.rawValue)) }
+
+    public static let earliestBeginDate = RequirementSet(.earliestBeginDate)
+    public static let firstUnlock = RequirementSet(.firstUnlock)
+    public static let appNotInForeground = RequirementSet(.appNotInForeground)
+    public static let networkConnectivity = RequirementSet(.networkConnectivity)
+    public static let wiFi = RequirementSet(.wiFi)
+    public static let externalPower = RequirementSet(.externalPower)
+    public static let powerToSpare = RequirementSet(.powerToSpare)
+    public static let idleDevice = RequirementSet(.idleDevice)
+    public static let preferredPower = RequirementSet(.preferredPower)
+
+    @inlinable
+    public func contains(_ requirement: Requirement) -> Bool {
+        rawValue & (1 << UInt16(requirement.rawValue)) != 0
+    }
+
+    /// The requirements of the set in their declared order.
+    public var requirements: [Requirement] { Requirement.allCases.filter { contains($0) } }
+}

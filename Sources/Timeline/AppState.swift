@@ -1,0 +1,89 @@
+/// The four states of an app (R001, WWDC19 707).
+public enum AppState: UInt8, CaseIterable, Sendable {
+    case notRunning, suspended, background, foreground
+
+    /// The state as people read it.
+    public var name: String {
+        switch self {
+        case .notRunning: "not running"
+        case .suspended: "suspended"
+        case .background: "background"
+        case .foreground: "foreground"
+        }
+    }
+
+    /// The state as a value in logs.
+    public var key: String {
+        switch self {
+        case .notRunning: "not-running"
+        case .suspended: "suspended"
+        case .background: "background"
+        case .foreground: "foreground"
+        }
+    }
+}
+
+/// Why an app changed its state.
+public enum StateCause: UInt8, CaseIterable, Sendable {
+    /// The person opened the app or returned to it.
+    case opened
+    /// The person left the app.
+    case left
+    /// The system launched or woke the app in the background.
+    case launched
+    /// The app said that it was done, or its time was over.
+    case suspended
+    /// The person swiped the app away in the App Switcher.
+    case swipedAway
+    /// The system ended the app to reclaim memory.
+    case systemKill
+    /// The app ended because of an error of its own.
+    case crash
+    /// The system ended the app because it did not finish after expiration.
+    case ranOutOfTime
+
+    /// The cause as a value in logs and, with spaces, on screen.
+    public var key: String {
+        switch self {
+        case .opened: "opened"
+        case .left: "left"
+        case .launched: "launched"
+        case .suspended: "suspended"
+        case .swipedAway: "swiped-away"
+        case .systemKill: "system-kill"
+        case .crash: "crash"
+        case .ranOutOfTime: "ran-out-of-time"
+        }
+    }
+
+    /// Whether the cause ends the process.
+    public var endsProcess: Bool {
+        switch self {
+        case .swipedAway, .systemKill, .crash, .ranOutOfTime: true
+        case .opened, .left, .launched, .suspended: false
+        }
+    }
+}
+
+/// What the phone is connected to.
+public enum Network: UInt8, CaseIterable, Sendable {
+    case none, cellular, wiFi
+
+    /// The network as people read it.
+    public var name: String {
+        switch self {
+        case .none: "no network"
+        case .cellular: "cellular"
+        case .wiFi: "Wi-Fi"
+        }
+    }
+
+    /// The network as a value in logs and scenarios.
+    public var key: String {
+        switch self {
+        case .none: "none"
+        case .cellular: "cellular"
+        case .wiFi: "wifi"
+        }
+    }
+}

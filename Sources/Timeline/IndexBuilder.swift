@@ -1,0 +1,200 @@
+import BackgroundPolicy
+
+/// Folds timeline events, one after the other, into the parts of a `TimelineIndex`.
+struct IndexBuilder {
+    private let header: DayHeader
+    private(set) var device = DeviceTracks()
+    private(set) var apps: [AppTracks]
+    private(set) var requests: [RequestRecord] = []
+    private(set) var places: [RequestID: Int] = [:]
+    private var network: (kind: Network, from: Moment)?
+    private var last = Moment.start
+    /// How many requests of each app are held back, and run in each mode, at the moment reached.
+    private var heldCounts: [Int]
+    private var runCounts: [[Int]]
+
+    init(header: DayHeader) {
+        self.header = header
+        let count = header.roster.apps.count
+        apps = [AppTracks](repeating: AppTracks(), count: count)
+        heldCounts = [Int](repeating: 0, count: count)
+        runCounts = [[Int]](
+            repeating: [Int](repeating: 0, count: ExecutionMode.allCases.count),
+            count: count
+        )
+    }
+
+    mutating func add(_ event: TimelineEvent) {
+        last = max(last, event.moment)
+        if let request = event.happening.request {
+            addRequest(event.happening, request, at: event.moment)
+        } else if let app = event.happening.app {
+            addApp(event.happening, Int(app.index), at: event.moment)
+        } else {
+            addDevice(event.happening, at: event.moment)
+        }
+        if case .intervention(let act) = event.happening {
+            device.interventions.append(Intervention(at: event.moment, act))
+        }
+    }
+
+    /// Closes what is still open at the end of the day.
+    mutating func finish() {
+        let end = max(last, header.end)
+        device.charging.end(at: end)
+        device.lowPowerMode.end(at: end)
+        device.refreshOff.end(at: end)
+        device.locked.end(at: end)
+        if let network {
+            device.networks.append(
+                .init(network: network.kind, slice: Slice(from: network.from, to: end))
+            )
+        }
+        for app in apps.indices {
+            apps[app].foreground.end(at: end)
+            apps[app].background.end(at: end)
+            apps[app].heldBack.end(at: end)
+            apps[app].swipedAway.end(at: end)
+            apps[app].refreshOff.end(at: end)
+            for mode in apps[app].running.indices { apps[app].running[mode].end(at: end) }
+        }
+    }
+
+    private mutating func addDevice(_ happening: Happening, at moment: Moment) {
+        switch happening {
+        case .battery(let milliPercent): device.battery.record(Int64(milliPercent), at: moment)
+        case .charger(let isConnected): device.charging.set(isConnected, at: moment)
+        case .network(let kind):
+            if let network {
+                device.networks.append(
+                    .init(network: network.kind, slice: Slice(from: network.from, to: moment))
+                )
+            }
+            network = (kind, moment)
+        case .lock(let isLocked): device.locked.set(isLocked, at: moment)
+        case .firstUnlock: device.firstUnlock = moment
+        case .lowPowerMode(let isOn): device.lowPowerMode.set(isOn, at: moment)
+        case .backgroundAppRefresh(let isOn): device.refreshOff.set(!isOn, at: moment)
+        case .budgets(let energy, let cellular):
+            device.energyBudget.record(energy, at: moment)
+            device.cellularBudget.record(cellular, at: moment)
+        default: break
+        }
+    }
+
+    private mutating func addApp(_ happening: Happening, _ app: Int, at moment: Moment) {
+        switch happening {
+        case .appState(_, let state, let cause):
+            apps[app].changes.append(.init(moment: moment, state: state, cause: cause))
+            apps[app].foreground.set(state == .foreground, at: moment)
+            apps[app].background.set(state == .background, at: moment)
+            if cause == .swipedAway { mark(app, .swipedAway, at: moment) }
+            if cause == .crash || cause == .ranOutOfTime { mark(app, .killed, at: moment) }
+        case .appSwitcher(_, let isPresent): apps[app].swipedAway.set(!isPresent, at: moment)
+        case .appBackgroundAppRefresh(_, let isOn): apps[app].refreshOff.set(!isOn, at: moment)
+        case .visit(_, let freshness):
+            apps[app].visits.append(.init(moment: moment, freshness: freshness))
+        case .contentUpdated: apps[app].contentUpdates.append(moment)
+        case .usageWindow(_, let until): apps[app].usageWindows.append(Slice(from: moment, to: until))
+        case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
+        case .intervention: mark(app, .intervention, at: moment)
+        default: break
+        }
+    }
+
+    private mutating func addRequest(_ happening: Happening, _ request: Request, at moment: Moment) {
+        let app = Int(request.app.index)
+        if case .submitted(_, let earliestBegin) = happening {
+            places[request.id] = requests.count
+            apps[app].requests.append(requests.count)
+            requests.append(
+                RequestRecord(request: request, submitted: moment, earliestBegin: earliestBegin)
+            )
+            if request.mode == .backgroundPush { mark(app, .pushReceived, request.id, at: moment) }
+            return
+        }
+        guard let place = places[request.id] else { return }
+        switch happening {
+        case .eligible: requests[place].eligible = moment
+        case .verdict(_, let verdict): judge(place, app, verdict, at: moment)
+        case .started(_, let launch):
+            closeJudgement(place, app, at: moment)
+            if launch != nil || requests[place].runs.isEmpty {
+                mark(app, .launch(request.mode), request.id, at: moment)
+            }
+            requests[place].runs.append(.init(launch: launch, from: moment))
+            countRun(app, request.mode, by: 1, at: moment)
+        case .paused(_, let bytesLeft): closeRun(place, app, bytesLeft: bytesLeft, at: moment)
+        case .expiring:
+            requests[place].expiring = moment
+            mark(app, .expiring, request.id, at: moment)
+        case .ended(_, let outcome, let energy, let cellular):
+            closeJudgement(place, app, at: moment)
+            closeRun(place, app, bytesLeft: nil, at: moment)
+            requests[place].ended = moment
+            requests[place].outcome = outcome
+            requests[place].energy = energy
+            requests[place].cellular = cellular
+        default: break
+        }
+    }
+
+    private mutating func judge(_ place: Int, _ app: Int, _ verdict: Verdict, at moment: Moment) {
+        let wasHeld = endJudgement(place, at: moment)
+        requests[place].judgements.append(.init(verdict: verdict, from: moment))
+        let isHeld = !verdict.held(requests[place].request.mode).isEmpty
+        countHeld(app, wasHeld: wasHeld, isHeld: isHeld, requests[place].request.id, at: moment)
+    }
+
+    private mutating func closeJudgement(_ place: Int, _ app: Int, at moment: Moment) {
+        let wasHeld = endJudgement(place, at: moment)
+        countHeld(app, wasHeld: wasHeld, isHeld: false, requests[place].request.id, at: moment)
+    }
+
+    /// Ends the verdict that stands, if one does, and says whether a factor was holding the request back.
+    private mutating func endJudgement(_ place: Int, at moment: Moment) -> Bool {
+        guard let last = requests[place].judgements.indices.last,
+            requests[place].judgements[last].to == nil
+        else { return false }
+        requests[place].judgements[last].to = moment
+        return !requests[place].judgements[last].verdict.held(requests[place].request.mode).isEmpty
+    }
+
+    private mutating func countHeld(
+        _ app: Int, wasHeld: Bool, isHeld: Bool, _ request: RequestID, at moment: Moment
+    ) {
+        guard wasHeld != isHeld else { return }
+        heldCounts[app] += isHeld ? 1 : -1
+        if isHeld, heldCounts[app] == 1 {
+            apps[app].heldBack.begin(at: moment)
+            mark(app, .heldBack, request, at: moment)
+        } else if !isHeld, heldCounts[app] == 0 {
+            apps[app].heldBack.end(at: moment)
+        }
+    }
+
+    private mutating func closeRun(_ place: Int, _ app: Int, bytesLeft: Int64?, at moment: Moment) {
+        guard let last = requests[place].runs.indices.last, requests[place].runs[last].to == nil else {
+            return
+        }
+        requests[place].runs[last].to = moment
+        requests[place].runs[last].bytesLeft = bytesLeft
+        countRun(app, requests[place].request.mode, by: -1, at: moment)
+    }
+
+    private mutating func countRun(_ app: Int, _ mode: ExecutionMode, by change: Int, at moment: Moment) {
+        let row = Int(mode.rawValue)
+        runCounts[app][row] += change
+        if runCounts[app][row] == 0 {
+            apps[app].running[row].end(at: moment)
+        } else {
+            apps[app].running[row].begin(at: moment)
+        }
+    }
+
+    private mutating func mark(
+        _ app: Int, _ kind: Instant.Kind, _ request: RequestID? = nil, at moment: Moment
+    ) {
+        apps[app].instants.append(Instant(moment: moment, kind: kind, request: request))
+    }
+}

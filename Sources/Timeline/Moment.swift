@@ -1,0 +1,45 @@
+/// A moment of the simulated day, in milliseconds since the scenario's start.
+public struct Moment: Hashable, Comparable, Sendable {
+    public let milliseconds: Int64
+
+    @inlinable
+    public init(_ milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    public static let start = Moment(0)
+
+    @inlinable
+    public static func < (left: Moment, right: Moment) -> Bool { left.milliseconds < right.milliseconds }
+
+    @inlinable
+    public static func + (moment: Moment, span: Int64) -> Moment { Moment(moment.milliseconds + span) }
+
+    @inlinable
+    public static func - (moment: Moment, span: Int64) -> Moment { Moment(moment.milliseconds - span) }
+
+    /// The span between two moments, in milliseconds.
+    @inlinable
+    public static func - (left: Moment, right: Moment) -> Int64 { left.milliseconds - right.milliseconds }
+}
+
+/// Lengths of time in milliseconds, and their text.
+public enum Span {
+    public static let second: Int64 = 1_000
+    public static let minute: Int64 = 60_000
+    public static let hour: Int64 = 3_600_000
+    public static let day: Int64 = 86_400_000
+
+    /// A length for people in its two largest units, such as `2 h 10 m`, `9 m 38 s`, `4 s` or `350 ms`.
+    public static func text(_ milliseconds: Int64) -> String {
+        let sign = milliseconds < 0 ? "−" : ""
+        let length = Int64(milliseconds.magnitude)
+        let units: [(Int64, String)] = [(day, "d"), (hour, "h"), (minute, "m"), (second, "s")]
+        for (index, (unit, name)) in units.enumerated() where length >= unit {
+            let rest = length % unit
+            guard index + 1 < units.count, rest >= units[index + 1].0 else {
+                return "\(sign)\(length / unit) \(name)"
+            }
+            return "\(sign)\(length / unit) \(name) \(rest / units[index + 1].0) \(units[index + 1].1)"
+        }
+        return length == 0 ? "0 s" : "\(sign)\(length) ms"
+    }
+}

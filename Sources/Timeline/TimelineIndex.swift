@@ -1,0 +1,65 @@
+/// The events of a day as tracks, slices, counters and instants, ready to be drawn and asked.
+public struct TimelineIndex: Sendable {
+    public let header: DayHeader
+    /// All events in the order they happened.
+    public let events: [TimelineEvent]
+    public let device: DeviceTracks
+    /// An entry for each app of the roster.
+    public let apps: [AppTracks]
+    /// All requests in order of submission.
+    public let requests: [RequestRecord]
+    private let places: [RequestID: Int]
+
+    /// Builds the index; O(n) in the number of events, which are in order of time.
+    public init(header: DayHeader, events: [TimelineEvent]) {
+        var builder = IndexBuilder(header: header)
+        for event in events { builder.add(event) }
+        builder.finish()
+        self.header = header
+        self.events = events
+        device = builder.device
+        apps = builder.apps
+        requests = builder.requests
+        places = builder.places
+    }
+
+    public subscript(_ app: AppID) -> AppTracks { apps[Int(app.index)] }
+
+    /// The record of a request, if the day has it.
+    public func record(of request: RequestID) -> RequestRecord? { places[request].map { requests[$0] } }
+
+    /// How many events have happened up to and including a moment; O(log n).
+    public func eventCount(through moment: Moment) -> Int { events.partitioningIndex { $0.moment > moment } }
+
+    /// The moment of the next event after a moment.
+    public func nextEvent(after moment: Moment) -> Moment? {
+        let index = eventCount(through: moment)
+        return index < events.count ? events[index].moment : nil
+    }
+
+    /// The moment of the last event before a moment.
+    public func previousEvent(before moment: Moment) -> Moment? {
+        let index = events.partitioningIndex { $0.moment >= moment }
+        return index > 0 ? events[index - 1].moment : nil
+    }
+
+    /// The request of an app that best answers "what is it waiting for" at a moment: one that runs, else the
+    /// newest that waits, else the newest that ended; O(requests of the app).
+    public func currentRecord(
+        of app: AppID, task: TaskID? = nil, at moment: Moment
+    ) -> RequestRecord? {
+        var waiting: RequestRecord?
+        var ended: RequestRecord?
+        for place in self[app].requests.reversed() {
+            let record = requests[place]
+            guard task == nil || record.request.task == task else { continue }
+            switch record.phase(at: moment) {
+            case .running: return record
+            case .waiting: waiting = waiting ?? record
+            case .ended: ended = ended ?? record
+            case .notSubmitted: break
+            }
+        }
+        return waiting ?? ended
+    }
+}

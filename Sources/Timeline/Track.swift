@@ -1,0 +1,124 @@
+/// An interval of the day on a track; `to` is not part of it.
+public struct Slice: Hashable, Sendable {
+    public let from: Moment
+    public let to: Moment
+
+    public init(from: Moment, to: Moment) {
+        self.from = from
+        self.to = to
+    }
+
+    public var length: Int64 { to - from }
+}
+
+/// A row of slices that do not overlap, in order of time.
+public struct Track: Hashable, Sendable {
+    public private(set) var slices: [Slice] = []
+    private var open: Moment?
+
+    public init() {}
+
+    public var isEmpty: Bool { slices.isEmpty }
+
+    /// Begins a slice, unless one is open.
+    mutating func begin(at moment: Moment) {
+        if open == nil { open = moment }
+    }
+
+    /// Ends the open slice; a slice without length is kept, because nothing that ran is ever invisible.
+    mutating func end(at moment: Moment) {
+        guard let from = open else { return }
+        slices.append(Slice(from: from, to: max(from, moment)))
+        open = nil
+    }
+
+    /// Begins or ends a slice.
+    mutating func set(_ isOn: Bool, at moment: Moment) {
+        if isOn { begin(at: moment) } else { end(at: moment) }
+    }
+
+    /// The slices that touch a range of time; O(log n) to find, no copy.
+    public func slices(from: Moment, to: Moment) -> ArraySlice<Slice> {
+        let first = slices.partitioningIndex { $0.to > from || ($0.to == from && $0.from == from) }
+        let last = slices.partitioningIndex { $0.from >= to }
+        return slices[first..<max(first, last)]
+    }
+
+    /// The slice that a moment falls in.
+    public func slice(at moment: Moment) -> Slice? {
+        let index = slices.partitioningIndex { $0.to > moment }
+        guard index < slices.count, slices[index].from <= moment else { return nil }
+        return slices[index]
+    }
+
+    /// Whether the track is on at a moment.
+    public func isOn(at moment: Moment) -> Bool { slice(at: moment) != nil }
+
+    /// Adds to each column the milliseconds that slices cover in it, up to a limit of time.
+    ///
+    /// Columns have equal lengths of time, the first begins at `from`. A slice without length counts as a
+    /// millisecond. O(log n + slices and columns touched).
+    public func accumulate(
+        into columns: inout [Int64], from: Moment, columnLength: Int64, until limit: Moment
+    ) {
+        precondition(columnLength > 0, "a column has a length")
+        let end = min(limit, from + columnLength * Int64(columns.count))
+        for slice in slices(from: from, to: end) {
+            let begin = max(slice.from, from)
+            var rest = max(1, min(slice.to, end) - begin)
+            var column = Int((begin - from) / columnLength)
+            var room = columnLength - (begin - from) % columnLength
+            while rest > 0, column < columns.count {
+                columns[column] += min(rest, room)
+                rest -= room
+                room = columnLength
+                column += 1
+            }
+        }
+    }
+}
+
+/// A value that changes in steps over the day.
+public struct Counter: Hashable, Sendable {
+    /// A value from a moment on.
+    public struct Sample: Hashable, Sendable {
+        public let moment: Moment
+        public let value: Int64
+    }
+
+    public private(set) var samples: [Sample] = []
+
+    public init() {}
+
+    mutating func record(_ value: Int64, at moment: Moment) {
+        samples.append(Sample(moment: moment, value: value))
+    }
+
+    /// The value in force at a moment, nil before the first; O(log n).
+    public func value(at moment: Moment) -> Int64? {
+        let index = samples.partitioningIndex { $0.moment > moment }
+        return index == 0 ? nil : samples[index - 1].value
+    }
+
+    /// The largest value of the day, 0 when there is none.
+    public var peak: Int64 { samples.reduce(0) { max($0, $1.value) } }
+}
+
+extension RandomAccessCollection {
+    /// The first index whose element satisfies a predicate that is false up to a point and true from there on.
+    public func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
+        var low = startIndex
+        var length = count
+        while length > 0 {
+            let half = length / 2
+            let middle = index(low, offsetBy: half)
+            if predicate(self[middle]) {
+                length = half
+            } else {
+                low = index(after: middle)
+                length -= half + 1
+            }
+        }
+        return low
+    }
+}
