@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 
 /// What an intervention changed: the same day before and after it.
 public struct DayComparison: Hashable, Sendable {
