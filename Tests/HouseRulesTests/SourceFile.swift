@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+
+/// A Swift file of the repository, as the house rules look at it.
+struct SourceFile {
+    /// The path from the root of the repository, such as `Sources/Timeline/Moment.swift`.
+    let path: String
+    let lines: [Substring]
+    /// The lines with blanks in the place of comments and of what stands between quotes.
+    let code: [String]
+
+    /// The Swift files of a folder and its subfolders, in the order of their paths.
+    static func all(under folder: String) throws -> [SourceFile] {
+        let root = RepositoryRoot.path(of: folder)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: root)
+        return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map { name in
+            try SourceFile(path: folder + "/" + name)
+        }
+    }
+
+    /// All Swift files that people write: the package's description, sources, themes and tests.
+    static func everywhere() throws -> [SourceFile] {
+        try [SourceFile(path: "Package.swift")] + all(under: "Sources") + all(under: "Themes")
+            + all(under: "Tests")
+    }
+
+    private init(path: String) throws {
+        let data = try Data(contentsOf: URL(fileURLWithPath: RepositoryRoot.path(of: path)))
+        self.init(path: path, text: String(decoding: data, as: UTF8.self))
+    }
+
+    init(path: String, text: String) {
+        self.path = path
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        self.lines = lines
+        var eraser = TextEraser(Array(text.utf8))
+        let erased = eraser.erasingCommentsAndTexts()
+        code = erased.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The modules that the file imports, with the number of the line.
+    var imports: [(module: String, line: Int)] {
+        code.enumerated().compactMap { number, line in
+            let words = line.split(whereSeparator: { $0 == " " || $0 == ";" || $0 == "." })
+            guard let place = words.firstIndex(of: "import") else { return nil }
+            let before = words[..<place]
+            guard before.allSatisfy({ $0.hasPrefix("@") || Self.accessLevels.contains($0) }) else {
+                return nil
+            }
+            let module = words[(place + 1)...].first { !Self.kinds.contains($0) }
+            return module.map { (String($0), number + 1) }
+        }
+    }
+
+    private static let accessLevels: Set<Substring> = [
+        "public", "package", "internal", "fileprivate", "private",
+    ]
+    private static let kinds: Set<Substring> = [
+        "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
+    ]
+}
