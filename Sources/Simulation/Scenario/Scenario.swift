@@ -1,0 +1,73 @@
+public import BackgroundPolicy
+public import Timeline
+
+/// A day as it is given: the device, the apps and the person, before anything has happened.
+///
+/// With its seed and the interventions it determines the whole day.
+public struct Scenario: Hashable, Sendable {
+    public var header: DayHeader
+    public var summary: String
+    /// The numbers of the model, with the scenario's own in place of assumed ones.
+    public var limits: PolicyLimits
+    public var device: DeviceScript
+    /// What each app of the roster does, in the roster's order.
+    public var apps: [AppScript]
+    public var interventions: [Intervention]
+
+    public init(
+        header: DayHeader, summary: String = "", limits: PolicyLimits = PolicyLimits(),
+        device: DeviceScript = DeviceScript(), apps: [AppScript] = [], interventions: [Intervention] = []
+    ) {
+        precondition(header.roster.apps.count == apps.count, "every app of the roster has a script")
+        self.header = header
+        self.summary = summary
+        self.limits = limits
+        self.device = device
+        self.apps = apps
+        self.interventions = interventions
+    }
+}
+
+/// A range that a number is drawn from with the scenario's seed, both ends included.
+public struct DrawnRange: Hashable, Sendable {
+    public let least: Int64
+    public let most: Int64
+
+    public init(_ least: Int64, _ most: Int64) {
+        precondition(0 <= least && least <= most, "a range runs from its least to its most")
+        self.least = least
+        self.most = most
+    }
+
+    public init(_ value: Int64) { self.init(value, value) }
+}
+
+/// What the device goes through in the day.
+public struct DeviceScript: Hashable, Sendable {
+    /// A network from a moment on.
+    public struct NetworkChange: Hashable, Sendable {
+        public let moment: Moment
+        public let network: Network
+
+        public init(_ moment: Moment, _ network: Network) {
+            self.moment = moment
+            self.network = network
+        }
+    }
+
+    /// The charge at the start, in thousandths of a percent.
+    public var battery: Int32 = 100_000
+    /// When the charger is connected.
+    public var charging: [Slice] = []
+    /// Networks in order of time; before the first there is Wi-Fi.
+    public var networks: [NetworkChange] = []
+    /// When the phone is first unlocked after a boot in or just before the day; nil if that is long past.
+    public var firstUnlock: Moment?
+    /// When the person uses the phone without any of the scenario's apps.
+    public var uses: [Slice] = []
+    public var lowPowerMode: [Slice] = []
+    /// When Background App Refresh is switched off for the whole device.
+    public var refreshOff: [Slice] = []
+
+    public init() {}
+}
