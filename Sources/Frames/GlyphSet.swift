@@ -72,4 +72,17 @@ public struct GlyphSet: Equatable, Sendable {
     public func horizontal(eighths count: Int) -> Unicode.Scalar {
         horizontalEighths[min(max(count, 0), 8)]
     }
+
+    /// Every glyph, in the same order in every set.
+    public var all: [Unicode.Scalar] {
+        verticalEighths + horizontalEighths + [
+            lightShade, mediumShade, darkShade, fullBlock, sun, moon, bolt, telephone, play, pause,
+            passes, holds, disc, ring, diamond, filledDiamond, downTriangle, smallDownTriangle,
+            upTriangle, rightTriangle, cross, flag, square, slash, barred, bullet, horizontalLine,
+            dashedLine, heavyLine, verticalLine, dashedVerticalLine, leftEdge, cornerTopLeft,
+            cornerTopRight, cornerBottomLeft, cornerBottomRight, teeDown, teeUp, teeRight, teeLeft,
+            crossing, leftArrow, rightArrow, upArrow, downArrow, returnArrow, separator, ellipsis, dash,
+            minus, times, about,
+        ]
+    }
 }

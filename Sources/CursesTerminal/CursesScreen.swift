@@ -1,0 +1,133 @@
+import CNCurses
+public import Frames
+
+/// The terminal that the program runs in, through ncurses.
+///
+/// While it lives the terminal is in the alternate screen; it is given back when it is dropped, and by
+/// signal handlers when the process is ended in any other way. There can be only one at a time.
+public struct CursesScreen: ~Copyable, Screen {
+    public private(set) var size: Size
+    /// Whether the locale writes UTF-8; if not, everything is shown in ASCII.
+    public let isUTF8: Bool
+    /// The number of colours in use.
+    public let depth: ColourDepth
+
+    private let painter: Painter
+    private var pairs: PairTable
+    private var shown: Frame?
+    private var decoder = KeyDecoder()
+    private var lastReturn: Int64
+
+    /// Takes the terminal.
+    ///
+    /// - Parameters:
+    ///   - maximumDepth: The most colours to use; `NO_COLOR` in the environment means none.
+    ///   - paints: The table of paints for the depth that the terminal has.
+    /// - Throws: `TerminalError` if there is no terminal that can show frames; nothing is changed then.
+    public init(
+        maximumDepth: ColourDepth = .palette256, paints: (ColourDepth) -> PaintTable
+    ) throws(TerminalError) {
+        let outcome = cncurses_take()
+        guard outcome == CNCURSES_TAKEN else { throw TerminalError(outcome) }
+        let wanted: ColourDepth = cncurses_wants_no_colour() ? .monochrome : maximumDepth
+        let offered = wanted == .monochrome ? 0 : Int(cncurses_colours())
+        depth = min(wanted, ColourDepth(colours: offered))
+        pairs = PairTable(limit: depth == .monochrome ? 0 : Int(cncurses_pair_limit()))
+        isUTF8 = cncurses_is_utf8()
+        painter = Painter(table: paints(depth), isUTF8: isUTF8)
+        size = CursesScreen.currentSize()
+        lastReturn = cncurses_milliseconds()
+        painter.setBackground(pairs: &pairs)
+    }
+
+    deinit {
+        cncurses_give_back()
+    }
+
+    public var glyphs: GlyphSet { isUTF8 ? .unicode : .ascii }
+
+    public mutating func show(_ frame: Frame) {
+        let older: Frame
+        if let shown, shown.size == frame.size {
+            older = shown
+        } else {
+            cncurses_erase()
+            older = Frame(size: frame.size)
+        }
+        for run in frame.changes(since: older) where run.row < size.rows {
+            painter.paint(run, of: frame, clippedTo: size, pairs: &pairs)
+        }
+        shown = frame
+        cncurses_refresh()
+    }
+
+    public mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input] {
+        let limit = timeoutMilliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
+        let start = cncurses_milliseconds()
+        var inputs: [Input] = []
+        repeat {
+            let elapsed = cncurses_milliseconds() - start
+            let found = cncurses_wait(limit < 0 ? -1 : max(0, limit - Int32(clamping: elapsed)))
+            inputs += takeInputs(found)
+            // Half a key, or a signal without news for the dashboard, is no reason to return.
+        } while inputs.isEmpty && (limit < 0 || cncurses_milliseconds() - start < Int64(limit))
+        let now = cncurses_milliseconds()
+        defer { lastReturn = now }
+        return [.tick(elapsedMilliseconds: Int(now - lastReturn))] + inputs
+    }
+
+    private mutating func takeInputs(_ found: UInt32) -> [Input] {
+        var inputs: [Input] = []
+        if found & UInt32(CNCURSES_RESUMED) != 0 {
+            // The time of a stop is not the dashboard's time, and the screen is not what it was.
+            lastReturn = cncurses_milliseconds()
+            cncurses_distrust()
+            cncurses_refresh()
+        }
+        if found & UInt32(CNCURSES_WINDOW_CHANGED | CNCURSES_RESUMED) != 0, cncurses_adopt_size() {
+            size = CursesScreen.currentSize()
+            shown = nil
+            inputs.append(.resize(size))
+        }
+        inputs += takeKeys().map(Input.key)
+        if found & UInt32(CNCURSES_HANGUP) != 0 { inputs.append(.hangup) }
+        return inputs
+    }
+
+    private mutating func takeKeys() -> [Key] {
+        var keys: [Key] = []
+        while true {
+            var value: UInt32 = 0
+            switch cncurses_read(&value) {
+            case CNCURSES_CHARACTER:
+                if let scalar = Unicode.Scalar(value) { keys += decoder.take(character: scalar) }
+            case CNCURSES_KEY:
+                keys += decoder.take(code: value)
+            default:
+                return keys + decoder.endOfInput()
+            }
+        }
+    }
+
+    private static func currentSize() -> Size {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        cncurses_size(&columns, &rows)
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+}
+
+extension TerminalError {
+    fileprivate init(_ outcome: cncurses_outcome) {
+        switch outcome {
+        case CNCURSES_NOT_A_TERMINAL: self = .notATerminal
+        case CNCURSES_UNKNOWN_TYPE: self = .unknownTerminalType(TerminalError.typeName)
+        case CNCURSES_TOO_DUMB: self = .tooDumb(TerminalError.typeName)
+        default: self = .systemRefused
+        }
+    }
+
+    private static var typeName: String {
+        cncurses_type_name().map { String(cString: $0) } ?? ""
+    }
+}

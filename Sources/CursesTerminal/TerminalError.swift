@@ -1,0 +1,11 @@
+/// Why a terminal cannot show the dashboard.
+public enum TerminalError: Error, Equatable, Sendable {
+    /// Standard input or standard output is not a terminal.
+    case notATerminal
+    /// The terminal database does not know the type; the name is that of `TERM`, empty if it is not set.
+    case unknownTerminalType(String)
+    /// The terminal cannot move its cursor, as `TERM` names it.
+    case tooDumb(String)
+    /// The system refused what is needed to watch the terminal.
+    case systemRefused
+}
