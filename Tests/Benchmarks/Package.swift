@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the root's build and test do not pay for it. Run with
+// swift run --package-path Tests/Benchmarks -c release des-workload B 1000 30
+let package = Package(
+    name: "dayline-benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "dayline", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "des-workload",
+            dependencies: [.product(name: "DaylineCore", package: "dayline")],
+            path: "EngineWorkload",
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .treatAllWarnings(as: .error),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
