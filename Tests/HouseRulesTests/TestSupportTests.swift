@@ -80,6 +80,16 @@ import Testing
         #expect(LineDifference.between(expected: expected, actual: expected).isEmpty)
     }
 
+    @Test("a text that is not as it was recorded is a problem, and so is one that never was")
+    func goldenMismatch() throws {
+        let changed = Golden.problem(with: "Another licence\n", recordedAt: "LICENSE")
+        #expect(changed?.contains("\n+ Another licence") == true)
+        let unknown = Golden.problem(with: "", recordedAt: "Tests/never-recorded.txt")
+        #expect(unknown?.contains("RECORD_GOLDEN=1") == true)
+        let licence = try Spawn.run("cat", [RepositoryRoot.path(of: "LICENSE")]).output
+        #expect(Golden.problem(with: licence, recordedAt: "LICENSE") == nil)
+    }
+
     @Test("the dayline command is found beside the tests")
     func builtProgram() throws {
         #expect(try Spawn.run("test", ["-x", BuiltProgram.dayline]).status == 0)

@@ -17,28 +17,29 @@ public enum Golden {
         equals path: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let file = URL(fileURLWithPath: RepositoryRoot.path(of: path))
         if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-            record(actual, in: file, path: path, sourceLocation: sourceLocation)
-            return
+            return record(actual, at: path, sourceLocation: sourceLocation)
         }
-        guard let data = try? Data(contentsOf: file) else {
-            Issue.record(
-                "\(path) cannot be read. Record it with RECORD_GOLDEN=1, then look at it.",
-                sourceLocation: sourceLocation
-            )
-            return
+        if let problem = problem(with: actual, recordedAt: path) {
+            Issue.record("\(problem)", sourceLocation: sourceLocation)
         }
-        let expected = String(decoding: data, as: UTF8.self)
-        guard expected != actual else { return }
-        let difference = LineDifference.between(expected: expected, actual: actual)
-        Issue.record(
-            "\(path) differs (- recorded, + now). If the change is meant, record with RECORD_GOLDEN=1.\n\(difference)",
-            sourceLocation: sourceLocation
-        )
     }
 
-    private static func record(_ actual: String, in file: URL, path: String, sourceLocation: SourceLocation) {
+    /// What is wrong with a text beside the one recorded, with the lines that differ; nil when it is equal.
+    public static func problem(with actual: String, recordedAt path: String) -> String? {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: RepositoryRoot.path(of: path))) else {
+            return "\(path) cannot be read. Record it with RECORD_GOLDEN=1, then look at it."
+        }
+        let expected = String(decoding: data, as: UTF8.self)
+        guard expected != actual else { return nil }
+        return """
+            \(path) differs (- recorded, + now). If the change is meant, record it with RECORD_GOLDEN=1.
+            \(LineDifference.between(expected: expected, actual: actual))
+            """
+    }
+
+    private static func record(_ actual: String, at path: String, sourceLocation: SourceLocation) {
+        let file = URL(fileURLWithPath: RepositoryRoot.path(of: path))
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
