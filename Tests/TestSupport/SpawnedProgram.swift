@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -128,16 +130,9 @@ public final class SpawnedProgram {
 
     /// The variables of this process as `NAME=VALUE`, with those given set or removed.
     private static func merged(_ changes: [String: String?]) -> [String] {
-        var variables: [String] = []
-        var place = environ
-        while let entry = place.pointee {
-            let variable = String(cString: entry)
-            let name = String(variable.prefix { $0 != "=" })
-            if !changes.keys.contains(name) { variables.append(variable) }
-            place += 1
-        }
-        for case (let name, let value?) in changes { variables.append(name + "=" + value) }
-        return variables
+        var variables = ProcessInfo.processInfo.environment
+        for (name, value) in changes { variables[name] = value }
+        return variables.map { $0 + "=" + $1 }
     }
 }
 

@@ -9,8 +9,10 @@ public final class TemporaryFolder: Sendable {
     ///
     /// - Throws: An error of the file system.
     public init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/dayline-test-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        // Short, because the path of a socket in it may have about a hundred characters only.
+        let name = "dayline-" + String(UInt64.random(in: .min ... .max), radix: 36)
+        path = FileManager.default.temporaryDirectory.path + "/" + name
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     }
 
     deinit {

@@ -11,7 +11,8 @@
 public final class TmuxSession {
     private static let pollMicroseconds: UInt32 = 20_000
 
-    private let server: String
+    /// Holds the server's socket, so that nothing of it is left behind.
+    private let folder: TemporaryFolder
 
     /// Why the terminal could not be used, or did not show what was waited for.
     public enum Failure: Error, CustomStringConvertible {
@@ -44,8 +45,7 @@ public final class TmuxSession {
         rows: Int = 36,
         environment: [String: String] = [:]
     ) throws {
-        let unique = UInt64.random(in: .min ... .max)
-        server = "dayline-test-\(getpid())-\(String(unique, radix: 36))"
+        folder = try TemporaryFolder()
         var variables = ["LC_ALL": "C.UTF-8"]
         variables.merge(environment) { $1 }
         var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows)]
@@ -59,7 +59,7 @@ public final class TmuxSession {
     }
 
     deinit {
-        _ = try? Spawn.run("tmux", ["-L", server, "kill-server"], within: 5_000)
+        _ = try? tmux(["kill-server"])
     }
 
     /// A word as the shell must read it to see exactly this text.
@@ -157,8 +157,8 @@ public final class TmuxSession {
     private func tmux(_ words: [String]) throws -> String {
         let outcome = try Spawn.run(
             "tmux",
-            ["-L", server, "-f", "/dev/null"] + words,
-            environment: ["TMUX": nil, "LC_ALL": "C.UTF-8"],
+            ["-L", "test", "-f", "/dev/null"] + words,
+            environment: ["TMUX": nil, "TMUX_TMPDIR": folder.path, "LC_ALL": "C.UTF-8"],
             within: 10_000
         )
         guard outcome.status == 0 else {
