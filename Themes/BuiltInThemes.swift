@@ -1,0 +1,40 @@
+extension Theme {
+    /// The slugs of the themes that come with it, the default first.
+    public static let builtInNames = ["midnight", "paper", "okabe-ito", "high-contrast", "dusk"]
+
+    /// A theme that comes with it, by its slug; nothing if there is none of that name.
+    public static func builtIn(named slug: String) -> Theme? {
+        if slug == midnight.slug { return midnight }
+        guard let text = builtInText(named: slug) else { return nil }
+        do throws(ThemeError) {
+            return try read(text: text)
+        } catch {
+            preconditionFailure("the theme \(slug) that comes with it cannot be read: \(error)")
+        }
+    }
+
+    /// The text of a theme that comes with it, as a start for a theme of one's own.
+    public static func builtInText(named slug: String) -> String? {
+        let bytes: [UInt8]? =
+            switch slug {
+            case "midnight": PackageResources.midnight_yaml
+            case "paper": PackageResources.paper_yaml
+            case "okabe-ito": PackageResources.okabe_ito_yaml
+            case "high-contrast": PackageResources.high_contrast_yaml
+            case "dusk": PackageResources.dusk_yaml
+            default: nil
+            }
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The default, the same as `base16/midnight.yaml` but without a file to read before the first frame.
+    public static let midnight = Theme(
+        name: "Midnight", slug: "midnight", author: "the Dayline authors", isLight: false,
+        palette: [
+            Colour(0x121317), Colour(0x1E2128), Colour(0x2A2F3A), Colour(0x4A5060),
+            Colour(0x8A90A0), Colour(0xD4D6DC), Colour(0xE6E8EE), Colour(0xFFFFFF),
+            Colour(0xFF6B6B), Colour(0xE5A35A), Colour(0xFFD75F), Colour(0x5FD78A),
+            Colour(0x4FBFD7), Colour(0x6AA9FF), Colour(0xC58FEE), Colour(0xA98467),
+        ]
+    )
+}

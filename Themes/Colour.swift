@@ -1,0 +1,69 @@
+/// A colour as a screen mixes it: red, green and blue from 0 to 255.
+public struct Colour: Hashable, Sendable, CustomStringConvertible {
+    public let red: UInt8
+    public let green: UInt8
+    public let blue: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The colour of a number such as `0xD4D6DC`.
+    public init(_ number: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
+            blue: UInt8(truncatingIfNeeded: number)
+        )
+    }
+
+    /// Reads six hexadecimal digits, with or without a `#` before them.
+    public init?(hexadecimal text: String) {
+        let digits = text.first == "#" ? text.dropFirst() : Substring(text)
+        guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16)
+        else { return nil }
+        self.init(number)
+    }
+
+    public var description: String {
+        [red, green, blue]
+            .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+            .joined()
+    }
+
+    /// The share `percent` of another colour mixed into this one.
+    func mixed(with other: Colour, percent: Int) -> Colour {
+        func mix(_ own: UInt8, _ others: UInt8) -> UInt8 {
+            UInt8((Int(own) * (100 - percent) + Int(others) * percent) / 100)
+        }
+        return Colour(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue)
+        )
+    }
+
+    /// The contrast with another colour as WCAG 2 defines it, from 1 to 21.
+    public func contrast(with other: Colour) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// The relative luminance as WCAG 2 defines it, from 0 to 1.
+    var luminance: Double {
+        0.2126 * Colour.linear(red) + 0.7152 * Colour.linear(green) + 0.0722 * Colour.linear(blue)
+    }
+
+    private static func linear(_ part: UInt8) -> Double {
+        let share = Double(part) / 255
+        guard share > 0.04045 else { return share / 12.92 }
+        // x to the power 2.4 is the fifth root of x, to the power 12. Newton's method finds the root, so
+        // that every C library gives the same colours.
+        let base = (share + 0.055) / 1.055
+        var root = 1.0
+        for _ in 0..<24 {
+            root -= (root * root * root * root * root - base) / (5 * root * root * root * root)
+        }
+        let cube = root * root * root
+        return cube * cube * cube * cube
+    }
+}

@@ -1,0 +1,114 @@
+import Yams
+
+extension Theme {
+    // The longest published theme has 2 kB; a reader that recurses must not be led too deep.
+    private static let longestText = 65_536
+    private static let deepestNesting = 200
+
+    /// Reads a base16 or base24 theme, in the common scheme format or the legacy one.
+    ///
+    /// Colours may be quoted or not and may have a `#`; keys that themes do not have are left alone.
+    ///
+    /// - Throws: `ThemeError` with the line and what is wrong there.
+    public static func read(text: String) throws(ThemeError) -> Theme {
+        let openings = text.utf8.count {
+            $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "-")
+        }
+        guard text.utf8.count <= longestText, openings <= deepestNesting else {
+            throw ThemeError(line: 1, problem: .notATheme)
+        }
+        let top = try mapping(of: text)
+        let palette = top["palette"]?.mapping ?? top
+        let name = string("name", in: top) ?? string("scheme", in: top)
+        guard let name else { throw ThemeError(line: 1, problem: .missingName) }
+        let colours = try colours(of: palette, system: try system(of: top, palette: palette))
+        return Theme(
+            name: name, slug: string("slug", in: top) ?? slug(of: name),
+            author: string("author", in: top) ?? "",
+            isLight: isLight(variant: string("variant", in: top), colours: colours), palette: colours
+        )
+    }
+
+    private static func mapping(of text: String) throws(ThemeError) -> Node.Mapping {
+        let node: Node?
+        do {
+            node = try compose(yaml: text)
+        } catch let error as YamlError {
+            throw ThemeError(line: error.themeLine, problem: .notYAML(error.themeWords))
+        } catch {
+            throw ThemeError(line: 1, problem: .notYAML("\(error)"))
+        }
+        guard let mapping = node?.mapping else { throw ThemeError(line: 1, problem: .notAMapping) }
+        return mapping
+    }
+
+    /// The number of colours that the file promises.
+    private static func system(of top: Node.Mapping, palette: Node.Mapping) throws(ThemeError) -> Int {
+        guard let node = top["system"], let system = node.scalar?.string else {
+            return colour(Slot(0x17), in: palette) == nil ? 16 : 24
+        }
+        switch system {
+        case "base16": return 16
+        case "base24": return 24
+        default: throw ThemeError(line: node.mark?.line ?? 1, problem: .unknownSystem(system))
+        }
+    }
+
+    private static func colours(of palette: Node.Mapping, system count: Int) throws(ThemeError) -> [Colour] {
+        var colours: [Colour] = []
+        var line = palette.mark?.line ?? 1
+        for number in 0..<count {
+            let slot = Slot(number)
+            guard let node = colour(slot, in: palette) else {
+                throw ThemeError(line: line, problem: .missingColour(slot))
+            }
+            line = node.mark?.line ?? line
+            // The text as written: YAML would make a number of 000000 and of 00e676.
+            let text = node.scalar?.string ?? ""
+            guard let colour = Colour(hexadecimal: text) else {
+                throw ThemeError(line: line, problem: .badColour(slot, found: text))
+            }
+            colours.append(colour)
+        }
+        return colours
+    }
+
+    private static func colour(_ slot: Slot, in palette: Node.Mapping) -> Node? {
+        palette[Node(slot.description)] ?? palette[Node(slot.description.lowercased())]
+    }
+
+    private static func string(_ key: String, in mapping: Node.Mapping) -> String? {
+        guard let text = mapping[Node(key)]?.scalar?.string, !text.isEmpty else { return nil }
+        return text
+    }
+
+    private static func isLight(variant: String?, colours: [Colour]) -> Bool {
+        switch variant {
+        case "light": true
+        case "dark": false
+        default: colours[0].luminance > colours[5].luminance
+        }
+    }
+
+    private static func slug(of name: String) -> String {
+        String(
+            name.lowercased().map { $0 == " " ? "-" : $0 }.filter { $0 == "-" || $0.isLetter || $0.isNumber })
+    }
+}
+
+extension YamlError {
+    fileprivate var themeLine: Int {
+        switch self {
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+        default: 1
+        }
+    }
+
+    fileprivate var themeWords: String {
+        switch self {
+        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+            problem
+        default: "\(self)"
+        }
+    }
+}
