@@ -1,0 +1,16 @@
+/// What a log says of itself, and the bounds that a reader holds it to.
+public enum LogFormat {
+    /// The value of `format` in every header.
+    public static let name = "dayline"
+    /// A reader refuses a greater first number; a greater second one only adds keys and kinds of lines.
+    public static let major = 1
+    public static let minor = 0
+    /// The value of `version` in every header.
+    public static let version = "\(major).\(minor)"
+    /// The longest line that is read, in bytes; the header holds the whole scenario.
+    public static let longestLine = 16 << 20
+    /// The largest number of milliseconds, millijoules or bytes on a line, either side of zero.
+    public static let largestNumber: Int64 = 1_000_000_000_000
+    /// The most apps, and the most tasks, of a day.
+    public static let largestRoster = 65_535
+}

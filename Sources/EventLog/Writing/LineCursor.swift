@@ -1,0 +1,58 @@
+/// Where the next byte of a line goes; bytes are put by hand because writing is most of what a log costs.
+struct LineCursor {
+    private(set) var next: UnsafeMutablePointer<UInt8>
+
+    private static let pairs: StaticString = """
+        00010203040506070809101112131415161718192021222324252627282930313233343536373839\
+        40414243444546474849505152535455565758596061626364656667686970717273747576777879\
+        8081828384858687888990919293949596979899
+        """
+
+    init(next: UnsafeMutablePointer<UInt8>) {
+        self.next = next
+    }
+
+    mutating func put(_ text: StaticString) {
+        next.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+        next += text.utf8CodeUnitCount
+    }
+
+    mutating func put(_ pieces: Pieces, _ index: Int) {
+        pieces.withPiece(index) { piece in
+            guard let start = piece.baseAddress else { return }
+            next.update(from: start, count: piece.count)
+            next += piece.count
+        }
+    }
+
+    mutating func put(_ flag: Bool) {
+        if flag { put("true") } else { put("false") }
+    }
+
+    mutating func put(_ number: Int64) {
+        if number < 0 { put("-") }
+        var rest = number.magnitude
+        var length = 1
+        var bound: UInt64 = 10
+        while length < 19, rest >= bound {
+            length += 1
+            bound &*= 10
+        }
+        var place = next + length
+        next = place
+        while rest >= 100 {
+            place -= 2
+            place.update(from: Self.pairs.utf8Start + Int(rest % 100) * 2, count: 2)
+            rest /= 100
+        }
+        if rest >= 10 {
+            (place - 2).update(from: Self.pairs.utf8Start + Int(rest) * 2, count: 2)
+        } else {
+            (place - 1).pointee = UInt8(truncatingIfNeeded: rest) + 0x30
+        }
+    }
+
+    mutating func put(_ number: Int64?) {
+        if let number { put(number) } else { put("null") }
+    }
+}

@@ -1,0 +1,66 @@
+import BackgroundPolicy
+import Timeline
+
+/// The lines before the first event: the header, the apps and the tasks.
+enum RosterLines {
+    /// The header's line and one for each app and task of the roster.
+    static func bytes(_ header: LogHeader) -> [UInt8] {
+        let roster = header.day.roster
+        var bytes = headerLine(header)
+        for app in roster.apps {
+            bytes += open("app") + Pieces.field("app", app.bundleIdentifier)
+            bytes += Pieces.field("name", app.name) + close
+        }
+        let pieces = taskPieces(roster)
+        for (index, task) in roster.tasks.enumerated() {
+            bytes += open("task") + Pieces.field("app", roster[task.app].bundleIdentifier)
+            bytes += Pieces.field("mode", task.mode.key)
+            pieces.withPiece(index) { bytes += $0 }
+            bytes += close
+        }
+        return bytes
+    }
+
+    /// How lines name each task; by its place in the roster too where its app has another of that identifier.
+    static func taskPieces(_ roster: Roster) -> Pieces {
+        let names = roster.tasks.map { TaskName(app: $0.app, identifier: $0.identifier) }
+        var counts: [TaskName: Int] = [:]
+        for name in names { counts[name, default: 0] += 1 }
+        var pieces = Pieces()
+        for (index, name) in names.enumerated() {
+            let place = counts[name] == 1 ? "" : ",\"task-index\":\(index)"
+            pieces.append(Pieces.field("task", name.identifier) + Array(place.utf8))
+        }
+        return pieces
+    }
+
+    private struct TaskName: Hashable {
+        let app: AppID
+        let identifier: String
+    }
+
+    private static func headerLine(_ header: LogHeader) -> [UInt8] {
+        let day = header.day
+        return open("header") + Pieces.field("format", LogFormat.name)
+            + Pieces.field("version", LogFormat.version) + Pieces.field("model", header.model)
+            + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
+            + Array(",\"length\":\(day.length)".utf8) + Pieces.field("profile", day.profile.rawValue)
+            + seed(day.seed) + Pieces.field("scenario", header.scenario) + close
+    }
+
+    /// The start as `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is not a whole second.
+    private static func start(_ calendar: DayCalendar) -> String {
+        let rest = calendar.startOfDay % 1_000
+        let fraction = rest == 0 ? "" : "." + String(1_000 + rest).dropFirst()
+        return "\(calendar.isoDate(.start))T\(calendar.clock(.start))\(fraction)"
+    }
+
+    /// The seed as a number, or as text where other readers of JSON would round it.
+    private static func seed(_ seed: UInt64) -> [UInt8] {
+        seed <= 1 << 53 ? Array(",\"seed\":\(seed)".utf8) : Pieces.field("seed", String(seed))
+    }
+
+    private static func open(_ event: String) -> [UInt8] { Array("{\"t\":0,\"event\":\"\(event)\"".utf8) }
+
+    private static let close = Array("}\n".utf8)
+}

@@ -1,0 +1,140 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+@testable import EventLog
+
+/// Draws timeline events from a seed.
+struct EventDraw {
+    var chance: SplitMix64
+    let roster = Samples.roster
+
+    init(seed: UInt64) {
+        chance = SplitMix64(seed: seed)
+    }
+
+    /// A day of so many events in order of time.
+    mutating func day(count: Int) -> [TimelineEvent] {
+        var moment = Moment.start
+        return (0..<count).map { _ in
+            moment = moment + (flag() ? 0 : number(0...600_000))
+            return TimelineEvent(at: moment, happening(number(0..<Self.kinds)))
+        }
+    }
+
+    /// One happening of each kind in the declared order, with values by chance.
+    mutating func oneOfEach() -> [Happening] { (0..<Self.kinds).map { happening(Int($0)) } }
+
+    static let kinds = 24
+
+    mutating func happening(_ kind: Int) -> Happening {
+        switch kind {
+        case 0: .battery(milliPercent: Int32(number(0...100_000)))
+        case 1: .charger(isConnected: flag())
+        case 2: .network(one(of: Network.allCases))
+        case 3: .lock(isLocked: flag())
+        case 4: .firstUnlock
+        case 5: .lowPowerMode(isOn: flag())
+        case 6: .backgroundAppRefresh(isOn: flag())
+        case 7: .budgets(energy: quantity(), cellular: quantity())
+        case 8: .appState(app(), one(of: AppState.allCases), one(of: StateCause.allCases))
+        case 9: .appSwitcher(app(), isPresent: flag())
+        case 10: .appBackgroundAppRefresh(app(), isOn: flag())
+        case 11: .visit(app(), freshness: flag() ? quantity() : nil)
+        case 12: .contentUpdated(app())
+        case 13: .usageWindow(app(), until: Moment(quantity()))
+        case 14: .submitted(request(), earliestBegin: Moment(quantity()))
+        case 15: refused()
+        case 16: .eligible(request())
+        case 17: .verdict(request(), verdict())
+        case 18: .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), app(), isCold: flag())
+        case 19: .started(request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil)
+        case 20: .paused(request(), bytesLeft: quantity())
+        case 21: .expiring(request())
+        case 22: .ended(request(), one(of: Outcome.allCases), energy: quantity(), cellular: quantity())
+        default: .intervention(act(Int(number(0...7))))
+        }
+    }
+
+    /// The place of a happening's kind; a new kind does not compile until it is drawn above.
+    static func place(_ happening: Happening) -> Int {
+        switch happening {
+        case .battery: 0
+        case .charger: 1
+        case .network: 2
+        case .lock: 3
+        case .firstUnlock: 4
+        case .lowPowerMode: 5
+        case .backgroundAppRefresh: 6
+        case .budgets: 7
+        case .appState: 8
+        case .appSwitcher: 9
+        case .appBackgroundAppRefresh: 10
+        case .visit: 11
+        case .contentUpdated: 12
+        case .usageWindow: 13
+        case .submitted: 14
+        case .refused: 15
+        case .eligible: 16
+        case .verdict: 17
+        case .launched: 18
+        case .started: 19
+        case .paused: 20
+        case .expiring: 21
+        case .ended: 22
+        case .intervention: 23
+        }
+    }
+
+    mutating func act(_ kind: Int) -> Act {
+        switch kind {
+        case 0: .lowPowerMode(isOn: flag())
+        case 1: .backgroundAppRefresh(isOn: flag())
+        case 2: .appBackgroundAppRefresh(app(), isOn: flag())
+        case 3: .charger(isConnected: flag())
+        case 4: .swipeAway(app())
+        case 5: .open(app())
+        case 6: .simulateLaunch(task())
+        default: .simulateExpiration(task())
+        }
+    }
+
+    mutating func flag() -> Bool { chance.next(below: 2) == 0 }
+
+    mutating func number(_ range: ClosedRange<Int64>) -> Int64 { chance.next(in: range) }
+
+    private mutating func number(_ range: Range<Int>) -> Int { Int(chance.next(below: UInt64(range.count))) }
+
+    private mutating func quantity() -> Int64 {
+        let sizes: [Int64] = [0, 9, 99, 100, 123_456, LogFormat.largestNumber]
+        let size = one(of: sizes)
+        return number(-size...size)
+    }
+
+    private mutating func app() -> AppID { AppID(number(0..<roster.apps.count)) }
+
+    private mutating func task() -> TaskID { TaskID(number(0..<roster.tasks.count)) }
+
+    private mutating func request() -> Request {
+        Samples.request(
+            UInt32(number(0...0xFFFF_FFFF)), task: number(0..<roster.tasks.count),
+            mode: flag() ? nil : one(of: ExecutionMode.allCases)
+        )
+    }
+
+    private mutating func refused() -> Happening {
+        let task = task()
+        return .refused(
+            roster[task].app, one(of: ExecutionMode.allCases), task, one(of: Refusal.allCases)
+        )
+    }
+
+    private mutating func verdict() -> Verdict {
+        Verdict(
+            adverse: FactorSet(rawValue: UInt8(number(0...0x7F))),
+            awaited: RequirementSet(rawValue: UInt16(number(0...0x1FF)))
+        )
+    }
+
+    private mutating func one<Value>(of values: [Value]) -> Value { values[number(0..<values.count)] }
+}

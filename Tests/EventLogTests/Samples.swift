@@ -1,0 +1,47 @@
+import BackgroundPolicy
+import Timeline
+
+@testable import EventLog
+
+/// A small day for the tests of the log, with names that want to break out of it.
+enum Samples {
+    static let mail = AppID(0)
+    static let feed = AppID(1)
+    static let hostile = AppID(2)
+
+    static let roster = Roster(
+        apps: [
+            .init(name: "Mail", bundleIdentifier: "com.example.mail"),
+            .init(name: "Color Feed", bundleIdentifier: "com.example.feed"),
+            .init(
+                name: "\"quotes\" \\ \u{0}\u{1B}[31m\u{7F}\u{9B} \u{2028} 🌙 é\r\n\t",
+                bundleIdentifier: "com.\"\\\u{2029}🏳️‍🌈"
+            ),
+        ],
+        tasks: [
+            .init(app: AppID(0), mode: .appRefresh, identifier: "com.example.mail.refresh"),
+            .init(app: AppID(0), mode: .backgroundPush, identifier: "new mail"),
+            .init(app: AppID(1), mode: .processing, identifier: "com.example.feed.clean"),
+            .init(app: AppID(1), mode: .discretionaryTransfer, identifier: "pictures"),
+            .init(app: AppID(1), mode: .discretionaryRelaunch, identifier: "pictures"),
+            .init(app: AppID(2), mode: .backgroundTask, identifier: "\u{202E}\"task\"\u{1F}"),
+        ]
+    )
+
+    static let header = LogHeader(
+        day: DayHeader(
+            title: "A \"small\" day\n🌞",
+            calendar: DayCalendar(epochDay: 19_879, startOfDay: 6 * Span.hour),
+            length: 18 * Span.hour, profile: .sources, seed: .max, roster: roster
+        ),
+        model: "1",
+        scenario: "name: A small day\napps:\n  - \"quoted\" \\ # ☀\n"
+    )
+
+    static func request(_ number: UInt32, task: Int, mode: ExecutionMode? = nil) -> Request {
+        let entry = roster.tasks[task]
+        return Request(
+            id: RequestID(number), app: entry.app, mode: mode ?? entry.mode, task: TaskID(task)
+        )
+    }
+}
