@@ -1,5 +1,5 @@
 /// A way for an app to execute, or to have work done, while it is not in the foreground: a row of the matrix.
-public enum ExecutionMode: UInt8, CaseIterable, Sendable {
+public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case appRefresh
     case backgroundPush
     case discretionaryTransfer

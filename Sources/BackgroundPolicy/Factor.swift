@@ -49,7 +49,7 @@ public enum Factor: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of the seven factors, a bit each.
-public struct FactorSet: OptionSet, Hashable, Sendable {
+public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public let rawValue: UInt8
 
     @inlinable

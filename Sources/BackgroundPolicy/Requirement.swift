@@ -57,7 +57,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of requirements, a bit each.
-public struct RequirementSet: OptionSet, Hashable, Sendable {
+public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public let rawValue: UInt16
 
     @inlinable

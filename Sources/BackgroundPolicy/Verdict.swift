@@ -1,5 +1,5 @@
 /// What an evaluation found for one request: which factors were adverse, and what else it waits for.
-public struct Verdict: Hashable, Sendable {
+public struct Verdict: Hashable, BitwiseCopyable, Sendable {
     /// The factors whose condition is adverse now, whether or not they bear on the mode.
     public var adverse: FactorSet
     /// What the request waits for beside the seven factors.

@@ -1,5 +1,5 @@
 /// The four states of an app (R001, WWDC19 707).
-public enum AppState: UInt8, CaseIterable, Sendable {
+public enum AppState: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case notRunning, suspended, background, foreground
 
     /// The state as people read it.
@@ -66,7 +66,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
 }
 
 /// What the phone is connected to.
-public enum Network: UInt8, CaseIterable, Sendable {
+public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case none, cellular, wiFi
 
     /// The network as people read it.

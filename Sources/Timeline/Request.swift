@@ -1,7 +1,7 @@
 public import BackgroundPolicy
 
 /// A single request for background execution, by its number in the day.
-public struct RequestID: Hashable, Comparable, Sendable {
+public struct RequestID: Hashable, Comparable, BitwiseCopyable, Sendable {
     public let number: UInt32
 
     @inlinable
@@ -20,7 +20,7 @@ public struct LaunchID: Hashable, Sendable {
 }
 
 /// Which request an event is about, with what it asked for.
-public struct Request: Hashable, Sendable {
+public struct Request: Hashable, BitwiseCopyable, Sendable {
     public let id: RequestID
     public let app: AppID
     public let mode: ExecutionMode

@@ -1,7 +1,7 @@
 public import BackgroundPolicy
 
 /// An app of the day, by its place in the roster.
-public struct AppID: Hashable, Comparable, Sendable {
+public struct AppID: Hashable, Comparable, BitwiseCopyable, Sendable {
     public let index: UInt16
 
     @inlinable
@@ -12,7 +12,7 @@ public struct AppID: Hashable, Comparable, Sendable {
 }
 
 /// A task identifier, transfer or kind of push of the day, by its place in the roster.
-public struct TaskID: Hashable, Sendable {
+public struct TaskID: Hashable, BitwiseCopyable, Sendable {
     public let index: UInt16
 
     @inlinable

@@ -1,0 +1,31 @@
+import BackgroundPolicy
+import Timeline
+
+/// Background push: six of seven factors, not app usage (R035); launches 15 minutes apart (R036).
+extension World {
+    func judgeBackgroundPush(_ app: Int, _ verdict: inout Verdict) {
+        // An app in the foreground gets the push at once, whatever the factors say of launches.
+        if apps[app].state == .foreground {
+            verdict.adverse = []
+            return
+        }
+        requireLaunchable(app, &verdict)
+        if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
+        if now < apps[app].nextPush { verdict.adverse.insert(.rateLimiting) }
+    }
+
+    /// A push reaches the device; while it has no network, the push waits for one.
+    mutating func receivePush(_ app: Int, _ place: Int) {
+        let script = scenario.apps[app].pushes[place]
+        guard script.priority == 5 else {
+            emit(.refused(AppID(app), .backgroundPush, script.task, .wrongPriority))
+            return
+        }
+        guard scenario.apps[app].backgroundModes.contains(.remoteNotification) else {
+            emit(.refused(AppID(app), .backgroundPush, script.task, .missingBackgroundMode))
+            return
+        }
+        _ = add(app, .backgroundPush, script.task, script: place, earliestBegin: now)
+        evaluate(app)
+    }
+}

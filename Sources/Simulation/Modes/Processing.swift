@@ -1,0 +1,31 @@
+import BackgroundPolicy
+import Timeline
+
+/// `BGProcessingTask`: several minutes while the person does not use the phone (R077, R078); battery, Low
+/// Power Mode and the energy budget do not matter (R083).
+extension World {
+    func judgeProcessing(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
+        requireLaunchable(app, &verdict)
+        let script = scenario.apps[app].tasks[Int(requests[slot].script)]
+        if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
+        if !device.isIdle { verdict.awaited.insert(.idleDevice) }
+        if script.requiresNetworkConnectivity, device.network == .none {
+            verdict.awaited.insert(.networkConnectivity)
+        }
+        if !device.isCharging {
+            if script.requiresExternalPower {
+                verdict.awaited.insert(.externalPower)
+            } else if now < requests[slot].earliestBegin + limits[.unpluggedProcessingWait] {
+                // Without a charger a run is possible but unlikely: the scheduler first waits for one.
+                verdict.awaited.insert(.preferredPower)
+            }
+        }
+        if apps[app].lastForeground < now - limits[.processingUsageWindow]
+            || isTooFarForAbsentPerson(slot, app)
+        {
+            verdict.adverse.insert(.appUsage)
+        }
+        if device.cellularHolds { verdict.adverse.insert(.systemBudgets) }
+        if now < apps[app].nextProcessing { verdict.adverse.insert(.rateLimiting) }
+    }
+}

@@ -1,0 +1,106 @@
+public import Timeline
+
+/// A simulated day with snapshots of its world, so that an intervention costs only the rest of the day.
+public struct SimulatedDay: Sendable {
+    /// The world as it was after a moment, and the number of events up to then.
+    private struct Snapshot: Sendable {
+        let moment: Int64
+        let events: Int
+        let carriedOut: Int
+        let world: World
+    }
+
+    public let scenario: Scenario
+    /// All events of the day in the order they happened.
+    public private(set) var events: [TimelineEvent] = []
+    /// The person's interventions, without those of the scenario, in order of time.
+    public private(set) var interventions: [Intervention] = []
+    private var snapshots: [Snapshot] = []
+    private var former: [[Intervention]] = []
+
+    /// Simulates the day.
+    public init(_ scenario: Scenario, interventions: [Intervention] = []) {
+        self.scenario = scenario
+        self.interventions = merged([], interventions)
+        run(from: nil)
+    }
+
+    /// The events as an index for the screen.
+    public var index: TimelineIndex { TimelineIndex(header: scenario.header, events: events) }
+
+    /// Acts upon the world at a moment and simulates the rest of the day again.
+    ///
+    /// Events up to the moment stay as they are; the person's own later interventions are superseded, those
+    /// of the scenario are not.
+    public mutating func intervene(_ act: Act, at moment: Moment) {
+        precondition(moment >= .start && moment <= scenario.header.end, "an intervention lies in the day")
+        former.append(interventions)
+        interventions.removeAll { $0.moment > moment }
+        interventions.append(Intervention(at: moment, act))
+        run(from: moment)
+    }
+
+    /// Takes the last intervention back, with what it superseded.
+    ///
+    /// - Returns: the moment after which the day may have changed, or nil if there was no intervention.
+    public mutating func undo() -> Moment? {
+        guard let before = former.popLast() else { return nil }
+        let common = zip(before, interventions).prefix { $0 == $1 }.count
+        let moment = [before, interventions].compactMap { $0.count > common ? $0[common].moment : nil }.min()
+        interventions = before
+        run(from: moment)
+        return moment
+    }
+
+    /// Simulates on from the last snapshot that knows nothing of what comes at a moment.
+    private mutating func run(from moment: Moment?) {
+        let all = merged(scenario.interventions, interventions)
+        if let moment {
+            // A snapshot at the very moment may hold an intervention of that moment that is taken back.
+            while let last = snapshots.last, last.moment >= moment.milliseconds, last.moment > 0 {
+                snapshots.removeLast()
+            }
+        }
+        var world: World
+        var run: PortionedRun
+        var reached: Int64
+        if moment != nil, let snapshot = snapshots.last {
+            world = snapshot.world
+            run = PortionedRun(interventions: all, carriedOut: snapshot.carriedOut)
+            reached = snapshot.moment
+            events.removeSubrange(snapshot.events...)
+        } else {
+            snapshots = []
+            events = []
+            world = World(scenario)
+            run = PortionedRun(interventions: all)
+            reached = -1
+        }
+        advance(&world, &run, from: reached)
+    }
+
+    private mutating func advance(_ world: inout World, _ run: inout PortionedRun, from start: Int64) {
+        let length = scenario.header.length
+        let spacing = max(length / 96, 10 * Span.minute)
+        var reached = start
+        while reached < length {
+            let next = min(length, (reached / spacing + 1) * spacing)
+            run.advance(&world, through: next)
+            reached = next
+            events.append(contentsOf: world.output)
+            world.output.removeAll(keepingCapacity: true)
+            if reached < length {
+                snapshots.append(
+                    Snapshot(
+                        moment: reached,
+                        events: events.count,
+                        carriedOut: run.carriedOut,
+                        world: world
+                    )
+                )
+            }
+        }
+        world.finish()
+        events.append(contentsOf: world.output)
+    }
+}

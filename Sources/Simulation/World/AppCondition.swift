@@ -1,0 +1,39 @@
+import Timeline
+
+/// What the model knows of an app at the moment reached; trivially copied, so that snapshots are cheap.
+struct AppCondition: BitwiseCopyable {
+    /// A moment before any day, for "never".
+    static let never = Int64.min / 4
+
+    var state = AppState.notRunning
+    var isInAppSwitcher = true
+    var isRefreshOn = true
+    /// Whether the usage predictor welcomes a refresh now.
+    var isExpected = false
+    /// The open usage window's end.
+    var expectedUntil: Int64 = 0
+    /// What usage has earned towards the next refresh window, in thousandths of a window.
+    var usageCredit: Int64 = 0
+    var lastForeground = never
+    var contentFrom = never
+
+    // Rate limiting: the earliest next launch in each mode.
+    var nextRefresh = never
+    var nextPush = never
+    var nextProcessing = never
+    var nextRelaunch = never
+    var relaunchDelay: Int64 = 0
+
+    // The launch that the app runs in.
+    var launch: UInt32 = 0
+    var deadline: Int64 = 0
+    var isInLaunch = false
+    /// How many requests the app's own process is working on.
+    var running: Int32 = 0
+    /// Raised whenever a timer of the app's life cycle becomes pointless.
+    var generation: UInt32 = 0
+    var visits: Int32 = 0
+
+    /// The head of the app's list of requests, -1 if it has none.
+    var firstRequest: Int32 = -1
+}

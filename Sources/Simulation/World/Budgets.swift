@@ -1,0 +1,62 @@
+import BackgroundPolicy
+import Timeline
+
+/// The system budgets: every run deducts, and they are made available slowly through the day (R136, R137).
+extension World {
+    /// Gives the half hour's portion.
+    mutating func refillBudgets() {
+        let slot = max(limits[.budgetSlot], 1)
+        let energy = limits[.energyBudget]
+        let cellular = limits[.cellularBudget]
+        device.energyBudget = min(energy, device.energyBudget + energy * slot / Span.day)
+        device.cellularBudget = min(cellular, device.cellularBudget + cellular * slot / Span.day)
+        emit(.budgets(energy: device.energyBudget, cellular: device.cellularBudget))
+        updateBudgetFactors()
+        schedule(.budgetSlot, at: now + slot)
+    }
+
+    /// Takes what work has cost, in millijoules and bytes of download, from the battery and the budgets.
+    ///
+    /// On a charger neither is touched (read out of the system's binaries: the energy budget does not apply
+    /// while plugged in), and bytes over Wi-Fi cost no cellular data.
+    mutating func spend(energy: Int64, cellular: Int64, isOpportunistic: Bool) {
+        if !device.isCharging {
+            integrateBattery()
+            device.microjoules = max(0, device.microjoules - energy * 1_000)
+        }
+        guard isOpportunistic else { return }
+        let deducted = device.isCharging ? 0 : energy
+        guard deducted > 0 || cellular > 0 else { return }
+        device.energyBudget -= deducted
+        device.cellularBudget -= cellular
+        emit(.budgets(energy: device.energyBudget, cellular: device.cellularBudget))
+        updateBudgetFactors()
+    }
+
+    mutating func updateBudgetFactors() {
+        let onCellular = device.network == .cellular
+        let energyLeast = -limits[.energyBudget] * limits[.relaxedOverdraft] / 1_000
+        let cellularLeast = -limits[.cellularBudget] * limits[.relaxedOverdraft] / 1_000
+        let cellularHolds = onCellular && device.cellularBudget <= 0
+        let holds = device.energyBudget <= 0 || cellularHolds
+        let relaxed =
+            device.energyBudget <= energyLeast || (onCellular && device.cellularBudget <= cellularLeast)
+        guard
+            holds != device.budgetsHold || relaxed != device.relaxedBudgetsHold
+                || cellularHolds != device.cellularHolds
+        else { return }
+        device.budgetsHold = holds
+        device.relaxedBudgetsHold = relaxed
+        device.cellularHolds = cellularHolds
+        needsSweep = true
+    }
+
+    /// The energy of a download, in millijoules.
+    func radioEnergy(_ bytes: Int64, over network: Network) -> Int64 {
+        switch network {
+        case .none: 0
+        case .cellular: bytes * limits[.cellularEnergyPerMegabyte] / 1_000_000
+        case .wiFi: bytes * limits[.wiFiEnergyPerMegabyte] / 1_000_000
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the model knows of the device at the moment reached.
+struct DeviceCondition {
+    /// The battery's energy in microjoules, exact to the milliwatt and millisecond.
+    var microjoules: Int64 = 0
+    var capacity: Int64 = 1
+    var integratedUntil: Int64 = 0
+    var reportedPercent: Int64 = -1
+    var isCharging = false
+    var network = Network.wiFi
+    var isLowPower = false
+    var isRefreshOn = true
+    var isUnlockedOnce = true
+    var uses = 0
+    var foreground: Int32 = -1
+    var isLocked = true
+    var lockedSince: Int64 = 0
+    var isIdle = false
+    var idleGeneration: UInt32 = 0
+    /// What is left of the budgets, in millijoules and bytes.
+    var energyBudget: Int64 = 0
+    var cellularBudget: Int64 = 0
+
+    /// The factors of the device, for every app and mode alike: battery, Low Power Mode, BAR switch.
+    var adverse = FactorSet()
+    var hasPowerToSpare = true
+    /// Whether the budgets hold work back: in full, in the relaxed form, and as cellular data only.
+    var budgetsHold = false
+    var relaxedBudgetsHold = false
+    var cellularHolds = false
+
+    /// The charge in thousandths of a percent, 0 to 100,000.
+    var milliPercent: Int64 { microjoules / (capacity / 100_000) }
+}

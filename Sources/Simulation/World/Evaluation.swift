@@ -1,0 +1,76 @@
+import BackgroundPolicy
+import Timeline
+
+/// The scheduler's decisions: what holds each request back, and what may start.
+extension World {
+    /// Looks at all requests of an app, starts what may start, and notes every verdict that has changed.
+    mutating func evaluate(_ app: Int) {
+        var isAnyReady = false
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            switch requests[slot].phase {
+            case .waiting:
+                if judge(slot) {
+                    if requests[slot].request.mode.isTransfer {
+                        startTransfer(slot)
+                    } else {
+                        requests[slot].phase = .ready
+                        isAnyReady = true
+                    }
+                }
+            case .running:
+                if requests[slot].request.mode.isTransfer { reviewTransfer(slot) }
+            case .free, .ready, .expiring: break
+            }
+            slot = next
+        }
+        if isAnyReady { launch(app) }
+    }
+
+    /// Finds the verdict of a waiting request and notes it if it has changed.
+    ///
+    /// - Returns: whether nothing holds the request back.
+    mutating func judge(_ slot: Int) -> Bool {
+        let verdict = verdict(of: slot)
+        if !requests[slot].isJudged || requests[slot].verdict != verdict {
+            requests[slot].isJudged = true
+            requests[slot].verdict = verdict
+            emit(.verdict(requests[slot].request, verdict))
+        }
+        return isClear(verdict, requests[slot].request.mode)
+    }
+
+    func isClear(_ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
+        verdict.awaited.isEmpty && verdict.adverse.isDisjoint(with: gates[Int(mode.rawValue)])
+    }
+
+    /// What bears on a request now: the common conditions, and those of its mode.
+    func verdict(of slot: Int) -> Verdict {
+        let app = Int(requests[slot].request.app.index)
+        var verdict = Verdict(adverse: commonFactors(app))
+        if now < requests[slot].earliestBegin { verdict.awaited.insert(.earliestBeginDate) }
+        switch requests[slot].request.mode {
+        case .appRefresh: judgeAppRefresh(slot, app, &verdict)
+        case .processing: judgeProcessing(slot, app, &verdict)
+        case .backgroundPush: judgeBackgroundPush(app, &verdict)
+        case .discretionaryTransfer: judgeDiscretionaryTransfer(&verdict)
+        case .nondiscretionaryTransfer: judgeNondiscretionaryTransfer(slot, app, &verdict)
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch: judgeRelaunch(app, &verdict)
+        case .backgroundTask, .voIPPush, .notificationServiceExtension: break
+        }
+        return verdict
+    }
+
+    private func commonFactors(_ app: Int) -> FactorSet {
+        var adverse = device.adverse
+        if !apps[app].isInAppSwitcher { adverse.insert(.appSwitcher) }
+        if !apps[app].isRefreshOn { adverse.insert(.backgroundAppRefreshSwitch) }
+        return adverse
+    }
+
+    /// Adds what every launch of an app's own process waits for.
+    func requireLaunchable(_ app: Int, _ verdict: inout Verdict) {
+        if !device.isUnlockedOnce { verdict.awaited.insert(.firstUnlock) }
+    }
+}

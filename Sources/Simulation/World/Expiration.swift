@@ -1,0 +1,107 @@
+import BackgroundPolicy
+import Timeline
+
+/// Time runs out: the expiration handler warns, and what does not end is ended (R103 to R105).
+extension World {
+    mutating func scheduleExpiration(_ app: Int) {
+        guard apps[app].running > 0 else { return }
+        let generation = apps[app].generation
+        let deadline = max(apps[app].deadline, now)
+        let warning = max(now, deadline - limits[.expirationGrace])
+        schedule(.expire(app: UInt16(app), generation: generation), at: warning)
+        schedule(.runOut(app: UInt16(app), generation: generation), at: deadline)
+    }
+
+    /// Shortly before the time of the launch runs out: every expiration handler is called.
+    mutating func expire(_ app: Int, _ generation: UInt32) {
+        guard apps[app].generation == generation, apps[app].state == .background else { return }
+        warnAll(of: app) { _ in true }
+        suspendWhenDone(app)
+    }
+
+    /// Calls the expiration handlers of running requests that satisfy a condition; those that stop end.
+    mutating func warnAll(of app: Int, where condition: (RequestSlot) -> Bool) {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            if requests[slot].phase == .running, !requests[slot].request.mode.isTransfer,
+                condition(requests[slot])
+            {
+                warn(slot)
+            }
+            slot = next
+        }
+    }
+
+    /// Calls the expiration handler of a request, if it has one.
+    private mutating func warn(_ slot: Int) {
+        let work = work(of: slot)
+        guard work.handlesExpiration else { return }
+        emit(.expiring(requests[slot].request))
+        if work.saysWhenDone {
+            end(slot, .expired)
+        } else {
+            requests[slot].phase = .expiring
+        }
+    }
+
+    /// The time of the launch is over: what still runs ends, and an app that ignored it is killed.
+    mutating func runOut(_ app: Int, _ generation: UInt32) {
+        guard apps[app].generation == generation, apps[app].state == .background, apps[app].running > 0
+        else { return }
+        // Without an expiration handler a task is marked complete and unsuccessful with no warning
+        // (Apple reference); an app that had its warning, or never says that it is done, is ended.
+        var isKilled = false
+        endAllRunning(of: app) { world, slot in
+            let work = world.work(of: slot)
+            let mode = world.requests[slot].request.mode
+            let isTask = mode == .appRefresh || mode == .processing
+            if isTask, !work.handlesExpiration, work.saysWhenDone { return .expired }
+            isKilled = true
+            return .killed
+        }
+        if isKilled {
+            endProcess(app, .ranOutOfTime)
+        } else {
+            suspendWhenDone(app)
+        }
+    }
+
+    /// Ends every running request of the app's own process.
+    mutating func endAllRunning(of app: Int, _ outcome: (World, Int) -> Outcome) {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            let phase = requests[slot].phase
+            if phase == .running || phase == .expiring, !requests[slot].request.mode.isTransfer {
+                end(slot, outcome(self, slot))
+            }
+            slot = next
+        }
+    }
+
+    /// Conditions are no longer sufficient for processing (R104): its expiration handlers are called early.
+    mutating func interruptProcessing(where condition: (TaskScript) -> Bool) {
+        for app in apps.indices where apps[app].running > 0 && apps[app].state == .background {
+            let script = scenario.apps[app]
+            func isConcerned(_ slot: RequestSlot) -> Bool {
+                slot.request.mode == .processing && !slot.isSimulated
+                    && condition(script.tasks[Int(slot.script)])
+            }
+            guard firstRequest(of: app, where: { $0.phase == .running && isConcerned($0) }) != nil else {
+                continue
+            }
+            warnAll(of: app, where: isConcerned)
+            if apps[app].running > 0 {
+                apps[app].generation &+= 1
+                apps[app].deadline = min(apps[app].deadline, now + limits[.expirationGrace])
+                schedule(
+                    .runOut(app: UInt16(app), generation: apps[app].generation),
+                    at: apps[app].deadline
+                )
+            } else {
+                suspendWhenDone(app)
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import BackgroundPolicy
+import Timeline
+
+/// Launches: one wakes the app or starts it, serves every request that is ready, and ends with suspension.
+extension World {
+    /// Serves the app's ready requests: in a launch, in the one that it runs in already, or at once when the
+    /// app is in the foreground.
+    mutating func launch(_ app: Int) {
+        if apps[app].state == .foreground {
+            deliverInForeground(app)
+            return
+        }
+        let isCold = apps[app].state == .notRunning
+        let begins = !apps[app].isInLaunch
+        if begins {
+            apps[app].launch = nextLaunch
+            apps[app].isInLaunch = true
+            apps[app].deadline = now
+            nextLaunch &+= 1
+        }
+        if apps[app].state != .background {
+            emit(.launched(LaunchID(apps[app].launch), AppID(app), isCold: isCold))
+            setState(app, .background, .launched)
+        }
+        apps[app].generation &+= 1
+        let launchEnergy = begins ? limits[isCold ? .coldLaunchEnergy : .warmLaunchEnergy] : 0
+        let delay = begins ? limits[isCold ? .coldLaunchTime : .warmLaunchTime] : 0
+        startReadyRequests(app, launchEnergy: launchEnergy, delay: delay, grantsTime: begins)
+        scheduleExpiration(app)
+        if apps[app].running == 0 { suspend(app) }
+    }
+
+    private mutating func startReadyRequests(
+        _ app: Int, launchEnergy: Int64, delay: Int64, grantsTime: Bool
+    ) {
+        var launchEnergy = launchEnergy
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            if requests[slot].phase == .ready {
+                let mode = requests[slot].request.mode
+                // Time is allotted to the launch, not to the task (R101): the longest grant of those delivered.
+                if grantsTime { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
+                requests[slot].energy += launchEnergy
+                launchEnergy = 0
+                start(slot, delay: delay)
+                guard apps[app].state != .notRunning else { return }
+            }
+            slot = next
+        }
+    }
+
+    /// How long a launch may run that serves a request of the mode.
+    func runTime(of mode: ExecutionMode) -> Int64 {
+        switch mode {
+        case .appRefresh: limits[.refreshRunTime]
+        case .processing: limits[.processingRunTime]
+        case .backgroundPush: limits[.pushRunTime]
+        case .backgroundTask: limits[.backgroundTaskTime]
+        default: limits[.relaunchRunTime]
+        }
+    }
+
+    /// Calls the handler of a request.
+    private mutating func start(_ slot: Int, delay: Int64) {
+        let request = requests[slot].request
+        let app = Int(request.app.index)
+        requests[slot].phase = .running
+        requests[slot].startedAt = now
+        apps[app].running += 1
+        emit(.started(request, LaunchID(apps[app].launch)))
+        limitRate(app, request.mode)
+        switch request.mode {
+        case .appRefresh, .processing:
+            let task = scenario.apps[app].tasks[Int(requests[slot].script)]
+            guard task.isRegistered else { return crashWithoutHandler(slot) }
+            if task.submitsInHandler { submit(app, Int(requests[slot].script)) }
+        default: break
+        }
+        beginWork(slot, delay: delay)
+    }
+
+    /// Spaces the next launch of the mode (R139).
+    private mutating func limitRate(_ app: Int, _ mode: ExecutionMode) {
+        switch mode {
+        case .appRefresh:
+            apps[app].nextRefresh = now + limits[.refreshSpacing]
+            schedule(.evaluate(app: UInt16(app)), at: apps[app].nextRefresh)
+        case .processing:
+            apps[app].nextProcessing = now + limits[.processingSpacing]
+            schedule(.evaluate(app: UInt16(app)), at: apps[app].nextProcessing)
+        case .backgroundPush:
+            apps[app].nextPush = now + limits[.pushSpacing]
+            schedule(.evaluate(app: UInt16(app)), at: apps[app].nextPush)
+        case .discretionaryRelaunch: limitRelaunches(app)
+        default: break
+        }
+    }
+
+    /// Begins the work of a running request; when it is done is drawn with the seed.
+    mutating func beginWork(_ slot: Int, delay: Int64) {
+        let request = requests[slot].request
+        let time = chance.draw(
+            work(of: slot).time,
+            .workTime,
+            Int(request.task.index),
+            Int(requests[slot].ordinal)
+        )
+        schedule(
+            .workDone(slot: UInt32(slot), generation: requests[slot].generation),
+            at: now + delay + time
+        )
+    }
+
+    /// The work is done; the app says so, or forgets to.
+    mutating func finishWork(_ slot: Int, _ generation: UInt32) {
+        guard requests[slot].generation == generation, requests[slot].phase == .running,
+            !requests[slot].isWorkDone
+        else { return }
+        requests[slot].isWorkDone = true
+        let request = requests[slot].request
+        let app = Int(request.app.index)
+        let work = work(of: slot)
+        download(slot, work)
+        if let transfer = work.enqueues, device.network != .none { enqueue(app, transfer) }
+        guard work.saysWhenDone else { return }
+        end(slot, .completed)
+        suspendWhenDone(app)
+    }
+
+    private mutating func download(_ slot: Int, _ work: Work) {
+        let request = requests[slot].request
+        guard device.network != .none else {
+            if work.updatesContent, work.download.most == 0 { updateContent(Int(request.app.index)) }
+            return
+        }
+        let bytes = chance.draw(
+            work.download,
+            .download,
+            Int(request.task.index),
+            Int(requests[slot].ordinal)
+        )
+        requests[slot].energy += radioEnergy(bytes, over: device.network)
+        if device.network == .cellular { requests[slot].cellular += bytes }
+        if work.updatesContent { updateContent(Int(request.app.index)) }
+    }
+
+    mutating func updateContent(_ app: Int) {
+        apps[app].contentFrom = now
+        emit(.contentUpdated(AppID(app)))
+    }
+
+    /// Delivers to an app in the foreground: no launch is needed, and its time is not limited.
+    private mutating func deliverInForeground(_ app: Int) {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            if requests[slot].phase == .ready { end(slot, .completed) }
+            slot = next
+        }
+    }
+
+    /// An unregistered identifier brings the app down at launch (R092).
+    private mutating func crashWithoutHandler(_ slot: Int) {
+        let request = requests[slot].request
+        emit(.refused(request.app, request.mode, request.task, .noLaunchHandler))
+        end(slot, .dropped)
+        endProcess(Int(request.app.index), .crash)
+    }
+}

@@ -1,0 +1,154 @@
+import BackgroundPolicy
+import Timeline
+
+/// The four states of an app and the ways between them.
+extension World {
+    mutating func setState(_ app: Int, _ state: AppState, _ cause: StateCause) {
+        guard apps[app].state != state else { return }
+        apps[app].state = state
+        emit(.appState(AppID(app), state, cause))
+    }
+
+    mutating func beginVisit(_ app: Int, place: Int) {
+        let visit = scenario.apps[app].visits[place]
+        let length = chance.draw(visit.length, .visitLength, app, place)
+        open(app, for: length)
+    }
+
+    /// The person brings an app to the foreground for a while.
+    mutating func open(_ app: Int, for length: Int64) {
+        if device.foreground >= 0, Int(device.foreground) != app { leave(Int(device.foreground)) }
+        let isReturn = apps[app].state != .foreground
+        apps[app].generation &+= 1
+        device.foreground = Int32(app)
+        updateLock()
+        unlockForTheFirstTime()
+        setState(app, .foreground, .opened)
+        if !apps[app].isInAppSwitcher {
+            apps[app].isInAppSwitcher = true
+            emit(.appSwitcher(AppID(app), isPresent: true))
+        }
+        schedule(.visitEnds(app: UInt16(app), generation: apps[app].generation), at: now + length)
+        if isReturn { meetContent(app) }
+        planVisit(app, length: length)
+        apps[app].visits += 1
+        evaluate(app)
+    }
+
+    /// The person sees the content as old as it is; then the app fetches what is new (R034).
+    private mutating func meetContent(_ app: Int) {
+        let from = apps[app].contentFrom
+        emit(.visit(AppID(app), freshness: from == AppCondition.never ? nil : now - from))
+        apps[app].lastForeground = now
+        apps[app].relaunchDelay = limits[.relaunchSpacing]
+        apps[app].nextRelaunch = AppCondition.never
+        apps[app].isInLaunch = false
+        learnVisit(app)
+        if device.network != .none { updateContent(app) }
+    }
+
+    private mutating func planVisit(_ app: Int, length: Int64) {
+        let script = scenario.apps[app]
+        let generation = apps[app].generation
+        for (place, transfer) in script.transfers.enumerated() {
+            guard let delay = transfer.afterVisitBegins, delay < length else { continue }
+            schedule(
+                .enqueueInVisit(app: UInt16(app), transfer: UInt16(place), generation: generation),
+                at: now + delay
+            )
+        }
+        let waiting = enqueuesAtVisit[app]
+        enqueuesAtVisit[app] = []
+        for place in waiting { enqueue(app, Int(place)) }
+        for (place, task) in script.backgroundTasks.enumerated() {
+            guard task.beginsBeforeLeaving > 0, task.visits?.contains(Int(apps[app].visits)) ?? true
+            else { continue }
+            schedule(
+                .beginBackgroundTask(app: UInt16(app), script: UInt16(place), generation: generation),
+                at: now + max(0, length - task.beginsBeforeLeaving)
+            )
+        }
+    }
+
+    /// The person leaves an app: it submits its tasks and is soon suspended.
+    mutating func leave(_ app: Int) {
+        guard apps[app].state == .foreground else { return }
+        if Int(device.foreground) == app { device.foreground = -1 }
+        apps[app].generation &+= 1
+        setState(app, .background, .left)
+        apps[app].lastForeground = now
+        updateLock()
+        beginBackgroundTasksOnLeaving(app)
+        for (place, task) in scenario.apps[app].tasks.enumerated() where task.submitsOnEnteringBackground {
+            submit(app, place)
+        }
+        apps[app].deadline = now + limits[.backgroundTaskTime]
+        if apps[app].running > 0 {
+            scheduleExpiration(app)
+        } else {
+            schedule(
+                .suspend(app: UInt16(app), generation: apps[app].generation),
+                at: now + limits[.suspendDelay]
+            )
+        }
+        evaluate(app)
+    }
+
+    mutating func endVisit(_ app: Int, _ generation: UInt32) {
+        guard apps[app].generation == generation else { return }
+        leave(app)
+    }
+
+    mutating func suspendAfterLeaving(_ app: Int, _ generation: UInt32) {
+        guard apps[app].generation == generation, apps[app].running == 0 else { return }
+        suspend(app)
+    }
+
+    /// Suspends an app that has said that it is done with everything (R102).
+    mutating func suspendWhenDone(_ app: Int) {
+        guard apps[app].running == 0, apps[app].state == .background else { return }
+        suspend(app)
+    }
+
+    mutating func suspend(_ app: Int) {
+        guard apps[app].state == .background else { return }
+        apps[app].generation &+= 1
+        apps[app].isInLaunch = false
+        setState(app, .suspended, .suspended)
+    }
+
+    /// The process ends; what it was running is lost, what waits in the system's hands stays (R042).
+    mutating func endProcess(_ app: Int, _ cause: StateCause) {
+        guard apps[app].state != .notRunning else { return }
+        if Int(device.foreground) == app {
+            device.foreground = -1
+            apps[app].lastForeground = now
+        }
+        apps[app].generation &+= 1
+        apps[app].isInLaunch = false
+        setState(app, .notRunning, cause)
+        endAllRunning(of: app) { _, _ in .killed }
+        updateLock()
+    }
+
+    /// The person swipes the app away: its process ends, its transfers stop, and it may not be launched.
+    mutating func swipeAway(_ app: Int) {
+        guard apps[app].isInAppSwitcher else { return }
+        apps[app].isInAppSwitcher = false
+        endProcess(app, .swipedAway)
+        emit(.appSwitcher(AppID(app), isPresent: false))
+        // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
+        endAll(of: app, .cancelled) {
+            $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
+                || $0.request.mode == .nondiscretionaryRelaunch
+        }
+        evaluate(app)
+    }
+
+    mutating func setAppBackgroundAppRefresh(_ app: Int, isOn: Bool) {
+        guard apps[app].isRefreshOn != isOn else { return }
+        apps[app].isRefreshOn = isOn
+        emit(.appBackgroundAppRefresh(AppID(app), isOn: isOn))
+        evaluate(app)
+    }
+}

@@ -1,0 +1,46 @@
+import Timeline
+
+/// Something that waits in the queue for its time.
+///
+/// Numbers of generations tell a timer that has become pointless from one that still counts: whoever makes
+/// a timer pointless raises the generation.
+enum Occurrence: BitwiseCopyable, Sendable {
+    // The device
+    case batteryTick
+    case budgetSlot
+    case midnight
+    case charger(isConnected: Bool)
+    case network(Network)
+    case lowPowerMode(isOn: Bool)
+    case backgroundAppRefresh(isOn: Bool)
+    case firstUnlock
+    case useBegins
+    case useEnds
+    case idleReached(generation: UInt32)
+
+    // The person and an app
+    case visitBegins(app: UInt16, visit: UInt16)
+    case visitEnds(app: UInt16, generation: UInt32)
+    case swipe(app: UInt16)
+    case appBackgroundAppRefresh(app: UInt16, isOn: Bool)
+
+    // The system and an app
+    case systemKill(app: UInt16)
+    case crash(app: UInt16)
+    case suspend(app: UInt16, generation: UInt32)
+    case usageWindowOpens(app: UInt16, minutes: UInt32)
+    case usageWindowCloses(app: UInt16)
+    case evaluate(app: UInt16)
+
+    // Requests
+    case submit(app: UInt16, task: UInt16)
+    case pushArrives(app: UInt16, push: UInt16)
+    case enqueue(app: UInt16, transfer: UInt16)
+    case enqueueInVisit(app: UInt16, transfer: UInt16, generation: UInt32)
+    case beginBackgroundTask(app: UInt16, script: UInt16, generation: UInt32)
+    case eligible(slot: UInt32, generation: UInt32)
+    case workDone(slot: UInt32, generation: UInt32)
+    case transferDone(slot: UInt32, generation: UInt32)
+    case expire(app: UInt16, generation: UInt32)
+    case runOut(app: UInt16, generation: UInt32)
+}

@@ -1,0 +1,48 @@
+import Timeline
+
+/// What each occurrence does when its time has come.
+extension World {
+    mutating func handle(_ occurrence: Occurrence) {
+        switch occurrence {
+        case .batteryTick: tickBattery()
+        case .budgetSlot: refillBudgets()
+        case .midnight: turnDay()
+        case .charger(let isConnected): setCharger(isConnected: isConnected)
+        case .network(let network): setNetwork(network)
+        case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
+        case .backgroundAppRefresh(let isOn): setBackgroundAppRefresh(isOn: isOn)
+        case .firstUnlock: unlockForTheFirstTime()
+        case .useBegins: changeUses(by: 1)
+        case .useEnds: changeUses(by: -1)
+        case .idleReached(let generation): reachIdle(generation)
+        case .visitBegins(let app, let visit): beginVisit(Int(app), place: Int(visit))
+        case .visitEnds(let app, let generation): endVisit(Int(app), generation)
+        case .swipe(let app): swipeAway(Int(app))
+        case .appBackgroundAppRefresh(let app, let isOn): setAppBackgroundAppRefresh(Int(app), isOn: isOn)
+        case .systemKill(let app):
+            if apps[Int(app)].state != .foreground { endProcess(Int(app), .systemKill) }
+        case .crash(let app): endProcess(Int(app), .crash)
+        case .suspend(let app, let generation): suspendAfterLeaving(Int(app), generation)
+        case .usageWindowOpens(let app, let minutes): openUsageWindow(Int(app), minutes: minutes)
+        case .usageWindowCloses(let app): closeUsageWindow(Int(app))
+        case .evaluate(let app): evaluate(Int(app))
+        case .submit(let app, let task): submit(Int(app), Int(task))
+        case .pushArrives(let app, let push): receivePush(Int(app), Int(push))
+        case .enqueue(let app, let transfer): enqueueInForeground(Int(app), Int(transfer))
+        case .enqueueInVisit(let app, let transfer, let generation):
+            if apps[Int(app)].generation == generation { enqueue(Int(app), Int(transfer)) }
+        case .beginBackgroundTask(let app, let script, let generation):
+            beginBackgroundTask(Int(app), Int(script), generation)
+        case .eligible(let slot, let generation): makeEligible(Int(slot), generation)
+        case .workDone(let slot, let generation): finishWork(Int(slot), generation)
+        case .transferDone(let slot, let generation): finishTransfer(Int(slot), generation)
+        case .expire(let app, let generation): expire(Int(app), generation)
+        case .runOut(let app, let generation): runOut(Int(app), generation)
+        }
+    }
+
+    private mutating func changeUses(by change: Int) {
+        device.uses += change
+        updateLock()
+    }
+}

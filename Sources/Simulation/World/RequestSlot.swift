@@ -1,0 +1,68 @@
+import BackgroundPolicy
+import Timeline
+
+/// A request that waits or runs, in a place that is used again when it has ended.
+struct RequestSlot: BitwiseCopyable {
+    enum Phase: BitwiseCopyable {
+        case free, waiting, ready, running, expiring
+    }
+
+    var request: Request
+    /// The place of the request's script in its app's tasks, pushes, transfers or background tasks.
+    var script: Int32
+    /// How many requests of this script came before, for drawing from the seed.
+    var ordinal: UInt32
+    var phase = Phase.waiting
+    /// Raised whenever a timer of the request becomes pointless.
+    var generation: UInt32 = 0
+    var submitted: Int64
+    var earliestBegin: Int64
+    /// `earliestBeginDate` lies further ahead than the model's limit (R111).
+    var isTooFar = false
+    var verdict = Verdict()
+    var isJudged = false
+    /// The debugger fired the handler; every factor is ignored (R114).
+    var isSimulated = false
+    var isWorkDone = false
+    var startedAt: Int64 = 0
+    var energy: Int64 = 0
+    var cellular: Int64 = 0
+
+    // Transfers
+    var bytesLeft: Int64 = 0
+    /// Bytes per second while it runs.
+    var rate: Int64 = 0
+    var network = Network.none
+
+    /// The next request of the same app, -1 for the last.
+    var next: Int32 = -1
+}
+
+/// The requests of all apps, linked into a list for each app in order of submission.
+struct RequestPool {
+    private(set) var slots: [RequestSlot] = []
+    private var free: [Int32] = []
+
+    subscript(_ slot: Int) -> RequestSlot {
+        _read { yield slots[slot] }
+        _modify { yield &slots[slot] }
+    }
+
+    /// Takes a request in, in a place whose generation outlives the request that had it before.
+    mutating func add(_ new: RequestSlot) -> Int {
+        guard let place = free.popLast() else {
+            slots.append(new)
+            return slots.count - 1
+        }
+        let generation = slots[Int(place)].generation
+        slots[Int(place)] = new
+        slots[Int(place)].generation = generation &+ 1
+        return Int(place)
+    }
+
+    mutating func remove(_ slot: Int) {
+        slots[slot].phase = .free
+        slots[slot].generation &+= 1
+        free.append(Int32(slot))
+    }
+}

@@ -1,0 +1,127 @@
+import BackgroundPolicy
+import Timeline
+
+/// The life of a request: taken in, made eligible, ended.
+extension World {
+    /// Takes a request in at the end of its app's list and says that it was submitted.
+    mutating func add(
+        _ app: Int, _ mode: ExecutionMode, _ task: TaskID, script: Int, earliestBegin: Int64
+    ) -> Int {
+        let request = Request(id: RequestID(nextRequest), app: AppID(app), mode: mode, task: task)
+        nextRequest &+= 1
+        let ordinal = submissions[Int(task.index)]
+        submissions[Int(task.index)] &+= 1
+        let slot = requests.add(
+            RequestSlot(
+                request: request,
+                script: Int32(script),
+                ordinal: ordinal,
+                submitted: now,
+                earliestBegin: earliestBegin
+            )
+        )
+        append(slot, to: app)
+        emit(.submitted(request, earliestBegin: Moment(earliestBegin)))
+        if earliestBegin > now {
+            schedule(
+                .eligible(slot: UInt32(slot), generation: requests[slot].generation),
+                at: earliestBegin
+            )
+        } else {
+            emit(.eligible(request))
+        }
+        return slot
+    }
+
+    mutating func makeEligible(_ slot: Int, _ generation: UInt32) {
+        guard requests[slot].generation == generation, requests[slot].phase == .waiting else { return }
+        emit(.eligible(requests[slot].request))
+        evaluate(Int(requests[slot].request.app.index))
+    }
+
+    /// Ends a request and accounts for what it cost.
+    mutating func end(_ slot: Int, _ outcome: Outcome) {
+        let ended = requests[slot]
+        let app = Int(ended.request.app.index)
+        if ended.request.mode.isTransfer, ended.phase == .running { settleTransfer(slot) }
+        let isRunning = ended.phase == .running || ended.phase == .expiring
+        if isRunning, !ended.request.mode.isTransfer {
+            apps[app].running -= 1
+            accountRun(slot)
+        }
+        let energy = requests[slot].energy
+        let cellular = requests[slot].cellular
+        emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
+        if isRunning, !ended.request.mode.isTransfer {
+            // The person asked for what background task completion finishes; the budgets are for the rest.
+            let isOpportunistic = ended.request.mode != .backgroundTask
+            spend(energy: energy, cellular: cellular, isOpportunistic: isOpportunistic)
+        }
+        remove(slot, from: app)
+    }
+
+    /// Adds the energy of the time that a handler ran.
+    private mutating func accountRun(_ slot: Int) {
+        let work = work(of: slot)
+        let power = work.power ?? limits[.backgroundPower]
+        requests[slot].energy += power * (now - requests[slot].startedAt) / 1_000
+    }
+
+    /// The work that a running request of the app's own process does.
+    func work(of slot: Int) -> Work {
+        let request = requests[slot].request
+        let script = scenario.apps[Int(request.app.index)]
+        let place = Int(requests[slot].script)
+        return switch request.mode {
+        case .appRefresh, .processing: script.tasks[place].work
+        case .backgroundPush: script.pushes[place].work
+        case .backgroundTask: script.backgroundTasks[place].work
+        case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
+            .nondiscretionaryRelaunch:
+            script.transfers[place].relaunchWork
+        case .voIPPush, .notificationServiceExtension:
+            preconditionFailure("\(request.mode.name) has no script in this version of the model")
+        }
+    }
+
+    private mutating func append(_ slot: Int, to app: Int) {
+        var last = Int(apps[app].firstRequest)
+        guard last >= 0 else {
+            apps[app].firstRequest = Int32(slot)
+            return
+        }
+        while requests[last].next >= 0 { last = Int(requests[last].next) }
+        requests[last].next = Int32(slot)
+    }
+
+    private mutating func remove(_ slot: Int, from app: Int) {
+        if Int(apps[app].firstRequest) == slot {
+            apps[app].firstRequest = requests[slot].next
+        } else {
+            var before = Int(apps[app].firstRequest)
+            while Int(requests[before].next) != slot { before = Int(requests[before].next) }
+            requests[before].next = requests[slot].next
+        }
+        requests.remove(slot)
+    }
+
+    /// The first request of an app that satisfies a condition, in order of submission.
+    func firstRequest(of app: Int, where condition: (RequestSlot) -> Bool) -> Int? {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            if condition(requests[slot]) { return slot }
+            slot = Int(requests[slot].next)
+        }
+        return nil
+    }
+
+    /// Ends every request of an app that satisfies a condition.
+    mutating func endAll(of app: Int, _ outcome: Outcome, where condition: (RequestSlot) -> Bool) {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            if condition(requests[slot]) { end(slot, outcome) }
+            slot = next
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Timeline
+
+/// When the person used each app on the last days: the memory of the usage predictor (R132).
+///
+/// A slot of the clock holds a bit for each day, the lowest for today and those above it for the days before.
+struct UsageHistory {
+    let slotLength: Int64
+    let slotsPerDay: Int
+    let daysKept: Int
+    private let mask: UInt32
+    private var days: [UInt32]
+
+    /// An empty memory of up to 30 days in slots of at least a minute.
+    init(apps: Int, slotLength: Int64, length: Int64) {
+        self.slotLength = min(max(slotLength, Span.minute), Span.day)
+        slotsPerDay = Int((Span.day + self.slotLength - 1) / self.slotLength)
+        daysKept = Int(min(max(length / Span.day, 1), 30))
+        mask = (2 << UInt32(daysKept)) - 1
+        days = [UInt32](repeating: 0, count: apps * slotsPerDay)
+    }
+
+    /// Notes a visit at a time of day, in milliseconds since midnight, so many days ago.
+    mutating func note(_ app: Int, timeOfDay: Int64, daysAgo: Int) {
+        days[app * slotsPerDay + Int(timeOfDay / slotLength)] |= 1 << UInt32(daysAgo)
+    }
+
+    /// The day ends: today becomes yesterday.
+    mutating func turnDay() {
+        for index in days.indices { days[index] = (days[index] << 1) & mask }
+    }
+
+    /// A stretch of slots in which the app used to be visited, with the number of days that had a visit.
+    struct Habit: Equatable {
+        let firstSlot: Int
+        let endSlot: Int
+        let days: Int
+    }
+
+    /// The habits of an app over the day: neighbouring slots with visits on the days before today.
+    func habits(of app: Int) -> [Habit] {
+        var habits: [Habit] = []
+        var first: Int?
+        var union: UInt32 = 0
+        for slot in 0...slotsPerDay {
+            let bits = slot < slotsPerDay ? days[app * slotsPerDay + slot] & mask & ~1 : 0
+            if bits != 0 {
+                first = first ?? slot
+                union |= bits
+            } else if let begin = first {
+                habits.append(Habit(firstSlot: begin, endSlot: slot, days: union.nonzeroBitCount))
+                first = nil
+                union = 0
+            }
+        }
+        return habits
+    }
+}

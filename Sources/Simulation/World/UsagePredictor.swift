@@ -1,0 +1,69 @@
+import BackgroundPolicy
+import Timeline
+
+/// The usage predictor: opens a window for refresh shortly before the usual times (R068), as often as the
+/// app is used (R067), and so unevenly over the day (R069).
+extension World {
+    /// Plans the windows of the calendar day reached; called at the start and at each midnight.
+    mutating func planUsageWindows(_ app: Int) {
+        let tasks = scenario.apps[app].tasks
+        guard tasks.contains(where: { !$0.isProcessing }) else { return }
+        let calendar = scenario.header.calendar
+        let day = calendar.dayNumber(at: Moment(now))
+        let midnight = calendar.moment(day: day, timeOfDay: 0).milliseconds
+        var lastEnd = AppCondition.never
+        for habit in usage.habits(of: app) {
+            let slot = usage.slotLength
+            let early = chance.draw(
+                DrawnRange(0, 10 * Span.minute),
+                .usageWindow,
+                app,
+                habit.firstSlot,
+                Int(day)
+            )
+            let opens = max(now, midnight + Int64(habit.firstSlot) * slot - limits[.usageLead] - early)
+            let closes = midnight + Int64(habit.endSlot) * slot + limits[.usageTail]
+            guard closes > opens, closes > lastEnd, admits(app, habit) else { continue }
+            lastEnd = closes
+            schedule(
+                .usageWindowOpens(app: UInt16(app), minutes: UInt32((closes - opens) / Span.minute)),
+                at: opens
+            )
+        }
+    }
+
+    /// Earns the habit's share of days towards a window; half a window is enough to open one.
+    private mutating func admits(_ app: Int, _ habit: UsageHistory.Habit) -> Bool {
+        apps[app].usageCredit += Int64(habit.days) * 1_000 / Int64(usage.daysKept)
+        guard apps[app].usageCredit >= limits[.usageAdmission] else { return false }
+        apps[app].usageCredit -= 1_000
+        return true
+    }
+
+    mutating func openUsageWindow(_ app: Int, minutes: UInt32) {
+        let until = now + Int64(minutes) * Span.minute
+        apps[app].expectedUntil = max(apps[app].expectedUntil, until)
+        apps[app].isExpected = true
+        emit(.usageWindow(AppID(app), until: Moment(apps[app].expectedUntil)))
+        schedule(.usageWindowCloses(app: UInt16(app)), at: until)
+        evaluate(app)
+    }
+
+    mutating func closeUsageWindow(_ app: Int) {
+        guard apps[app].isExpected, now >= apps[app].expectedUntil else { return }
+        apps[app].isExpected = false
+        evaluate(app)
+    }
+
+    /// Notes a visit for the days to come.
+    mutating func learnVisit(_ app: Int) {
+        let time = scenario.header.calendar.timeOfDay(at: Moment(now))
+        usage.note(app, timeOfDay: time, daysAgo: 0)
+    }
+
+    mutating func turnDay() {
+        usage.turnDay()
+        for app in apps.indices { planUsageWindows(app) }
+        schedule(.midnight, at: now + Span.day)
+    }
+}

@@ -1,0 +1,80 @@
+import BackgroundPolicy
+import Timeline
+
+/// The simulated world at a moment: a value, so that a copy is a snapshot.
+struct World {
+    let scenario: Scenario
+    let limits: PolicyLimits
+    /// The factors that can hold each mode back, by the mode's raw value.
+    let gates: [FactorSet]
+    let chance: Chance
+
+    var now: Int64 = 0
+    var queue = OccurrenceQueue<Occurrence>()
+    /// Events since they were last taken.
+    var output: [TimelineEvent] = []
+    var device = DeviceCondition()
+    var apps: [AppCondition]
+    var requests = RequestPool()
+    var usage: UsageHistory
+    /// How often each task of the roster was submitted.
+    var submissions: [UInt32]
+    /// Transfers that wait to be enqueued in the foreground, as app and transfer.
+    var enqueuesAtVisit: [[UInt16]]
+    var nextRequest: UInt32 = 1
+    var nextLaunch: UInt32 = 1
+    /// Something changed that every waiting request must hear of before the next occurrence.
+    var needsSweep = false
+
+    init(_ scenario: Scenario) {
+        self.scenario = scenario
+        limits = scenario.limits
+        gates = ExecutionMode.allCases.map { PolicyMatrix.row($0).gates }
+        chance = Chance(seed: scenario.header.seed)
+        apps = [AppCondition](repeating: AppCondition(), count: scenario.apps.count)
+        usage = UsageHistory(
+            apps: scenario.apps.count, slotLength: limits[.usageSlot], length: limits[.usageHistory])
+        submissions = [UInt32](repeating: 0, count: scenario.header.roster.tasks.count)
+        enqueuesAtVisit = [[UInt16]](repeating: [], count: scenario.apps.count)
+        prepareDevice()
+        for app in apps.indices { prepareApp(app) }
+    }
+
+    /// Notes that something happened.
+    mutating func emit(_ happening: Happening) {
+        output.append(TimelineEvent(at: Moment(now), happening))
+    }
+
+    /// Lets an occurrence wait; one beyond the day is not kept.
+    mutating func schedule(_ occurrence: Occurrence, at time: Int64) {
+        guard time <= scenario.header.length else { return }
+        queue.schedule(occurrence, at: max(time, now))
+    }
+
+    /// Lets everything happen up to and including a moment.
+    mutating func advance(through moment: Int64) {
+        while let time = queue.earliest, time <= moment, let next = queue.popFirst() {
+            now = next.milliseconds
+            handle(next.payload)
+            if needsSweep { sweep() }
+        }
+        now = max(now, moment)
+    }
+
+    /// Tells every waiting request that the conditions of the device have changed.
+    mutating func sweep() {
+        while needsSweep {
+            needsSweep = false
+            for app in apps.indices where apps[app].firstRequest >= 0 { evaluate(app) }
+        }
+    }
+
+    /// Ends what still waits or runs at the end of the day.
+    mutating func finish() {
+        for app in apps.indices {
+            while apps[app].firstRequest >= 0 {
+                end(Int(apps[app].firstRequest), .unfinished)
+            }
+        }
+    }
+}
