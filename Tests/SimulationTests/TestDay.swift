@@ -1,0 +1,169 @@
+import BackgroundPolicy
+import Timeline
+
+@testable import Simulation
+
+/// A scenario made for a test: times are hours and minutes of a day that begins at midnight.
+struct TestDay {
+    var device = DeviceScript()
+    var limits = PolicyLimits()
+    var hours: Int64 = 24
+    var seed: UInt64 = 7
+    var interventions: [Intervention] = []
+    private var roster = Roster()
+    private var apps: [AppScript] = []
+
+    /// Adds an app that the person used today, with everything declared that it may need.
+    @discardableResult
+    mutating func add(_ name: String, _ edit: (inout AppScript, inout Tasks) -> Void) -> AppID {
+        let app = roster.add(.init(name: name, bundleIdentifier: "com.example.\(name.lowercased())"))
+        var script = AppScript()
+        script.backgroundModes = [.fetch, .processing, .remoteNotification]
+        var tasks = Tasks(app: app, roster: roster)
+        edit(&script, &tasks)
+        roster = tasks.roster
+        apps.append(script)
+        return app
+    }
+
+    /// Names what an app asks for.
+    struct Tasks {
+        let app: AppID
+        var roster: Roster
+
+        mutating func refresh(
+            _ identifier: String = "refresh", _ edit: (inout TaskScript) -> Void = { _ in }
+        ) -> TaskScript {
+            make(.appRefresh, identifier, edit)
+        }
+
+        mutating func processing(
+            _ identifier: String = "processing", _ edit: (inout TaskScript) -> Void = { _ in }
+        ) -> TaskScript {
+            make(.processing, identifier, edit)
+        }
+
+        private mutating func make(
+            _ mode: ExecutionMode, _ identifier: String, _ edit: (inout TaskScript) -> Void
+        ) -> TaskScript {
+            let task = roster.add(.init(app: app, mode: mode, identifier: identifier))
+            var script = TaskScript(task: task, isProcessing: mode == .processing)
+            script.submitsOnEnteringBackground = false
+            script.submitsInHandler = false
+            script.submissions = [.start]
+            edit(&script)
+            return script
+        }
+
+        mutating func push(at arrivals: [Moment], _ edit: (inout PushScript) -> Void = { _ in }) -> PushScript
+        {
+            var script = PushScript(
+                task: roster.add(.init(app: app, mode: .backgroundPush, identifier: "push"))
+            )
+            script.arrivals = arrivals
+            edit(&script)
+            return script
+        }
+
+        mutating func transfer(_ edit: (inout TransferScript) -> Void) -> TransferScript {
+            var script = TransferScript(
+                task: roster.add(.init(app: app, mode: .nondiscretionaryTransfer, identifier: "transfer"))
+            )
+            edit(&script)
+            return script
+        }
+
+        mutating func backgroundTask(_ edit: (inout BackgroundTaskScript) -> Void) -> BackgroundTaskScript {
+            var script = BackgroundTaskScript(
+                task: roster.add(.init(app: app, mode: .backgroundTask, identifier: "task"))
+            )
+            edit(&script)
+            return script
+        }
+    }
+
+    var scenario: Scenario {
+        let calendar = DayCalendar(year: 2024, month: 6, day: 5, startOfDay: 0)
+        return Scenario(
+            header: DayHeader(
+                title: "Test day",
+                calendar: calendar ?? DayCalendar(epochDay: 0, startOfDay: 0),
+                length: hours * Span.hour,
+                profile: .sources,
+                seed: seed,
+                roster: roster
+            ),
+            limits: limits,
+            device: device,
+            apps: apps,
+            interventions: interventions
+        )
+    }
+
+    func simulated() -> TimelineIndex { SimulatedDay(scenario).index }
+}
+
+/// The moment at an hour and minute of the first day.
+func at(_ hour: Int64, _ minute: Int64 = 0, _ second: Int64 = 0) -> Moment {
+    Moment(hour * Span.hour + minute * Span.minute + second * Span.second)
+}
+
+func slice(_ from: Moment, _ to: Moment) -> Slice { Slice(from: from, to: to) }
+
+extension AppScript.Visit {
+    init(_ hour: Int64, _ minute: Int64 = 0, minutes: Int64 = 3) {
+        self.init(at: at(hour, minute), length: DrawnRange(minutes * Span.minute))
+    }
+}
+
+extension AppScript.Habit {
+    init(_ hour: Int64, _ minute: Int64 = 0, days: Int = 14) {
+        self.init(timeOfDay: hour * Span.hour + minute * Span.minute, days: days)
+    }
+}
+
+extension TimelineIndex {
+    func app(_ name: String) -> AppID {
+        AppID(header.roster.apps.firstIndex { $0.name == name } ?? 0)
+    }
+
+    /// The requests of a mode in order of submission.
+    func records(_ mode: ExecutionMode, of app: AppID = AppID(0)) -> [RequestRecord] {
+        requests.filter { $0.request.mode == mode && $0.request.app == app }
+    }
+
+    /// The moments at which requests of a mode were started, several of one launch counted once.
+    func launches(_ mode: ExecutionMode, of app: AppID = AppID(0)) -> [Moment] {
+        records(mode, of: app).compactMap(\.started).reduce(into: []) { moments, moment in
+            if moments.last != moment { moments.append(moment) }
+        }
+    }
+
+    /// The day of an app as a drawing: a character is a step of time from the first to the last moment.
+    ///
+    /// `L` a launch or start in the mode, `=` still running, `F` foreground, `x` held back by a factor, `w`
+    /// waiting for something else, `.` none of these.
+    func drawing(
+        _ mode: ExecutionMode, of app: AppID = AppID(0), from: Moment, to: Moment, step: Int64
+    ) -> String {
+        var text = ""
+        var moment = from
+        while moment < to {
+            let end = moment + step
+            let records = records(mode, of: app)
+            if records.contains(where: { $0.started.map { moment <= $0 && $0 < end } ?? false }) {
+                text += "L"
+            } else if records.contains(where: { $0.phase(at: moment) == .running }) {
+                text += "="
+            } else if !self[app].foreground.slices(from: moment, to: end).isEmpty {
+                text += "F"
+            } else if let judgement = records.compactMap({ $0.judgement(at: moment) }).first {
+                text += judgement.verdict.held(mode).isEmpty ? "w" : "x"
+            } else {
+                text += "."
+            }
+            moment = end
+        }
+        return text
+    }
+}
