@@ -95,7 +95,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "ThemesTests", dependencies: ["Frames", "Themes"], swiftSettings: settings),
+        .testTarget(
+            name: "ThemesTests",
+            dependencies: ["Frames", "Themes", "TestSupport"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "DashboardTests",
             dependencies: [

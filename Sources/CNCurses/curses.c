@@ -22,11 +22,11 @@
 #include <ncurses.h>
 #include <term.h>
 
-// Colour pairs beyond 255 and a clean size came with ncurses 6.1; macOS brings an older one.
-#if defined(NCURSES_VERSION_PATCH) && NCURSES_VERSION_PATCH >= 20180127 && defined(NCURSES_EXT_COLORS)
-#define HAS_EXTENDED_PAIRS 1
+// Came with ncurses 6; macOS may bring an older one.
+#if defined(NCURSES_VERSION_PATCH) && NCURSES_VERSION_PATCH >= 20150808
+#define HAS_USE_TIOCTL 1
 #else
-#define HAS_EXTENDED_PAIRS 0
+#define HAS_USE_TIOCTL 0
 #endif
 
 enum { ESCAPE_MILLISECONDS = 25, BYTES_LIMIT = 512, FUNCTION_KEYS = 24 };
@@ -36,6 +36,8 @@ enum { CODE_PASTE_BEGIN = KEY_MAX + 1, CODE_PASTE_END = KEY_MAX + 2 };
 static SCREEN *screen;
 // Keys are read through a pad, since reading through a window also draws it.
 static WINDOW *keys;
+// Not ncurses' size: it would keep pictures of a screen that it does not draw.
+static int adopted_width, adopted_height;
 static bool is_utf8;
 
 // What a terminal can do, as bytes; nothing if it cannot. ncurses gives (char *)-1 for a wrong name.
@@ -89,18 +91,15 @@ static void prepare_guard(int rows) {
     guard_prepare(leave, enter, modes);
 }
 
-static int window_rows(void) {
-    struct winsize window;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0) return window.ws_row;
-    return tigetnum((char *)"lines");
-}
 
 static enum cncurses_outcome ask_database(void) {
     int status = 0;
     // Unlike initscr this neither prints nor ends the process, and it leaves the terminal alone.
     if (setupterm(NULL, STDOUT_FILENO, &status) != OK) return CNCURSES_UNKNOWN_TYPE;
     if (capability("cup")[0] == '\0' || tigetflag((char *)"hc") > 0) return CNCURSES_TOO_DUMB;
-    prepare_guard(window_rows());
+    adopted_width = cncurses_number("cols");
+    adopted_height = cncurses_number("lines");
+    if (!cncurses_adopt_size()) prepare_guard(adopted_height);
     return CNCURSES_TAKEN;
 }
 
@@ -111,10 +110,6 @@ static void set_modes(void) {
     intrflush(stdscr, FALSE);
     keypad(keys, TRUE);
     nodelay(keys, TRUE);
-    leaveok(stdscr, TRUE);
-    scrollok(stdscr, FALSE);
-    // Otherwise ncurses may leave a screen half drawn when a key arrives.
-    typeahead(-1);
     curs_set(0);
     if (has_paste_mode()) {
         define_key("\033[200~", CODE_PASTE_BEGIN);
@@ -131,7 +126,7 @@ static enum cncurses_outcome open_screen(void) {
     set_escdelay(ESCAPE_MILLISECONDS);
     // The size is asked of the terminal; LINES and COLUMNS of the environment may be stale.
     use_env(FALSE);
-#if HAS_EXTENDED_PAIRS
+#if HAS_USE_TIOCTL
     use_tioctl(TRUE);
 #endif
     guard_arm();
@@ -177,84 +172,57 @@ bool cncurses_wants_no_colour(void) {
     return wish != NULL && wish[0] != '\0';
 }
 
-int cncurses_colours(void) {
-    int colours = tigetnum((char *)"colors");
-    if (colours < 8 || start_color() == ERR) return 0;
-    use_default_colors();
-    return colours;
+int cncurses_capability(const char *name, int first, int second, char *bytes, int limit) {
+    const char *text = capability(name);
+    if (text[0] == '\0') return 0;
+    const char *filled = tparm((char *)text, first, second, 0, 0, 0, 0, 0, 0, 0);
+    if (filled == NULL) return 0;
+    char plain[BYTES_LIMIT] = "";
+    append(plain, filled);
+    int length = (int)strlen(plain);
+    if (length > limit) return 0;
+    memcpy(bytes, plain, (size_t)length);
+    return length;
 }
 
-int cncurses_pair_limit(void) { return COLOR_PAIRS; }
+bool cncurses_flag(const char *name) { return tigetflag((char *)name) > 0; }
 
-void cncurses_define_pair(int pair, int foreground, int background) {
-#if HAS_EXTENDED_PAIRS
-    init_extended_pair(pair, foreground, background);
-#else
-    init_pair((short)pair, (short)foreground, (short)background);
-#endif
+int cncurses_number(const char *name) {
+    int number = tigetnum((char *)name);
+    return number > 0 ? number : 0;
 }
 
-static attr_t curses_attributes(unsigned attributes) {
-    attr_t result = A_NORMAL;
-    if (attributes & CNCURSES_BOLD) result |= A_BOLD;
-    if (attributes & CNCURSES_DIM) result |= A_DIM;
-    if (attributes & CNCURSES_REVERSE) result |= A_REVERSE;
-    if (attributes & CNCURSES_UNDERLINE) result |= A_UNDERLINE;
-    return result;
-}
-
-static void make_cell(cchar_t *cell, const wchar_t *glyph, unsigned attributes, int pair) {
-#if HAS_EXTENDED_PAIRS
-    setcchar(cell, glyph, curses_attributes(attributes), (short)0, &pair);
-#else
-    setcchar(cell, glyph, curses_attributes(attributes), (short)pair, NULL);
-#endif
-}
-
-void cncurses_set_background(int pair, unsigned attributes) {
-    cchar_t blank;
-    make_cell(&blank, L" ", attributes, pair);
-    wbkgrnd(stdscr, &blank);
-}
-
-void cncurses_put(
-    int row, int column, const uint32_t *scalars, int count, int extent, unsigned attributes, int pair
-) {
-    wchar_t glyph[CCHARW_MAX + 1] = {0};
-    for (int index = 0; index < count && index < CCHARW_MAX; index++) glyph[index] = (wchar_t)scalars[index];
-    if (glyph[0] >= 0x7F) {
-        if (wcwidth(glyph[0]) != extent) {
-            glyph[0] = L'?';
-            glyph[1] = 0;
-        }
-        // A mark that the system gives a width of its own would be refused together with its base.
-        for (int index = 1; glyph[index] != 0; index++) {
-            if (wcwidth(glyph[index]) != 0) glyph[index] = 0;
+bool cncurses_write(const uint8_t *bytes, int length) {
+    int written = 0;
+    while (written < length) {
+        ssize_t count = write(STDOUT_FILENO, bytes + written, (size_t)(length - written));
+        if (count > 0) {
+            written += (int)count;
+        } else if (errno == EAGAIN) {
+            struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+            poll(&output, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
         }
     }
-    cchar_t cell;
-    make_cell(&cell, glyph, attributes, pair);
-    mvwadd_wchnstr(stdscr, row, column, &cell, 1);
-    if (glyph[0] == L'?' && extent == 2) mvwadd_wchnstr(stdscr, row, column + 1, &cell, 1);
+    return true;
 }
 
-void cncurses_erase(void) { werase(stdscr); }
+int cncurses_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
-void cncurses_refresh(void) { wrefresh(stdscr); }
-
-void cncurses_distrust(void) { clearok(curscr, TRUE); }
-
-void cncurses_size(int *width, int *height) { getmaxyx(stdscr, *height, *width); }
+void cncurses_size(int *width, int *height) {
+    *width = adopted_width;
+    *height = adopted_height;
+}
 
 bool cncurses_adopt_size(void) {
     struct winsize window;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) return false;
-    int width, height;
-    cncurses_size(&width, &height);
     if (window.ws_col == 0 || window.ws_row == 0) return false;
-    if (window.ws_col == width && window.ws_row == height) return false;
-    resizeterm(window.ws_row, window.ws_col);
-    prepare_guard(window.ws_row);
+    if (window.ws_col == adopted_width && window.ws_row == adopted_height) return false;
+    adopted_width = window.ws_col;
+    adopted_height = window.ws_row;
+    prepare_guard(adopted_height);
     return true;
 }
 

@@ -12,8 +12,9 @@ public struct CursesScreen: ~Copyable, Screen {
     /// The number of colours in use.
     public let depth: ColourDepth
 
-    private let painter: Painter
-    private var pairs: PairTable
+    private let table: PaintTable
+    private let capabilities: TerminalCapabilities
+    private var painter: Painter
     private var shown: Frame?
     private var decoder = KeyDecoder()
     private var lastReturn: Int64
@@ -30,14 +31,13 @@ public struct CursesScreen: ~Copyable, Screen {
         let outcome = cncurses_take()
         guard outcome == CNCURSES_TAKEN else { throw TerminalError(outcome) }
         let wanted: ColourDepth = cncurses_wants_no_colour() ? .monochrome : maximumDepth
-        let offered = wanted == .monochrome ? 0 : Int(cncurses_colours())
-        depth = min(wanted, ColourDepth(colours: offered))
-        pairs = PairTable(limit: depth == .monochrome ? 0 : Int(cncurses_pair_limit()))
+        depth = min(wanted, TerminalCapabilities.offeredDepth)
         isUTF8 = cncurses_is_utf8()
-        painter = Painter(table: paints(depth), isUTF8: isUTF8)
         size = CursesScreen.currentSize()
+        table = paints(depth)
+        capabilities = TerminalCapabilities(depth: depth)
+        painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
         lastReturn = cncurses_milliseconds()
-        painter.setBackground(pairs: &pairs)
     }
 
     deinit {
@@ -47,18 +47,17 @@ public struct CursesScreen: ~Copyable, Screen {
     public var glyphs: GlyphSet { isUTF8 ? .unicode : .ascii }
 
     public mutating func show(_ frame: Frame) {
-        let older: Frame
         if let shown, shown.size == frame.size {
-            older = shown
+            send(painter.bytes(turning: shown, into: frame))
         } else {
-            cncurses_erase()
-            older = Frame(size: frame.size)
-        }
-        for run in frame.changes(since: older) where run.row < size.rows {
-            painter.paint(run, of: frame, clippedTo: size, pairs: &pairs)
+            send(painter.bytes(showing: frame))
         }
         shown = frame
-        cncurses_refresh()
+    }
+
+    private func send(_ bytes: [UInt8]) {
+        // A terminal that is gone is told by the next wait for input.
+        if !bytes.isEmpty { _ = cncurses_write(bytes, Int32(clamping: bytes.count)) }
     }
 
     public mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input] {
@@ -81,12 +80,12 @@ public struct CursesScreen: ~Copyable, Screen {
         if found & UInt32(CNCURSES_RESUMED) != 0 {
             // The time of a stop is not the dashboard's time, and the screen is not what it was.
             lastReturn = cncurses_milliseconds()
-            cncurses_distrust()
-            cncurses_refresh()
+            if let shown { send(painter.bytes(showing: shown)) }
         }
         if found & UInt32(CNCURSES_WINDOW_CHANGED | CNCURSES_RESUMED) != 0, cncurses_adopt_size() {
             size = CursesScreen.currentSize()
             shown = nil
+            painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
             inputs.append(.resize(size))
         }
         inputs += takeKeys().map(Input.key)

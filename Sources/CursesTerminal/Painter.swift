@@ -1,65 +1,134 @@
 import CNCurses
 import Frames
 
-/// Writes stretches of a frame into ncurses' picture of the screen.
+/// Writes what has changed between two frames.
 struct Painter {
     private let table: PaintTable
     private let isUTF8: Bool
+    private let capabilities: TerminalCapabilities
+    private let size: Size
+    private var pen: Pen
 
-    init(table: PaintTable, isUTF8: Bool) {
+    /// A painter for a screen of so many cells, of which nothing is known.
+    init(table: PaintTable, isUTF8: Bool, capabilities: TerminalCapabilities, size: Size) {
         self.table = table
         self.isUTF8 = isUTF8
+        self.capabilities = capabilities
+        self.size = size
+        pen = Pen(capabilities: capabilities, width: size.columns)
     }
 
-    /// Makes cleared places look like the page, so that empty stretches cost next to nothing.
-    func setBackground(pairs: inout PairTable) {
-        let paint = blankPaint(on: .plain)
-        cncurses_set_background(Int32(pairs.number(of: paint)), UInt32(paint.attributes.rawValue))
+    /// The bytes that turn the older frame on the screen into the newer one.
+    mutating func bytes(turning older: Frame, into newer: Frame) -> [UInt8] {
+        paint(newer.changes(since: older), of: newer)
+        return pen.takeBytes()
     }
 
-    /// Writes the cells of a stretch that lie on the screen.
-    func paint(_ run: ChangedRun, of frame: Frame, clippedTo size: Size, pairs: inout PairTable) {
-        for column in run.columns where column < size.columns {
-            let cell = frame[run.row, column]
-            switch cell.extent {
-            case .continuation: continue
-            case .wide where column + 1 >= size.columns: continue
-            case .wide, .narrow: put(cell, row: run.row, column: column, pairs: &pairs)
+    /// The bytes that show a frame whatever is on the screen.
+    mutating func bytes(showing frame: Frame) -> [UInt8] {
+        pen = Pen(capabilities: capabilities, width: size.columns)
+        let isCleared = pen.clear(to: table[.text, .plain])
+        let nothing = Frame(size: isCleared ? frame.size : Size(columns: 0, rows: 0))
+        paint(frame.changes(since: nothing), of: frame)
+        return pen.takeBytes()
+    }
+
+    private mutating func paint(_ runs: [ChangedRun], of frame: Frame) {
+        var former: ChangedRun?
+        for run in runs where run.row < size.rows {
+            var start = run.columns.lowerBound
+            if let former, former.row == run.row,
+                bridges(from: former.columns.upperBound, to: start, row: run.row, of: frame)
+            {
+                start = former.columns.upperBound
+            }
+            paint(
+                columns: (start..<run.columns.upperBound).clamped(to: 0..<size.columns), row: run.row,
+                of: frame)
+            former = run
+        }
+    }
+
+    /// Whether writing a gap of unchanged cells again is shorter than a move over it.
+    private func bridges(from start: Int, to end: Int, row: Int, of frame: Frame) -> Bool {
+        guard end - start <= 4 else { return false }
+        let before = frame[row, start - 1]
+        return (start..<end).allSatisfy { column in
+            let cell = frame[row, column]
+            guard cell.ground == before.ground else { return false }
+            return isBlank(cell) || cell.base.isASCII && !cell.hasMarks && cell.role == before.role
+        }
+    }
+
+    private mutating func paint(columns: Range<Int>, row: Int, of frame: Frame) {
+        var column = columns.lowerBound
+        while column < columns.upperBound {
+            let cell = frame[row, column]
+            if isBlank(cell) {
+                let end = endOfBlanks(from: column, to: columns.upperBound, row: row, of: frame)
+                pen.move(toRow: row, column: column)
+                pen.useForBlank(table[cell.role, cell.ground])
+                pen.writeBlanks(usableCount(from: column, to: end, row: row))
+                column = end
+            } else {
+                if fits(cell, row: row, column: column) { put(cell, row: row, column: column) }
+                column += cell.extent == .wide ? 2 : 1
             }
         }
     }
 
-    private func put(_ cell: Cell, row: Int, column: Int, pairs: inout PairTable) {
-        let paint = self.paint(of: cell)
-        let columns = cell.extent == .wide ? 2 : 1
-        let pair = Int32(pairs.number(of: paint))
-        let attributes = UInt32(paint.attributes.rawValue)
-        guard isUTF8 || cell.base.isASCII && !cell.hasMarks else {
-            var letter = ASCIIFallback.letter(for: cell.base).value
-            for offset in 0..<columns {
-                cncurses_put(Int32(row), Int32(column + offset), &letter, 1, 1, attributes, pair)
-            }
-            return
-        }
-        guard cell.hasMarks else {
-            var base = cell.base.value
-            cncurses_put(Int32(row), Int32(column), &base, 1, Int32(columns), attributes, pair)
-            return
-        }
-        let scalars = [cell.base.value] + cell.marks.map(\.value)
-        cncurses_put(
-            Int32(row), Int32(column), scalars, Int32(scalars.count), Int32(columns), attributes, pair
-        )
-    }
-
-    private func paint(of cell: Cell) -> Paint {
-        // The colour of an empty place's ink cannot be seen; one colour for all spares the terminal
-        // the switching to and fro.
+    private func isBlank(_ cell: Cell) -> Bool {
         cell.base == " " && cell.extent == .narrow && !cell.hasMarks
-            ? blankPaint(on: cell.ground) : table[cell.role, cell.ground]
     }
 
-    private func blankPaint(on ground: Ground) -> Paint {
-        table[.text, ground]
+    /// The end of the empty places that look alike.
+    private func endOfBlanks(from start: Int, to limit: Int, row: Int, of frame: Frame) -> Int {
+        let first = table[frame[row, start].role, frame[row, start].ground]
+        var end = start + 1
+        while end < limit {
+            let cell = frame[row, end]
+            guard isBlank(cell), table[cell.role, cell.ground].looksBlankLike(first) else { break }
+            end += 1
+        }
+        return end
+    }
+
+    private func usableCount(from start: Int, to end: Int, row: Int) -> Int {
+        let holdsLastPlace = row == size.rows - 1 && end == size.columns
+        return holdsLastPlace && capabilities.scrollsAtLastPlace ? end - start - 1 : end - start
+    }
+
+    private func fits(_ cell: Cell, row: Int, column: Int) -> Bool {
+        let end = column + (cell.extent == .wide ? 2 : 1)
+        guard cell.extent != .continuation, end <= size.columns else { return false }
+        return usableCount(from: column, to: end, row: row) == end - column
+    }
+
+    private mutating func put(_ cell: Cell, row: Int, column: Int) {
+        pen.move(toRow: row, column: column)
+        pen.use(table[cell.role, cell.ground])
+        let columns = cell.extent == .wide ? 2 : 1
+        if cell.base.isASCII, !cell.hasMarks {
+            pen.write(CollectionOfOne(UInt8(truncatingIfNeeded: cell.base.value)), columns: 1)
+        } else if !isUTF8 {
+            let letter = UInt8(truncatingIfNeeded: ASCIIFallback.letter(for: cell.base).value)
+            pen.write(repeatElement(letter, count: columns), columns: columns)
+        } else if cncurses_width(cell.base.value) != columns {
+            // The system gives it another width, and so may the terminal: the row would shift.
+            pen.write(repeatElement(UInt8(ascii: "?"), count: columns), columns: columns)
+        } else {
+            pen.write(cell.glyph.utf8, columns: columns)
+            if columns == 2 || cell.hasMarks { pen.distrustPlace() }
+        }
+    }
+}
+
+extension Paint {
+    /// Whether empty places of both paints look the same.
+    fileprivate func looksBlankLike(_ other: Paint) -> Bool {
+        let visible: Attributes = [.reverse, .underline]
+        let attributesAgree = attributes.intersection(visible) == other.attributes.intersection(visible)
+        let inksAgree = !attributes.contains(.reverse) || foreground == other.foreground
+        return background == other.background && attributesAgree && inksAgree
     }
 }

@@ -39,41 +39,23 @@ bool cncurses_is_utf8(void);
 // Whether the person asks for no colours by a NO_COLOR that is not empty.
 bool cncurses_wants_no_colour(void);
 
-// The number of colours of the terminal, 0 for none, and of colour pairs.
-int cncurses_colours(void);
-int cncurses_pair_limit(void);
+// The bytes of a capability of the terminal database by its short name, such as "cup", filled with up to
+// two parameters. Returns how many bytes there are, 0 if the terminal cannot do it.
+int cncurses_capability(const char *name, int first, int second, char *bytes, int limit);
 
-// Palette numbers for a pair; -1 is the terminal's own colour.
-void cncurses_define_pair(int pair, int foreground, int background);
+// Whether the terminal has a property, such as "bce".
+bool cncurses_flag(const char *name);
 
-// What cleared places look like.
-void cncurses_set_background(int pair, unsigned attributes);
+// A number of the terminal, such as "colors"; 0 if it has none.
+int cncurses_number(const char *name);
 
-// Attributes as bits, the same as those of Frames.
-enum {
-    CNCURSES_BOLD = 1,
-    CNCURSES_DIM = 2,
-    CNCURSES_REVERSE = 4,
-    CNCURSES_UNDERLINE = 8,
-};
+// Writes everything to the terminal; false if it is gone.
+bool cncurses_write(const uint8_t *bytes, int length);
 
-// Writes one glyph, made of a base and marks, that is meant to take so many columns. A glyph that the
-// system's own table gives another width is replaced by question marks, since the rest of the row
-// would shift.
-void cncurses_put(
-    int row, int column, const uint32_t *scalars, int count, int extent, unsigned attributes, int pair
-);
+// The columns that the system's own table gives a scalar; -1 if it does not know it.
+int cncurses_width(uint32_t scalar);
 
-// Empties the screen to be.
-void cncurses_erase(void);
-
-// Sends what has changed to the terminal.
-void cncurses_refresh(void);
-
-// Makes the next refresh send everything, for a screen that others have written on.
-void cncurses_distrust(void);
-
-// The size that ncurses draws for.
+// The size of the screen that was adopted last.
 void cncurses_size(int *width, int *height);
 
 // Adopts the terminal's size; true if it has changed.

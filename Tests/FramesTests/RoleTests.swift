@@ -1,0 +1,63 @@
+import Frames
+import Testing
+
+@Suite("Roles, grounds and glyphs")
+struct RoleTests {
+    @Test("every role and every ground has a visible ASCII code of its own")
+    func codesAreUnique() {
+        for codes in [Role.allCases.map(\.code), Ground.allCases.map(\.code)] {
+            #expect(Set(codes).count == codes.count)
+            #expect(codes.allSatisfy { (0x21...0x7E).contains($0.value) })
+        }
+    }
+
+    @Test("every glyph takes one column, and every ASCII glyph is ASCII")
+    func glyphsAreNarrow() {
+        for glyph in GlyphSet.unicode.all + GlyphSet.ascii.all {
+            #expect(TextWidth.columns(of: glyph) == 1, "\(glyph)")
+        }
+        #expect(GlyphSet.ascii.all.allSatisfy { (0x20...0x7E).contains($0.value) })
+        #expect(GlyphSet.ascii.all.count == GlyphSet.unicode.all.count)
+    }
+
+    @Test(
+        "what a person must tell apart has glyphs of its own in both sets",
+        arguments: [GlyphSet.unicode, .ascii])
+    func statusGlyphsDiffer(glyphs: GlyphSet) {
+        let status = [
+            glyphs.passes, glyphs.holds, glyphs.disc, glyphs.ring, glyphs.diamond, glyphs.downTriangle,
+            glyphs.cross,
+            glyphs.telephone, glyphs.bolt,
+        ]
+        #expect(Set(status).count == status.count)
+    }
+
+    @Test("without colour the paint of a role has attributes only")
+    func monochrome() {
+        for role in Role.allCases {
+            for ground in Ground.allCases {
+                let paint = PaintTable.monochrome[role, ground]
+                #expect(paint.foreground == nil && paint.background == nil)
+            }
+        }
+        #expect(PaintTable.monochrome[.text, .bar].attributes == .reverse)
+        #expect(PaintTable.monochrome[.killed, .plain] != PaintTable.monochrome[.completed, .plain])
+    }
+
+    @Test("a depth is the most that a number of colours serves")
+    func depths() {
+        #expect(
+            [0, 7, 8, 15, 16, 88, 256, 1 << 24].map { ColourDepth(colours: $0) }
+                == [.monochrome, .monochrome, .eight, .eight, .sixteen, .sixteen, .palette256, .palette256])
+    }
+
+    @Test("a size is read as it is written", arguments: ["120x36", "1x1"])
+    func sizes(text: String) {
+        #expect(Size(text)?.description == text)
+    }
+
+    @Test("what is no size is not read", arguments: ["", "120", "x", "0x4", "12x", "1x2x3", "-1x5", "axb"])
+    func badSizes(text: String) {
+        #expect(Size(text) == nil)
+    }
+}
