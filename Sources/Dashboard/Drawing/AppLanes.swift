@@ -1,0 +1,132 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+extension Page {
+    /// The lanes of the apps that fit, from the first that is shown.
+    mutating func drawLanes() {
+        var current = LaneColumns(count: scale.columns.count)
+        var former = LaneColumns(count: model.former == nil ? 0 : scale.columns.count)
+        let last = min(index.apps.count, state.firstLane + layout.shownLanes)
+        guard state.firstLane < last else {
+            if index.apps.isEmpty {
+                frame.draw("the day has no apps", row: layout.laneRows.lowerBound, column: 1, role: .dim)
+            }
+            return
+        }
+        for lane in state.firstLane..<last {
+            let row = layout.laneRows.lowerBound + (lane - state.firstLane) * layout.rowsPerLane
+            drawLabel(lane, row: row)
+            current.gather(index.apps[lane], scale, until: shownUntil)
+            drawBars(current, of: index.apps[lane], row: row)
+            let marksRow = row + layout.rowsPerLane - 1
+            if let ghost = model.former, let comparison = state.comparison {
+                former.gather(ghost.apps[lane], scale, until: ghost.header.end)
+                drawGhost(former, row: row, from: comparison.intervention.moment)
+            }
+            drawHolds(of: index.apps[lane], row: marksRow)
+            drawMarks(of: index.apps[lane], row: marksRow)
+        }
+        drawScrollHints(last: last)
+    }
+
+    private mutating func drawLabel(_ lane: Int, row: Int) {
+        let isSelected = lane == state.lane
+        let end = layout.labelColumns - 2
+        if isSelected {
+            let rows = row..<(row + layout.rowsPerLane)
+            frame.lay(.selected, rows: rows, columns: 0..<(layout.labelColumns - 1))
+            for line in rows { frame.put(glyphs.leftEdge, row: line, column: 0, role: .selection) }
+        }
+        let name = index.header.roster.apps[lane].name
+        draw(name, row: row, column: 1, until: end + 1, role: isSelected ? .laneSelected : .lane)
+        guard layout.rowsPerLane == 2 else { return }
+        draw(modeNames(of: AppID(lane)), row: row + 1, column: 2, until: end + 1, role: .dim)
+    }
+
+    /// The modes that an app uses, each once, in the roster's order.
+    private func modeNames(of app: AppID) -> String {
+        var names: [String] = []
+        for task in index.header.roster.tasks where task.app == app {
+            let name = task.mode.shortName
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.joined(separator: " \(glyphs.separator) ")
+    }
+
+    private mutating func drawBars(_ columns: LaneColumns, of app: AppTracks, row: Int) {
+        let first = layout.laneColumns.lowerBound
+        drawBaseline(of: app, row: row)
+        let half = scale.columnLength / 2
+        for place in columns.ran.indices {
+            let column = first + place
+            let isForeground = columns.foreground[place] > 0
+            if let mode = columns.mode[place] {
+                let eighths = LaneColumns.eighths(of: columns.ran[place], in: scale.columnLength)
+                let height = mode.isTransfer ? min(eighths, 3) : eighths
+                let isDark = columns.background[place] > half
+                let ground: Ground? = columns.foreground[place] > half ? .light : isDark ? .dark : nil
+                frame.put(
+                    glyphs.vertical(eighths: height), row: row, column: column, role: mode.role,
+                    ground: ground
+                )
+            } else if isForeground {
+                frame.put(glyphs.lightShade, row: row, column: column, role: .foreground, ground: .light)
+            } else if columns.background[place] > 0 {
+                let eighths = LaneColumns.eighths(of: columns.background[place], in: scale.columnLength)
+                frame.put(
+                    glyphs.vertical(eighths: eighths), row: row, column: column, role: .foreground,
+                    ground: columns.background[place] > half ? .dark : nil
+                )
+            }
+        }
+    }
+
+    /// A line while the app is suspended, a dashed one while it is not running.
+    private mutating func drawBaseline(of app: AppTracks, row: Int) {
+        let first = layout.laneColumns.lowerBound
+        let last = scale.places(of: Slice(from: scale.from, to: shownUntil), until: shownUntil).upperBound
+        var place = 0
+        var next = app.changes.partitioningIndex { $0.moment > scale.from }
+        while place < last {
+            let isRunning = next > 0 && app.changes[next - 1].state != .notRunning
+            let until = next < app.changes.count ? scale.place(of: app.changes[next].moment) ?? last : last
+            let glyph = isRunning ? glyphs.horizontalLine : glyphs.dashedLine
+            while place < min(max(until, place), last) {
+                frame.put(glyph, row: row, column: first + place, role: .grid)
+                place += 1
+            }
+            if next >= app.changes.count { break }
+            next += 1
+        }
+    }
+
+    /// What ran in the former day where nothing runs now.
+    private mutating func drawGhost(_ columns: LaneColumns, row: Int, from moment: Moment) {
+        let first = layout.laneColumns.lowerBound
+        for place in columns.ran.indices {
+            guard scale.moment(at: place + 1) > moment, columns.mode[place] != nil else { continue }
+            let glyph = frame[row, first + place].base
+            guard glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine else {
+                continue
+            }
+            let eighths = LaneColumns.eighths(of: columns.ran[place], in: scale.columnLength)
+            frame.put(
+                glyphs.vertical(eighths: max(1, eighths)), row: row, column: first + place, role: .ghost
+            )
+            guard layout.rowsPerLane == 2 else { continue }
+            frame.put(glyphs.bullet, row: row + 1, column: first + place, role: .ghost)
+        }
+    }
+
+    private mutating func drawScrollHints(last: Int) {
+        guard state.firstLane > 0 || last < index.apps.count else { return }
+        let column = layout.labelColumns - 1
+        let rows = layout.laneRows
+        if state.firstLane > 0 { frame.put(glyphs.upArrow, row: rows.lowerBound, column: column, role: .dim) }
+        if last < index.apps.count {
+            let row = rows.lowerBound + layout.shownLanes * layout.rowsPerLane - 1
+            frame.put(glyphs.downArrow, row: row, column: column, role: .dim)
+        }
+    }
+}

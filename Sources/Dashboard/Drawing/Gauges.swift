@@ -1,0 +1,117 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+extension Page {
+    /// The battery, the two budgets, and when the selected app's next refresh is welcome.
+    mutating func drawGauges() {
+        let gauges = [battery(), energy(), data()]
+        let window = nextWindow()
+        let hasWindow = width >= 116
+        let windowColumns =
+            hasWindow ? TextWidth.columns(of: window.0) + TextWidth.columns(of: window.1) + 2 : 0
+        let share = (width - 1 - windowColumns) / gauges.count
+        for (place, gauge) in gauges.enumerated() {
+            draw(gauge, column: 1 + place * share, columns: share - 2)
+        }
+        guard hasWindow else { return }
+        draw(
+            [(window.0, .dim), (" ", .dim), (window.1, .text)],
+            row: layout.gaugeRow, column: width - windowColumns, until: width
+        )
+    }
+
+    /// A gauge: its name, a bar and a value.
+    private struct Gauge {
+        let name: String
+        let shortName: String
+        /// The filled share, in thousandths.
+        let share: Int64
+        let role: Role
+        let value: String
+        let detail: String
+    }
+
+    private mutating func draw(_ gauge: Gauge, column: Int, columns: Int) {
+        let row = layout.gaugeRow
+        let end = column + columns
+        let name = columns >= 26 ? gauge.name : gauge.shortName
+        let hasDetail = columns >= 32 && !gauge.detail.isEmpty
+        let value = hasDetail ? "\(gauge.value)  \(gauge.detail)" : gauge.value
+        let valueColumns = max(TextWidth.columns(of: gauge.value), 5) + (hasDetail ? 11 : 0)
+        var next = column + frame.draw(name, row: row, column: column, role: .dim) + 1
+        let bar = min(20, end - next - valueColumns - 1)
+        if bar >= 3 {
+            drawBar(row: row, column: next, columns: bar, share: gauge.share, role: gauge.role)
+            next += bar + 1
+        }
+        draw(value, row: row, column: next, until: end, role: .text)
+    }
+
+    private mutating func drawBar(row: Int, column: Int, columns: Int, share: Int64, role: Role) {
+        let eighths = Int(max(0, min(1_000, share))) * columns * 8 / 1_000
+        for place in 0..<columns {
+            let filled = min(8, max(0, eighths - place * 8))
+            let isEmpty = filled == 0
+            frame.put(
+                isEmpty ? glyphs.lightShade : glyphs.horizontal(eighths: filled),
+                row: row, column: column + place, role: isEmpty ? .gaugeEmpty : role
+            )
+        }
+    }
+
+    private func battery() -> Gauge {
+        let moment = state.playhead
+        let level = index.device.battery.value(at: moment) ?? 0
+        let isCharging = index.device.charging.isOn(at: moment)
+        let critical = PolicyLimits(profile: index.header.profile)[.criticalBattery]
+        let role: Role =
+            isCharging
+            ? .charging : level < critical * 1_000 ? .gaugeLow : level < 40_000 ? .gaugeMiddle : .gaugeGood
+        let arrow = isCharging ? "\(glyphs.bolt)" : "\(glyphs.smallDownTriangle)"
+        return Gauge(
+            name: "Battery", shortName: "Bat", share: level / 100, role: role,
+            value: "\(level / 1_000) % \(arrow)", detail: isCharging ? "charging" : ""
+        )
+    }
+
+    private func energy() -> Gauge {
+        let limits = PolicyLimits(profile: index.header.profile)
+        let left = index.device.energyBudget.value(at: state.playhead) ?? 0
+        let capacity = limits[.energyBudget]
+        let slots = Span.day / max(1, limits[.budgetSlot])
+        return Gauge(
+            name: "Energy", shortName: "En", share: left * 1_000 / max(1, capacity),
+            role: role(left, of: capacity),
+            value: "\(Quantity.number(Quantity.percent(left, of: capacity))) %",
+            detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))"
+        )
+    }
+
+    private func data() -> Gauge {
+        let capacity = PolicyLimits(profile: index.header.profile)[.cellularBudget]
+        let left = index.device.cellularBudget.value(at: state.playhead) ?? 0
+        return Gauge(
+            name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),
+            role: role(left, of: capacity),
+            value: Quantity.bytes(left), detail: "left"
+        )
+    }
+
+    private func role(_ left: Int64, of capacity: Int64) -> Role {
+        let share = Quantity.percent(left, of: capacity)
+        return share < 10 ? .gaugeLow : share < 30 ? .gaugeMiddle : .gaugeGood
+    }
+
+    private func nextWindow() -> (String, String) {
+        guard let app = model.selectedApp else { return ("Next refresh window", "\(glyphs.dash)") }
+        let windows = index[app].usageWindows
+        let place = windows.partitioningIndex { $0.to > state.playhead }
+        guard place < windows.count else { return ("Next refresh window", "\(glyphs.dash)    ") }
+        let isOpen = windows[place].from <= state.playhead
+        let until = calendar.hourAndMinute(windows[place].to)
+        return isOpen
+            ? ("Refresh window until", until)
+            : ("Next refresh window", calendar.hourAndMinute(windows[place].from))
+    }
+}

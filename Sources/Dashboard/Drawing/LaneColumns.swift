@@ -1,0 +1,71 @@
+import BackgroundPolicy
+import Timeline
+
+/// How much of what ran in each column of a lane; one buffer serves all lanes.
+struct LaneColumns {
+    /// Milliseconds in the foreground, and of the app's own process in the background.
+    private(set) var foreground: [Int64]
+    private(set) var background: [Int64]
+    /// Milliseconds of the mode that a column shows.
+    private(set) var ran: [Int64]
+    private(set) var mode: [ExecutionMode?]
+    private var scratch: [Int64]
+
+    init(count: Int) {
+        foreground = [Int64](repeating: 0, count: count)
+        background = foreground
+        ran = foreground
+        scratch = foreground
+        mode = [ExecutionMode?](repeating: nil, count: count)
+    }
+
+    /// Walks the tracks of an app once, up to a limit of time.
+    mutating func gather(_ app: AppTracks, _ scale: TimeScale, until limit: Moment) {
+        for place in ran.indices {
+            foreground[place] = 0
+            background[place] = 0
+            ran[place] = 0
+            mode[place] = nil
+        }
+        Self.add(app.foreground, to: &foreground, scale, limit)
+        Self.add(app.background, to: &background, scale, limit)
+        for kind in ExecutionMode.allCases where !app.running[Int(kind.rawValue)].isEmpty {
+            gather(kind, app.running[Int(kind.rawValue)], scale, limit)
+        }
+    }
+
+    private mutating func gather(_ kind: ExecutionMode, _ track: Track, _ scale: TimeScale, _ limit: Moment) {
+        for place in scratch.indices { scratch[place] = 0 }
+        Self.add(track, to: &scratch, scale, limit)
+        for place in scratch.indices where scratch[place] > 0 {
+            // What the app itself did shows before what ran for it, and more before less.
+            let isOwn = !kind.isTransfer
+            let standing = mode[place]
+            let isBetter = standing.map {
+                $0.isTransfer == kind.isTransfer ? scratch[place] > ran[place] : isOwn
+            }
+            if isBetter ?? true {
+                ran[place] = scratch[place]
+                mode[place] = kind
+            }
+        }
+    }
+
+    private static func add(_ track: Track, to columns: inout [Int64], _ scale: TimeScale, _ limit: Moment) {
+        guard !track.isEmpty else { return }
+        track.accumulate(into: &columns, from: scale.from, columnLength: scale.columnLength, until: limit)
+    }
+
+    /// How high a bar stands for a share of a column, in eighths: each halving takes one away, and whatever ran
+    /// has one at least.
+    static func eighths(of ran: Int64, in columnLength: Int64) -> Int {
+        guard ran > 0 else { return 0 }
+        var height = 8
+        var share = ran
+        while height > 1, share < columnLength - columnLength / 8 {
+            share *= 2
+            height -= 1
+        }
+        return height
+    }
+}

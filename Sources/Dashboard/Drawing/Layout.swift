@@ -1,0 +1,75 @@
+import Frames
+
+/// Which rows and columns each part of the dashboard has on a screen of a size.
+struct Layout: Equatable {
+    /// The smallest screen that is of use.
+    static let smallest = Size(columns: 40, rows: 12)
+
+    /// How the answer about the selected request is laid out.
+    enum InspectorForm: Equatable {
+        /// The title and one line.
+        case lines
+        /// The title, one line, the seven verdicts in a strip, and a line about what holds.
+        case strip
+        /// A row a factor.
+        case rows
+    }
+
+    let size: Size
+    let laneCount: Int
+    let gaugeRow: Int
+    let rulerRow: Int
+    /// The line under the hours, where there is room.
+    let tickRow: Int?
+    let deviceRows: Range<Int>
+    let laneRows: Range<Int>
+    let rowsPerLane: Int
+    let labelColumns: Int
+    let statusRow: Int
+    let inspectorForm: InspectorForm
+    let inspectorRows: Range<Int>
+    /// The newest events, below their rule.
+    let eventRows: Range<Int>
+    let keyBarRow: Int
+
+    /// The rows between the gauges and the key bar, where panels lie.
+    var panelRows: Range<Int> { rulerRow..<keyBarRow }
+
+    /// The columns of the time axis.
+    var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }
+
+    /// How many lanes are shown at a time.
+    var shownLanes: Int { laneRows.count / rowsPerLane }
+
+    /// The layout, or nil for a screen that is too small.
+    init?(size: Size, laneCount: Int) {
+        guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
+        self.size = size
+        self.laneCount = laneCount
+        let rows = size.rows
+        let isTall = rows >= 30
+        labelColumns = size.columns < 60 ? 9 : size.columns < 100 ? 13 : size.columns < 160 ? 17 : 22
+        gaugeRow = rows >= 44 ? 2 : 1
+        rulerRow = gaugeRow + (rows >= 36 ? 2 : 1)
+        tickRow = isTall ? rulerRow + 1 : nil
+        let device = rulerRow + (isTall ? 2 : 1)
+        deviceRows = device..<(device + (isTall ? 2 : 1))
+        inspectorForm = isTall ? .rows : rows >= 20 ? .strip : .lines
+        let inspector = inspectorForm == .rows ? 10 : inspectorForm == .strip ? 4 : 2
+        let leastEvents = rows < 18 ? 0 : rows < 30 ? 2 : rows < 40 ? 3 : 4
+        keyBarRow = rows - 1
+        let first = deviceRows.upperBound
+        let lanesAndEvents = rows - 1 - first - 1 - inspector - leastEvents
+        let roomForTwo = lanesAndEvents / 2 >= laneCount || rows >= 30
+        rowsPerLane = roomForTwo && lanesAndEvents >= 4 ? 2 : 1
+        let wanted = max(1, laneCount) * rowsPerLane
+        let lanes = max(1, min(wanted, lanesAndEvents / rowsPerLane * rowsPerLane))
+        laneRows = first..<(first + lanes)
+        // The inspector and the events stand on the key bar; what the lanes do not need, events get.
+        let spare = lanesAndEvents - lanes
+        let events = leastEvents + min(spare, max(0, 12 - leastEvents))
+        eventRows = (keyBarRow - events)..<keyBarRow
+        inspectorRows = (eventRows.lowerBound - inspector)..<eventRows.lowerBound
+        statusRow = inspectorRows.lowerBound - 1
+    }
+}

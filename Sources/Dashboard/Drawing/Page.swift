@@ -1,0 +1,111 @@
+public import Frames
+import Timeline
+
+/// Draws the dashboard; a pure function of its arguments.
+///
+/// - Complexity: in the columns of the screen and the slices, instants and judgements that are in view.
+public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
+    guard let layout = Layout(size: model.state.size, laneCount: model.index.apps.count) else {
+        return Page.tooSmall(model.state.size)
+    }
+    var page = Page(model: model, layout: layout, glyphs: glyphs)
+    page.drawTitle()
+    page.drawGauges()
+    switch model.state.panel {
+    case .help: page.drawHelp()
+    case .matrix: page.drawMatrix()
+    case .events: page.drawEventPanel()
+    case .why: page.drawWhy()
+    case nil: page.drawDay()
+    }
+    page.drawKeyBar()
+    return page.frame
+}
+
+/// A frame that is being drawn, with everything that the drawing looks at.
+struct Page {
+    var frame: Frame
+    let model: DashboardModel
+    let layout: Layout
+    let scale: TimeScale
+    let glyphs: GlyphSet
+    /// The end of what is shown of the day; not part of it.
+    let shownUntil: Moment
+
+    init(model: DashboardModel, layout: Layout, glyphs: GlyphSet) {
+        frame = Frame(size: model.state.size)
+        self.model = model
+        self.layout = layout
+        self.glyphs = glyphs
+        scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
+        shownUntil = (model.state.showsFuture ? model.end : model.state.playhead) + 1
+    }
+
+    var state: DashboardState { model.state }
+    var index: TimelineIndex { model.index }
+    var calendar: DayCalendar { model.index.header.calendar }
+    var width: Int { frame.width }
+
+    /// The place of the playhead among the columns of the lanes.
+    var playheadPlace: Int? { scale.place(of: state.playhead) }
+
+    /// The lanes, the inspector and the newest events.
+    mutating func drawDay() {
+        drawRuler()
+        drawDeviceLane()
+        drawLanes()
+        drawPlayhead()
+        drawStatus()
+        drawInspector()
+        drawNewestEvents()
+    }
+
+    /// What a screen says that is too small for a day.
+    static func tooSmall(_ size: Size) -> Frame {
+        var frame = Frame(size: size)
+        let lines = [
+            "dayline needs a larger window",
+            "\(Layout.smallest) at least; this is \(size)",
+        ]
+        let top = max(0, (size.rows - lines.count) / 2)
+        for (place, line) in lines.enumerated() {
+            let column = max(0, (size.columns - TextWidth.columns(of: line)) / 2)
+            frame.draw(line, row: top + place, column: column, role: place == 0 ? .heading : .dim)
+        }
+        return frame
+    }
+
+    /// Draws pieces of text one after the other, and stops where the line is full; returns the next column.
+    @discardableResult
+    mutating func draw(
+        _ pieces: [(String, Role)], row: Int, column: Int, until end: Int, ground: Ground? = nil
+    ) -> Int {
+        var next = column
+        for (text, role) in pieces where next < end {
+            next += draw(text, row: row, column: next, until: end, role: role, ground: ground)
+        }
+        return next
+    }
+
+    /// Draws a text, shortened with an ellipsis where it does not fit; returns the columns taken.
+    @discardableResult
+    mutating func draw(
+        _ text: String, row: Int, column: Int, until end: Int, role: Role, ground: Ground? = nil
+    ) -> Int {
+        guard end > column else { return 0 }
+        let fitting = TextWidth.fit(text, columns: end - column, ellipsis: glyphs.ellipsis)
+        return frame.draw(fitting, row: row, column: column, role: role, ground: ground)
+    }
+
+    /// Draws a rule across the page with a heading in it.
+    mutating func drawRule(row: Int, heading: String, role: Role = .heading, trailing: String = "") {
+        frame.fill(rows: row..<(row + 1), columns: 0..<width, with: glyphs.horizontalLine, role: .rule)
+        let trailingColumns = trailing.isEmpty ? 0 : TextWidth.columns(of: trailing) + 2
+        let end = width - 2 - trailingColumns
+        let fitting = TextWidth.fit(heading, columns: max(0, end - 4), ellipsis: glyphs.ellipsis)
+        frame.draw(" \(fitting) ", row: row, column: 1, role: role)
+        if trailingColumns > 0, trailingColumns < width / 2 {
+            frame.draw(" \(trailing) ", row: row, column: width - 1 - trailingColumns, role: .dim)
+        }
+    }
+}

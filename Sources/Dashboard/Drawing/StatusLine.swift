@@ -1,0 +1,34 @@
+import Frames
+import Timeline
+
+extension Page {
+    /// The line between the lanes and the inspector: a message, else what the last intervention changed.
+    mutating func drawStatus() {
+        let row = layout.statusRow
+        if let message = state.message {
+            draw(message.text, row: row, column: 1, until: width - 1, role: role(message.weight))
+        } else if let comparison = state.comparison {
+            draw(comparison, row: row)
+        }
+    }
+
+    private mutating func draw(_ comparison: DashboardState.Comparison, row: Int) {
+        let textColumns = TextWidth.columns(of: comparison.text)
+        let role: Role = comparison.lost > comparison.gained ? .lost : .gained
+        let act = comparison.intervention.act.text(index.header.roster)
+        let clock = calendar.hourAndMinute(comparison.intervention.moment)
+        let ghost = "dim: the day before \(clock), \(act)"
+        let room = width - textColumns - 4
+        if room >= 24 { draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }
+        let column = room >= 24 ? width - 1 - textColumns : 1
+        draw(comparison.text, row: row, column: column, until: width - 1, role: role)
+    }
+
+    private func role(_ weight: Message.Weight) -> Role {
+        switch weight {
+        case .note: .emphasis
+        case .warning: .warning
+        case .error: .error
+        }
+    }
+}

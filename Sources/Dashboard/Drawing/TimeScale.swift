@@ -1,0 +1,46 @@
+import Timeline
+
+/// How moments become columns of the screen.
+struct TimeScale {
+    let from: Moment
+    /// The length of time of a column, in milliseconds.
+    let columnLength: Int64
+    /// The columns of the screen that the window takes.
+    let columns: Range<Int>
+
+    init(window: ZoomWindow, columns: Range<Int>) {
+        from = window.from
+        columnLength = Self.columnLength(window: window, columns: columns.count)
+        self.columns = columns
+    }
+
+    static func columnLength(window: ZoomWindow, columns: Int) -> Int64 {
+        let count = Int64(max(1, columns))
+        return max(1, (window.length + count - 1) / count)
+    }
+
+    /// The place of a moment among the columns, from 0; outside the window nil.
+    func place(of moment: Moment) -> Int? {
+        guard moment >= from else { return nil }
+        let place = Int((moment - from) / columnLength)
+        if place < columns.count { return place }
+        // The very end of the window belongs to its last column.
+        return moment - from == columnLength * Int64(columns.count) ? columns.count - 1 : nil
+    }
+
+    /// The first moment of a place.
+    func moment(at place: Int) -> Moment { from + Int64(place) * columnLength }
+
+    /// The end of the last column.
+    var to: Moment { moment(at: columns.count) }
+
+    /// The places that a stretch of time touches, up to a limit; a stretch without length touches one.
+    func places(of slice: Slice, until limit: Moment) -> Range<Int> {
+        let end = min(min(slice.to, limit), to)
+        guard slice.from < to, slice.from <= end, slice.to >= from else { return 0..<0 }
+        let first = slice.from <= from ? 0 : Int((slice.from - from) / columnLength)
+        let length = max(end, slice.from + 1) - from
+        let last = Int((length + columnLength - 1) / columnLength)
+        return min(first, columns.count)..<max(first, min(last, columns.count))
+    }
+}

@@ -1,0 +1,66 @@
+import Frames
+import Timeline
+
+extension Page {
+    /// The title line: the day, the clock, how the playhead moves; on the right what the device is set to.
+    mutating func drawTitle() {
+        frame.lay(.bar, rows: 0..<1, columns: 0..<width)
+        let right = deviceWords()
+        let rightColumns = right.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+        let left = clockWords()
+        let leftColumns = left.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+        var column = 1
+        if width >= 60 {
+            column += frame.draw("dayline", row: 0, column: column, role: .title) + 2
+            let room = width - column - leftColumns - rightColumns - 1
+            if room >= 6 {
+                column +=
+                    draw(index.header.title, row: 0, column: column, until: column + room, role: .bar) + 2
+            }
+        }
+        for (text, role) in left where column < width {
+            column += draw(text, row: 0, column: column, until: width - 1, role: role) + 2
+        }
+        var edge = width - 1
+        for (text, role) in right.reversed() {
+            let columns = TextWidth.columns(of: text)
+            guard edge - columns >= column else { break }
+            edge -= columns
+            frame.draw(text, row: 0, column: edge, role: role)
+            edge -= 2
+        }
+    }
+
+    private func clockWords() -> [(String, Role)] {
+        var words: [(String, Role)] = []
+        if width >= 80 { words.append((calendar.date(state.playhead), .bar)) }
+        words.append((calendar.clock(state.playhead), .title))
+        let speed = "\(glyphs.times)\(state.playback.speed)"
+        words.append(
+            state.playback.isPaused
+                ? ("\(glyphs.pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
+        )
+        if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
+        if state.isRecording { words.append(("\(glyphs.disc) rec", .recording)) }
+        if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
+        return words
+    }
+
+    private func deviceWords() -> [(String, Role)] {
+        let moment = state.playhead
+        let device = index.device
+        let network = device.network(at: moment)
+        let isLowPower = device.lowPowerMode.isOn(at: moment)
+        let isRefreshOff = device.refreshOff.isOn(at: moment)
+        let isLocked = device.locked.isOn(at: moment)
+        guard width >= 72 else {
+            return [(isLowPower ? "LPM" : network.name, isLowPower ? .lowPowerMode : network.role)]
+        }
+        return [
+            (network.name, network.role),
+            (isLocked ? "locked" : "in use", isLocked ? .locked : .inUse),
+            ("Low Power \(isLowPower ? "ON" : "off")", isLowPower ? .lowPowerMode : .bar),
+            ("BAR \(isRefreshOff ? "OFF" : "on")", isRefreshOff ? .warning : .bar),
+        ]
+    }
+}

@@ -1,0 +1,76 @@
+public import Frames
+public import Timeline
+
+/// A session as it was performed: keys, moves of the playhead and new days, at the times they were made.
+public struct Performance: Sendable {
+    /// What was done, or came of it.
+    public enum Deed: Sendable {
+        /// A key was pressed.
+        case key(Key)
+        /// The playhead was at a moment.
+        case playhead(Moment)
+        /// The world was changed, and this is the day since then.
+        case intervention(Intervention, TimelineIndex)
+        /// The day became another one without an intervention, as after taking one back.
+        case day(TimelineIndex)
+    }
+
+    /// A deed and its time.
+    public struct Step: Sendable {
+        public let elapsedMilliseconds: Int64
+        public let deed: Deed
+
+        public init(elapsedMilliseconds: Int64, deed: Deed) {
+            self.elapsedMilliseconds = elapsedMilliseconds
+            self.deed = deed
+        }
+    }
+
+    public let steps: [Step]
+
+    /// A performance; its steps are in order of time.
+    public init(steps: [Step]) {
+        precondition(
+            zip(steps, steps.dropFirst()).allSatisfy { $0.elapsedMilliseconds <= $1.elapsedMilliseconds },
+            "the steps of a performance are in order of time"
+        )
+        self.steps = steps
+    }
+}
+
+extension Action {
+    /// Whether someone who watches a performance may do it.
+    var isForSpectators: Bool {
+        switch self {
+        case .togglePlay, .quit, .help, .matrix, .events, .why, .close, .up, .down, .pageUp, .pageDown: true
+        default: false
+        }
+    }
+
+    /// Whether a performance does it again, beside showing its key; the playhead and the world come by themselves.
+    var isPerformed: Bool {
+        guard let purpose = ActionTable.entries.first(where: { $0.action == self })?.purpose else {
+            return false
+        }
+        return switch purpose {
+        case .view: true
+        case .session: self != .quit && self != .toggleRecording
+        case .playhead, .world: false
+        }
+    }
+}
+
+extension DashboardModel {
+    /// Shows a deed of a performance.
+    mutating func perform(_ deed: Performance.Deed) {
+        switch deed {
+        case .key(let key):
+            state.shownKey = key
+            state.shownKeyEnds = state.elapsed + 1_200
+            if let action = ActionTable.action(for: key), action.isPerformed { _ = apply(action) }
+        case .playhead(let moment): _ = move(to: moment)
+        case .intervention(let intervention, let index): show(index, after: intervention)
+        case .day(let index): take(Response(index: index), to: .undoIntervention)
+        }
+    }
+}

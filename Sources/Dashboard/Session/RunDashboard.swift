@@ -1,0 +1,35 @@
+public import Frames
+import Timeline
+
+/// Why the dashboard closed.
+public enum Ending: Hashable, Sendable {
+    /// The person quit.
+    case quit
+    /// The terminal went away.
+    case hangup
+}
+
+/// Shows a day on a screen and obeys keys until the person quits.
+///
+/// One thread; everything that is pending is taken in, then at most one frame is drawn. A paused dashboard sleeps
+/// until there is input.
+public func runDashboard<Shown: Screen & ~Copyable>(
+    _ model: DashboardModel, on screen: inout Shown, keeper: inout some DayKeeper,
+    performance: Performance? = nil
+) -> Ending {
+    var session = Session(model: model, performance: performance)
+    session.model.resize(to: screen.size)
+    var shown = render(session.model, glyphs: screen.glyphs)
+    screen.show(shown)
+    while true {
+        let timeout = session.millisecondsToNextChange
+        for input in screen.nextInputs(timeoutMilliseconds: timeout) {
+            if let ending = session.take(input, keeper: &keeper) { return ending }
+        }
+        let frame = render(session.model, glyphs: screen.glyphs)
+        if frame != shown {
+            screen.show(frame)
+            shown = frame
+        }
+    }
+}

@@ -1,0 +1,69 @@
+public import Frames
+
+/// A dashboard that inputs reach one after the other, with or without a screen.
+public struct Session: Sendable {
+    public internal(set) var model: DashboardModel
+    private var performance: Performance?
+    private var nextStep = 0
+
+    public init(model: DashboardModel, performance: Performance? = nil) {
+        self.model = model
+        self.performance = performance
+    }
+
+    /// Takes in one input and has its effects carried out; says when the session is over.
+    public mutating func take(_ input: Input, keeper: inout some DayKeeper) -> Ending? {
+        switch input {
+        case .hangup:
+            _ = keeper.respond(to: .quit, state: model.state)
+            return .hangup
+        case .resize(let size): model.resize(to: size)
+        case .tick(let milliseconds):
+            if performance == nil {
+                carryOut(model.advance(milliseconds: milliseconds), keeper: &keeper)
+            } else {
+                perform(milliseconds: milliseconds)
+            }
+        case .key(let key): return press(key, keeper: &keeper)
+        }
+        return nil
+    }
+
+    /// The time until something visible changes by itself; nil while nothing does.
+    public var millisecondsToNextChange: Int? {
+        guard let performance else { return model.millisecondsToNextFrame }
+        guard !model.state.playback.isPaused, nextStep < performance.steps.count else { return nil }
+        let wait = performance.steps[nextStep].elapsedMilliseconds - model.state.elapsed
+        return Int(max(DashboardModel.leastFrameTime, wait))
+    }
+
+    private mutating func press(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
+        guard let action = ActionTable.action(for: key) else {
+            if performance == nil { model.sayUnknown(key) }
+            return nil
+        }
+        if performance != nil, !action.isForSpectators { return nil }
+        if performance == nil { carryOut([.performed(key)], keeper: &keeper) }
+        let effects = model.apply(action)
+        carryOut(effects, keeper: &keeper)
+        return effects.contains(.quit) ? .quit : nil
+    }
+
+    private mutating func carryOut(_ effects: [Effect], keeper: inout some DayKeeper) {
+        for effect in effects {
+            model.take(keeper.respond(to: effect, state: model.state), to: effect)
+        }
+    }
+
+    /// Plays the steps of a performance whose time has come.
+    private mutating func perform(milliseconds: Int) {
+        guard let performance, !model.state.playback.isPaused else { return }
+        model.pass(milliseconds: Int64(max(0, milliseconds)))
+        while nextStep < performance.steps.count,
+            performance.steps[nextStep].elapsedMilliseconds <= model.state.elapsed
+        {
+            model.perform(performance.steps[nextStep].deed)
+            nextStep += 1
+        }
+    }
+}

@@ -1,0 +1,125 @@
+public import Frames
+public import Timeline
+
+/// The dashboard as a value: its state, the day it shows, and the day as it was before the last intervention.
+///
+/// Actions and time go in, effects come out; nothing here waits, draws or simulates.
+public struct DashboardModel: Sendable {
+    public internal(set) var state: DashboardState
+    public private(set) var index: TimelineIndex
+    /// The day before the last intervention, shown as a ghost.
+    public private(set) var former: TimelineIndex?
+    /// Whether the world can be changed; not in a recording.
+    public let mayIntervene: Bool
+
+    /// A dashboard on a day.
+    ///
+    /// - Parameters:
+    ///   - index: The day.
+    ///   - size: The size of the screen.
+    ///   - playhead: Where the playhead stands at first.
+    ///   - playback: How it moves at first.
+    ///   - mayIntervene: Whether keys may change the world.
+    ///   - isRecording: Whether the session is being recorded from the start.
+    public init(
+        index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback = Playback(),
+        mayIntervene: Bool, isRecording: Bool = false
+    ) {
+        self.index = index
+        self.mayIntervene = mayIntervene
+        state = DashboardState(
+            size: size, day: index.header.length, playhead: min(max(playhead, .start), index.header.end),
+            playback: playback, isRecording: isRecording
+        )
+    }
+
+    /// The end of the day.
+    public var end: Moment { index.header.end }
+
+    /// The selected app, if the day has any.
+    public var selectedApp: AppID? {
+        index.apps.isEmpty ? nil : AppID(state.lane)
+    }
+
+    /// The request that the inspector is about.
+    public var selectedRecord: RequestRecord? {
+        selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
+    }
+
+    /// Fits the dashboard to a screen.
+    public mutating func resize(to size: Size) {
+        state.size = size
+        keepSelectionVisible()
+    }
+
+    /// Lets the person's time pass: the playhead moves when it plays, messages go when they are old.
+    public mutating func advance(milliseconds: Int) -> [Effect] {
+        let span = Int64(max(0, milliseconds))
+        pass(milliseconds: span)
+        guard !state.playback.isPaused, span > 0 else { return [] }
+        let effects = move(to: state.playhead + span * state.playback.speed)
+        if state.playhead == end { state.playback.isPaused = true }
+        return effects
+    }
+
+    /// Lets the person's time pass without playing.
+    mutating func pass(milliseconds: Int64) {
+        state.elapsed += milliseconds
+        if state.message != nil, state.elapsed >= state.messageEnds { state.message = nil }
+        if state.shownKey != nil, state.elapsed >= state.shownKeyEnds { state.shownKey = nil }
+    }
+
+    /// Takes in what became of an effect.
+    public mutating func take(_ response: Response, to effect: Effect) {
+        if let isRecording = response.isRecording { state.isRecording = isRecording }
+        state.say(response.message)
+        guard let index = response.index else { return }
+        precondition(index.apps.count == self.index.apps.count, "a day keeps its apps")
+        if case .intervene(let intervention) = effect {
+            show(index, after: intervention)
+        } else {
+            former = nil
+            state.comparison = nil
+            self.index = index
+        }
+    }
+
+    /// Puts a day in the place of the one shown, and keeps the one shown as a ghost.
+    mutating func show(_ index: TimelineIndex, after intervention: Intervention) {
+        let comparison = DayComparison(former: self.index, current: index, after: intervention.moment)
+        former = self.index
+        self.index = index
+        state.furthest = state.playhead
+        state.comparison = .init(
+            intervention: intervention,
+            text: comparison.text(index.header),
+            lost: comparison.lost.count, gained: comparison.gained.count
+        )
+    }
+
+    mutating func forgetFormer() {
+        former = nil
+        state.comparison = nil
+    }
+
+    /// Moves the playhead within the day and says how.
+    mutating func move(to moment: Moment) -> [Effect] {
+        let target = min(max(moment, .start), end)
+        let from = state.playhead
+        guard target != from else { return [] }
+        state.playhead = target
+        state.window = state.window.following(target, day: index.header.length)
+        if target > from {
+            state.furthest = max(state.furthest, target)
+            return [.playheadPassed(from: from, to: target)]
+        }
+        return [.rewound(to: target)]
+    }
+
+    mutating func keepSelectionVisible() {
+        guard let layout = Layout(size: state.size, laneCount: index.apps.count) else { return }
+        let shown = layout.shownLanes
+        state.firstLane = min(max(state.firstLane, state.lane - shown + 1), state.lane)
+        state.firstLane = max(0, min(state.firstLane, index.apps.count - shown))
+    }
+}

@@ -1,0 +1,62 @@
+public import Frames
+public import Timeline
+
+/// Everything about the dashboard that is not the day itself: where it stands and what it shows.
+public struct DashboardState: Hashable, Sendable {
+    /// A page that lies over the lanes.
+    public enum Panel: Hashable, Sendable {
+        case why, events, matrix, help
+    }
+
+    /// The size of the screen.
+    public internal(set) var size: Size
+    public internal(set) var playhead: Moment
+    /// The furthest moment that the day has been played to.
+    public internal(set) var furthest: Moment
+    public internal(set) var playback: Playback
+    public internal(set) var window: ZoomWindow
+    /// The selected lane, as a place in the roster.
+    public internal(set) var lane = 0
+    /// The first lane that is shown.
+    public internal(set) var firstLane = 0
+    /// The selected task of the app; nil follows what the app is at.
+    public internal(set) var task: TaskID?
+    public internal(set) var panel: Panel?
+    /// The first line of a panel that is shown.
+    public internal(set) var scroll = 0
+    public internal(set) var showsFuture = false
+    public internal(set) var isRecording: Bool
+    /// What an intervention changed, as long as the ghost of the former day is shown.
+    public internal(set) var comparison: Comparison?
+    public internal(set) var message: Message?
+    /// When the message goes, on the clock of `elapsed`.
+    var messageEnds: Int64 = 0
+    /// The key that a performance shows as pressed.
+    public internal(set) var shownKey: Key?
+    var shownKeyEnds: Int64 = 0
+    /// Milliseconds of the person's time since the session began.
+    public internal(set) var elapsed: Int64 = 0
+
+    /// The difference between the day before and after an intervention.
+    public struct Comparison: Hashable, Sendable {
+        public let intervention: Intervention
+        public let text: String
+        public let lost: Int
+        public let gained: Int
+    }
+
+    init(size: Size, day: Int64, playhead: Moment, playback: Playback, isRecording: Bool) {
+        self.size = size
+        self.playhead = playhead
+        furthest = playhead
+        self.playback = playback
+        window = ZoomWindow(wholeDay: day)
+        self.isRecording = isRecording
+    }
+
+    mutating func say(_ message: Message?) {
+        guard let message else { return }
+        self.message = message
+        messageEnds = elapsed + 6_000
+    }
+}

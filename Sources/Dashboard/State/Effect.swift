@@ -1,0 +1,58 @@
+public import Frames
+public import Timeline
+
+/// Something that the dashboard asks of, or tells, whoever keeps the day and the recording.
+public enum Effect: Hashable, Sendable {
+    /// A person changes the world at the playhead; the future is to be computed again.
+    case intervene(Intervention)
+    /// The last intervention is to be taken back.
+    case undoIntervention
+    /// Recording is to begin or to stop.
+    case toggleRecording
+    /// The playhead has moved forward.
+    case playheadPassed(from: Moment, to: Moment)
+    /// The playhead has moved back.
+    case rewound(to: Moment)
+    /// A key was pressed; for the replay of a session as it was performed.
+    case performed(Key)
+    /// The dashboard is about to close.
+    case quit
+}
+
+/// What became of an effect.
+public struct Response: Sendable {
+    /// The day as it is now, when it was computed again.
+    public var index: TimelineIndex?
+    /// What the person should read.
+    public var message: Message?
+    /// Whether the session is being recorded, when that has changed.
+    public var isRecording: Bool?
+
+    public init(index: TimelineIndex? = nil, message: Message? = nil, isRecording: Bool? = nil) {
+        self.index = index
+        self.message = message
+        self.isRecording = isRecording
+    }
+}
+
+/// A line to the person at the dashboard.
+public struct Message: Hashable, Sendable {
+    /// How much the line matters.
+    public enum Weight: Hashable, Sendable {
+        case note, warning, error
+    }
+
+    public let weight: Weight
+    public let text: String
+
+    public init(_ text: String, weight: Weight = .note) {
+        self.weight = weight
+        self.text = text
+    }
+}
+
+/// Whoever carries out what the dashboard asks for: simulates the day again, writes the recording.
+public protocol DayKeeper {
+    /// Carries out an effect; the state is that of the dashboard right after the action.
+    mutating func respond(to effect: Effect, state: DashboardState) -> Response
+}

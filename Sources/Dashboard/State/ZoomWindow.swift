@@ -1,0 +1,44 @@
+public import Timeline
+
+/// The stretch of the day that the lanes show.
+public struct ZoomWindow: Hashable, Sendable {
+    public let from: Moment
+    /// The length in milliseconds.
+    public let length: Int64
+
+    public var to: Moment { from + length }
+
+    /// The lengths that zooming goes through for a day of a length: the whole of it first, a minute last.
+    static func lengths(ofDay day: Int64) -> [Int64] {
+        let steps: [Int64] = [
+            7 * Span.day, 2 * Span.day, Span.day, 12 * Span.hour, 6 * Span.hour, 3 * Span.hour, Span.hour,
+            30 * Span.minute, 10 * Span.minute, 3 * Span.minute, Span.minute,
+        ]
+        return [day] + steps.filter { $0 < day }
+    }
+
+    /// The whole of a day.
+    init(wholeDay day: Int64) {
+        from = .start
+        length = max(1, day)
+    }
+
+    /// A window of a length that keeps the playhead where it is on the screen, within the day.
+    init(zooming window: ZoomWindow, to length: Int64, around playhead: Moment, day: Int64) {
+        let share = window.length > 0 ? (playhead - window.from) * 1_000 / window.length : 500
+        self.init(from: playhead - length * share / 1_000, length: length, day: day)
+    }
+
+    /// The window moved so that the playhead is in it; a playhead near an edge brings a new page.
+    func following(_ playhead: Moment, day: Int64) -> ZoomWindow {
+        guard playhead < from || playhead >= to else { return self }
+        let share: Int64 = playhead < from ? 4 : 1
+        return ZoomWindow(from: playhead - length * share / 5, length: length, day: day)
+    }
+
+    private init(from: Moment, length: Int64, day: Int64) {
+        self.length = max(1, min(length, max(1, day)))
+        let latest = Moment(max(0, day - self.length))
+        self.from = min(max(.start, from), latest)
+    }
+}

@@ -1,0 +1,166 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// A timeline event in words: who, through which mode, what.
+struct EventText: Equatable {
+    /// The app, the device, or the person at the keyboard.
+    let subject: String
+    /// The execution mode, or nothing.
+    let kind: String
+    let words: String
+    /// The role of the mode or, without one, of the words.
+    let role: Role
+
+    /// Whether a happening is worth a line of its own; measurements and what others repeat are not.
+    static func isNoteworthy(_ happening: Happening) -> Bool {
+        switch happening {
+        case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched: false
+        case .appState(_, _, let cause): cause.endsProcess
+        case .ended(_, let outcome, _, _): outcome != .unfinished
+        default: true
+        }
+    }
+
+    /// The words for a happening; the only place that has them.
+    init(_ happening: Happening, _ header: DayHeader) {
+        let roster = header.roster
+        if let request = happening.request {
+            subject = roster[request.app].name
+            kind = request.mode.shortName
+            words = Self.words(of: request, happening, header)
+            role = request.mode.role
+        } else if case .refused(let app, let mode, let task, let refusal) = happening {
+            subject = roster[app].name
+            kind = mode.shortName
+            words = "\(roster[task].identifier) refused: \(refusal.explanation)"
+            role = .error
+        } else if case .intervention(let act) = happening {
+            subject = "you"
+            kind = ""
+            words = act.text(roster)
+            role = .emphasis
+        } else if let app = happening.app {
+            subject = roster[app].name
+            kind = ""
+            words = Self.words(ofApp: happening, header)
+            role = Self.role(ofApp: happening)
+        } else {
+            subject = "device"
+            kind = ""
+            words = Self.words(ofDevice: happening)
+            role = Self.role(ofDevice: happening)
+        }
+    }
+
+    private static func words(of request: Request, _ happening: Happening, _ header: DayHeader) -> String {
+        let name = header.roster[request.task].identifier
+        switch happening {
+        case .submitted(_, let earliest):
+            if request.mode == .backgroundPush { return "push received" }
+            let hour = header.calendar.hourAndMinute(earliest)
+            return earliest > .start ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
+        case .eligible: return "\(name) may begin: its earliestBeginDate has come"
+        case .verdict(_, let verdict): return verdictWords(verdict, request.mode)
+        case .started(_, let launch):
+            return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
+        case .paused(_, let bytes): return "\(name) pauses, \(Quantity.bytes(bytes)) to go"
+        case .expiring: return "expirationHandler of \(name) called"
+        case .ended(_, let outcome, let energy, let cellular):
+            var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
+            if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }
+            return "\(name) \(outcome.key)\(cost)"
+        default: return name
+        }
+    }
+
+    private static func verdictWords(_ verdict: Verdict, _ mode: ExecutionMode) -> String {
+        let held = verdict.held(mode).factors.map(\.name)
+        let awaited = verdict.awaited.requirements.map(\.name)
+        if held.isEmpty && awaited.isEmpty { return "nothing holds it back" }
+        let holding = held.isEmpty ? "" : "held by \(Quantity.list(held))"
+        let waiting = awaited.isEmpty ? "" : "waits for \(Quantity.list(awaited))"
+        return [holding, waiting].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    private static func words(ofApp happening: Happening, _ header: DayHeader) -> String {
+        switch happening {
+        case .appState(_, let state, let cause):
+            cause.endsProcess ? cause.key.replacingHyphens : "\(state.name): \(cause.key.replacingHyphens)"
+        case .appSwitcher(_, let isPresent):
+            isPresent ? "in the App Switcher" : "gone from the App Switcher"
+        case .appBackgroundAppRefresh(_, let isOn):
+            "Background App Refresh \(isOn ? "on" : "off") for the app"
+        case .visit(_, let freshness):
+            freshness.map { "opened; its content is \(Span.text($0)) old" } ?? "opened; it has no content yet"
+        case .contentUpdated: "content is up to date"
+        case .usageWindow(_, let until):
+            "a visit is expected; refresh welcome until \(header.calendar.hourAndMinute(until))"
+        case .launched(_, _, let isCold): isCold ? "launched" : "woken"
+        default: ""
+        }
+    }
+
+    private static func words(ofDevice happening: Happening) -> String {
+        switch happening {
+        case .battery(let milliPercent): "battery \(milliPercent / 1_000) %"
+        case .charger(let isConnected): isConnected ? "charger connected" : "charger disconnected"
+        case .network(let network): network.name
+        case .lock(let isLocked): isLocked ? "locked" : "unlocked"
+        case .firstUnlock: "first unlock after boot"
+        case .lowPowerMode(let isOn): "Low Power Mode \(isOn ? "on" : "off")"
+        case .backgroundAppRefresh(let isOn): "Background App Refresh \(isOn ? "on" : "off")"
+        case .budgets(let energy, let cellular):
+            "budgets: \(Quantity.energy(energy)), \(Quantity.bytes(cellular)) of cellular data"
+        default: ""
+        }
+    }
+
+    private static func role(ofApp happening: Happening) -> Role {
+        switch happening {
+        case .appState(_, _, let cause): cause.endsProcess ? .killed : .dim
+        case .visit: .foreground
+        default: .text
+        }
+    }
+
+    private static func role(ofDevice happening: Happening) -> Role {
+        switch happening {
+        case .charger: .charging
+        case .lowPowerMode: .lowPowerMode
+        case .network(let network): network.role
+        case .lock(let isLocked): isLocked ? .locked : .inUse
+        default: .text
+        }
+    }
+}
+
+extension String {
+    /// A value of the log as words.
+    var replacingHyphens: String { split(separator: "-").joined(separator: " ") }
+}
+
+extension ExecutionMode {
+    /// The role that stands for the mode everywhere on the screen.
+    var role: Role {
+        switch self {
+        case .appRefresh: .appRefresh
+        case .backgroundPush, .voIPPush, .notificationServiceExtension: .backgroundPush
+        case .discretionaryTransfer, .nondiscretionaryTransfer: .transfer
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch
+        case .processing: .processing
+        case .backgroundTask: .backgroundTask
+        }
+    }
+}
+
+extension Network {
+    /// The role that stands for the network everywhere on the screen.
+    var role: Role {
+        switch self {
+        case .none: .noNetwork
+        case .cellular: .cellular
+        case .wiFi: .wifi
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import BackgroundPolicy
+import Timeline
+
+/// What a factor sees at a moment, in words with the values it looks at, and the numbers of the model behind it.
+struct FactorReason: Equatable {
+    let text: String
+    /// The model's own number that decides, with how well it is supported.
+    let limitEvidence: String?
+
+    private init(_ text: String, _ limit: Limit? = nil, _ name: String = "") {
+        self.text = text
+        limitEvidence = limit.map { "\(name) \($0.sourced.citation.evidence.rawValue)" }
+    }
+
+    /// The reason of one factor for an app's requests of a mode.
+    static func of(
+        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment
+    ) -> FactorReason {
+        let cell = PolicyMatrix.row(mode)[factor]
+        guard cell.gates else {
+            let isSilent = cell.strength == .notStated
+            return FactorReason(isSilent ? "no source says" : "does not bear on this mode")
+        }
+        let day = FactorReasons(index: index, app: app, moment: moment)
+        return switch factor {
+        case .criticallyLowBattery: FactorReason(day.battery, .criticalBattery, "threshold")
+        case .lowPowerMode: FactorReason(day.lowPowerMode)
+        case .appUsage:
+            mode == .processing
+                ? FactorReason(day.lastVisit, .processingUsageWindow, "span")
+                : FactorReason(day.usageWindow, .usageLead, "window")
+        case .appSwitcher: FactorReason(day.appSwitcher)
+        case .backgroundAppRefreshSwitch: FactorReason(day.backgroundAppRefresh)
+        case .systemBudgets: FactorReason(day.budgets, .energyBudget, "sizes")
+        case .rateLimiting:
+            FactorReason(day.lastLaunch(mode), Self.spacing(mode), "spacing")
+        }
+    }
+
+    /// The number that rate limiting goes by.
+    private static func spacing(_ mode: ExecutionMode) -> Limit {
+        switch mode {
+        case .backgroundPush: .pushSpacing
+        case .processing: .processingSpacing
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunchSpacing
+        default: .refreshSpacing
+        }
+    }
+}
+
+/// The values that the seven factors look at, in words.
+private struct FactorReasons {
+    let index: TimelineIndex
+    let app: AppID
+    let moment: Moment
+
+    private var limits: PolicyLimits { PolicyLimits(profile: index.header.profile) }
+
+    private func clock(_ moment: Moment) -> String { index.header.calendar.hourAndMinute(moment) }
+
+    var battery: String {
+        let level = index.device.battery.value(at: moment).map { "\($0 / 1_000) %" } ?? "not measured yet"
+        return "\(level), threshold \(limits[.criticalBattery]) %"
+    }
+
+    var lowPowerMode: String {
+        index.device.lowPowerMode.slice(at: moment).map { "on since \(clock($0.from))" } ?? "off"
+    }
+
+    var usageWindow: String {
+        let windows = index[app].usageWindows
+        let place = windows.partitioningIndex { $0.to > moment }
+        guard place < windows.count else { return "no visit expected any more today" }
+        let window = windows[place]
+        let isOpen = window.from <= moment
+        return isOpen
+            ? "visit expected: welcome until \(clock(window.to))"
+            : "next visit expected after \(clock(window.from))"
+    }
+
+    var lastVisit: String {
+        let visits = index[app].visits
+        let place = visits.partitioningIndex { $0.moment > moment }
+        guard place > 0 else { return "not opened yet today" }
+        return "last opened \(clock(visits[place - 1].moment))"
+    }
+
+    var appSwitcher: String {
+        index[app].swipedAway.slice(at: moment).map { "swiped away at \(clock($0.from))" }
+            ?? "in the App Switcher"
+    }
+
+    var backgroundAppRefresh: String {
+        if let off = index.device.refreshOff.slice(at: moment) {
+            return "off for the device since \(clock(off.from))"
+        }
+        return index[app].refreshOff.slice(at: moment).map { "off for the app since \(clock($0.from))" }
+            ?? "on"
+    }
+
+    var budgets: String {
+        let energy = index.device.energyBudget.value(at: moment)
+        let cellular = index.device.cellularBudget.value(at: moment)
+        let share = energy.map { Quantity.number(Quantity.percent($0, of: limits[.energyBudget])) + " %" }
+        return "energy \(share ?? "–"), data \(cellular.map(Quantity.bytes) ?? "–")"
+    }
+
+    func lastLaunch(_ mode: ExecutionMode) -> String {
+        let instants = index[app].instants
+        var place = instants.partitioningIndex { $0.moment > moment }
+        while place > 0 {
+            place -= 1
+            if instants[place].kind == .launch(mode) {
+                return "last launch \(clock(instants[place].moment))"
+            }
+        }
+        return "not launched yet today"
+    }
+}

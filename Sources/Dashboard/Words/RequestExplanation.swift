@@ -1,0 +1,129 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The answer about one request at a moment: what it asked for, what holds it, what became of it.
+struct RequestExplanation: Equatable {
+    /// One of the seven verdicts.
+    struct Line: Equatable {
+        let factor: Factor
+        /// What the factor says; nil when the request has not been judged.
+        let opinion: Verdict.Opinion?
+        let reason: FactorReason
+        /// Where the cell of the matrix comes from, and the model's own number behind it.
+        let evidence: String
+    }
+
+    let title: String
+    let mode: ExecutionMode
+    /// The course of the request: pairs of a dim word and its value.
+    let course: [(word: String, value: String, role: Role)]
+    let lines: [Line]
+    /// The factors that hold it back at the moment, or held it back last.
+    let held: FactorSet
+    let awaited: RequirementSet
+    /// What would be if the first of the factors that hold were not adverse.
+    let otherwise: String?
+
+    static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
+        left.title == right.title && left.lines == right.lines && left.held == right.held
+            && left.awaited == right.awaited && left.otherwise == right.otherwise
+    }
+
+    init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+        let roster = index.header.roster
+        let request = record.request
+        mode = request.mode
+        title = "\(roster[request.app].name) · \(roster[request.task].identifier) · \(mode.name)"
+        let judgement = Self.judgement(of: record, at: moment)
+        let phase = record.phase(at: moment)
+        let isWaiting = phase == .waiting
+        held = isWaiting ? judgement?.verdict.held(mode) ?? [] : []
+        awaited = isWaiting ? judgement?.verdict.awaited ?? [] : []
+        course = Self.course(of: record, held: held, awaited: awaited, in: index, at: moment)
+        otherwise = Self.otherwise(held: held, awaited: awaited)
+        lines = Factor.allCases.map { factor in
+            let reason = FactorReason.of(factor, request.mode, app: request.app, in: index, at: moment)
+            let source = PolicyMatrix.citation(of: request.mode, factor).text
+            var opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
+            // What has started was held by nothing at that moment.
+            if !isWaiting, opinion != .exempt, record.started.map({ $0 <= moment }) ?? false {
+                opinion = PolicyMatrix.row(request.mode)[factor].gates ? .passes : .exempt
+            }
+            return Line(
+                factor: factor, opinion: opinion, reason: reason,
+                evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source
+            )
+        }
+    }
+
+    /// The verdict in force, or the last one before the moment.
+    private static func judgement(of record: RequestRecord, at moment: Moment) -> RequestRecord.Judgement? {
+        let place = record.judgements.partitioningIndex { $0.from > moment }
+        return place > 0 ? record.judgements[place - 1] : nil
+    }
+
+    private static func otherwise(held: FactorSet, awaited: RequirementSet) -> String? {
+        guard let first = held.factors.first else { return nil }
+        let rest = held.factors.dropFirst().map(\.name) + awaited.requirements.map(\.name)
+        return rest.isEmpty
+            ? "without \(first.name) it would start"
+            : "would also be held by \(Quantity.list(rest))"
+    }
+
+    private static func course(
+        of record: RequestRecord, held: FactorSet, awaited: RequirementSet, in index: TimelineIndex,
+        at moment: Moment
+    ) -> [(word: String, value: String, role: Role)] {
+        let calendar = index.header.calendar
+        let isPush = record.request.mode == .backgroundPush
+        var course: [(word: String, value: String, role: Role)] = []
+        course.append(
+            (isPush ? "received" : "submitted", calendar.hourAndMinute(record.submitted), .emphasis))
+        if record.earliestBegin > record.submitted {
+            course.append(("eligible from", calendar.hourAndMinute(record.earliestBegin), .emphasis))
+        }
+        let delays = record.heldBack(until: moment)
+        if let total = heldTime(record, until: moment), !delays.isEmpty {
+            let names = (held.isEmpty ? delays.map(\.factor) : held.factors).map(\.name)
+            course.append(("held \(Span.text(total)) by", Quantity.list(names), .holds))
+        }
+        if !awaited.isEmpty {
+            course.append(("waits for", Quantity.list(awaited.requirements.map(\.name)), .waiting))
+        }
+        if let started = record.started, started <= moment {
+            let word = record.request.mode.isTransfer ? "began" : "launched"
+            course.append((word, calendar.clock(started), .emphasis))
+        }
+        if let ended = record.ended, ended <= moment, let outcome = record.outcome {
+            let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
+            course.append((outcome.key, "\(calendar.clock(ended))\(ran)", outcome.role))
+        } else if record.phase(at: moment) == .running {
+            course.append(("running", "", record.request.mode.role))
+        }
+        return course
+    }
+
+    /// How long any factor has held the request back up to a moment.
+    private static func heldTime(_ record: RequestRecord, until moment: Moment) -> Int64? {
+        let total = record.judgements.reduce(Int64(0)) { sum, judgement in
+            guard judgement.from < moment, !judgement.verdict.held(record.request.mode).isEmpty else {
+                return sum
+            }
+            return sum + (min(judgement.to ?? moment, moment) - judgement.from)
+        }
+        return total > 0 ? total : nil
+    }
+}
+
+extension Outcome {
+    /// The role that stands for the outcome on the screen.
+    var role: Role {
+        switch self {
+        case .completed: .completed
+        case .expired: .expired
+        case .killed, .abandoned: .killed
+        case .replaced, .cancelled, .dropped, .unfinished: .waiting
+        }
+    }
+}
