@@ -1,0 +1,54 @@
+extension KeyTable {
+    /// The keys at the top of a scenario.
+    static let scenario = KeyTable(
+        name: "scenario",
+        keys: [
+            Key("name", .value(.name), "the name in the title line", isRequired: true),
+            Key("description", .value(.text), "what there is to see, in a sentence or two"),
+            Key(
+                "profile", .value(.profile), "the table of limits and choices; sources unless told otherwise"),
+            Key("seed", .value(.seed), "the number that all chance comes from; 0 unless told otherwise"),
+            Key(
+                "start", .value(.start), "the date and the time at which the scenario begins",
+                isRequired: true),
+            Key("length", .value(.length), "how long the scenario is, at most 60d", isRequired: true),
+            Key("assumptions", .limits, "numbers of the model to replace; those that a source states stay"),
+            Key("device", .table(.device), "the phone: battery, charger, networks, use"),
+            Key("apps", .tables(.app), "the apps, in the order of their lanes", isRequired: true),
+            Key(
+                "interventions", .tables(.intervention), "what a person does to the phone in the course of it"
+            ),
+        ])
+
+    static let device = KeyTable(
+        name: "device",
+        keys: [
+            Key("battery", .value(.percent), "the charge at the start; 100% unless told otherwise"),
+            Key("charging", .values(.timeRange), "when the charger is connected"),
+            Key("network", .timed(.network), "the network from a time on; Wi-Fi before the first time"),
+            Key("firstUnlock", .value(.singleTime), "when the phone is first unlocked after it was started"),
+            Key("use", .values(.timeRange), "when the person uses the phone without any of the apps below"),
+            Key("lowPowerMode", .values(.timeRange), "when Low Power Mode is on"),
+            Key(
+                "backgroundAppRefreshOff", .values(.timeRange),
+                "when Background App Refresh is off for all apps"),
+        ])
+
+    static let intervention = KeyTable(
+        name: "intervention",
+        keys: [
+            Key("at", .value(.singleTime), "when the person does it", isRequired: true),
+            Key("lowPowerMode", .value(.onOrOff), "switches Low Power Mode"),
+            Key(
+                "backgroundAppRefresh", .value(.onOrOff),
+                "switches Background App Refresh, of the app if there is one"),
+            Key("charger", .value(.onOrOff), "connects or disconnects the charger"),
+            Key("swipeAway", .value(.identifier), "swipes an app away, by its bundle identifier"),
+            Key("open", .value(.identifier), "opens an app, by its bundle identifier"),
+            Key("simulateLaunch", .value(.name), "fires the handler of a task as the debugger does"),
+            Key(
+                "simulateExpiration", .value(.name),
+                "calls the expiration handler of a task as the debugger does"),
+            Key("app", .value(.identifier), "the app that is meant, by its bundle identifier"),
+        ])
+}

@@ -1,0 +1,71 @@
+import BackgroundPolicy
+
+extension ValueForm {
+    private static let clock = "(d[0-9]+ +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
+    private static let moment = "((d[0-9]+|daily) +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
+    private static let span = "([0-9]+ *(d|h|ms|m|s) *)+"
+    private static let spans = "[0-9].*(d|h|m|s)"
+    private static let jitter = "( *(±|\\+-) *\(span))?"
+
+    static let text = ValueForm("text", "a text of at most 200 characters")
+    static let name = ValueForm("name", "a name of 1 to 40 visible characters", pattern: "^.{1,40}$")
+    static let identifier = ValueForm(
+        "identifier",
+        "an identifier of letters, digits, points, hyphens and underscores, such as com.example.app",
+        pattern: "^[A-Za-z0-9._-]{1,120}$")
+    static let profile = ValueForm(
+        "profile", "the name of a profile: sources", values: Profile.allCases.map(\.rawValue))
+    static let seed = ValueForm(
+        "seed", "a whole number from 0 to 999999999999", pattern: "^[0-9]{1,12}$")
+    static let start = ValueForm(
+        "start", "a date and a time such as 2024-06-05 06:00",
+        pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} +[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?$")
+    static let length = ValueForm("length", Length.expected, pattern: "^\(span)$")
+    static let lengthRange = ValueForm("lengthRange", Length.rangeExpected, pattern: "^\(spans)$")
+    static let sizeRange = ValueForm(
+        "sizeRange", "a size such as 60kB or 3MB, or a range such as 12MB-40MB", pattern: "^[0-9].*B$")
+    static let percent = ValueForm("percent", "a percentage such as 82%", pattern: "^[0-9.]+ *%$")
+    static let power = ValueForm("power", Quantity.power.expected, pattern: "^[0-9.]+ *(mW|W)$")
+    static let time = ValueForm(
+        "time", "a time such as 07:30, d2 07:30 or daily 07:30", pattern: "^\(moment)$")
+    static let singleTime = ValueForm("singleTime", ClockTime.expected, pattern: "^\(clock)$")
+    static let timeRange = ValueForm(
+        "timeRange", "two times such as 21:30-23:00 or daily 22:00-06:00, or always",
+        pattern: "^(always|\(moment) *[-–] *\(clock))$")
+    static let network = ValueForm(
+        "network", "a network: wifi, cellular or none", values: ["wifi", "cellular", "none"])
+    static let yesOrNo = ValueForm(
+        "yesOrNo", "true or false (yes or no)", values: ["true", "false", "yes", "no", "on", "off"])
+    static let onOrOff = ValueForm(
+        "onOrOff", "on or off", values: ["on", "off", "true", "false", "yes", "no"])
+    static let backgroundMode = ValueForm(
+        "backgroundMode", "a background mode: fetch, processing or remote-notification",
+        values: ["fetch", "processing", "remote-notification"])
+    static let lastUsed = ValueForm(
+        "lastUsed", "today, never, or days such as 16 days ago",
+        pattern: "^(today|never|[0-9]+ *days? ago)$")
+    static let habit = ValueForm(
+        "habit", "a habit such as 07:30, 07:30 ±10m or 12:30 ±15m on 10 days",
+        pattern: "^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?\(jitter)( *on +[0-9]+ +days?)?$")
+    static let visit = ValueForm(
+        "visit", "a visit such as 07:32 for 4m or daily 12:31 ±5m for 3m-6m",
+        pattern: "^\(moment)\(jitter) *for +\(spans)$")
+    static let submission = ValueForm(
+        "submission", "on entering background, in handler, or a time such as 09:00",
+        pattern: "^(on entering background|in handler|\(moment))$")
+    static let arrivals = ValueForm(
+        "arrivals", "a time such as 09:02, every 12m from 09:00 to 11:00, or 5 from 10:00 to 10:10",
+        pattern:
+            "^(\(moment)|every +\(span) *from +\(clock) +to +\(clock)|[0-9]+ +from +\(clock) +to +\(clock))$")
+    static let priority = ValueForm("apns-priority", "5 or 10", values: ["5", "10"])
+    static let contentAvailable = ValueForm(
+        "content-available", "1, for a background push has no alert, sound or badge", values: ["1"])
+    static let enqueue = ValueForm(
+        "enqueue", "a time such as 13:00, or a length such as 30s after a visit begins",
+        pattern: "^(\(moment)|\(span)after a visit begins)$")
+    static let begins = ValueForm(
+        "begins", "on entering background, or a length such as 3s before leaving",
+        pattern: "^(on entering background|\(span)before leaving)$")
+    static let visitNumber = ValueForm(
+        "visitNumber", "the number of a visit of the app, from 1", pattern: "^[0-9]{1,5}$")
+}

@@ -1,0 +1,38 @@
+/// Finds the known word that a person probably meant.
+enum Nearest {
+    /// The candidate with the fewest changes of a letter from the word, if they are few for its length.
+    ///
+    /// Complexity: O(n · m) for each candidate; words of more than 64 letters have no nearest.
+    static func word(to word: String, among candidates: [String]) -> String? {
+        let letters = Array(word.lowercased().unicodeScalars)
+        guard (1...64).contains(letters.count) else { return nil }
+        var best: (candidate: String, changes: Int)?
+        for candidate in candidates {
+            let other = Array(candidate.lowercased().unicodeScalars)
+            guard other.count <= 64 else { continue }
+            let changes = changes(from: letters, to: other)
+            let allowed = max(1, min(letters.count, other.count) / 3)
+            if changes <= allowed, changes < best?.changes ?? .max { best = (candidate, changes) }
+        }
+        return best?.candidate
+    }
+
+    private static func changes(from left: [Unicode.Scalar], to right: [Unicode.Scalar]) -> Int {
+        // Damerau–Levenshtein with neighbours swapped as one change: the commonest slips of the hand.
+        var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+        var previous = Array(0...right.count)
+        for i in left.indices {
+            var current = [i + 1]
+            for j in right.indices {
+                let cost = left[i] == right[j] ? 0 : 1
+                var least = min(current[j] + 1, previous[j + 1] + 1, previous[j] + cost)
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    least = min(least, beforePrevious[j - 1] + 1)
+                }
+                current.append(least)
+            }
+            (beforePrevious, previous) = (previous, current)
+        }
+        return previous[right.count]
+    }
+}

@@ -1,0 +1,128 @@
+import Timeline
+
+/// A time as a scenario writes it: `07:30`, `07:30:15` or `d2 07:30`.
+struct ClockTime: Hashable, Sendable {
+    /// The day of the scenario from 1; nil for the first one that the clock allows.
+    let day: Int64?
+    /// Milliseconds since midnight, up to and with 24:00.
+    let timeOfDay: Int64
+
+    static let expected = "a time such as 07:30 or d2 07:30"
+
+    /// Reads a time from the front of a phrase.
+    static func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> ClockTime {
+        var day: Int64?
+        let start = scanner.mark
+        if scanner.takeDayMark() {
+            let number = try scanner.number()
+            guard (1...400).contains(number) else { throw .outOfBounds("a day from d1 on") }
+            day = number
+        } else {
+            scanner.goBack(to: start)
+        }
+        return ClockTime(day: day, timeOfDay: try readClock(&scanner))
+    }
+
+    /// Reads `HH:MM` or `HH:MM:SS` as milliseconds since midnight.
+    static func readClock(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
+        guard let hours = scanner.digits(), hours.count <= 2, scanner.take(":"),
+            let minutes = scanner.digits(), minutes.count == 2
+        else { throw .notUnderstood }
+        var seconds: Int64 = 0
+        if scanner.take(":") {
+            guard let read = scanner.digits(), read.count == 2 else { throw .notUnderstood }
+            seconds = read.value
+        }
+        scanner.endOfWord()
+        let total = hours.value * Span.hour + minutes.value * Span.minute + seconds * Span.second
+        guard minutes.value < 60, seconds < 60, total <= Span.day else {
+            throw .outOfBounds("a time from 00:00 to 24:00")
+        }
+        return total
+    }
+}
+
+extension PhraseScanner {
+    /// Takes the `d` of `d2 07:30`.
+    mutating func takeDayMark() -> Bool { takeSign("d") && isAtDigit }
+}
+
+/// How many visits, pushes and other moments a scenario may still hold, so that a few words cannot fill memory.
+final class MomentAllowance {
+    static let moments: Int64 = 200_000
+
+    private var left = MomentAllowance.moments
+
+    /// Takes moments from the allowance.
+    func take(_ count: Int64) throws(PhraseFault) {
+        guard count <= left else {
+            throw .outOfBounds("at most \(Self.moments) visits, pushes and other moments in a scenario")
+        }
+        left -= count
+    }
+}
+
+/// The scenario's own clock: it turns what is written into moments.
+struct ScenarioClock {
+    let calendar: DayCalendar
+    let length: Int64
+    let allowance = MomentAllowance()
+
+    var end: Moment { Moment(length) }
+
+    /// The whole scenario for people, such as `06:00 to 24:00`.
+    var text: String {
+        let days = calendar.dayNumber(at: end)
+        let last = calendar.hourAndMinute(end)
+        return calendar.hourAndMinute(.start) + " to "
+            + (last == "00:00"
+                ? (days > 1 ? "d\(days) 24:00" : "24:00") : (days > 0 ? "d\(days + 1) " : "") + last)
+    }
+
+    /// The moment of a time; without a day it is the first one from a moment on.
+    func moment(_ time: ClockTime, from earliest: Moment = .start) throws(PhraseFault) -> Moment {
+        let moment: Moment
+        if let day = time.day {
+            moment = calendar.moment(day: day - 1, timeOfDay: time.timeOfDay)
+        } else {
+            let sameDay = calendar.moment(
+                day: calendar.dayNumber(at: earliest), timeOfDay: time.timeOfDay)
+            moment = sameDay < earliest ? sameDay + Span.day : sameDay
+        }
+        guard moment >= .start, moment <= end else { throw .outsideDay(text) }
+        return moment
+    }
+
+    /// The moments of a time on every day of the scenario.
+    func everyDay(_ timeOfDay: Int64) throws(PhraseFault) -> [Moment] {
+        var moments: [Moment] = []
+        var next = try moment(ClockTime(day: nil, timeOfDay: timeOfDay))
+        while next <= end {
+            try allowance.take(1)
+            moments.append(next)
+            next = next + Span.day
+        }
+        return moments
+    }
+
+    /// Reads a time, or `daily` and a time, as all the moments that are meant.
+    func readMoments(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Moment] {
+        if scanner.take("daily") { return try everyDay(try ClockTime.readClock(&scanner)) }
+        try allowance.take(1)
+        return [try moment(try ClockTime.read(&scanner))]
+    }
+
+    /// Reads `07:30-09:00`, `daily 22:00-06:00`, or `always` as all the slices that are meant.
+    ///
+    /// The second time is the first one that comes after the first.
+    func readSlices(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Slice] {
+        if scanner.take("always") { return [Slice(from: .start, to: end)] }
+        let begins = try readMoments(&scanner)
+        guard scanner.takeAny("-", "–") else { throw .notUnderstood }
+        let time = try ClockTime.read(&scanner)
+        guard let first = begins.first else { throw .outsideDay(text) }
+        let firstEnd = try moment(time, from: first + 1)
+        guard firstEnd > first else { throw .outOfBounds("a time after the first") }
+        return begins.map { Slice(from: $0, to: min(end, $0 + (firstEnd - first))) }
+    }
+}

@@ -1,0 +1,116 @@
+import Simulation
+import Timeline
+
+/// When a task is submitted.
+enum Submission: Hashable {
+    case onEnteringBackground
+    case inHandler
+    case moments([Moment])
+
+    static func read(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
+    ) throws(PhraseFault) -> Submission {
+        if scanner.take("on entering background") { return .onEnteringBackground }
+        if scanner.take("in handler") { return .inHandler }
+        return .moments(try clock.readMoments(&scanner))
+    }
+}
+
+/// When a transfer is enqueued.
+enum Enqueue: Hashable {
+    case afterVisitBegins(Int64)
+    case moments([Moment])
+
+    static func read(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
+    ) throws(PhraseFault) -> Enqueue {
+        let start = scanner.mark
+        if let length = try? Length.read(&scanner), scanner.take("after a visit begins") {
+            return .afterVisitBegins(length)
+        }
+        scanner.goBack(to: start)
+        return .moments(try clock.readMoments(&scanner))
+    }
+}
+
+/// Reads what a person does and when something arrives.
+enum Occasions {
+    /// A visit on one day, or on every day: `daily 12:31 ±5m for 3m-6m`.
+    static func visits(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
+    ) throws(PhraseFault) -> [AppScript.Visit] {
+        let moments = try clock.readMoments(&scanner)
+        let jitter = try readJitter(&scanner)
+        guard scanner.take("for") else { throw .notUnderstood }
+        let length = try Length.readRange(&scanner)
+        guard length.least >= Span.second, length.most <= Span.day else {
+            throw .outOfBounds("a visit of 1s to 24h")
+        }
+        return moments.map { AppScript.Visit(at: $0, length: length, jitter: jitter) }
+    }
+
+    /// A habit of the last two weeks: `12:30 ±15m on 10 days`.
+    static func habit(_ scanner: inout PhraseScanner) throws(PhraseFault) -> AppScript.Habit {
+        let time = try ClockTime.readClock(&scanner)
+        let jitter = try readJitter(&scanner)
+        var days: Int64 = 14
+        if scanner.take("on") {
+            days = try scanner.number()
+            guard scanner.takeAny("days", "day") else { throw .notUnderstood }
+            guard (1...14).contains(days) else { throw .outOfBounds("on 1 to 14 days") }
+        }
+        guard time < Span.day else { throw .outOfBounds("a time from 00:00 to 23:59:59") }
+        return AppScript.Habit(timeOfDay: time, days: Int(days), jitter: jitter)
+    }
+
+    /// When pushes arrive: `09:02`, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`.
+    static func arrivals(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
+    ) throws(PhraseFault) -> [Moment] {
+        if scanner.take("every") {
+            let spacing = try Length.read(&scanner)
+            guard spacing >= Span.second else { throw .outOfBounds("every 1s or longer") }
+            let slice = try readFromTo(&scanner, clock)
+            try clock.allowance.take(slice.length / spacing + 1)
+            return stride(
+                from: slice.from.milliseconds, through: slice.to.milliseconds, by: Int64.Stride(spacing)
+            )
+            .map { Moment($0) }
+        }
+        let start = scanner.mark
+        if let (count, _) = scanner.digits() {
+            scanner.endOfWord()
+            if let slice = try? readFromTo(&scanner, clock) {
+                guard count >= 2 else { throw .outOfBounds("2 or more pushes from one time to another") }
+                try clock.allowance.take(count)
+                return (0..<count).map { slice.from + slice.length * $0 / (count - 1) }
+            }
+        }
+        scanner.goBack(to: start)
+        return try clock.readMoments(&scanner)
+    }
+
+    /// How long before the person leaves a task is begun: `3s before leaving`.
+    static func begins(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
+        if scanner.take("on entering background") { return 0 }
+        let length = try Length.read(&scanner)
+        guard scanner.take("before leaving") else { throw .notUnderstood }
+        return length
+    }
+
+    private static func readFromTo(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
+    ) throws(PhraseFault) -> Slice {
+        guard scanner.take("from") else { throw .notUnderstood }
+        let from = try clock.moment(try ClockTime.read(&scanner))
+        guard scanner.take("to") else { throw .notUnderstood }
+        return Slice(from: from, to: try clock.moment(try ClockTime.read(&scanner), from: from))
+    }
+
+    private static func readJitter(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
+        guard scanner.takeAny("±", "+-") else { return 0 }
+        let jitter = try Length.read(&scanner)
+        guard jitter <= 12 * Span.hour else { throw .outOfBounds("±12h at most") }
+        return jitter
+    }
+}

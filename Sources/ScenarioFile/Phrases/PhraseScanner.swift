@@ -1,0 +1,114 @@
+/// Why a phrase of a scenario gives no value.
+enum PhraseFault: Error, Hashable {
+    /// It is not in the form that the key expects.
+    case notUnderstood
+    /// It has the form, and a number that is too small or too large.
+    case outOfBounds(String)
+    /// A time before the scenario's start or after its end, with what the scenario spans.
+    case outsideDay(String)
+}
+
+/// Walks over a phrase such as `12:31 ±5m for 3m-6m`, piece by piece.
+struct PhraseScanner {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+        skipSpaces()
+    }
+
+    var isAtEnd: Bool { index == scalars.count }
+
+    /// Takes a sign such as `-` or a word such as `for`, with the spaces behind it.
+    ///
+    /// A word must end where it ends: `for` is not taken from `forever`.
+    mutating func take(_ expected: String) -> Bool {
+        let wanted = Array(expected.unicodeScalars)
+        guard scalars.count - index >= wanted.count,
+            scalars[index..<(index + wanted.count)].elementsEqual(wanted)
+        else { return false }
+        let end = index + wanted.count
+        if let last = wanted.last, last.properties.isAlphabetic, end < scalars.count,
+            scalars[end].properties.isAlphabetic
+        {
+            return false
+        }
+        index = end
+        skipSpaces()
+        return true
+    }
+
+    /// Takes the first of several signs or words that stands here.
+    mutating func takeAny(_ expected: String...) -> Bool {
+        for word in expected where take(word) { return true }
+        return false
+    }
+
+    /// Takes digits, at most twelve, and leaves the spaces behind them.
+    mutating func digits() -> (value: Int64, count: Int)? {
+        var value: Int64 = 0
+        let start = index
+        while index < scalars.count, (0x30...0x39).contains(scalars[index].value) {
+            guard index - start < 12 else { return nil }
+            value = value * 10 + Int64(scalars[index].value - 0x30)
+            index += 1
+        }
+        return index > start ? (value, index - start) : nil
+    }
+
+    /// Takes whatever is left.
+    mutating func rest() -> String {
+        defer { index = scalars.count }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars[index...])
+        return text
+    }
+
+    /// Takes a whole number with the spaces behind it.
+    mutating func number() throws(PhraseFault) -> Int64 {
+        guard let (value, _) = digits() else { throw .notUnderstood }
+        skipSpaces()
+        return value
+    }
+
+    /// Takes a number with up to three digits behind its point, as thousandths.
+    mutating func thousandths() throws(PhraseFault) -> Int64 {
+        guard let (whole, _) = digits() else { throw .notUnderstood }
+        var result = whole * 1_000
+        if index < scalars.count, scalars[index] == "." {
+            index += 1
+            guard let (part, count) = digits(), count <= 3 else { throw .notUnderstood }
+            result += part * [1_000, 100, 10, 1][count]
+        }
+        skipSpaces()
+        return result
+    }
+
+    /// Whether a digit stands here.
+    var isAtDigit: Bool { index < scalars.count && (0x30...0x39).contains(scalars[index].value) }
+
+    /// Takes back everything after a place that `mark` gave.
+    mutating func goBack(to mark: Int) { index = mark }
+
+    var mark: Int { index }
+
+    /// Ends a phrase: nothing may be left.
+    func end() throws(PhraseFault) {
+        guard isAtEnd else { throw .notUnderstood }
+    }
+
+    /// Takes a sign whatever follows it.
+    mutating func takeSign(_ sign: Unicode.Scalar) -> Bool {
+        guard index < scalars.count, scalars[index] == sign else { return false }
+        index += 1
+        return true
+    }
+
+    /// Takes the spaces behind digits.
+    mutating func endOfWord() { skipSpaces() }
+
+    private mutating func skipSpaces() {
+        while index < scalars.count, scalars[index] == " " { index += 1 }
+    }
+}

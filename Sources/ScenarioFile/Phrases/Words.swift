@@ -1,0 +1,97 @@
+import Simulation
+import Timeline
+
+/// Reads values that are names, switches and numbers.
+enum Words {
+    /// A name of 1 to 40 visible characters.
+    static func name(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        let text = try visible(&scanner, atMost: 40)
+        guard !text.isEmpty else { throw .notUnderstood }
+        return text
+    }
+
+    /// A text of at most 200 characters; line breaks become spaces.
+    static func text(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        try visible(&scanner, atMost: 200)
+    }
+
+    /// An identifier as bundles and tasks have it.
+    static func identifier(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        let text = scanner.rest()
+        let isSound = text.unicodeScalars.allSatisfy {
+            switch $0 {
+            case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
+            default: false
+            }
+        }
+        guard isSound, !text.isEmpty else { throw .notUnderstood }
+        guard text.utf8.count <= 120 else { throw .outOfBounds("at most 120 characters") }
+        return text
+    }
+
+    static func yesOrNo(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        if scanner.takeAny("true", "yes", "on") { return true }
+        if scanner.takeAny("false", "no", "off") { return false }
+        throw .notUnderstood
+    }
+
+    static func seed(_ scanner: inout PhraseScanner) throws(PhraseFault) -> UInt64 {
+        UInt64(try scanner.number())
+    }
+
+    static func network(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Network {
+        if scanner.take("wifi") { return .wiFi }
+        if scanner.take("cellular") { return .cellular }
+        if scanner.take("none") { return .none }
+        throw .notUnderstood
+    }
+
+    static func backgroundMode(
+        _ scanner: inout PhraseScanner
+    ) throws(PhraseFault) -> AppScript.BackgroundModes {
+        if scanner.take("fetch") { return .fetch }
+        if scanner.take("processing") { return .processing }
+        if scanner.take("remote-notification") { return .remoteNotification }
+        throw .notUnderstood
+    }
+
+    static func priority(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
+        let number = try scanner.number()
+        guard number == 5 || number == 10 else { throw .outOfBounds("5 or 10") }
+        return Int(number)
+    }
+
+    static func contentAvailable(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        guard try scanner.number() == 1 else {
+            throw .outOfBounds("1; a push with an alert is not simulated by this version")
+        }
+        return true
+    }
+
+    static func visitNumber(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
+        let number = try scanner.number()
+        guard (1...99_999).contains(number) else { throw .outOfBounds("a number from 1 on") }
+        return Int(number)
+    }
+
+    /// Whole days since the last use; nil for never.
+    static func lastUsed(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int? {
+        if scanner.take("never") { return nil }
+        if scanner.take("today") { return 0 }
+        let days = try scanner.number()
+        guard scanner.takeAny("days", "day"), scanner.take("ago") else { throw .notUnderstood }
+        guard days <= 3_650 else { throw .outOfBounds("at most 3650 days ago") }
+        return Int(days)
+    }
+
+    private static func visible(
+        _ scanner: inout PhraseScanner, atMost most: Int
+    ) throws(PhraseFault) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in scanner.rest().unicodeScalars { text.append(scalar == "\n" ? " " : scalar) }
+        while text.last == " " { text.removeLast() }
+        guard text.allSatisfy(Quoted.isHarmless) else { throw .outOfBounds("visible characters only") }
+        guard text.count <= most else { throw .outOfBounds("at most \(most) characters") }
+        return String(text)
+    }
+}

@@ -1,0 +1,85 @@
+import Simulation
+import Timeline
+
+/// Reads what the device goes through.
+struct DeviceReader {
+    let section: Section
+    let clock: ScenarioClock
+
+    /// The device, and when the person uses it without the scenario's apps.
+    func read() -> (device: DeviceScript, uses: [Placed<Slice>]) {
+        var device = DeviceScript()
+        if let battery = section.value("battery", Quantity.percent.read) {
+            device.battery = Int32(truncatingIfNeeded: battery.value)
+        }
+        device.charging = slices("charging").map(\.value)
+        device.lowPowerMode = slices("lowPowerMode").map(\.value)
+        device.refreshOff = slices("backgroundAppRefreshOff").map(\.value)
+        device.firstUnlock =
+            section.value("firstUnlock") { scanner throws(PhraseFault) in
+                try clock.moment(try ClockTime.read(&scanner))
+            }?.value
+        device.networks = networks()
+        let uses = slices("use")
+        device.uses = uses.map(\.value)
+        return (device, uses)
+    }
+
+    private func slices(_ key: String) -> [Placed<Slice>] { section.slices(key, clock) }
+
+    private func networks() -> [DeviceScript.NetworkChange] {
+        guard let pair = section.pair("network") else { return [] }
+        guard case .timed(let form) = section.table["network"].shape,
+            case .mapping(let pairs) = pair.value.content
+        else {
+            let fault = ScenarioProblem.Fault.wrongForm(
+                found: pair.value.form, expected: "times with a network each, such as \"07:40\": cellular")
+            section.add(pair.value.place, key: "network", fault)
+            return []
+        }
+        var changes: [DeviceScript.NetworkChange] = []
+        var lines: [Moment: Int] = [:]
+        for pair in pairs {
+            let path = "\(section.path(to: "network")).\(pair.key)"
+            let key = Entry(place: pair.place, content: .text(pair.key, isQuoted: true))
+            let time = section.phrase(key, .time, path: path) { scanner throws(PhraseFault) in
+                try clock.readMoments(&scanner)
+            }
+            guard let time, let network = section.phrase(pair.value, form, path: path, Words.network)
+            else { continue }
+            for moment in time.value {
+                if let line = lines.updateValue(pair.place.line, forKey: moment) {
+                    let fault = ScenarioProblem.Fault.duplicateIdentifier(found: pair.key, firstLine: line)
+                    section.problems.add(pair.place, path, fault)
+                }
+                changes.append(DeviceScript.NetworkChange(moment, network.value))
+            }
+        }
+        return changes.sorted { $0.moment < $1.moment }
+    }
+}
+
+extension Section {
+    /// The slices of a key in order of time, with a note on those that overlap.
+    func slices(_ key: String, _ clock: ScenarioClock) -> [Placed<Slice>] {
+        let slices = values(key) { scanner throws(PhraseFault) in try clock.readSlices(&scanner) }
+            .flatMap { phrase in
+                phrase.value.map {
+                    Placed(value: $0, text: phrase.text, place: phrase.place, path: phrase.path)
+                }
+            }
+        OverlapCheck.check(slices, problems)
+        return slices.sorted { $0.value.from < $1.value.from }
+    }
+
+    /// The moments of a key in order of time.
+    func moments(_ key: String, _ clock: ScenarioClock) -> [Moment] {
+        values(key) { scanner throws(PhraseFault) in try clock.readMoments(&scanner) }
+            .flatMap(\.value).sorted()
+    }
+
+    /// A switch, or what holds without it.
+    func yesOrNo(_ key: String, unlessTold: Bool) -> Bool {
+        value(key, Words.yesOrNo)?.value ?? unlessTold
+    }
+}

@@ -1,0 +1,79 @@
+import Simulation
+import Timeline
+
+/// Reads what a person does to the world in the course of the scenario.
+struct InterventionReader {
+    let clock: ScenarioClock
+    let roster: Roster
+
+    private static let acts = [
+        "lowPowerMode", "backgroundAppRefresh", "charger", "swipeAway", "open", "simulateLaunch",
+        "simulateExpiration",
+    ]
+
+    /// Reads an intervention, which is a time and exactly one act.
+    func read(_ section: Section) -> Intervention? {
+        let moment = section.value("at") { scanner throws(PhraseFault) in
+            try clock.moment(try ClockTime.read(&scanner))
+        }
+        let app = self.app(section, "app")
+        let acts = Self.acts.filter { section.pair($0) != nil }
+        guard acts.count == 1, let key = acts.first else {
+            let expected = "exactly one act: " + Self.acts.joined(separator: ", ")
+            let found = acts.isEmpty ? "no act" : acts.joined(separator: ", ")
+            section.problems.add(
+                section.place, section.path, .outOfBounds(found: found, expected: expected))
+            return nil
+        }
+        guard let act = act(section, key, app: app), let moment else { return nil }
+        return Intervention(at: moment.value, act)
+    }
+
+    private func act(_ section: Section, _ key: String, app: AppID?) -> Act? {
+        switch key {
+        case "lowPowerMode": section.value(key, Words.yesOrNo).map { .lowPowerMode(isOn: $0.value) }
+        case "backgroundAppRefresh":
+            section.value(key, Words.yesOrNo).map { isOn in
+                app.map { .appBackgroundAppRefresh($0, isOn: isOn.value) }
+                    ?? .backgroundAppRefresh(isOn: isOn.value)
+            }
+        case "charger": section.value(key, Words.yesOrNo).map { .charger(isConnected: $0.value) }
+        case "swipeAway": self.app(section, key).map { .swipeAway($0) }
+        case "open": self.app(section, key).map { .open($0) }
+        case "simulateLaunch": task(section, key, app: app).map { .simulateLaunch($0) }
+        default: task(section, key, app: app).map { .simulateExpiration($0) }
+        }
+    }
+
+    private func app(_ section: Section, _ key: String) -> AppID? {
+        guard let name = section.value(key, Words.identifier) else { return nil }
+        let known = roster.apps.map(\.bundleIdentifier)
+        guard let index = known.firstIndex(of: name.value) else {
+            unknown(name, known, section, key)
+            return nil
+        }
+        return AppID(index)
+    }
+
+    private func task(_ section: Section, _ key: String, app: AppID?) -> TaskID? {
+        guard let name = section.value(key, Words.name) else { return nil }
+        let candidates = roster.tasks.indices.filter { app == nil || roster.tasks[$0].app == app }
+        let matches = candidates.filter { roster.tasks[$0].identifier == name.value }
+        guard let match = matches.first else {
+            unknown(name, candidates.map { roster.tasks[$0].identifier }, section, key)
+            return nil
+        }
+        guard matches.count == 1 else {
+            let expected = "a name of one app only, or the key app beside it"
+            section.add(name.place, key: key, .outOfBounds(found: name.text, expected: expected))
+            return nil
+        }
+        return TaskID(match)
+    }
+
+    private func unknown(_ name: Placed<String>, _ known: [String], _ section: Section, _ key: String) {
+        let nearest = Nearest.word(to: name.value, among: known)
+        section.add(
+            name.place, key: key, .unknownIdentifier(found: name.value, expected: known, nearest: nearest))
+    }
+}

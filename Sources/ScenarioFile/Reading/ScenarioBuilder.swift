@@ -1,0 +1,110 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// Puts a scenario together from the sections of a file.
+struct ScenarioBuilder {
+    let section: Section
+
+    /// Reads everything; nil if the start or the length is missing, for then no time has a meaning.
+    func build() -> Scenario? {
+        let name = section.value("name", Words.name)?.value ?? ""
+        let summary = section.value("description", Words.text)?.value ?? ""
+        let profile = readProfile()
+        let seed = section.value("seed", Words.seed)?.value ?? 0
+        guard let clock = readClock() else { return nil }
+        var limits = PolicyLimits(profile: profile)
+        LimitReader(section: section).read(into: &limits)
+        var device = DeviceScript()
+        var foreground: [Placed<Slice>] = []
+        if let part = section.section("device") {
+            (device, foreground) = DeviceReader(section: part, clock: clock).read()
+        }
+        var roster = Roster()
+        let apps = readApps(clock, &roster, &foreground)
+        OverlapCheck.check(foreground, section.problems)
+        let interventions = readInterventions(clock, roster)
+        let header = DayHeader(
+            title: name, calendar: clock.calendar, length: clock.length, profile: profile, seed: seed,
+            roster: roster)
+        return Scenario(
+            header: header, summary: summary, limits: limits, device: device, apps: apps,
+            interventions: interventions)
+    }
+
+    private func readInterventions(_ clock: ScenarioClock, _ roster: Roster) -> [Intervention] {
+        let parts = section.sections("interventions")
+        let most = ScenarioReader.interventionsAtMost
+        if parts.count > most {
+            section.problems.add(
+                parts[most].place, parts[most].path, .tooMany(what: "interventions", atMost: most))
+        }
+        let reader = InterventionReader(clock: clock, roster: roster)
+        return parts.prefix(most).compactMap { reader.read($0) }.sorted { $0.moment < $1.moment }
+    }
+
+    private func readProfile() -> Profile {
+        let names = Profile.allCases.map(\.rawValue)
+        let profile = section.value("profile") { scanner throws(PhraseFault) in
+            guard let index = names.firstIndex(where: { scanner.take($0) }) else { throw .notUnderstood }
+            return Profile.allCases[index]
+        }
+        guard let profile else { return .sources }
+        if !profile.value.isSimulated {
+            section.add(profile.place, key: "profile", .profileNotSimulated(found: profile.text))
+        }
+        return profile.value
+    }
+
+    private func readClock() -> ScenarioClock? {
+        let start = section.value("start", Self.readStart)
+        let length = section.value("length") { scanner throws(PhraseFault) in
+            let length = try Length.read(&scanner)
+            guard (Span.minute...ScenarioReader.daysAtMost * Span.day).contains(length) else {
+                throw .outOfBounds("a length from 1m to \(ScenarioReader.daysAtMost)d")
+            }
+            return length
+        }
+        guard let start, let length else { return nil }
+        return ScenarioClock(calendar: start.value, length: length.value)
+    }
+
+    private static func readStart(_ scanner: inout PhraseScanner) throws(PhraseFault) -> DayCalendar {
+        guard let year = scanner.digits(), year.count == 4, scanner.take("-"),
+            let month = scanner.digits(), month.count == 2, scanner.take("-"),
+            let day = scanner.digits(), day.count == 2
+        else { throw .notUnderstood }
+        scanner.endOfWord()
+        let time = try ClockTime.readClock(&scanner)
+        guard time < Span.day,
+            let calendar = DayCalendar(
+                year: year.value, month: month.value, day: day.value, startOfDay: time)
+        else { throw .outOfBounds("a date that exists") }
+        return calendar
+    }
+
+    private func readApps(
+        _ clock: ScenarioClock, _ roster: inout Roster, _ foreground: inout [Placed<Slice>]
+    ) -> [AppScript] {
+        var scripts: [AppScript] = []
+        var lines: [String: Int] = [:]
+        for part in section.sections("apps") {
+            guard scripts.count < ScenarioReader.appsAtMost else {
+                section.problems.add(
+                    part.place, part.path, .tooMany(what: "apps", atMost: ScenarioReader.appsAtMost))
+                break
+            }
+            let name = part.value("name", Words.name)?.value ?? ""
+            let bundle = part.value("bundleIdentifier", Words.identifier)
+            if let bundle, let line = lines.updateValue(bundle.place.line, forKey: bundle.value) {
+                let fault = ScenarioProblem.Fault.duplicateIdentifier(found: bundle.value, firstLine: line)
+                section.problems.add(bundle.place, bundle.path, fault)
+            }
+            let app = roster.add(Roster.App(name: name, bundleIdentifier: bundle?.value ?? ""))
+            let read = AppReader(section: part, clock: clock, app: app).read(into: &roster)
+            scripts.append(read.script)
+            foreground += read.visits
+        }
+        return scripts
+    }
+}

@@ -1,0 +1,139 @@
+/// Gathers what is wrong with a file while it is read.
+final class ProblemList {
+    private(set) var problems: [ScenarioProblem] = []
+
+    /// Whether nothing more is noted: a file of a million slips must not cost a million messages.
+    var isFull: Bool { problems.count >= 10 * ScenarioError.problemsAtMost }
+
+    func add(_ place: Place, _ path: String, _ fault: ScenarioProblem.Fault) {
+        guard !isFull else { return }
+        problems.append(ScenarioProblem(place, keyPath: path, fault))
+    }
+}
+
+/// A value that was understood, with the words it was written in.
+struct Placed<Value> {
+    let value: Value
+    let text: String
+    let place: Place
+    let path: String
+}
+
+/// A mapping of a scenario whose keys are known; it reads the values and notes what is wrong with them.
+struct Section {
+    let table: KeyTable
+    let place: Place
+    let path: String
+    let problems: ProblemList
+    private let pairs: [Entry.Pair]
+
+    /// Checks the form and the keys of an entry; nil if it is no mapping.
+    init?(_ entry: Entry, _ table: KeyTable, path: String, problems: ProblemList) {
+        guard case .mapping(let pairs) = entry.content else {
+            let keys = table.keys.prefix(3).map(\.name).joined(separator: ", ")
+            problems.add(entry.place, path, .wrongForm(found: entry.form, expected: "keys such as \(keys)"))
+            return nil
+        }
+        (self.table, self.place, self.path, self.problems, self.pairs) = (
+            table, entry.place, path, problems, pairs
+        )
+        let names = table.keys.map(\.name)
+        for pair in pairs where !problems.isFull && !names.contains(pair.key) {
+            let nearest = Nearest.word(to: pair.key, among: names)
+            problems.add(pair.place, path, .unknownKey(found: pair.key, expected: names, nearest: nearest))
+        }
+        for key in table.keys where key.isRequired && self.pair(key.name) == nil {
+            problems.add(entry.place, path, .missingKey(name: key.name, help: Self.expected(key)))
+        }
+    }
+
+    /// The key's pair as it was written, if it was.
+    func pair(_ key: String) -> Entry.Pair? {
+        precondition(table.keys.contains { $0.name == key }, "\(table.name) has no key \(key)")
+        return pairs.first { $0.key == key }
+    }
+
+    /// The way to a key of this section.
+    func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+    func add(_ place: Place, key: String, _ fault: ScenarioProblem.Fault) {
+        problems.add(place, path(to: key), fault)
+    }
+
+    /// The single value of a key.
+    func value<Value>(
+        _ key: String, _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
+    ) -> Placed<Value>? {
+        guard let pair = pair(key) else { return nil }
+        guard case .value(let form) = table[key].shape else { preconditionFailure("\(key) has one value") }
+        return phrase(pair.value, form, path: path(to: key), read)
+    }
+
+    /// All values of a key: one that stands alone, or a list.
+    func values<Value>(
+        _ key: String, _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
+    ) -> [Placed<Value>] {
+        guard let pair = pair(key) else { return [] }
+        guard case .values(let form) = table[key].shape else { preconditionFailure("\(key) has values") }
+        guard case .list(let entries) = pair.value.content else {
+            return phrase(pair.value, form, path: path(to: key), read).map { [$0] } ?? []
+        }
+        return entries.enumerated().compactMap { index, entry in
+            phrase(entry, form, path: "\(path(to: key))[\(index + 1)]", read)
+        }
+    }
+
+    /// The section behind a key.
+    func section(_ key: String) -> Section? {
+        guard let pair = pair(key) else { return nil }
+        guard case .table(let inner) = table[key].shape else { preconditionFailure("\(key) has keys") }
+        return Section(pair.value, inner, path: path(to: key), problems: problems)
+    }
+
+    /// The sections behind a key: one that stands alone, or a list.
+    func sections(_ key: String) -> [Section] {
+        guard let pair = pair(key) else { return [] }
+        guard case .tables(let inner) = table[key].shape else { preconditionFailure("\(key) has mappings") }
+        guard case .list(let entries) = pair.value.content else {
+            return Section(pair.value, inner, path: path(to: key), problems: problems).map { [$0] } ?? []
+        }
+        return entries.enumerated().compactMap { index, entry in
+            Section(entry, inner, path: "\(path(to: key))[\(index + 1)]", problems: problems)
+        }
+    }
+
+    /// Reads an entry as a phrase, and notes what is wrong with it.
+    func phrase<Value>(
+        _ entry: Entry, _ form: ValueForm, path: String,
+        _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
+    ) -> Placed<Value>? {
+        guard case .text(let text, _) = entry.content, entry.form == .text else {
+            problems.add(entry.place, path, .wrongForm(found: entry.form, expected: form.expected))
+            return nil
+        }
+        do throws(PhraseFault) {
+            var scanner = PhraseScanner(text)
+            let value = try read(&scanner)
+            try scanner.end()
+            return Placed(value: value, text: text, place: entry.place, path: path)
+        } catch {
+            problems.add(entry.place, path, fault(error, of: text, form))
+            return nil
+        }
+    }
+
+    private func fault(_ fault: PhraseFault, of text: String, _ form: ValueForm) -> ScenarioProblem.Fault {
+        switch fault {
+        case .notUnderstood:
+            .notUnderstood(
+                found: text, expected: form.expected, nearest: Nearest.word(to: text, among: form.values))
+        case .outOfBounds(let expected): .outOfBounds(found: text, expected: expected)
+        case .outsideDay(let day): .outsideDay(found: text, day: day)
+        }
+    }
+
+    private static func expected(_ key: Key) -> String {
+        if case .value(let form) = key.shape { return form.expected }
+        return key.help
+    }
+}

@@ -1,0 +1,45 @@
+import Simulation
+
+/// Reads what the work of a launch takes and gives.
+struct WorkReader {
+    /// The names of the app's transfers in their order; work may enqueue one of them.
+    private let transferNames: [String]
+    private let places: [String: Int]
+
+    init(transferNames: [String]) {
+        self.transferNames = transferNames
+        places = Dictionary(
+            transferNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Reads work, with the mode's own values where the file tells nothing.
+    ///
+    /// The key `doneKey` is the call that says the work is done, such as `setTaskCompleted`.
+    func read(_ section: Section?, doneKey: String, unlessTold work: Work) -> Work {
+        guard let section else { return work }
+        var work = work
+        if let time = section.value("time", Length.readRange) {
+            work.time = time.value
+            if time.value.most > 24 * 3_600_000 {
+                section.add(time.place, key: "time", .outOfBounds(found: time.text, expected: "at most 24h"))
+            }
+        }
+        if let download = section.value("download", Quantity.size.readRange) {
+            work.download = download.value
+        }
+        if let power = section.value("power", Quantity.power.read) { work.power = power.value }
+        work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
+        work.handlesExpiration = section.yesOrNo("expirationHandler", unlessTold: work.handlesExpiration)
+        work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)
+        if let transfer = section.value("enqueues", Words.name) {
+            work.enqueues = places[transfer.value]
+            if work.enqueues == nil, !section.problems.isFull {
+                let fault = ScenarioProblem.Fault.unknownIdentifier(
+                    found: transfer.value, expected: transferNames,
+                    nearest: Nearest.word(to: transfer.value, among: transferNames))
+                section.add(transfer.place, key: "enqueues", fault)
+            }
+        }
+        return work
+    }
+}

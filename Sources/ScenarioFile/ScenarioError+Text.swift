@@ -1,0 +1,118 @@
+extension ScenarioError {
+    /// The error for people: a line for each problem, as `file:line:column: what is wrong`.
+    ///
+    /// Text from the file is shortened and escaped, so that it can be written to a terminal.
+    public var text: String {
+        problems.map { problem in
+            guard kind == .badData else { return "\(Quoted.plain(file)): \(problem.text)" }
+            return "\(Quoted.plain(file)):\(problem.place.line):\(problem.place.column): \(problem.text)"
+        }.joined(separator: "\n")
+    }
+}
+
+extension ScenarioProblem {
+    /// What is wrong at the place, without the place.
+    public var text: String {
+        keyPath.isEmpty ? fault.text : "\(Quoted.plain(keyPath)): \(fault.text)"
+    }
+}
+
+extension ScenarioProblem.Fault {
+    var text: String {
+        switch self {
+        case .cannotBeRead(let reason): "cannot be read: \(reason)"
+        case .fileTooLarge(let most): "the file is too large; expected at most \(most) bytes"
+        case .fileEmpty: "the file is empty; expected a scenario with at least name, start, length and apps"
+        case .notUTF8: "this is not UTF-8 text; expected a scenario in YAML"
+        case .controlCharacter(let code):
+            "found the control character U+\(Quoted.hexadecimal(code)); expected a scenario in YAML"
+        case .notYAML(let reason): "this is not YAML: \(Quoted.plain(reason))"
+        case .tab: "found a tab; expected spaces"
+        case .severalDocuments: "found a second document; expected one scenario in a file"
+        case .anchor(let name):
+            "found the anchor or alias \(Quoted.marked(name)); expected the values in full"
+        case .nestedTooDeep(let most): "nested too deep; expected at most \(most) levels"
+        case .missingKey(let name, let help): "\(name) is missing; expected \(help)"
+        case .wrongForm(let found, let expected): "found \(found.rawValue); expected \(expected)"
+        case .statedLimit(let name, let source):
+            "\(name) cannot be changed; \(source) states it, only assumed numbers are open"
+        case .profileNotSimulated(let found):
+            "the profile \(Quoted.marked(found)) is not simulated by this version; expected sources"
+        case .tooMany(let what, let most): "found too many \(what); expected at most \(most)"
+        case .unknownKey, .duplicateKey, .notUnderstood, .outOfBounds, .outsideDay, .overlap,
+            .duplicateIdentifier, .unknownIdentifier:
+            textOfFound
+        }
+    }
+
+    private var textOfFound: String {
+        switch self {
+        case .unknownKey(let found, let expected, let nearest):
+            "unknown key \(Quoted.marked(found)); " + Self.choice(expected, nearest)
+        case .duplicateKey(let found):
+            "the key \(Quoted.marked(found)) comes again further down; expected each key once"
+        case .notUnderstood(let found, let expected, let nearest):
+            "found \(Quoted.marked(found)); expected \(expected)" + Self.suggestion(nearest)
+        case .outOfBounds(let found, let expected): "found \(Quoted.marked(found)); expected \(expected)"
+        case .outsideDay(let found, let day):
+            "\(Quoted.marked(found)) is outside the scenario; expected a time from \(day)"
+        case .overlap(let found, let other, let line):
+            "\(Quoted.marked(found)) overlaps \(Quoted.marked(other)) in line \(line); expected one after the other"
+        case .duplicateIdentifier(let found, let line):
+            "\(Quoted.marked(found)) is already in line \(line); expected each identifier once"
+        case .unknownIdentifier(let found, let expected, let nearest):
+            expected.isEmpty
+                ? "nothing here is called \(Quoted.marked(found)), for there is none to name"
+                : "nothing here is called \(Quoted.marked(found)); " + Self.choice(expected, nearest)
+        default: preconditionFailure("the faults without a found text are told above")
+        }
+    }
+
+    private static func choice(_ expected: [String], _ nearest: String?) -> String {
+        // With a good suggestion the whole list would only bury it.
+        if let nearest { return "did you mean \(Quoted.plain(nearest))?" }
+        let shown = expected.prefix(30).map { Quoted.plain($0) }
+        return "expected one of " + shown.joined(separator: ", ") + (expected.count > 30 ? ", …" : "")
+    }
+
+    private static func suggestion(_ nearest: String?) -> String {
+        nearest.map { "; did you mean \(Quoted.plain($0))?" } ?? ""
+    }
+}
+
+/// Foreign text made fit for a message: short, on one line, and harmless to a terminal.
+enum Quoted {
+    private static let longest = 60
+
+    /// The text in quotation marks.
+    static func marked(_ text: String) -> String { "'\(plain(text))'" }
+
+    /// The text with everything invisible written as `\u{…}`, cut to 60 characters.
+    static func plain(_ text: String) -> String {
+        var result = ""
+        for (count, scalar) in text.unicodeScalars.enumerated() {
+            guard count < longest else { return result + "…" }
+            if isHarmless(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            }
+        }
+        return result
+    }
+
+    /// A code point with at least four digits.
+    static func hexadecimal(_ code: UInt32) -> String {
+        let digits = String(code, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// Whether a scalar shows itself and does nothing else.
+    static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// Looks at the bytes of a file before a YAML parser may, and refuses what would harm or mislead it.
+enum TextGuard {
+    /// A scenario file has at most this many bytes.
+    static let bytesAtMost = 2_000_000
+
+    /// The text of a file without its byte order mark.
+    static func text(of bytes: [UInt8]) throws(ScenarioProblem) -> String {
+        guard bytes.count <= bytesAtMost else {
+            throw ScenarioProblem(.start, .fileTooLarge(bytesAtMost: bytesAtMost))
+        }
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let body = hasMark ? Array(bytes.dropFirst(3)) : bytes
+        guard let text = String(validating: body, as: UTF8.self) else {
+            throw ScenarioProblem(placeOfInvalidByte(body), .notUTF8)
+        }
+        try checkScalars(text)
+        try checkAliases(body)
+        return text
+    }
+
+    private static func checkScalars(_ text: String) throws(ScenarioProblem) {
+        var line = 1
+        var column = 1
+        var isIndentation = true
+        var isBlank = true
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n":
+                (line, column, isIndentation) = (line + 1, 1, true)
+                continue
+            case "\t" where isIndentation:
+                throw ScenarioProblem(Place(line: line, column: column), .tab)
+            case " ": break
+            case "\t", "\r": isIndentation = false
+            default:
+                let value = scalar.value
+                guard value >= 0x20, !(0x7F...0x9F).contains(value) || value == 0x85, value != 0xFEFF else {
+                    throw ScenarioProblem(
+                        Place(line: line, column: column), .controlCharacter(code: value))
+                }
+                (isIndentation, isBlank) = (false, false)
+            }
+            column += 1
+        }
+        if isBlank { throw ScenarioProblem(.start, .fileEmpty) }
+    }
+
+    /// Refuses aliases before the parser expands them: a few lines of them can stand for gigabytes.
+    ///
+    /// An alias `*name` needs an anchor `&name` in front of it, so a name that the bytes show in both ways
+    /// is refused wherever it stands. Words such as `A&B` or `*note*` alone harm nobody.
+    private static func checkAliases(_ bytes: [UInt8]) throws(ScenarioProblem) {
+        var anchors: Set<[UInt8]> = []
+        var index = 0
+        while index < bytes.count {
+            let sign = bytes[index]
+            index += 1
+            guard sign == UInt8(ascii: "&") || sign == UInt8(ascii: "*") else { continue }
+            let nameStart = index
+            while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
+            guard index > nameStart else { continue }
+            let name = Array(bytes[nameStart..<index])
+            if sign == UInt8(ascii: "&") {
+                anchors.insert(name)
+            } else if anchors.contains(name) {
+                throw ScenarioProblem(
+                    place(ofByte: nameStart - 1, in: bytes),
+                    .anchor(name: "*" + String(decoding: name, as: UTF8.self)))
+            }
+        }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    private static func placeOfInvalidByte(_ bytes: [UInt8]) -> Place {
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var line = 1
+        var column = 1
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+            if scalar == "\n" {
+                (line, column) = (line + 1, 1)
+            } else {
+                column += 1
+            }
+        }
+        return Place(line: line, column: column)
+    }
+
+    private static func place(ofByte index: Int, in bytes: [UInt8]) -> Place {
+        let before = bytes[..<index]
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let column = String(decoding: bytes[lineStart..<index], as: UTF8.self).unicodeScalars.count + 1
+        return Place(line: line, column: column)
+    }
+}
+
+extension ScenarioProblem: Error {}
