@@ -96,6 +96,11 @@ let package = Package(
         ),
         .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
         .testTarget(
+            name: "CursesTerminalTests",
+            dependencies: ["CNCurses", "CursesTerminal", "Frames"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ThemesTests",
             dependencies: ["Frames", "Themes", "TestSupport"],
             swiftSettings: settings

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
@@ -25,6 +26,7 @@ static struct bytes leave_bytes, enter_bytes, mode_bytes;
 static struct termios former_modes, program_modes;
 static int input_descriptor = -1, output_descriptor = -1;
 static int news_pipe[2] = {-1, -1};
+static int kept_errors = -1, true_errors = -1;
 static volatile sig_atomic_t is_armed, is_stopping, has_program_modes;
 
 // Every signal whose default action ends the process and that can be caught.
@@ -66,6 +68,36 @@ static void give_back(void) {
     tcsetattr(input_descriptor, TCSANOW, &former_modes);
 }
 
+// Words of the runtime, such as why it trapped, would be drawn over and vanish with the screen. They are
+// kept in a nameless file, and shown when the terminal is given back for good.
+static void keep_errors(void) {
+    if (kept_errors >= 0 || !isatty(STDERR_FILENO)) return;
+    FILE *file = tmpfile();
+    if (file == NULL) return;
+    kept_errors = dup(fileno(file));
+    fclose(file);
+    true_errors = dup(STDERR_FILENO);
+    if (kept_errors < 0 || true_errors < 0) return;
+    fcntl(kept_errors, F_SETFD, FD_CLOEXEC);
+    fcntl(true_errors, F_SETFD, FD_CLOEXEC);
+    dup2(kept_errors, STDERR_FILENO);
+}
+
+static void show_errors(void) {
+    if (kept_errors < 0 || true_errors < 0) return;
+    dup2(true_errors, STDERR_FILENO);
+    char text[512];
+    off_t place = 0;
+    ssize_t count;
+    while ((count = pread(kept_errors, text, sizeof text, place)) > 0) {
+        if (write(STDERR_FILENO, text, (size_t)count) < 0) break;
+        place += count;
+    }
+    close(kept_errors);
+    close(true_errors);
+    kept_errors = true_errors = -1;
+}
+
 static void raise_by_default(int number) {
     struct sigaction standard, ours;
     memset(&standard, 0, sizeof standard);
@@ -84,6 +116,7 @@ static void raise_by_default(int number) {
 // The parent must see the true signal, so the default action ends the process.
 static void on_ending(int number) {
     give_back();
+    show_errors();
     raise_by_default(number);
 }
 
@@ -132,7 +165,10 @@ static void on_window_change(int number) {
     errno = error;
 }
 
-static void on_exit_of_process(void) { give_back(); }
+static void on_exit_of_process(void) {
+    give_back();
+    show_errors();
+}
 
 // A signal that the parent told us to ignore (nohup) stays ignored.
 static void watch(int number, void (*handler)(int), struct sigaction *former) {
@@ -209,9 +245,15 @@ void guard_prepare(const char *leave, const char *enter, const char *modes) {
     pthread_sigmask(SIG_SETMASK, &former, NULL);
 }
 
-void guard_arm(void) { is_armed = 1; }
+void guard_arm(void) {
+    keep_errors();
+    is_armed = 1;
+}
 
-void guard_disarm(void) { is_armed = 0; }
+void guard_disarm(void) {
+    is_armed = 0;
+    show_errors();
+}
 
 int guard_news(void) { return news_pipe[0]; }
 

@@ -18,6 +18,9 @@ public struct CursesScreen: ~Copyable, Screen {
     private var shown: Frame?
     private var decoder = KeyDecoder()
     private var lastReturn: Int64
+    private var lastKeys: Int64 = 0
+
+    private static let longestPastePause: Int64 = 1_000
 
     /// Takes the terminal.
     ///
@@ -31,11 +34,11 @@ public struct CursesScreen: ~Copyable, Screen {
         let outcome = cncurses_take()
         guard outcome == CNCURSES_TAKEN else { throw TerminalError(outcome) }
         let wanted: ColourDepth = cncurses_wants_no_colour() ? .monochrome : maximumDepth
-        depth = min(wanted, TerminalCapabilities.offeredDepth)
+        depth = min(wanted, TerminalDatabase.ofTakenTerminal.offeredDepth)
         isUTF8 = cncurses_is_utf8()
         size = CursesScreen.currentSize()
         table = paints(depth)
-        capabilities = TerminalCapabilities(depth: depth)
+        capabilities = TerminalCapabilities(depth: depth, database: .ofTakenTerminal)
         painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
         lastReturn = cncurses_milliseconds()
     }
@@ -88,7 +91,12 @@ public struct CursesScreen: ~Copyable, Screen {
             painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
             inputs.append(.resize(size))
         }
-        inputs += takeKeys().map(Input.key)
+        if found & UInt32(CNCURSES_KEYS) != 0 {
+            let now = cncurses_milliseconds()
+            if now - lastKeys > CursesScreen.longestPastePause { decoder.giveUpPaste() }
+            lastKeys = now
+            inputs += takeKeys().map(Input.key)
+        }
         if found & UInt32(CNCURSES_HANGUP) != 0 { inputs.append(.hangup) }
         return inputs
     }

@@ -1,4 +1,3 @@
-import CNCurses
 import Frames
 
 /// Writes what has changed between two frames.
@@ -113,7 +112,7 @@ struct Painter {
         } else if !isUTF8 {
             let letter = UInt8(truncatingIfNeeded: ASCIIFallback.letter(for: cell.base).value)
             pen.write(repeatElement(letter, count: columns), columns: columns)
-        } else if cncurses_width(cell.base.value) != columns {
+        } else if capabilities.columns(of: cell.base) != columns {
             // The system gives it another width, and so may the terminal: the row would shift.
             pen.write(repeatElement(UInt8(ascii: "?"), count: columns), columns: columns)
         } else {

@@ -1,8 +1,8 @@
-import CNCurses
 import Frames
 
 /// The bytes that make this terminal do things, as its entry in the terminal database says.
 struct TerminalCapabilities {
+    private let database: TerminalDatabase
     let clear: [UInt8]
     let eraseToEndOfLine: [UInt8]
     let resetAttributes: [UInt8]
@@ -14,26 +14,21 @@ struct TerminalCapabilities {
     private let grounds: [[UInt8]]
     private let attributes: [(attribute: Attributes, bytes: [UInt8])]
 
-    /// The most colours that the terminal can show.
-    static var offeredDepth: ColourDepth {
-        let canSet = !bytes("setaf", 1).isEmpty && !bytes("setab", 1).isEmpty
-        return canSet ? ColourDepth(colours: Int(cncurses_number("colors"))) : .monochrome
-    }
-
     /// Asks the terminal database for what a screen of so many colours needs.
-    init(depth: ColourDepth) {
-        clear = TerminalCapabilities.bytes("clear")
-        eraseToEndOfLine = TerminalCapabilities.bytes("el")
-        resetAttributes = TerminalCapabilities.bytes("sgr0")
-        erasesWithBackground = cncurses_flag("bce") || depth == .monochrome
-        scrollsAtLastPlace = cncurses_flag("am") && !cncurses_flag("xenl")
-        inks = (0..<depth.rawValue).map { TerminalCapabilities.bytes("setaf", $0) }
-        grounds = (0..<depth.rawValue).map { TerminalCapabilities.bytes("setab", $0) }
+    init(depth: ColourDepth, database: TerminalDatabase) {
+        self.database = database
+        clear = database.bytes("clear", 0, 0)
+        eraseToEndOfLine = database.bytes("el", 0, 0)
+        resetAttributes = database.bytes("sgr0", 0, 0)
+        erasesWithBackground = database.flag("bce") || depth == .monochrome
+        scrollsAtLastPlace = database.flag("am") && !database.flag("xenl")
+        inks = (0..<depth.rawValue).map { database.bytes("setaf", $0, 0) }
+        grounds = (0..<depth.rawValue).map { database.bytes("setab", $0, 0) }
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
         ]
         // An attribute that takes a place of its own on the screen would shift the row.
-        attributes = cncurses_number("xmc") > 0 ? [] : names.map { ($0, TerminalCapabilities.bytes($1)) }
+        attributes = database.number("xmc") > 0 ? [] : names.map { ($0, database.bytes($1, 0, 0)) }
     }
 
     func ink(_ number: UInt8) -> [UInt8] { inks.indices.contains(Int(number)) ? inks[Int(number)] : [] }
@@ -47,23 +42,11 @@ struct TerminalCapabilities {
         attributes.filter { wanted.contains($0.attribute) }.flatMap(\.bytes)
     }
 
-    func move(toRow row: Int, column: Int) -> [UInt8] { TerminalCapabilities.bytes("cup", row, column) }
+    func move(toRow row: Int, column: Int) -> [UInt8] { database.bytes("cup", row, column) }
 
-    func move(toColumn column: Int) -> [UInt8] { TerminalCapabilities.bytes("hpa", column) }
+    func move(toColumn column: Int) -> [UInt8] { database.bytes("hpa", column, 0) }
 
-    func erase(count: Int) -> [UInt8] { TerminalCapabilities.bytes("ech", count) }
+    func columns(of scalar: Unicode.Scalar) -> Int { database.columns(scalar) }
 
-    private static func bytes(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
-        let limit = 128
-        return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            buffer.withMemoryRebound(to: CChar.self) { characters in
-                count = Int(
-                    cncurses_capability(
-                        name, Int32(clamping: first), Int32(clamping: second), characters.baseAddress,
-                        Int32(limit)
-                    )
-                )
-            }
-        }
-    }
+    func erase(count: Int) -> [UInt8] { database.bytes("ech", count, 0) }
 }

@@ -1,0 +1,40 @@
+import CNCurses
+import Frames
+
+/// What is asked of a terminal's entry in the terminal database, by terminfo's short names.
+struct TerminalDatabase: Sendable {
+    /// The bytes of a capability filled with two parameters; none if the terminal cannot do it.
+    let bytes: @Sendable (_ name: String, _ first: Int, _ second: Int) -> [UInt8]
+    /// Whether the terminal has a property.
+    let flag: @Sendable (_ name: String) -> Bool
+    /// A number of the terminal, 0 if it has none.
+    let number: @Sendable (_ name: String) -> Int
+    /// The columns that the system gives a scalar; the terminal most likely agrees.
+    let columns: @Sendable (_ scalar: Unicode.Scalar) -> Int
+
+    /// The most colours that the terminal can show.
+    var offeredDepth: ColourDepth {
+        let canSet = !bytes("setaf", 1, 0).isEmpty && !bytes("setab", 1, 0).isEmpty
+        return canSet ? ColourDepth(colours: number("colors")) : .monochrome
+    }
+
+    /// The entry of the terminal that has been taken.
+    static let ofTakenTerminal = TerminalDatabase(
+        bytes: { name, first, second in
+            let limit = 128
+            return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                buffer.withMemoryRebound(to: CChar.self) { characters in
+                    count = Int(
+                        cncurses_capability(
+                            name, Int32(clamping: first), Int32(clamping: second), characters.baseAddress,
+                            Int32(limit)
+                        )
+                    )
+                }
+            }
+        },
+        flag: { cncurses_flag($0) },
+        number: { Int(cncurses_number($0)) },
+        columns: { Int(cncurses_width($0.value)) }
+    )
+}

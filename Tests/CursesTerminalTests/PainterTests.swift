@@ -1,0 +1,154 @@
+@testable import CursesTerminal
+import Frames
+import Testing
+
+@Suite("Painting a terminal")
+struct PainterTests {
+    private static let pieces = [
+        "a", "Color Feed", "漢字", "e\u{301}", "▁▂█", "   ", "x  y", "──────", "            ",
+    ]
+
+    private static let coloured = PaintTable(depth: .palette256) { role, ground in
+        Paint(
+            foreground: 16 + role.rawValue, background: 232 + ground.rawValue,
+            attributes: role.monochrome.subtracting(.reverse)
+        )
+    }
+
+    private static func scribble(on frame: inout Frame, with numbers: inout RepeatableNumbers) {
+        for _ in 0..<Int.random(in: 1...8, using: &numbers) {
+            let row = Int.random(in: 0..<frame.height, using: &numbers)
+            let column = Int.random(in: 0..<frame.width, using: &numbers)
+            let role = Role.allCases.randomElement(using: &numbers) ?? .text
+            let ground = Bool.random(using: &numbers) ? Ground.allCases.randomElement(using: &numbers) : nil
+            if Int.random(in: 0..<4, using: &numbers) == 0 {
+                frame.fill(rows: row..<(row + 2), columns: column..<frame.width, role: role, ground: ground)
+            } else {
+                let text = pieces.randomElement(using: &numbers) ?? ""
+                frame.draw(text, row: row, column: column, role: role, ground: ground)
+            }
+        }
+    }
+
+    private static func expected(_ frame: Frame, table: PaintTable) -> [[ToyTerminal.Place]] {
+        let names: [(Attributes, String)] = [
+            (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
+        ]
+        return (0..<frame.height).map { row in
+            (0..<frame.width).map { column in
+                let cell = frame[row, column]
+                let paint = table[cell.role, cell.ground]
+                let attributes = names.filter { paint.attributes.contains($0.0) }.map(\.1)
+                return ToyTerminal.Place(
+                    glyph: cell.glyph, ink: paint.foreground.map(Int.init),
+                    ground: paint.background.map(Int.init),
+                    attributes: Set(attributes)
+                ).visible
+            }
+        }
+    }
+
+    /// The first place that does not look as the frame says.
+    private static func difference(between terminal: ToyTerminal, and frame: Frame, table: PaintTable)
+        -> String?
+    {
+        let wanted = expected(frame, table: table)
+        for row in 0..<frame.height {
+            for column in 0..<frame.width {
+                let seen = terminal.places[row][column].visible
+                if seen != wanted[row][column] {
+                    return "row \(row), column \(column): \(seen) instead of \(wanted[row][column])"
+                }
+            }
+        }
+        return nil
+    }
+
+    @Test(
+        "the terminal shows every frame as it is, whatever was on it before",
+        arguments: [true, false], [true, false]
+    )
+    func showsEveryFrame(hasColours: Bool, erasesWithGround: Bool) {
+        let table = hasColours ? PainterTests.coloured : .monochrome
+        for seed in UInt64(0)..<200 {
+            var numbers = RepeatableNumbers(state: seed)
+            let size = Size(
+                columns: Int.random(in: 2...40, using: &numbers), rows: Int.random(in: 1...6, using: &numbers)
+            )
+            let database = ToyTerminal.database(
+                colours: table.depth.rawValue, erasesWithGround: erasesWithGround)
+            let capabilities = TerminalCapabilities(depth: table.depth, database: database)
+            var painter = Painter(table: table, isUTF8: true, capabilities: capabilities, size: size)
+            var terminal = ToyTerminal(size: size, erasesWithGround: erasesWithGround)
+            var shown = Frame(size: size)
+            PainterTests.scribble(on: &shown, with: &numbers)
+            terminal.take(painter.bytes(showing: shown))
+            for step in 0..<4 {
+                let difference = PainterTests.difference(between: terminal, and: shown, table: table)
+                #expect(difference == nil, "seed \(seed), step \(step)")
+                var next = shown
+                PainterTests.scribble(on: &next, with: &numbers)
+                terminal.take(painter.bytes(turning: shown, into: next))
+                shown = next
+            }
+            #expect(terminal.complaints.isEmpty, "seed \(seed): \(terminal.complaints)")
+        }
+    }
+
+    @Test("a frame that has not changed costs no bytes")
+    func nothingForNothing() {
+        let size = Size(columns: 20, rows: 3)
+        let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
+        let capabilities = TerminalCapabilities(depth: .palette256, database: database)
+        var painter = Painter(
+            table: PainterTests.coloured, isUTF8: true, capabilities: capabilities, size: size)
+        var frame = Frame(size: size)
+        frame.draw("Messages", row: 1, column: 1, role: .lane)
+        _ = painter.bytes(showing: frame)
+        #expect(painter.bytes(turning: frame, into: frame).isEmpty)
+    }
+
+    @Test("without UTF-8 every byte is ASCII, and the dashboard's glyphs keep a letter of their own")
+    func asciiOnly() {
+        let size = Size(columns: 20, rows: 1)
+        let database = ToyTerminal.database(colours: 0, erasesWithGround: true)
+        let capabilities = TerminalCapabilities(depth: .monochrome, database: database)
+        var painter = Painter(table: .monochrome, isUTF8: false, capabilities: capabilities, size: size)
+        var frame = Frame(size: size)
+        frame.draw("a漢e\u{301}●✗\u{1B}", row: 0, column: 0)
+        let bytes = painter.bytes(showing: frame)
+        #expect(bytes.allSatisfy { $0 < 0x80 })
+        var terminal = ToyTerminal(size: size, erasesWithGround: true)
+        terminal.take(bytes)
+        #expect(terminal.places[0].map(\.glyph).joined().hasPrefix("a??eox?"))
+    }
+
+    @Test("a frame larger than the screen is clipped")
+    func clipped() {
+        let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
+        let capabilities = TerminalCapabilities(depth: .palette256, database: database)
+        let size = Size(columns: 5, rows: 1)
+        var painter = Painter(
+            table: PainterTests.coloured, isUTF8: true, capabilities: capabilities, size: size)
+        var frame = Frame(size: Size(columns: 9, rows: 3))
+        frame.draw("abcd漢字", row: 0, column: 0)
+        frame.draw("below", row: 2, column: 0)
+        var terminal = ToyTerminal(size: size, erasesWithGround: true)
+        terminal.take(painter.bytes(showing: frame))
+        #expect(terminal.complaints.isEmpty)
+        #expect(terminal.places[0].map(\.glyph).joined() == "abcd ")
+    }
+}
+
+/// Repeatable random numbers; the seed stands in every failure.
+struct RepeatableNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
