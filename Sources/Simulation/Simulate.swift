@@ -5,10 +5,14 @@ public import Timeline
 /// It is a pure function of the scenario, with its seed, and the interventions: the same input gives the
 /// same events on every system. What was handed over is not kept, so memory does not grow with the day.
 /// The scenario's own interventions are carried out too.
+///
+/// - Returns: how many occurrences the day took: what came out of the queue, whether or not it was of
+///   consequence.
+@discardableResult
 public func simulate<Failure: Error>(
     _ scenario: Scenario, interventions: [Intervention] = [],
     into sink: ([TimelineEvent]) throws(Failure) -> Void
-) throws(Failure) {
+) throws(Failure) -> Int {
     var world = World(scenario)
     var portion = PortionedRun(interventions: merged(scenario.interventions, interventions))
     let length = scenario.header.length
@@ -20,7 +24,7 @@ public func simulate<Failure: Error>(
             try sink(world.output)
             world.output.removeAll(keepingCapacity: true)
         }
-        if reached >= length { return }
+        if reached >= length { return world.occurrences }
         reached = min(length, reached + PortionedRun.stride)
     }
 }

@@ -23,6 +23,8 @@ struct World {
     var enqueuesAtVisit: [[UInt16]]
     var nextRequest: UInt32 = 1
     var nextLaunch: UInt32 = 1
+    /// How many occurrences were handled.
+    private(set) var occurrences = 0
     /// Something changed that every waiting request must hear of before the next occurrence.
     var needsSweep = false
 
@@ -55,6 +57,7 @@ struct World {
     mutating func advance(through moment: Int64) {
         while let time = queue.earliest, time <= moment, let next = queue.popFirst() {
             now = next.milliseconds
+            occurrences += 1
             handle(next.payload)
             if needsSweep { sweep() }
         }

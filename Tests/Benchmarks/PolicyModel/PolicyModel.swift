@@ -1,0 +1,129 @@
+import EventLog
+import Simulation
+import Timeline
+
+/// The whole policy model on generated days: what an occurrence and a timeline event cost.
+///
+///     swift build --package-path Tests/Benchmarks -c release
+///     cd Tests/Benchmarks/.build/release
+///     ./policy-model plain 1000 1          simulate, events dropped
+///     ./policy-model log 1000 1 FILE       with the log written to FILE, beside without, in turns
+///     ./policy-model intervene 1000 1      an intervention at noon of the first day, beside the whole
+///     ./policy-model snapshots 1000 1      a day that keeps snapshots, beside one that only keeps its events
+///     ./policy-model memory 1000 30 FILE   peak memory of one day and of all days, streamed to FILE
+///     ./policy-model digest 1000 1         a checksum of the day as it would be logged
+///
+/// An *occurrence* is what the queue hands over, such as a push that arrives or work that is done; it is what
+/// other engines call an event. A *timeline event* is what the day says of itself. Times are medians of seven
+/// rounds. The last line of `plain` has the eight fields of `des-workload`, with occurrences as the events,
+/// so that both can stand in one table.
+@main
+struct PolicyModel {
+    private let apps: Int
+    private let days: Int64
+    private let file: String
+    private let scenario: Scenario
+
+    static func main() throws {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard (3...4).contains(words.count), let apps = Int(words[1]), let days = Int64(words[2]),
+            (1...10_000).contains(apps), (1...365).contains(days)
+        else { throw Usage() }
+        let model = Self(
+            apps: apps,
+            days: days,
+            file: words.count == 4 ? words[3] : "",
+            scenario: GeneratedDays.scenario(apps: apps, days: days)
+        )
+        switch (words[0], words.count) {
+        case ("plain", 3): model.plain()
+        case ("log", 4): try model.log()
+        case ("intervene", 3): model.intervene()
+        case ("snapshots", 3): model.snapshots()
+        case ("memory", 4): try model.memory()
+        case ("digest", 3): try model.digest()
+        default: throw Usage()
+        }
+    }
+
+    private func plain() {
+        var effort = DayEffort()
+        let time = Rounds.time { effort = run() }
+        effort.say(apps: apps, days: days, seconds: time)
+        print("policy-model plain", apps, days, effort.occurrences, time, "-", effort.events)
+    }
+
+    private func log() throws {
+        var effort = DayEffort()
+        let (without, with) = try Rounds.times({ effort = run() }, { try stream(scenario) })
+        effort.say(apps: apps, days: days, seconds: without)
+        effort.say(apps: apps, days: days, seconds: with)
+        print("with the log on disk \(Rounds.ratio(with, without)) times without")
+    }
+
+    private func intervene() {
+        let noon = Moment(12 * Span.hour)
+        let day = SimulatedDay(scenario)
+        let (whole, rest) = Rounds.times(
+            { precondition(!SimulatedDay(scenario).events.isEmpty) },
+            {
+                var changed = day
+                changed.intervene(.lowPowerMode(isOn: true), at: noon)
+                precondition(changed.events != day.events)
+            }
+        )
+        print("whole \(whole) s, intervention at noon \(rest) s, ratio \(Rounds.ratio(rest, whole))")
+    }
+
+    private func snapshots() {
+        let (without, with) = Rounds.times(
+            {
+                var events: [TimelineEvent] = []
+                simulate(scenario) { events += $0 }
+                precondition(!events.isEmpty)
+            },
+            { precondition(!SimulatedDay(scenario).events.isEmpty) }
+        )
+        print("without \(without) s, with \(with) s, ratio \(Rounds.ratio(with, without))")
+    }
+
+    private func memory() throws {
+        try stream(GeneratedDays.scenario(apps: apps, days: 1))
+        let one = PeakMemory.mebibytes
+        try stream(scenario)
+        let all = PeakMemory.mebibytes
+        print("peak of 1 day \(one) MiB, of \(days) days \(all) MiB, ratio \(Rounds.ratio(all, one))")
+    }
+
+    private func digest() throws {
+        var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
+        try log(scenario) { bytes in
+            for byte in bytes { checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        }
+        print("digest of \(apps) apps, \(days) days:", String(checksum, radix: 16))
+    }
+
+    private func run() -> DayEffort {
+        var effort = DayEffort()
+        effort.occurrences = simulate(scenario) { effort.events += $0.count }
+        return effort
+    }
+
+    private func stream(_ scenario: Scenario) throws {
+        let log = try LogFile(creating: file, overwrite: true)
+        try self.log(scenario, to: log.write)
+    }
+
+    private func log(_ scenario: Scenario, to sink: @escaping LogSink) throws {
+        var writer = LogWriter(to: sink)
+        writer.begin(LogHeader(day: scenario.header, model: "benchmark", scenario: ""))
+        simulate(scenario) { for event in $0 { writer.append(event) } }
+        try writer.end(through: scenario.header.end)
+    }
+}
+
+/// The command line was not understood.
+struct Usage: Error, CustomStringConvertible {
+    let description =
+        "usage: policy-model plain|intervene|snapshots|digest APPS DAYS, or log|memory APPS DAYS FILE"
+}
