@@ -21,6 +21,11 @@ enum RosterLines {
         return bytes
     }
 
+    /// The same lines as texts.
+    static func texts(_ header: LogHeader) -> [String] {
+        bytes(header).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// How lines name each task; by its place in the roster too where its app has another of that identifier.
     static func taskPieces(_ roster: Roster) -> Pieces {
         let names = roster.tasks.map { TaskName(app: $0.app, identifier: $0.identifier) }

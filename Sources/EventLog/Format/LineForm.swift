@@ -1,0 +1,94 @@
+import BackgroundPolicy
+import Timeline
+
+/// What a kind of line holds beside `t` and `event`, in its order: the one table of the format.
+///
+/// The schema is made of it, and a test holds every line that is written against it. The kinds that tell of an
+/// act have a form for each act.
+struct LineForm {
+    let kind: LineKind
+    let act: ActKey?
+    let fields: [LogField]
+
+    /// The forms of all lines.
+    static let all: [LineForm] = LineKind.allCases.flatMap { kind in
+        switch kind {
+        case .intervention, .takenBack:
+            ActKey.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0)) }
+        default: [LineForm(kind: kind, act: nil, fields: fields(of: kind))]
+        }
+    }
+
+    private static let app = LogField(.app, .text)
+    private static let mode = LogField(.mode, .word(ExecutionMode.allCases.map(\.key)))
+    private static let on = LogField(.on, .boolean)
+    private static let at = LogField(.at, .time)
+    private static let task = [
+        app, mode, LogField(.task, .text), LogField(.taskIndex, .place, isRequired: false),
+    ]
+    private static let request = task + [LogField(.request, .number)]
+    private static let cost = [LogField(.energy, .integer), LogField(.cellular, .integer)]
+    private static let opinions = Factor.allCases.map { factor in
+        LogField(.opinion(of: factor), .word(Verdict.Opinion.allCases.map(\.rawValue)))
+    }
+    private static let header = [
+        LogField(.format, .word([LogFormat.name])), LogField(.version, .text), LogField(.model, .text),
+        LogField(.title, .text), LogField(.start, .date), LogField(.length, .time),
+        LogField(.profile, .word(Profile.allCases.map(\.rawValue))), LogField(.seed, .seed),
+        LogField(.scenario, .text),
+    ]
+
+    private static func fields(of kind: LineKind) -> [LogField] {
+        switch kind {
+        case .header: header
+        case .app: [app, LogField(.name, .text)]
+        case .task: task
+        case .battery: [LogField(.milliPercent, .integer)]
+        case .charger: [LogField(.connected, .boolean)]
+        case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
+        case .lock: [LogField(.locked, .boolean)]
+        case .firstUnlock: []
+        case .lowPowerMode, .backgroundAppRefresh: [on]
+        case .budgets: cost
+        case .appState:
+            [
+                app, LogField(.state, .word(AppState.allCases.map(\.key))),
+                LogField(.cause, .word(StateCause.allCases.map(\.key))),
+            ]
+        case .appSwitcher: [app, LogField(.present, .boolean)]
+        case .appBackgroundAppRefresh: [app, on]
+        case .visit: [app, LogField(.freshness, .integerOrNull)]
+        case .contentUpdated: [app]
+        case .usageWindow: [app, LogField(.until, .integer)]
+        case .submitted: request + [LogField(.earliestBegin, .integer)]
+        case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
+        case .eligible, .expiring: request
+        case .verdict:
+            request + opinions + [
+                LogField(.adverse, .words(Factor.allCases.map(\.key))),
+                LogField(.awaits, .words(Requirement.allCases.map(\.key))),
+            ]
+        case .launched: [app, LogField(.launch, .number), LogField(.cold, .boolean)]
+        case .started: request + [LogField(.launch, .numberOrNull)]
+        case .paused: request + [LogField(.bytesLeft, .integer)]
+        case .ended: request + [LogField(.outcome, .word(Outcome.allCases.map(\.key)))] + cost
+        case .intervention, .takenBack: []
+        case .rewind: [at, LogField(.from, .time)]
+        case .playhead: [at]
+        case .key: [at, LogField(.key, .text)]
+        case .speed: [at, LogField(.speed, .integer), LogField(.playing, .boolean)]
+        case .end: [LogField(.events, .count)]
+        }
+    }
+
+    private static func fields(of act: ActKey) -> [LogField] {
+        let named = LogField(.act, .word([act.name]))
+        return switch act {
+        case .lowPowerMode, .backgroundAppRefresh: [named, on]
+        case .appBackgroundAppRefresh: [app, named, on]
+        case .charger: [named, LogField(.connected, .boolean)]
+        case .swipeAway, .open: [app, named]
+        case .simulateLaunch, .simulateExpiration: task + [named]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import BackgroundPolicy
+
+/// A key that lines of the log use, in the order of this list.
+enum LogKey: UInt8, CaseIterable {
+    case t, event
+    case app, mode, task, taskIndex
+    case format, version, model, title, start, length, profile, seed, scenario
+    case name
+    case milliPercent, connected, network, locked, on, energy, cellular
+    case state, cause, present, freshness, until
+    case request, launch, earliestBegin, refusal
+    case criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, barSwitch, systemBudgets, rateLimiting
+    case adverse, awaits
+    case cold, bytesLeft, outcome
+    case act
+    case at, key, speed, playing, from
+    case events
+
+    /// The key as it stands on a line.
+    var text: String {
+        switch self {
+        case .taskIndex: "task-index"
+        case .milliPercent: "milli-percent"
+        case .earliestBegin: "earliest-begin"
+        case .bytesLeft: "bytes-left"
+        case .criticallyLowBattery: Factor.criticallyLowBattery.key
+        case .lowPowerMode: Factor.lowPowerMode.key
+        case .appUsage: Factor.appUsage.key
+        case .appSwitcher: Factor.appSwitcher.key
+        case .barSwitch: Factor.backgroundAppRefreshSwitch.key
+        case .systemBudgets: Factor.systemBudgets.key
+        case .rateLimiting: Factor.rateLimiting.key
+        default: "\(self)"
+        }
+    }
+
+    /// The key of what a factor says.
+    static func opinion(of factor: Factor) -> LogKey {
+        switch factor {
+        case .criticallyLowBattery: .criticallyLowBattery
+        case .lowPowerMode: .lowPowerMode
+        case .appUsage: .appUsage
+        case .appSwitcher: .appSwitcher
+        case .backgroundAppRefreshSwitch: .barSwitch
+        case .systemBudgets: .systemBudgets
+        case .rateLimiting: .rateLimiting
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// The JSON Schema of every kind of line of a log, made of the table of the format.
+public enum LogSchema {
+    /// The schema's text (draft 2020-12), which describes one line.
+    public static let text = render()
+
+    private static func render() -> String {
+        let forms = LineForm.all.map { form(of: $0) }.joined(separator: ",\n")
+        return """
+            {
+              "$schema": "https://json-schema.org/draft/2020-12/schema",
+              "title": "A line of a Dayline log",
+              "description": \(quoted(description)),
+              "type": "object",
+              "oneOf": [
+            \(forms)
+              ]
+            }
+
+            """
+    }
+
+    private static let description = """
+        A log holds one flat object a line. t is milliseconds of the scenario since its start; the first line is \
+        the header, the last one the end. Format version \(LogFormat.version).
+        """
+
+    private static func form(of form: LineForm) -> String {
+        let title = form.kind.rawValue + (form.act.map { ": \($0.name)" } ?? "")
+        let event = "\"const\": \(quoted(form.kind.rawValue))"
+        var properties = [property(.t, body(of: .time)), property(.event, event)]
+        properties += form.fields.map { property($0.key, body(of: $0.value)) }
+        let required = [LogKey.t, .event] + form.fields.filter(\.isRequired).map(\.key)
+        return """
+                {
+                  "title": \(quoted(title)),
+                  "description": \(quoted(form.kind.meaning)),
+                  "properties": {
+            \(properties.joined(separator: ",\n"))
+                  },
+                  "required": [\(list(required.map(\.text)))],
+                  "additionalProperties": false
+                }
+            """
+    }
+
+    private static func property(_ key: LogKey, _ body: String) -> String {
+        "        \(quoted(key.text)): { \(body) }"
+    }
+
+    private static func body(of value: LogValue) -> String {
+        let largest = LogFormat.largestNumber
+        return switch value {
+        case .time, .count: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(largest)"
+        case .integer: "\"type\": \"integer\", \"minimum\": \(-largest), \"maximum\": \(largest)"
+        case .integerOrNull:
+            "\"type\": [\"integer\", \"null\"], \"minimum\": \(-largest), \"maximum\": \(largest)"
+        case .number: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(UInt32.max)"
+        case .numberOrNull: "\"type\": [\"integer\", \"null\"], \"minimum\": 0, \"maximum\": \(UInt32.max)"
+        case .place: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestRoster - 1)"
+        case .boolean: "\"type\": \"boolean\""
+        case .text: "\"type\": \"string\""
+        case .seed: "\"type\": [\"integer\", \"string\"], \"minimum\": 0, \"pattern\": \"^[0-9]{1,20}$\""
+        case .word(let words): words.count == 1 ? "\"const\": \(list(words))" : "\"enum\": [\(list(words))]"
+        case .words(let words):
+            "\"type\": \"string\", \"pattern\": \(quoted(pattern(of: words.joined(separator: "|"))))"
+        case .date:
+            "\"type\": \"string\", \"pattern\": \(quoted(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#))"
+        }
+    }
+
+    private static func pattern(of choices: String) -> String { "^((\(choices))(,(\(choices)))*)?$" }
+
+    private static func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: ", ") }
+
+    private static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        JSONText.append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,134 @@
+import BackgroundPolicy
+import Timeline
+
+/// Makes timeline events of lines.
+struct EventDecoder {
+    private let modes = WordTable(ExecutionMode.allCases, \.key)
+    private let networks = WordTable(Network.allCases, \.key)
+    private let states = WordTable(AppState.allCases, \.key)
+    private let causes = WordTable(StateCause.allCases, \.key)
+    private let refusals = WordTable(Refusal.allCases, \.key)
+    private let outcomes = WordTable(Outcome.allCases, \.key)
+    private let factors = WordTable(Factor.allCases, \.key)
+    private let requirements = WordTable(Requirement.allCases, \.key)
+    private let acts = WordTable(ActKey.allCases, \.name)
+    private var names = RosterReading()
+
+    var roster: Roster { names.roster }
+
+    mutating func addApp(_ line: LineValues) throws(LogProblem) { try names.addApp(line) }
+
+    mutating func addTask(_ line: LineValues) throws(LogProblem) {
+        try names.addTask(line, line.word(.mode, modes))
+    }
+
+    /// What happened, or nil for a line that tells no event of the day.
+    func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+        switch kind {
+        case .header, .app, .task, .takenBack, .rewind, .playhead, .key, .speed, .end: nil
+        case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
+            .budgets:
+            try deviceHappening(kind, line)
+        case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
+            .launched:
+            try appHappening(kind, line, names.app(line))
+        case .submitted, .eligible, .verdict, .started, .paused, .expiring, .ended:
+            try requestHappening(kind, line, request(line))
+        case .refused: try refused(line)
+        case .intervention: .intervention(try act(line))
+        }
+    }
+
+    /// The act that a line tells.
+    func act(_ line: LineValues) throws(LogProblem) -> Act {
+        switch try line.word(.act, acts) {
+        case .lowPowerMode: .lowPowerMode(isOn: try line.boolean(.on))
+        case .backgroundAppRefresh: .backgroundAppRefresh(isOn: try line.boolean(.on))
+        case .appBackgroundAppRefresh:
+            .appBackgroundAppRefresh(try names.app(line), isOn: try line.boolean(.on))
+        case .charger: .charger(isConnected: try line.boolean(.connected))
+        case .swipeAway: .swipeAway(try names.app(line))
+        case .open: .open(try names.app(line))
+        case .simulateLaunch: .simulateLaunch(try names.task(line, of: names.app(line)))
+        case .simulateExpiration: .simulateExpiration(try names.task(line, of: names.app(line)))
+        }
+    }
+
+    private func deviceHappening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+        switch kind {
+        case .battery:
+            .battery(
+                milliPercent: Int32(try line.integer(.milliPercent, in: Int64(Int32.min)...Int64(Int32.max))))
+        case .charger: .charger(isConnected: try line.boolean(.connected))
+        case .network: .network(try line.word(.network, networks))
+        case .lock: .lock(isLocked: try line.boolean(.locked))
+        case .firstUnlock: .firstUnlock
+        case .lowPowerMode: .lowPowerMode(isOn: try line.boolean(.on))
+        case .backgroundAppRefresh: .backgroundAppRefresh(isOn: try line.boolean(.on))
+        case .budgets:
+            .budgets(energy: try line.integer(.energy), cellular: try line.integer(.cellular))
+        default: nil
+        }
+    }
+
+    private func appHappening(
+        _ kind: LineKind, _ line: LineValues, _ app: AppID
+    ) throws(LogProblem) -> Happening? {
+        switch kind {
+        case .appState:
+            .appState(app, try line.word(.state, states), try line.word(.cause, causes))
+        case .appSwitcher: .appSwitcher(app, isPresent: try line.boolean(.present))
+        case .appBackgroundAppRefresh: .appBackgroundAppRefresh(app, isOn: try line.boolean(.on))
+        case .visit: .visit(app, freshness: try line.integerOrNull(.freshness))
+        case .contentUpdated: .contentUpdated(app)
+        case .usageWindow: .usageWindow(app, until: Moment(try line.integer(.until)))
+        case .launched:
+            .launched(LaunchID(try line.number(.launch)), app, isCold: try line.boolean(.cold))
+        default: nil
+        }
+    }
+
+    private func requestHappening(
+        _ kind: LineKind, _ line: LineValues, _ request: Request
+    ) throws(LogProblem) -> Happening? {
+        switch kind {
+        case .submitted: .submitted(request, earliestBegin: Moment(try line.integer(.earliestBegin)))
+        case .eligible: .eligible(request)
+        case .verdict: .verdict(request, try verdict(line))
+        case .started:
+            .started(request, try line.numberOrNull(.launch).map { LaunchID($0) })
+        case .paused: .paused(request, bytesLeft: try line.integer(.bytesLeft))
+        case .expiring: .expiring(request)
+        case .ended:
+            .ended(
+                request, try line.word(.outcome, outcomes), energy: try line.integer(.energy),
+                cellular: try line.integer(.cellular)
+            )
+        default: nil
+        }
+    }
+
+    private func refused(_ line: LineValues) throws(LogProblem) -> Happening {
+        let app = try names.app(line)
+        return .refused(
+            app, try line.word(.mode, modes), try names.task(line, of: app),
+            try line.word(.refusal, refusals)
+        )
+    }
+
+    private func request(_ line: LineValues) throws(LogProblem) -> Request {
+        let app = try names.app(line)
+        return Request(
+            id: RequestID(try line.number(.request)), app: app, mode: try line.word(.mode, modes),
+            task: try names.task(line, of: app)
+        )
+    }
+
+    // What each factor says follows from what is adverse and from the matrix, so it is not read back.
+    private func verdict(_ line: LineValues) throws(LogProblem) -> Verdict {
+        var verdict = Verdict()
+        try line.words(.adverse, factors) { verdict.adverse.insert(FactorSet($0)) }
+        try line.words(.awaits, requirements) { verdict.awaited.insert(RequirementSet($0)) }
+        return verdict
+    }
+}

@@ -1,0 +1,44 @@
+/// The keys of one line and where their values stand.
+struct LineFields {
+    /// A value as the scanner left it.
+    enum Value: Equatable {
+        case integer(Int64)
+        /// The bytes between the quotes; plain where they hold no escape.
+        case text(Range<Int>, isPlain: Bool)
+        case boolean(Bool)
+        case null
+        /// A number that is no 64-bit integer.
+        case otherNumber
+    }
+
+    private static let keys = NameTable(LogKey.allCases.map(\.text))
+    private static let allKeys = LogKey.allCases
+
+    // A value counts only if its stamp is that of the line, so that nothing has to be cleared between lines.
+    private var values = [Value](repeating: .null, count: LogKey.allCases.count)
+    private var stamps = [Int](repeating: 0, count: LogKey.allCases.count)
+    private var stamp = 0
+    /// Keys of the line that this version does not know.
+    private(set) var unknown: [Range<Int>] = []
+
+    mutating func beginLine() {
+        stamp += 1
+        if !unknown.isEmpty { unknown.removeAll() }
+    }
+
+    /// Keeps a value, and names the key if the line had it before.
+    mutating func set(_ bytes: [UInt8], key: Range<Int>, isPlain: Bool, _ value: Value) -> LogKey? {
+        guard let index = isPlain ? Self.keys.find(bytes, key) : nil else {
+            unknown.append(key)
+            return nil
+        }
+        guard stamps[index] != stamp else { return Self.allKeys[index] }
+        stamps[index] = stamp
+        values[index] = value
+        return nil
+    }
+
+    subscript(_ key: LogKey) -> Value? {
+        stamps[Int(key.rawValue)] == stamp ? values[Int(key.rawValue)] : nil
+    }
+}

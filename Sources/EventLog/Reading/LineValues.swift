@@ -1,0 +1,106 @@
+import Timeline
+
+/// The values of one line, asked for by key and type.
+struct LineValues {
+    let bytes: [UInt8]
+    let fields: LineFields
+
+    private func value(_ key: LogKey) throws(LogProblem) -> LineFields.Value {
+        guard let value = fields[key] else { throw .missingKey(key.text) }
+        return value
+    }
+
+    func integer(
+        _ key: LogKey, in range: ClosedRange<Int64> = -LogFormat.largestNumber...LogFormat.largestNumber
+    ) throws(LogProblem) -> Int64 {
+        guard case .integer(let number) = try value(key) else { throw .wrongType(key: key.text) }
+        guard range.contains(number) else { throw .outOfRange(key: key.text) }
+        return number
+    }
+
+    func integerOrNull(_ key: LogKey) throws(LogProblem) -> Int64? {
+        if case .null = try value(key) { return nil }
+        return try integer(key)
+    }
+
+    /// A number of a request or launch.
+    func number(_ key: LogKey) throws(LogProblem) -> UInt32 {
+        UInt32(truncatingIfNeeded: try integer(key, in: 0...Int64(UInt32.max)))
+    }
+
+    func numberOrNull(_ key: LogKey) throws(LogProblem) -> UInt32? {
+        if case .null = try value(key) { return nil }
+        return try number(key)
+    }
+
+    /// Milliseconds that do not lie before the scenario's start.
+    func time(_ key: LogKey) throws(LogProblem) -> Int64 {
+        try integer(key, in: 0...LogFormat.largestNumber)
+    }
+
+    func boolean(_ key: LogKey) throws(LogProblem) -> Bool {
+        guard case .boolean(let flag) = try value(key) else { throw .wrongType(key: key.text) }
+        return flag
+    }
+
+    /// The bytes that a text stands for: those of the line where they hold no escape.
+    func part(_ key: LogKey) throws(LogProblem) -> (bytes: [UInt8], range: Range<Int>) {
+        guard case .text(let range, let isPlain) = try value(key) else { throw .wrongType(key: key.text) }
+        if isPlain { return (bytes, range) }
+        let decoded = JSONEscape.decode(bytes[range])
+        return (decoded, decoded.indices)
+    }
+
+    func text(_ key: LogKey) throws(LogProblem) -> String {
+        let (bytes, range) = try part(key)
+        return String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    func word<Value>(_ key: LogKey, _ table: WordTable<Value>) throws(LogProblem) -> Value {
+        let (bytes, range) = try part(key)
+        return try table.value(bytes, range, key)
+    }
+
+    /// The words between the commas of a text; none of an empty one.
+    func words<Value>(
+        _ key: LogKey, _ table: WordTable<Value>, _ body: (Value) -> Void
+    ) throws(LogProblem) {
+        let (bytes, range) = try part(key)
+        guard !range.isEmpty else { return }
+        var first = range.lowerBound
+        for index in range where bytes[index] == UInt8(ascii: ",") {
+            body(try table.value(bytes, first..<index, key))
+            first = index + 1
+        }
+        body(try table.value(bytes, first..<range.upperBound, key))
+    }
+
+    /// The seed: a number, or its digits as text.
+    func seed(_ key: LogKey) throws(LogProblem) -> UInt64 {
+        if case .integer = try value(key) { return UInt64(try integer(key, in: 0...Int64.max)) }
+        guard let seed = UInt64(try text(key)) else { throw .outOfRange(key: key.text) }
+        return seed
+    }
+}
+
+/// The values that the words of a key stand for.
+struct WordTable<Value: Sendable>: Sendable {
+    private let names: NameTable
+    private let values: [Value]
+
+    init(_ values: [Value], _ name: (Value) -> String) {
+        names = NameTable(values.map(name))
+        self.values = values
+    }
+
+    func find(_ bytes: [UInt8], _ range: Range<Int>) -> Value? {
+        names.find(bytes, range).map { values[$0] }
+    }
+
+    func value(_ bytes: [UInt8], _ range: Range<Int>, _ key: LogKey) throws(LogProblem) -> Value {
+        guard let value = find(bytes, range) else {
+            throw .unknownWord(key: key.text, word: String(decoding: bytes[range], as: UTF8.self))
+        }
+        return value
+    }
+}

@@ -1,0 +1,88 @@
+/// Reads a log piece by piece; no bytes whatsoever make it fail otherwise than with a `LogError`.
+///
+/// It stops at the first damage and keeps what stands before it. The memory it needs is that of the events and
+/// of one line.
+public struct LogReader {
+    private var waiting: [UInt8] = []
+    private var fields = LineFields()
+    private var lines = RecordingBuilder()
+    private var lineNumber = 0
+    private var damage: LogError?
+
+    public init() {}
+
+    /// Reads a whole log; O(bytes).
+    public static func read(_ bytes: [UInt8]) -> LogReading {
+        var reader = LogReader()
+        _ = reader.read(bytes[...])
+        return reader.finish()
+    }
+
+    /// Reads a log's file.
+    ///
+    /// - Throws: `LogFileError.cannotRead`.
+    public static func read(path: String) throws(LogFileError) -> LogReading {
+        var reader = LogReader()
+        try LogFile.read(path) { reader.read($0) }
+        return reader.finish()
+    }
+
+    /// Reads the next piece of a log, and says whether it makes sense to go on.
+    public mutating func read(_ piece: ArraySlice<UInt8>) -> Bool {
+        guard damage == nil else { return false }
+        var first = waiting.count
+        waiting += piece
+        // The bytes leave the reader while lines are read from them, so that they are never copied.
+        let bytes = waiting
+        waiting = []
+        var start = 0
+        while damage == nil, let end = bytes[first...].firstIndex(of: UInt8(ascii: "\n")) {
+            readLine(bytes, start..<end, isWhole: true)
+            start = end + 1
+            first = start
+        }
+        if damage == nil, bytes.count - start > LogFormat.longestLine {
+            damage = LogError(line: lineNumber + 1, .lineTooLong)
+        }
+        waiting = start == 0 ? bytes : Array(bytes[start...])
+        return damage == nil
+    }
+
+    /// Ends the log and gives what was read.
+    public mutating func finish() -> LogReading {
+        if damage == nil, !waiting.isEmpty { readLine(waiting, waiting.indices, isWhole: false) }
+        if damage == nil, lineNumber == 0 { damage = LogError(line: 1, .empty) }
+        return LogReading(recording: lines.finish(isDamaged: damage != nil), damage: damage)
+    }
+
+    private mutating func readLine(_ bytes: [UInt8], _ line: Range<Int>, isWhole: Bool) {
+        lineNumber += 1
+        do throws(LogProblem) {
+            guard line.count <= LogFormat.longestLine else { throw .lineTooLong }
+            var scanner = LineScanner(bytes, line: line)
+            try scanner.scan(into: &fields)
+            try lines.add(LineValues(bytes: bytes, fields: fields), line: lineNumber)
+        } catch {
+            judge(error, isWhole: isWhole, isBlank: line.isEmpty)
+        }
+    }
+
+    /// Tells a file that is no log, and a last line that was cut, from damage.
+    private mutating func judge(_ problem: LogProblem, isWhole: Bool, isBlank: Bool) {
+        if lineNumber == 1, lines.isEmpty {
+            damage = LogError(line: 1, headerProblem(problem, isWhole: isWhole))
+        } else if problem == .cut, !isWhole {
+            lines.note(.lastLineCut(line: lineNumber))
+        } else {
+            damage = LogError(line: lineNumber, problem)
+        }
+    }
+
+    private func headerProblem(_ problem: LogProblem, isWhole: Bool) -> LogProblem {
+        switch problem {
+        case .cut: isWhole ? .notALog : .cutHeader
+        case .syntax, .nested, .invalidUTF8, .badEscape, .duplicateKey, .lineTooLong: .notALog
+        default: problem
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import BackgroundPolicy
+import Timeline
+
+/// The apps and tasks that the lines before the first event name, found again by their names.
+struct RosterReading {
+    private(set) var roster = Roster()
+    private var apps = NameTable()
+    /// The first task of each identifier of an app.
+    private var tasks = NameTable()
+
+    mutating func addApp(_ line: LineValues) throws(LogProblem) {
+        guard roster.apps.count < LogFormat.largestRoster else { throw .rosterTooLarge }
+        let identifier = try line.text(.app)
+        let name = try line.text(.name)
+        guard apps.add(Array(identifier.utf8), scope: 0, value: roster.apps.count) else {
+            throw .duplicateApp(identifier)
+        }
+        _ = roster.add(Roster.App(name: name, bundleIdentifier: identifier))
+    }
+
+    mutating func addTask(_ line: LineValues, _ mode: ExecutionMode) throws(LogProblem) {
+        guard roster.tasks.count < LogFormat.largestRoster else { throw .rosterTooLarge }
+        let app = try app(line)
+        let identifier = try line.text(.task)
+        tasks.add(Array(identifier.utf8), scope: Int(app.index), value: roster.tasks.count)
+        _ = roster.add(Roster.Task(app: app, mode: mode, identifier: identifier))
+    }
+
+    /// The app that a line is about.
+    func app(_ line: LineValues) throws(LogProblem) -> AppID {
+        let (bytes, range) = try line.part(.app)
+        guard let app = apps.find(bytes, range) else {
+            throw .unknownApp(String(decoding: bytes[range], as: UTF8.self))
+        }
+        return AppID(app)
+    }
+
+    /// The task of an app that a line is about.
+    func task(_ line: LineValues, of app: AppID) throws(LogProblem) -> TaskID {
+        let (bytes, range) = try line.part(.task)
+        guard line.fields[.taskIndex] == nil else { return try indexedTask(line, of: app, bytes[range]) }
+        guard let task = tasks.find(bytes, range, scope: Int(app.index)) else {
+            throw .unknownTask(String(decoding: bytes[range], as: UTF8.self))
+        }
+        return TaskID(task)
+    }
+
+    private func indexedTask(
+        _ line: LineValues, of app: AppID, _ identifier: ArraySlice<UInt8>
+    ) throws(LogProblem) -> TaskID {
+        let index = Int(try line.integer(.taskIndex, in: 0...Int64(LogFormat.largestRoster)))
+        guard index < roster.tasks.count else { throw .outOfRange(key: LogKey.taskIndex.text) }
+        let task = roster.tasks[index]
+        guard task.app == app, task.identifier.utf8.elementsEqual(identifier) else {
+            throw .unknownTask(String(decoding: identifier, as: UTF8.self))
+        }
+        return TaskID(index)
+    }
+}

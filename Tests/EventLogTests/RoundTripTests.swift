@@ -1,0 +1,110 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import EventLog
+
+@Suite("A log read back")
+struct RoundTripTests {
+    @Test("Every happening comes back as it was written", arguments: 0..<100 as Range<UInt64>)
+    func everyHappening(seed: UInt64) throws {
+        var draw = EventDraw(seed: seed)
+        let happenings = draw.oneOfEach() + (0...7).map { .intervention(draw.act($0)) }
+        #expect(happenings.prefix(EventDraw.kinds).map { EventDraw.place($0) } == Array(0..<EventDraw.kinds))
+        let events = happenings.enumerated().map { TimelineEvent(at: Moment(Int64($0)), $1) }
+        try expectRoundTrip(events)
+    }
+
+    @Test("A random day comes back as it was written", arguments: 0..<200 as Range<UInt64>)
+    func randomDay(seed: UInt64) throws {
+        var draw = EventDraw(seed: seed)
+        try expectRoundTrip(draw.day(count: 120))
+    }
+
+    @Test("Every verdict of every mode comes back, adverse factors included that the mode is exempt from")
+    func everyVerdict() throws {
+        let events = ExecutionMode.allCases.flatMap { mode in
+            (0...0x7F).map { bits in
+                let verdict = Verdict(
+                    adverse: FactorSet(rawValue: UInt8(bits)),
+                    awaited: RequirementSet(rawValue: UInt16(bits * 4))
+                )
+                return TimelineEvent(at: .start, .verdict(Samples.request(1, task: 0, mode: mode), verdict))
+            }
+        }
+        try expectRoundTrip(events)
+    }
+
+    @Test("The header comes back, hostile names included")
+    func header() throws {
+        let reading = LogReader.read(try LogWriter.log([]))
+        #expect(reading.damage == nil)
+        #expect(reading.recording?.header == Samples.header)
+        #expect(reading.recording?.version == "1.0")
+        #expect(reading.recording?.notes == [])
+    }
+
+    @Test(
+        "A start between seconds and every seed come back",
+        arguments: [0, 7, 1 << 53, 1 << 53 + 1, .max] as [UInt64])
+    func startAndSeed(seed: UInt64) throws {
+        var header = Samples.header
+        header.day.seed = seed
+        header.day.calendar = DayCalendar(epochDay: -1, startOfDay: 23 * Span.hour + 59_007)
+        let reading = LogReader.read(try LogWriter.log([], header: header))
+        #expect(reading.recording?.header == header)
+    }
+
+    @Test("It does not matter in which pieces a log arrives", arguments: [1, 2, 7, 100, 4_096])
+    func pieces(size: Int) throws {
+        var draw = EventDraw(seed: 5)
+        let events = draw.day(count: 60)
+        let bytes = try LogWriter.log(events)
+        var reader = LogReader()
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            let goesOn = reader.read(bytes[start..<min(start + size, bytes.count)])
+            #expect(goesOn)
+        }
+        let reading = reader.finish()
+        #expect(reading.damage == nil)
+        #expect(reading.recording?.events == events)
+        #expect(reading.recording?.lines == (0..<60).map { UInt32($0 + 11) })
+    }
+
+    @Test("A writer hands on batches of whole lines and keeps no more than one")
+    func batches() throws {
+        var draw = EventDraw(seed: 9)
+        let kept = KeptBytes()
+        var writer = LogWriter { kept.write($0) }
+        writer.begin(Samples.header)
+        for event in draw.day(count: 5_000) { writer.append(event) }
+        try writer.end(through: Moment(LogFormat.largestNumber))
+        #expect(kept.batches.count > 5)
+        #expect(kept.batches.allSatisfy { $0.last == UInt8(ascii: "\n") && $0.count < 80 << 10 })
+        #expect(LogReader.read(kept.all).damage == nil)
+    }
+
+    @Test("A failed write is told at the end, and nothing is written after it")
+    func failedWrite() {
+        var calls = 0
+        var writer = LogWriter { (_) throws(LogFileError) in
+            calls += 1
+            throw .cannotWrite(path: "full", code: 28)
+        }
+        writer.begin(Samples.header)
+        for _ in 0..<100_000 { writer.append(TimelineEvent(at: .start, .firstUnlock)) }
+        #expect(writer.failure == .cannotWrite(path: "full", code: 28))
+        #expect(throws: LogFileError.cannotWrite(path: "full", code: 28)) { try writer.end(through: .start) }
+        #expect(calls == 1)
+    }
+
+    private func expectRoundTrip(_ events: [TimelineEvent]) throws {
+        let reading = LogReader.read(try LogWriter.log(events))
+        #expect(reading.damage == nil)
+        #expect(reading.recording?.notes == [])
+        #expect(reading.recording?.events == events)
+        #expect(reading.recording?.isComplete == true)
+        let interventions = events.filter { if case .intervention = $0.happening { true } else { false } }
+        #expect(reading.recording?.interventions.count == interventions.count)
+    }
+}

@@ -1,0 +1,128 @@
+import BackgroundPolicy
+import Foundation
+import Testing
+import Timeline
+
+@testable import EventLog
+
+@Suite("The schema of the log")
+struct SchemaTests {
+    @Test(
+        "Every line that can be written is what the table of the format says",
+        arguments: 0..<50 as Range<UInt64>)
+    func everyLine(seed: UInt64) throws {
+        var kinds: Set<String> = []
+        for line in try Self.linesOfEveryKind(seed: seed) {
+            let object = try PlainJSON.object(line)
+            let event = try #require(object["event"]?.text)
+            kinds.insert(event)
+            let act = object["act"]?.text
+            let form = try #require(LineForm.all.first { $0.kind.rawValue == event && $0.act?.name == act })
+            #expect(Self.problems(object, form) == [], "\(line)")
+            #expect(line.hasPrefix("{\"t\":\(object["t"]?.integer ?? -1),\"event\":\"\(event)\""))
+            #expect(Self.isInOrder(line, form))
+        }
+        #expect(kinds == Set(LineKind.allCases.map(\.rawValue)))
+    }
+
+    @Test("The checker of this test finds what is wrong")
+    func checkerFinds() throws {
+        let form = try #require(LineForm.all.first { $0.kind == .budgets })
+        let start = #"{"t":1,"event":"budgets","energy":"#
+        #expect(try Self.problems(PlainJSON.object(start + #"1,"cellular":2}"#), form) == [])
+        #expect(try Self.problems(PlainJSON.object(start + "1}"), form) == ["cellular is missing"])
+        #expect(try Self.problems(PlainJSON.object(start + #"true,"cellular":2}"#), form) == ["energy"])
+        #expect(
+            try Self.problems(PlainJSON.object(start + #"1,"cellular":2,"x":3}"#), form) == ["x is unknown"]
+        )
+    }
+
+    @Test("The schema is JSON and names every kind of line, and every act")
+    func schemaText() throws {
+        let object = try JSONSerialization.jsonObject(with: Data(LogSchema.text.utf8)) as? [String: Any]
+        let forms = try #require(object?["oneOf"] as? [[String: Any]])
+        let titles = forms.compactMap { $0["title"] as? String }
+        let acts = ActKey.allCases.map(\.name)
+        let expected = LineKind.allCases.flatMap { kind in
+            kind == .intervention || kind == .takenBack
+                ? acts.map { "\(kind.rawValue): \($0)" } : [kind.rawValue]
+        }
+        #expect(titles == expected)
+        #expect(object?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    }
+
+    @Test("No two keys have the same text, and each factor has its own")
+    func keys() {
+        #expect(Set(LogKey.allCases.map(\.text)).count == LogKey.allCases.count)
+        for factor in Factor.allCases { #expect(LogKey.opinion(of: factor).text == factor.key) }
+    }
+
+    /// Lines of every kind: a journal with all of them.
+    private static func linesOfEveryKind(seed: UInt64) throws -> [String] {
+        var draw = EventDraw(seed: seed)
+        let kept = KeptBytes()
+        var journal = try SessionJournal(Samples.header) { kept.write($0) }
+        let acts = (0...7).map { draw.act($0) }
+        let happenings = draw.oneOfEach() + acts.map { .intervention($0) }
+        try journal.pass(happenings.map { TimelineEvent(at: Moment(5), $0) }, through: Moment(5))
+        for act in acts.reversed() { try journal.takeBack(Intervention(at: Moment(5), act)) }
+        let deeds: [PerformedStep.Deed] = [
+            .key("L"), .playhead, .speed(600, isPlaying: true), .rewind(from: Moment(5)),
+        ]
+        for deed in deeds { try journal.perform(PerformedStep(elapsed: 1, moment: Moment(2), deed)) }
+        try journal.end()
+        return kept.lines
+    }
+
+    /// What of an object does not agree with a form of the table.
+    private static func problems(_ object: [String: PlainJSON], _ form: LineForm) -> [String] {
+        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.rawValue]))]
+        var problems: [String] = []
+        var unknown = Set(object.keys)
+        for field in common + form.fields {
+            unknown.remove(field.key.text)
+            guard let value = object[field.key.text] else {
+                if field.isRequired { problems.append("\(field.key.text) is missing") }
+                continue
+            }
+            if !agrees(value, field.value) { problems.append(field.key.text) }
+        }
+        return problems + unknown.sorted().map { "\($0) is unknown" }
+    }
+
+    private static func agrees(_ value: PlainJSON, _ type: LogValue) -> Bool {
+        let largest = LogFormat.largestNumber
+        switch type {
+        case .time, .count: return isIn(0...largest, value)
+        case .integer: return isIn(-largest...largest, value)
+        case .integerOrNull: return value == .null || isIn(-largest...largest, value)
+        case .number: return isIn(0...Int64(UInt32.max), value)
+        case .numberOrNull: return value == .null || isIn(0...Int64(UInt32.max), value)
+        case .place: return isIn(0...Int64(LogFormat.largestRoster - 1), value)
+        case .boolean: return value == .boolean(true) || value == .boolean(false)
+        case .text: return value.text != nil
+        case .seed: return isIn(0...Int64.max, value) || value.text.flatMap { UInt64($0) } != nil
+        case .word(let words): return value.text.map { words.contains($0) } ?? false
+        case .words(let words):
+            let parts = value.text?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            return parts == [""] || parts?.allSatisfy { words.contains($0) } ?? false
+        case .date: return value.text?.count == 19
+        }
+    }
+
+    private static func isIn(_ range: ClosedRange<Int64>, _ value: PlainJSON) -> Bool {
+        value.integer.map { range.contains($0) } ?? false
+    }
+
+    /// Whether the keys of a line stand in the order of the table.
+    private static func isInOrder(_ line: String, _ form: LineForm) -> Bool {
+        var last = line.startIndex
+        for field in form.fields where field.isRequired {
+            guard let place = line.range(of: "\"\(field.key.text)\":", range: last..<line.endIndex) else {
+                return false
+            }
+            last = place.upperBound
+        }
+        return true
+    }
+}
