@@ -40,7 +40,10 @@ public struct SimulatedDay: Sendable {
         run(from: moment)
     }
 
-    /// Takes the last intervention back, with what it superseded.
+    /// The person's intervention that `undo` would take back: the one made last.
+    public var lastIntervention: Intervention? { former.isEmpty ? nil : interventions.last }
+
+    /// Takes the last intervention back, and brings back what it superseded.
     ///
     /// - Returns: the moment after which the day may have changed, or nil if there was no intervention.
     public mutating func undo() -> Moment? {

@@ -1,6 +1,27 @@
 import ArgumentParser
 
+/// The command `dayline`.
 @main
 struct Dayline: ParsableCommand {
-    mutating func run() throws {}
+    static let configuration = CommandConfiguration(
+        commandName: "dayline",
+        abstract: "Shows a day of iOS background execution: what ran, what did not, and why.",
+        discussion: """
+            The day is simulated by a model of what Apple's talks and documentation say. It never claims to \
+            predict a device: every verdict shows its evidence.
+
+            EXAMPLES
+              dayline                              the built-in day in the dashboard
+              dayline swipe-away --at 15:00        another scenario, from a moment on
+              dayline run charging-night           the same without a screen, as a report
+              dayline record messaging-day day.jsonl
+              dayline replay day.jsonl
+            """,
+        version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
+        subcommands: [
+            Show.self, List.self, Run.self, Record.self, Replay.self, Check.self, FrameCommand.self,
+            Policy.self, Schema.self, ThemesCommand.self,
+        ],
+        defaultSubcommand: Show.self
+    )
 }

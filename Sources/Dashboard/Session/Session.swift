@@ -43,10 +43,13 @@ public struct Session: Sendable {
             return nil
         }
         if performance != nil, !action.isForSpectators { return nil }
-        if performance == nil { carryOut([.performed(key)], keeper: &keeper) }
         let effects = model.apply(action)
-        carryOut(effects, keeper: &keeper)
-        return effects.contains(.quit) ? .quit : nil
+        carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
+        // A recording tells a key after what it did, so that it also tells how playback goes on.
+        if performance == nil { carryOut([.performed(key)], keeper: &keeper) }
+        guard effects.contains(.quit) else { return nil }
+        carryOut([.quit], keeper: &keeper)
+        return .quit
     }
 
     private mutating func carryOut(_ effects: [Effect], keeper: inout some DayKeeper) {

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Dashboard
+import Frames
+import Simulation
+import Timeline
+
+/// `dayline frame`: one frame of the dashboard as text, for documents and tests.
+struct FrameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "frame",
+        abstract: "Prints one frame of the dashboard as text."
+    )
+
+    @OptionGroup var options: ScenarioOptions
+
+    @Option(name: .customLong("at"), help: "Where the playhead stands, as HH:MM[:SS] or 'dN HH:MM'.")
+    var moment: String?
+
+    @Option(help: "The size as COLUMNSxROWS.")
+    var size = "120x36"
+
+    @Option(help: "Keys to press one after the other, such as 'L l l <Down> ?'.")
+    var keys = ""
+
+    @Flag(help: "Use ASCII characters only.")
+    var ascii = false
+
+    @Flag(help: "Print the role of each cell below the glyphs.")
+    var roles = false
+
+    func run() throws {
+        try reporting {
+            let loaded = try options.load()
+            let playhead = try moment.map {
+                try MomentPhrase.read($0, option: "--at", in: loaded.scenario.header)
+            }
+            let script: [Key]
+            do throws(KeyScriptError) {
+                script = try Key.script(keys)
+            } catch {
+                let known = KeyScriptError.knownNames.joined(separator: ", ")
+                throw Failure.usage(
+                    "--keys: '\(ErrorText.plain(error.word))' is no key; expected a character or one of \(known)"
+                )
+            }
+            let keeper = LiveDay(
+                SimulatedDay(loaded.scenario, interventions: loaded.interventions),
+                header: loaded.logHeader
+            ) { throw Failure.usage("a frame is not recorded") }
+            let model = DashboardModel(
+                index: keeper.index,
+                size: try readSize(),
+                playhead: playhead ?? .start,
+                mayIntervene: true
+            )
+            var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
+            let frame = session.press(script)
+            Output.say(roles ? frame.description : frame.plainText)
+        }
+    }
+
+    private func readSize() throws -> Size {
+        let numbers = size.lowercased().split(separator: "x").map { Int($0) }
+        guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+            (1...1_000).contains(columns), (1...1_000).contains(rows)
+        else {
+            throw Failure.usage("--size '\(ErrorText.plain(size))': expected COLUMNSxROWS, such as 120x36")
+        }
+        return Size(columns: columns, rows: rows)
+    }
+}

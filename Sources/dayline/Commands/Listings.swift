@@ -1,0 +1,53 @@
+import ArgumentParser
+import BackgroundPolicy
+import EventLog
+import ScenarioFile
+import Themes
+
+/// `dayline list`: what comes with the program.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lists the scenarios and themes that come with dayline."
+    )
+
+    func run() {
+        Output.say("Scenarios (dayline NAME shows one in the dashboard)")
+        let names = BuiltInScenario.all.map(\.name)
+        let width = names.map(\.count).max() ?? 0
+        for scenario in BuiltInScenario.all {
+            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
+            Output.say("  \(scenario.name)\(gap)\(scenario.summary)")
+        }
+        Output.say("\nThemes (--theme NAME)")
+        Output.say("  " + Theme.builtInNames.joined(separator: "  "))
+    }
+}
+
+/// `dayline themes`: the themes, or one of them as a file to start from.
+struct ThemesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "themes",
+        abstract: "Lists the themes, or prints one as a base16 file to start from."
+    )
+
+    @Argument(help: "The theme to print.")
+    var name: String?
+
+    func run() throws {
+        try reporting {
+            guard let name else {
+                for slug in Theme.builtInNames {
+                    guard let theme = Theme.builtIn(named: slug) else { continue }
+                    Output.say(
+                        "\(slug)\t\(theme.isLight ? "light" : "dark")\t\(theme.name), by \(theme.author)")
+                }
+                return
+            }
+            guard let text = Theme.builtInText(named: name) else {
+                let known = Theme.builtInNames.joined(separator: ", ")
+                throw Failure.noInput("there is no theme '\(ErrorText.plain(name))'; there are \(known)")
+            }
+            Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Dashboard
+import EventLog
+import Frames
+import Timeline
+
+/// `dayline replay`: the dashboard on a recording, without the simulator.
+struct Replay: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract:
+            "Shows a recording in the dashboard: the day as it ended, or the session as it was performed."
+    )
+
+    @OptionGroup var recordingFile: RecordingFile
+    @OptionGroup var screen: ScreenOptions
+
+    @Flag(help: "Play the session as it was performed, playhead and keys included.")
+    var asPerformed = false
+
+    func run() throws {
+        try reporting {
+            let recording = try recordingFile.read()
+            let performance = asPerformed ? RecordedPerformance(recording) : nil
+            let index =
+                performance?.firstDay ?? TimelineIndex(header: recording.header.day, events: recording.events)
+            let playhead =
+                try screen.readMoment(in: recording.header.day) ?? performance?.firstMoment ?? .start
+            let model = DashboardModel(
+                index: index,
+                size: Size(columns: 80, rows: 24),
+                playhead: playhead,
+                playback: asPerformed ? Playback(isPaused: false, speed: screen.speed) : screen.playback,
+                mayIntervene: false
+            )
+            var keeper = FinishedDay()
+            try screen.show(model, keeper: &keeper, performance: performance?.performance)
+        }
+    }
+}

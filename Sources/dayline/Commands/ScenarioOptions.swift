@@ -1,0 +1,50 @@
+import ArgumentParser
+import EventLog
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// Which day to simulate: shared by every command that does.
+struct ScenarioOptions: ParsableArguments {
+    @Argument(
+        help: "A scenario that comes with dayline (see dayline list), a YAML file, or - for standard input.")
+    var scenario = "messaging-day"
+
+    @Option(help: "Draw the random parts of the day with this seed instead of the scenario's.")
+    var seed: UInt64?
+
+    @Option(help: "Simulate this many days from the scenario's start instead of its own length.")
+    var days: Int64?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Change the world at a time; may be repeated.",
+            discussion: """
+                For example 'low-power-mode on 17:00', 'bar-switch off com.example.mail 09:00', 'charger off \
+                22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \
+                or dN HH:MM on the Nth day.
+                """,
+            valueName: "act"
+        )
+    )
+    var acts: [String] = []
+
+    /// Reads the scenario and applies the options to it.
+    ///
+    /// - Throws: `Failure` with what is wrong and where.
+    func load() throws -> LoadedScenario {
+        var loaded = try LoadedScenario.load(scenario)
+        if let seed { loaded.scenario.header.seed = seed }
+        if let days {
+            guard (1...3_650).contains(days) else {
+                throw Failure.usage("--days \(days): expected 1 to 3650 days")
+            }
+            loaded.scenario.header.length = days * Span.day
+        }
+        for text in acts {
+            loaded.interventions.append(try ActPhrase(text, in: loaded.scenario).intervention)
+        }
+        return loaded
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import EventLog
+import ScenarioFile
+
+/// `dayline schema`: the formats.
+struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the JSON Schema of a scenario, of a log's lines, or the scenario format in words."
+    )
+
+    @Flag(help: "The schema of every kind of line in a log.")
+    var log = false
+
+    @Flag(help: "The scenario format explained, a page.")
+    var page = false
+
+    func run() {
+        Output.say(LogSchema.text)
+    }
+}

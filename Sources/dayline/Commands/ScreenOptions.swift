@@ -1,0 +1,92 @@
+import ArgumentParser
+import CursesTerminal
+import Dashboard
+import Frames
+import Simulation
+import Themes
+import Timeline
+
+/// How the dashboard looks and where it begins: shared by every command that shows it.
+struct ScreenOptions: ParsableArguments {
+    enum Colours: String, CaseIterable, ExpressibleByArgument {
+        case auto
+        case most = "256"
+        case sixteen = "16"
+        case eight = "8"
+        case never
+
+        var depth: ColourDepth {
+            switch self {
+            case .auto, .most: .palette256
+            case .sixteen: .sixteen
+            case .eight: .eight
+            case .never: .monochrome
+            }
+        }
+    }
+
+    @Option(help: "A theme that comes with dayline (see dayline themes), or a base16 or base24 YAML file.")
+    var theme = "midnight"
+
+    @Option(help: "How many colours to use at most; NO_COLOR in the environment means never.")
+    var colours = Colours.auto
+
+    @Option(
+        name: .customLong("at"), help: "Begin with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
+    var moment: String?
+
+    @Option(help: "How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600 or 7200 times.")
+    var speed: Int64 = 600
+
+    @Flag(help: "Begin paused.")
+    var paused = false
+
+    func validate() throws {
+        guard Playback.speeds.contains(speed) else {
+            let known = Playback.speeds.map(String.init).joined(separator: ", ")
+            throw ValidationError("--speed \(speed): expected one of \(known)")
+        }
+    }
+
+    var playback: Playback { Playback(isPaused: paused, speed: speed) }
+
+    /// The theme that was asked for.
+    ///
+    /// - Throws: `Failure` when there is none of that name, or the file is not one.
+    func readTheme() throws -> Theme {
+        if let theme = Theme.builtIn(named: theme) { return theme }
+        guard theme.contains("/") || theme.contains(".") else {
+            let known = Theme.builtInNames.joined(separator: ", ")
+            throw Failure.noInput("there is no theme '\(ErrorText.plain(theme))'; there are \(known)")
+        }
+        let text = try InputFile.text(theme, limit: 1 << 20, what: "a theme")
+        do throws(ThemeError) {
+            return try Theme.read(text: text)
+        } catch {
+            throw ErrorText.failure(error, file: theme)
+        }
+    }
+
+    /// The moment to begin at.
+    ///
+    /// - Throws: `Failure` when the text is no time, or not one of the day.
+    func readMoment(in header: DayHeader) throws -> Moment? {
+        guard let moment else { return nil }
+        return try MomentPhrase.read(moment, option: "--at", in: header)
+    }
+
+    /// Shows a dashboard in the terminal until the person quits.
+    ///
+    /// - Throws: `Failure` where there is no terminal.
+    func show(
+        _ model: DashboardModel, keeper: inout some DayKeeper, performance: Performance? = nil
+    ) throws {
+        let theme = try readTheme()
+        do throws(TerminalError) {
+            var screen = try CursesScreen(maximumDepth: colours.depth) { theme.paintTable(depth: $0) }
+            _ = runDashboard(model, on: &screen, keeper: &keeper, performance: performance)
+        } catch {
+            throw Failure.usage(ErrorText.text(error))
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import EventLog
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// A scenario that was read, with its text, which a recording carries.
+struct LoadedScenario {
+    var scenario: Scenario
+    /// Interventions from the command line, beside the scenario's own.
+    var interventions: [Intervention] = []
+    /// A short name for files: that of the built-in scenario, or of the file.
+    let name: String
+    let text: String
+
+    var logHeader: LogHeader { LogHeader(day: scenario.header, model: Version.model, scenario: text) }
+
+    /// Simulates the day into a log, without keeping it.
+    ///
+    /// - Throws: `Failure` when the log cannot be written.
+    func write(to file: LogFile) throws {
+        var log = LogWriter(to: file.write)
+        log.begin(logHeader)
+        var progress = Progress(length: scenario.header.length)
+        simulate(scenario, interventions: interventions) { events in
+            for event in events { log.append(event) }
+            if let last = events.last { progress.show(last.moment) }
+        }
+        progress.clear()
+        do throws(LogFileError) {
+            try log.end(through: scenario.header.end)
+        } catch {
+            throw ErrorText.failure(error)
+        }
+    }
+}
+
+extension LoadedScenario {
+    /// Reads a scenario that comes with dayline, a file, or standard input for `-`.
+    ///
+    /// - Throws: `Failure` with everything that is wrong, and where.
+    static func load(_ name: String) throws -> LoadedScenario {
+        if let builtIn = BuiltInScenario.named(name) {
+            return LoadedScenario(
+                scenario: try read(builtIn.bytes, file: builtIn.file),
+                name: builtIn.name,
+                text: builtIn.text
+            )
+        }
+        let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
+        if !looksLikeFile, !InputFile.exists(name) {
+            let names = BuiltInScenario.all.map(\.name).joined(separator: ", ")
+            let hint = BuiltInScenario.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
+            throw Failure.noInput(
+                "there is no scenario or file '\(ErrorText.plain(name))'\(hint)\n"
+                    + "these come with dayline: \(names)"
+            )
+        }
+        let file = name == "-" ? "standard input" : name
+        let bytes = try InputFile.bytes(name, limit: ScenarioReader.bytesAtMost, what: "a scenario")
+        let scenario = try read(bytes, file: file)
+        return LoadedScenario(
+            scenario: scenario,
+            name: stem(of: name == "-" ? "day" : name),
+            text: String(decoding: bytes, as: UTF8.self)
+        )
+    }
+
+    /// Reads a scenario's bytes.
+    ///
+    /// - Throws: `Failure` in the words of `ScenarioError`.
+    static func read(_ bytes: [UInt8], file: String) throws -> Scenario {
+        do throws(ScenarioError) {
+            return try ScenarioReader.read(bytes, file: file)
+        } catch {
+            throw ErrorText.failure(error)
+        }
+    }
+
+    private static func stem(of path: String) -> String {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return file.split(separator: ".").first.map(String.init) ?? file
+    }
+}

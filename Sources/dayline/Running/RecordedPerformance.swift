@@ -1,0 +1,87 @@
+import Dashboard
+import EventLog
+import Frames
+import Timeline
+
+/// Turns the steps of a recording into a performance for the dashboard.
+///
+/// The recording tells where the playhead was whenever a key was pressed, and how it moved from there on; what
+/// lies between is filled in at a calm rate of frames.
+struct RecordedPerformance {
+    private static let frameTime: Int64 = 50
+
+    let performance: Performance
+    /// The day as the session found it.
+    let firstDay: TimelineIndex
+    let firstMoment: Moment
+
+    init(_ recording: Recording) {
+        let header = recording.header.day
+        firstDay = TimelineIndex(header: header, events: recording.events(ofStage: 0))
+        firstMoment = recording.steps.first?.step.moment ?? .start
+        var steps: [Performance.Step] = []
+        var motion = Motion(elapsed: 0, moment: firstMoment, speed: 1, isPlaying: false)
+        var stage = 0
+        for entry in recording.steps {
+            let step = entry.step
+            let elapsed = max(step.elapsed, motion.elapsed)
+            steps += motion.frames(until: elapsed, reaching: step.moment, every: Self.frameTime)
+            while stage < entry.stage {
+                stage += 1
+                steps.append(
+                    Self.change(recording, header, toStage: stage, at: elapsed)
+                )
+            }
+            steps.append(.init(elapsedMilliseconds: elapsed, deed: .playhead(step.moment)))
+            motion.elapsed = elapsed
+            motion.moment = step.moment
+            switch step.deed {
+            case .key(let name):
+                if let key = Self.key(name) {
+                    steps.append(.init(elapsedMilliseconds: elapsed, deed: .key(key)))
+                }
+            case .speed(let speed, let isPlaying):
+                motion.speed = speed
+                motion.isPlaying = isPlaying
+            case .playhead, .rewind: break
+            }
+        }
+        performance = Performance(steps: steps)
+    }
+
+    /// How the playhead moves between two steps.
+    private struct Motion {
+        var elapsed: Int64
+        var moment: Moment
+        var speed: Int64
+        var isPlaying: Bool
+
+        func frames(until end: Int64, reaching last: Moment, every step: Int64) -> [Performance.Step] {
+            guard isPlaying, last > moment else { return [] }
+            return stride(from: elapsed + step, to: end, by: Int(step)).map { time in
+                let reached = min(last, moment + (time - elapsed) * speed)
+                return Performance.Step(elapsedMilliseconds: time, deed: .playhead(reached))
+            }
+        }
+    }
+
+    private static func key(_ name: String) -> Key? {
+        guard let keys = try? Key.script(name), keys.count == 1 else { return nil }
+        return keys[0]
+    }
+
+    /// The change of the day between two stages: an intervention after a rewind, or one taken back.
+    private static func change(
+        _ recording: Recording, _ header: DayHeader, toStage stage: Int, at elapsed: Int64
+    ) -> Performance.Step {
+        let before = recording.events(ofStage: stage - 1)
+        let after = recording.events(ofStage: stage)
+        let index = TimelineIndex(header: header, events: after)
+        let common = zip(before, after).prefix { $0 == $1 }.count
+        if common < after.count, case .intervention(let act) = after[common].happening {
+            let intervention = Intervention(at: after[common].moment, act)
+            return .init(elapsedMilliseconds: elapsed, deed: .intervention(intervention, index))
+        }
+        return .init(elapsedMilliseconds: elapsed, deed: .day(index))
+    }
+}

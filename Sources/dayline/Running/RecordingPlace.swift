@@ -1,0 +1,51 @@
+import EventLog
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Where a recording goes that nobody named a file for.
+enum RecordingPlace {
+    /// Creates a new file in the default folder, named after the scenario and the person's clock.
+    ///
+    /// - Throws: `LogFileError`, or `Failure` where there is no folder.
+    static func newFile(scenario: String) throws -> LogFile {
+        guard let folder = LogPlace.folder(environment: environment) else {
+            throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
+        }
+        try LogPlace.create(folder)
+        let timestamp = timestamp()
+        var attempt = 1
+        while true {
+            let name = LogPlace.fileName(scenario: scenario, timestamp: timestamp, attempt: attempt)
+            do throws(LogFileError) {
+                return try LogFile(creating: folder + "/" + name)
+            } catch {
+                guard case .alreadyExists = error, attempt < 100 else { throw error }
+                attempt += 1
+            }
+        }
+    }
+
+    private static var environment: [String: String] {
+        var variables: [String: String] = [:]
+        for name in ["XDG_STATE_HOME", "HOME"] {
+            if let value = getenv(name) { variables[name] = String(cString: value) }
+        }
+        return variables
+    }
+
+    /// The person's local date and time, as `20240605-140522`.
+    private static func timestamp() -> String {
+        var now = time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        let length = strftime(&text, text.count, "%Y%m%d-%H%M%S", &parts)
+        return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A message for standard error with the exit code of sysexits that goes with it.
+struct Failure: Error {
+    let text: String
+    let code: ExitCode
+
+    static func usage(_ text: String) -> Failure { Failure(text: text, code: ExitCode(64)) }
+    static func badData(_ text: String) -> Failure { Failure(text: text, code: ExitCode(65)) }
+    static func noInput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(66)) }
+    static func cannotCreate(_ text: String) -> Failure { Failure(text: text, code: ExitCode(73)) }
+    static func inputOutput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(74)) }
+}
+
+/// Where the program writes.
+enum Output {
+    /// Says something on standard error, as a line.
+    static func complain(_ text: String) {
+        write("dayline: \(text)\n", to: 2)
+    }
+
+    /// Writes to standard error as it is, without a line's end.
+    static func draw(_ text: String) { write(text, to: 2) }
+
+    /// Writes results to standard output.
+    static func say(_ text: String) { write(text + "\n", to: 1) }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { send($0, to: descriptor) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    /// Whether a descriptor is a terminal.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+}
+
+private func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// Runs a command's body and turns its failure into a message and an exit code.
+func reporting(_ body: () throws -> Void) throws {
+    do {
+        try body()
+    } catch let failure as Failure {
+        Output.complain(failure.text)
+        throw failure.code
+    }
+}
