@@ -34,6 +34,7 @@ struct AppCondition: BitwiseCopyable {
     var generation: UInt32 = 0
     var visits: Int32 = 0
 
-    /// The head of the app's list of requests, -1 if it has none.
+    /// The ends of the app's list of requests, -1 if it has none.
     var firstRequest: Int32 = -1
+    var lastRequest: Int32 = -1
 }

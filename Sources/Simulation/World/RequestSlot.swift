@@ -34,7 +34,8 @@ struct RequestSlot: BitwiseCopyable {
     var rate: Int64 = 0
     var network = Network.none
 
-    /// The next request of the same app, -1 for the last.
+    /// The neighbours among the requests of the same app, -1 for none.
+    var previous: Int32 = -1
     var next: Int32 = -1
 }
 

@@ -85,23 +85,16 @@ extension World {
     }
 
     private mutating func append(_ slot: Int, to app: Int) {
-        var last = Int(apps[app].firstRequest)
-        guard last >= 0 else {
-            apps[app].firstRequest = Int32(slot)
-            return
-        }
-        while requests[last].next >= 0 { last = Int(requests[last].next) }
-        requests[last].next = Int32(slot)
+        let last = apps[app].lastRequest
+        if last >= 0 { requests[Int(last)].next = Int32(slot) } else { apps[app].firstRequest = Int32(slot) }
+        requests[slot].previous = last
+        apps[app].lastRequest = Int32(slot)
     }
 
     private mutating func remove(_ slot: Int, from app: Int) {
-        if Int(apps[app].firstRequest) == slot {
-            apps[app].firstRequest = requests[slot].next
-        } else {
-            var before = Int(apps[app].firstRequest)
-            while Int(requests[before].next) != slot { before = Int(requests[before].next) }
-            requests[before].next = requests[slot].next
-        }
+        let (previous, next) = (requests[slot].previous, requests[slot].next)
+        if previous >= 0 { requests[Int(previous)].next = next } else { apps[app].firstRequest = next }
+        if next >= 0 { requests[Int(next)].previous = previous } else { apps[app].lastRequest = previous }
         requests.remove(slot)
     }
 
