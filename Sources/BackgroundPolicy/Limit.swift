@@ -15,7 +15,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     case wiFiEnergyPerMegabyte, cellularEnergyPerMegabyte
     // Budgets
     case energyBudget, cellularBudget, budgetSlot, energyBudgetAtStart, cellularBudgetAtStart
-    case relaxedOverdraft, cellularBytesPerLaunch
+    case relaxedBudgetShare, cellularBytesPerLaunch
     // Network
     case wiFiRate, cellularRate
     // Requests
@@ -43,7 +43,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     public var unit: Unit {
         switch self {
         case .criticalBattery, .powerToSpare, .energyBudgetAtStart, .cellularBudgetAtStart: .percent
-        case .usageAdmission, .relaxedOverdraft: .permille
+        case .usageAdmission, .relaxedBudgetShare: .permille
         case .batteryCapacity, .coldLaunchEnergy, .warmLaunchEnergy, .energyBudget: .millijoules
         case .chargerPower, .idlePower, .foregroundPower, .backgroundPower: .milliwatts
         case .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte: .millijoulesPerMegabyte

@@ -92,7 +92,7 @@ extension Limit {
         case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
         case .energyBudgetAtStart:     .number(50, .assumed(137), "what is left when the day begins")
         case .cellularBudgetAtStart:   .number(50, .assumed(137), "what is left when the day begins")
-        case .relaxedOverdraft:        .number(1_000, .assumed(49), "greatly relaxed: may overdraw by one more day's budget")
+        case .relaxedBudgetShare:      .number(10_000, .assumed(49), "greatly relaxed: ten times the day's budget, of its own, each day")
         case .cellularBytesPerLaunch:  .number(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
 
         case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")

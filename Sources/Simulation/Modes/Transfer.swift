@@ -81,7 +81,8 @@ extension World {
         requests[slot].startedAt = now
         requests[slot].energy += energy
         requests[slot].cellular += cellular
-        spend(energy: energy, cellular: cellular, isOpportunistic: true)
+        let isRequested = running.request.mode == .nondiscretionaryTransfer
+        spend(energy: energy, cellular: cellular, on: isRequested ? .requested : .opportunistic)
     }
 
     /// Conditions have changed: a running transfer goes on, at another rate, or pauses.

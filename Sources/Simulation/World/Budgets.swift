@@ -3,6 +3,16 @@ import Timeline
 
 /// The system budgets: every run deducts, and they are made available slowly through the day (R136, R137).
 extension World {
+    /// Whose account work is on.
+    enum Spending {
+        /// Work that the system chose the time of: the system budgets.
+        case opportunistic
+        /// A transfer that the person asked for: a relaxed budget of its own (R049).
+        case requested
+        /// Finishing what was begun in the foreground: no budget.
+        case finishing
+    }
+
     /// Gives the half hour's portion.
     mutating func refillBudgets() {
         let slot = max(limits[.budgetSlot], 1)
@@ -19,13 +29,21 @@ extension World {
     ///
     /// On a charger neither is touched (read out of the system's binaries: the energy budget does not apply
     /// while plugged in), and bytes over Wi-Fi cost no cellular data.
-    mutating func spend(energy: Int64, cellular: Int64, isOpportunistic: Bool) {
+    mutating func spend(energy: Int64, cellular: Int64, on purpose: Spending) {
         if !device.isCharging {
             integrateBattery()
             device.microjoules = max(0, device.microjoules - energy * 1_000)
         }
-        guard isOpportunistic else { return }
         let deducted = device.isCharging ? 0 : energy
+        switch purpose {
+        case .finishing: return
+        case .requested:
+            device.requestedEnergy += deducted
+            device.requestedCellular += cellular
+            updateBudgetFactors()
+            return
+        case .opportunistic: break
+        }
         guard deducted > 0 || cellular > 0 else { return }
         device.energyBudget -= deducted
         device.cellularBudget -= cellular
@@ -35,12 +53,13 @@ extension World {
 
     mutating func updateBudgetFactors() {
         let onCellular = device.network == .cellular
-        let energyLeast = -limits[.energyBudget] * limits[.relaxedOverdraft] / 1_000
-        let cellularLeast = -limits[.cellularBudget] * limits[.relaxedOverdraft] / 1_000
+        let share = limits[.relaxedBudgetShare]
+        let energyMost = limits[.energyBudget] * share / 1_000
+        let cellularMost = limits[.cellularBudget] * share / 1_000
         let cellularHolds = onCellular && device.cellularBudget <= 0
         let holds = device.energyBudget <= 0 || cellularHolds
         let relaxed =
-            device.energyBudget <= energyLeast || (onCellular && device.cellularBudget <= cellularLeast)
+            device.requestedEnergy >= energyMost || (onCellular && device.requestedCellular >= cellularMost)
         guard
             holds != device.budgetsHold || relaxed != device.relaxedBudgetsHold
                 || cellularHolds != device.cellularHolds

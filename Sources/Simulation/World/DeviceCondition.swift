@@ -22,6 +22,9 @@ struct DeviceCondition {
     /// What is left of the budgets, in millijoules and bytes.
     var energyBudget: Int64 = 0
     var cellularBudget: Int64 = 0
+    /// What nondiscretionary transfers have cost today; they have a relaxed budget of their own.
+    var requestedEnergy: Int64 = 0
+    var requestedCellular: Int64 = 0
 
     /// The factors of the device, for every app and mode alike: battery, Low Power Mode, BAR switch.
     var adverse = FactorSet()

@@ -53,9 +53,8 @@ extension World {
         let cellular = requests[slot].cellular
         emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
-            // The person asked for what background task completion finishes; the budgets are for the rest.
-            let isOpportunistic = ended.request.mode != .backgroundTask
-            spend(energy: energy, cellular: cellular, isOpportunistic: isOpportunistic)
+            let purpose: Spending = ended.request.mode == .backgroundTask ? .finishing : .opportunistic
+            spend(energy: energy, cellular: cellular, on: purpose)
         }
         remove(slot, from: app)
     }

@@ -63,6 +63,9 @@ extension World {
 
     mutating func turnDay() {
         usage.turnDay()
+        device.requestedEnergy = 0
+        device.requestedCellular = 0
+        updateBudgetFactors()
         for app in apps.indices { planUsageWindows(app) }
         schedule(.midnight, at: now + Span.day)
     }
