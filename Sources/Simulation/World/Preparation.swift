@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// The world before anything happens: initial conditions, and the occurrences that the scenario plans.
+/// The world before anything happens: its initial conditions.
 extension World {
     mutating func prepareDevice() {
         let script = scenario.device
@@ -19,30 +19,15 @@ extension World {
         updateDeviceFactors()
         updateBudgetFactors()
 
-        plan(script.charging) { .charger(isConnected: $0) }
-        for change in script.networks {
-            schedule(.network(change.network), at: change.moment.milliseconds)
-        }
-        plan(script.lowPowerMode) { .lowPowerMode(isOn: $0) }
-        plan(script.refreshOff) { .backgroundAppRefresh(isOn: !$0) }
-        plan(script.uses) { $0 ? .useBegins : .useEnds }
-        if let firstUnlock = script.firstUnlock { schedule(.firstUnlock, at: firstUnlock.milliseconds) }
+        planDevice()
         schedule(.idleReached(generation: 0), at: limits[.idleBeforeProcessing])
         schedule(.batteryTick, at: Span.minute)
         schedule(.budgetSlot, at: limits[.budgetSlot])
         schedule(.midnight, at: Span.day - scenario.header.calendar.startOfDay)
     }
 
-    private mutating func plan(_ slices: [Slice], _ occurrence: (Bool) -> Occurrence) {
-        for slice in slices {
-            schedule(occurrence(true), at: slice.from.milliseconds)
-            schedule(occurrence(false), at: slice.to.milliseconds)
-        }
-    }
-
     mutating func prepareApp(_ app: Int) {
         let script = scenario.apps[app]
-        let id = UInt16(app)
         apps[app].relaunchDelay = limits[.relaunchSpacing]
         apps[app].isInAppSwitcher = script.isInAppSwitcher
         if let days = script.daysSinceLastUse {
@@ -53,42 +38,9 @@ extension World {
         if apps[app].state == .suspended { emit(.appState(AppID(app), .suspended, .suspended)) }
         if !script.isInAppSwitcher { emit(.appSwitcher(AppID(app), isPresent: false)) }
 
-        plan(script.refreshOff) { .appBackgroundAppRefresh(app: id, isOn: !$0) }
-        for (place, visit) in script.visits.enumerated() {
-            let time = chance.jittered(
-                visit.moment.milliseconds,
-                by: visit.jitter,
-                .visitMoment,
-                app,
-                place
-            )
-            schedule(.visitBegins(app: id, visit: UInt16(place)), at: max(0, time))
-        }
-        for moment in script.swipes { schedule(.swipe(app: id), at: moment.milliseconds) }
-        for moment in script.systemKills { schedule(.systemKill(app: id), at: moment.milliseconds) }
-        for moment in script.crashes { schedule(.crash(app: id), at: moment.milliseconds) }
-        prepareRequests(app, script)
+        planApp(app)
         learn(app, script)
         planUsageWindows(app)
-    }
-
-    private mutating func prepareRequests(_ app: Int, _ script: AppScript) {
-        let id = UInt16(app)
-        for (place, task) in script.tasks.enumerated() {
-            for moment in task.submissions {
-                schedule(.submit(app: id, task: UInt16(place)), at: moment.milliseconds)
-            }
-        }
-        for (place, push) in script.pushes.enumerated() {
-            for moment in push.arrivals {
-                schedule(.pushArrives(app: id, push: UInt16(place)), at: moment.milliseconds)
-            }
-        }
-        for (place, transfer) in script.transfers.enumerated() {
-            for moment in transfer.enqueuedAt {
-                schedule(.enqueue(app: id, transfer: UInt16(place)), at: moment.milliseconds)
-            }
-        }
     }
 
     /// Fills the usage predictor's memory with the habits of the days before.

@@ -11,6 +11,8 @@ struct World {
 
     var now: Int64 = 0
     var queue = OccurrenceQueue<Occurrence>()
+    /// What the scenario planned for this stretch; it comes before what waits in the queue for the same time.
+    var plan = Plan(after: .min, through: Span.day)
     /// Events since they were last taken.
     var output: [TimelineEvent] = []
     var device = DeviceCondition()
@@ -40,6 +42,7 @@ struct World {
         enqueuesAtVisit = [[UInt16]](repeating: [], count: scenario.apps.count)
         prepareDevice()
         for app in apps.indices { prepareApp(app) }
+        plan.close()
     }
 
     /// Notes that something happened.
@@ -50,18 +53,37 @@ struct World {
     /// Lets an occurrence wait; one beyond the day is not kept.
     mutating func schedule(_ occurrence: Occurrence, at time: Int64) {
         guard time <= scenario.header.length else { return }
-        queue.schedule(occurrence, at: max(time, now))
+        if plan.isOpen, plan.covers(time) {
+            plan.add(occurrence, at: max(time, now))
+        } else {
+            queue.schedule(occurrence, at: max(time, now))
+        }
     }
 
     /// Lets everything happen up to and including a moment.
     mutating func advance(through moment: Int64) {
-        while let time = queue.earliest, time <= moment, let next = queue.popFirst() {
-            now = next.milliseconds
+        while let occurrence = nextOccurrence(through: moment) {
             occurrences += 1
-            handle(next.payload)
+            handle(occurrence)
             if needsSweep { sweep() }
         }
         now = max(now, moment)
+    }
+
+    /// Takes what happens next, up to and including a moment, and moves the present to it.
+    private mutating func nextOccurrence(through moment: Int64) -> Occurrence? {
+        let waiting = queue.earliest ?? .max
+        while plan.through < min(plan.earliest, waiting, moment), plan.through < scenario.header.length {
+            planNextStretch()
+        }
+        if plan.earliest <= waiting {
+            guard plan.earliest <= moment else { return nil }
+            now = plan.earliest
+            return plan.popFirst()
+        }
+        guard waiting <= moment, let next = queue.popFirst() else { return nil }
+        now = next.milliseconds
+        return next.payload
     }
 
     /// Tells every waiting request that the conditions of the device have changed.

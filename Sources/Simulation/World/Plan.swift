@@ -1,0 +1,58 @@
+/// What the scenario has planned for a stretch of the day, in the order in which it happens.
+///
+/// What is planned is known from the start and never changes, so it need not wait in the queue: copies of the
+/// world share it, and a long scenario is laid out one stretch after another.
+struct Plan {
+    private struct Entry {
+        /// The time, and the order of planning among equal times.
+        let key: UInt64
+        let occurrence: Occurrence
+    }
+
+    private static let orderBits: UInt64 = 26
+
+    /// The moments that the stretch lies between; the first is not part of it.
+    private let after: Int64
+    let through: Int64
+    /// Whether occurrences are still being added.
+    private(set) var isOpen = true
+    private var entries: [Entry] = []
+    private var next = 0
+    /// The time of the next planned occurrence, `Int64.max` when the stretch has no more.
+    private(set) var earliest = Int64.max
+
+    /// Begins the plan of a stretch.
+    init(after: Int64, through: Int64) {
+        self.after = after
+        self.through = through
+    }
+
+    /// Whether a time lies in the stretch.
+    func covers(_ time: Int64) -> Bool { after < time && time <= through }
+
+    /// Adds an occurrence behind those already planned for the same time.
+    mutating func add(_ occurrence: Occurrence, at time: Int64) {
+        let order = UInt64(entries.count)
+        precondition(time >= 0 && order < 1 << Self.orderBits, "a plan holds up to 67 million occurrences")
+        entries.append(Entry(key: UInt64(time) << Self.orderBits | order, occurrence: occurrence))
+    }
+
+    /// Puts everything added in order of time.
+    mutating func close() {
+        isOpen = false
+        entries.sort { $0.key < $1.key }
+        findEarliest()
+    }
+
+    /// Takes the next planned occurrence.
+    mutating func popFirst() -> Occurrence {
+        let occurrence = entries[next].occurrence
+        next += 1
+        findEarliest()
+        return occurrence
+    }
+
+    private mutating func findEarliest() {
+        earliest = next < entries.count ? Int64(entries[next].key >> Self.orderBits) : .max
+    }
+}
