@@ -5,11 +5,11 @@ enum RoleColours {
     /// The slot of a role's ink.
     static func slot(of role: Role) -> Slot {
         switch role {
-        case .text, .bar, .lane, .helpText: Slot(0x05)
+        // Keys stand out by being bold; the colour of the text around them spares the terminal a change.
+        case .text, .bar, .lane, .helpText, .barKey, .helpKey: Slot(0x05)
         case .emphasis, .title, .heading, .laneSelected, .barValue, .selection, .playhead: Slot(0x07)
         case .dim, .axis, .ghost, .exempt, .evidence, .inUse, .locked, .noNetwork: Slot(0x04)
         case .rule, .grid, .gaugeEmpty: Slot(0x03)
-        case .barKey, .helpKey: Slot(0x07)
         case .day: Slot(0x0A)
         case .night: Slot(0x16)
         case .foreground: Slot(0x04)

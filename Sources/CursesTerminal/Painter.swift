@@ -70,8 +70,9 @@ struct Painter {
                 pen.writeBlanks(usableCount(from: column, to: end, row: row))
                 column = end
             } else {
-                if fits(cell, row: row, column: column) { put(cell, row: row, column: column) }
-                column += cell.extent == .wide ? 2 : 1
+                let count = countOfSame(from: column, to: columns.upperBound, row: row, of: frame)
+                put(cell, count: count, row: row, column: column)
+                column += cell.extent == .wide ? 2 : count
             }
         }
     }
@@ -97,28 +98,50 @@ struct Painter {
         return holdsLastPlace && capabilities.scrollsAtLastPlace ? end - start - 1 : end - start
     }
 
-    private func fits(_ cell: Cell, row: Int, column: Int) -> Bool {
-        let end = column + (cell.extent == .wide ? 2 : 1)
-        guard cell.extent != .continuation, end <= size.columns else { return false }
-        return usableCount(from: column, to: end, row: row) == end - column
+    /// The number of cells from here on that are the same; 1 where a glyph cannot simply be repeated.
+    private func countOfSame(from start: Int, to limit: Int, row: Int, of frame: Frame) -> Int {
+        let cell = frame[row, start]
+        guard cell.extent == .narrow, !cell.hasMarks else { return 1 }
+        var end = start + 1
+        while end < limit, frame[row, end] == cell { end += 1 }
+        return end - start
     }
 
-    private mutating func put(_ cell: Cell, row: Int, column: Int) {
+    private mutating func put(_ cell: Cell, count: Int, row: Int, column: Int) {
+        let extent = cell.extent == .wide ? 2 : 1
+        let usable = usableCount(from: column, to: column + count * extent, row: row)
+        guard cell.extent != .continuation, column + count * extent <= size.columns, usable >= extent else {
+            return
+        }
+        let glyph = glyphBytes(of: cell)
         pen.move(toRow: row, column: column)
         pen.use(table[cell.role, cell.ground])
-        let columns = cell.extent == .wide ? 2 : 1
-        if cell.base.isASCII, !cell.hasMarks {
-            pen.write(CollectionOfOne(UInt8(truncatingIfNeeded: cell.base.value)), columns: 1)
-        } else if !isUTF8 {
-            let letter = UInt8(truncatingIfNeeded: ASCIIFallback.letter(for: cell.base).value)
-            pen.write(repeatElement(letter, count: columns), columns: columns)
-        } else if capabilities.columns(of: cell.base) != columns {
-            // The system gives it another width, and so may the terminal: the row would shift.
-            pen.write(repeatElement(UInt8(ascii: "?"), count: columns), columns: columns)
-        } else {
-            pen.write(cell.glyph.utf8, columns: columns)
-            if columns == 2 || cell.hasMarks { pen.distrustPlace() }
+        if extent == 2 {
+            pen.write(glyph, columns: 2)
+            pen.distrustPlace()
+            return
         }
+        let repeating = usable > 3 ? capabilities.repeating(count: usable) : []
+        if !repeating.isEmpty, repeating.count < glyph.count * (usable - 1) {
+            pen.write(glyph + repeating, columns: usable)
+        } else {
+            for _ in 0..<usable { pen.write(glyph, columns: 1) }
+        }
+        if cell.hasMarks { pen.distrustPlace() }
+    }
+
+    private func glyphBytes(of cell: Cell) -> [UInt8] {
+        let extent = cell.extent == .wide ? 2 : 1
+        if cell.base.isASCII, !cell.hasMarks { return [UInt8(truncatingIfNeeded: cell.base.value)] }
+        guard isUTF8 else {
+            let letter = UInt8(truncatingIfNeeded: ASCIIFallback.letter(for: cell.base).value)
+            return Array(repeating: letter, count: extent)
+        }
+        // If the system gives it another width, so may the terminal: the row would shift.
+        guard capabilities.columns(of: cell.base) == extent else {
+            return Array(repeating: UInt8(ascii: "?"), count: extent)
+        }
+        return Array(cell.glyph.utf8)
     }
 }
 
@@ -127,7 +150,7 @@ extension Paint {
     fileprivate func looksBlankLike(_ other: Paint) -> Bool {
         let visible: Attributes = [.reverse, .underline]
         let attributesAgree = attributes.intersection(visible) == other.attributes.intersection(visible)
-        let inksAgree = !attributes.contains(.reverse) || foreground == other.foreground
+        let inksAgree = attributes.isDisjoint(with: visible) || foreground == other.foreground
         return background == other.background && attributesAgree && inksAgree
     }
 }

@@ -8,16 +8,17 @@ import Frames
 struct Pen {
     private let capabilities: TerminalCapabilities
     private let width: Int
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
+    /// Where the bytes end with a sequence that selects colours or attributes, and can be continued.
+    private var endOfSelection: Int?
 
     // What the terminal has set; nothing while that is not known.
     private var place: (row: Int, column: Int)?
     private var ink: UInt8?
     private var ground: UInt8?
     private var attributes: Attributes = []
-    private var isReset = false
 
-    /// A pen for a terminal of so many columns, in an unknown state.
+    /// A pen for a terminal of so many columns, in an unknown state until `clear`.
     init(capabilities: TerminalCapabilities, width: Int) {
         self.capabilities = capabilities
         self.width = width
@@ -25,7 +26,10 @@ struct Pen {
 
     /// Hands the bytes over and starts anew from the state that they lead to.
     mutating func takeBytes() -> [UInt8] {
-        defer { bytes.removeAll(keepingCapacity: true) }
+        defer {
+            bytes.removeAll(keepingCapacity: true)
+            endOfSelection = nil
+        }
         return bytes
     }
 
@@ -37,13 +41,33 @@ struct Pen {
             return
         }
         guard place != (row, column) else { return }
-        if column == 0, row == place.row || row == place.row + 1 {
-            bytes.append(0x0D)
-            if row != place.row { bytes.append(0x0A) }
+        let direct = capabilities.move(toRow: row, column: column)
+        guard let down = stepsDown(row - place.row), let along = stepsAlong(from: place.column, to: column),
+            down.count + along.count < direct.count
+        else {
+            bytes += direct
             return
         }
-        let sideways = row == place.row ? capabilities.move(toColumn: column) : []
-        bytes += sideways.isEmpty ? capabilities.move(toRow: row, column: column) : sideways
+        bytes += down + along
+    }
+
+    private func stepsDown(_ count: Int) -> [UInt8]? {
+        let step = capabilities.cursorDown
+        guard count != 0 else { return [] }
+        guard (1...6).contains(count), !step.isEmpty else { return nil }
+        return Array(repeatElement(step, count: count).joined())
+    }
+
+    private func stepsAlong(from: Int, to: Int) -> [UInt8]? {
+        if from == to { return [] }
+        if to == 0 { return [0x0D] }
+        let step = capabilities.cursorBack
+        let jump = capabilities.move(toColumn: to)
+        let back = from - to
+        if back > 0, back <= 6, !step.isEmpty, jump.isEmpty || back * step.count < jump.count {
+            return Array(repeatElement(step, count: back).joined())
+        }
+        return jump.isEmpty ? nil : jump
     }
 
     /// Sets what a glyph needs.
@@ -56,7 +80,7 @@ struct Pen {
     /// Sets what an empty place needs: the colour of its ink cannot be seen.
     mutating func useForBlank(_ paint: Paint) {
         set(attributes: paint.attributes, mattering: [.reverse, .underline])
-        if paint.attributes.contains(.reverse) { setInk(paint.foreground) }
+        if !paint.attributes.isDisjoint(with: [.reverse, .underline]) { setInk(paint.foreground) }
         setGround(paint.background)
     }
 
@@ -78,10 +102,9 @@ struct Pen {
         // An erased place keeps neither reverse nor underline.
         let canErase =
             capabilities.erasesWithBackground && attributes.isDisjoint(with: [.reverse, .underline])
-        if canErase, place.column + count >= width, count > capabilities.eraseToEndOfLine.count,
-            !capabilities.eraseToEndOfLine.isEmpty
-        {
-            bytes += capabilities.eraseToEndOfLine
+        let toEnd = capabilities.eraseToEndOfLine
+        if canErase, place.column + count >= width, count > toEnd.count, !toEnd.isEmpty {
+            bytes += toEnd
             return
         }
         // The move after it costs about as much again.
@@ -95,35 +118,61 @@ struct Pen {
 
     /// Clears everything, so that it looks like blanks of a paint; false if that takes more than erasing.
     mutating func clear(to paint: Paint) -> Bool {
-        bytes += capabilities.resetAttributes
-        (ink, ground, attributes, isReset) = (nil, nil, [], true)
+        resetAttributes()
         useForBlank(paint)
-        place = nil
         bytes += capabilities.clear
+        place = (0, 0)
         return capabilities.erasesWithBackground || paint.background == nil
     }
 
     private mutating func set(attributes wanted: Attributes, mattering: Attributes) {
-        let present = attributes.intersection(mattering)
-        let needed = wanted.intersection(mattering)
-        guard present != needed || !isReset else { return }
-        if !isReset || !present.isSubset(of: needed) {
-            bytes += capabilities.resetAttributes
-            (ink, ground, attributes, isReset) = (nil, nil, [], true)
+        let excess = attributes.intersection(mattering).subtracting(wanted)
+        if !excess.isEmpty {
+            let endings = capabilities.ending(excess)
+            if endings.isEmpty {
+                resetAttributes()
+            } else {
+                for ending in endings {
+                    select(ending.bytes)
+                    attributes.subtract(ending.ends)
+                }
+            }
         }
-        bytes += capabilities.adding(needed.subtracting(attributes))
-        attributes.formUnion(needed)
+        let missing = wanted.intersection(mattering).subtracting(attributes)
+        for bytes in capabilities.adding(missing) { select(bytes) }
+        attributes.formUnion(missing)
+    }
+
+    private mutating func resetAttributes() {
+        bytes += capabilities.resetAttributes
+        (ink, ground, attributes) = (nil, nil, [])
     }
 
     private mutating func setInk(_ wanted: UInt8?) {
         guard let wanted, wanted != ink else { return }
-        bytes += capabilities.ink(wanted)
+        select(capabilities.ink(wanted))
         ink = wanted
     }
 
     private mutating func setGround(_ wanted: UInt8?) {
         guard let wanted, wanted != ground else { return }
-        bytes += capabilities.ground(wanted)
+        select(capabilities.ground(wanted))
         ground = wanted
+    }
+
+    /// Appends a selection; one that follows another directly continues it, as in `ESC [ 1 ; 34 m`.
+    private mutating func select(_ selection: [UInt8]) {
+        guard capabilities.selectsByECMA48, selection.starts(with: [0x1B, 0x5B]), selection.last == 0x6D
+        else {
+            bytes += selection
+            return
+        }
+        if endOfSelection == bytes.count {
+            bytes[bytes.count - 1] = 0x3B
+            bytes += selection.dropFirst(2)
+        } else {
+            bytes += selection
+        }
+        endOfSelection = bytes.count
     }
 }

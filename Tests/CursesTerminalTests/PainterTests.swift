@@ -71,12 +71,15 @@ struct PainterTests {
     func showsEveryFrame(hasColours: Bool, erasesWithGround: Bool) {
         let table = hasColours ? PainterTests.coloured : .monochrome
         for seed in UInt64(0)..<200 {
+            let selectsByECMA48 = seed % 2 == 0
             var numbers = RepeatableNumbers(state: seed)
             let size = Size(
                 columns: Int.random(in: 2...40, using: &numbers), rows: Int.random(in: 1...6, using: &numbers)
             )
             let database = ToyTerminal.database(
-                colours: table.depth.rawValue, erasesWithGround: erasesWithGround)
+                colours: table.depth.rawValue, erasesWithGround: erasesWithGround,
+                selectsByECMA48: selectsByECMA48
+            )
             let capabilities = TerminalCapabilities(depth: table.depth, database: database)
             var painter = Painter(table: table, isUTF8: true, capabilities: capabilities, size: size)
             var terminal = ToyTerminal(size: size, erasesWithGround: erasesWithGround)

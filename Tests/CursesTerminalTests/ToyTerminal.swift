@@ -17,7 +17,7 @@ struct ToyTerminal {
             guard glyph == " " else { return self }
             var place = self
             place.attributes.formIntersection(["rev", "smul"])
-            if !attributes.contains("rev") { place.ink = nil }
+            if place.attributes.isEmpty { place.ink = nil }
             return place
         }
     }
@@ -29,20 +29,42 @@ struct ToyTerminal {
     private var column = 0
     private var waitsToWrap = false
     private var pen = Place()
+    private var last: Character = " "
 
     init(size: Size, erasesWithGround: Bool) {
         self.erasesWithGround = erasesWithGround
         places = Array(repeating: Array(repeating: Place(), count: size.columns), count: size.rows)
     }
 
-    /// A database entry whose capabilities are words between `\u{1B}` and `;`.
-    static func database(colours: Int, erasesWithGround: Bool) -> TerminalDatabase {
-        let known = [
-            "cup", "hpa", "el", "ech", "clear", "sgr0", "setaf", "setab", "bold", "dim", "rev", "smul",
-        ]
-        return TerminalDatabase(
+    /// Its database entry: an xterm of so many colours.
+    ///
+    /// One that does not select by ECMA-48 can end an attribute only together with all others.
+    static func database(colours: Int, erasesWithGround: Bool, selectsByECMA48: Bool = true)
+        -> TerminalDatabase
+    {
+        TerminalDatabase(
             bytes: { name, first, second in
-                known.contains(name) ? Array("\u{1B}\(name) \(first) \(second);".utf8) : []
+                let text: String? =
+                    switch name {
+                    case "cup": "\u{1B}[\(first + 1);\(second + 1)H"
+                    case "hpa": "\u{1B}[\(first + 1)G"
+                    case "ech": "\u{1B}[\(first)X"
+                    case "el": "\u{1B}[K"
+                    case "clear": "\u{1B}[H\u{1B}[2J"
+                    case "rep": "\(Character(Unicode.Scalar(UInt8(first))))\u{1B}[\(second - 1)b"
+                    case "cud1": "\n"
+                    case "cub1": "\u{8}"
+                    case "setaf": "\u{1B}[38;5;\(first)m"
+                    case "setab": "\u{1B}[48;5;\(first)m"
+                    case "sgr0": "\u{1B}[m"
+                    case "bold": "\u{1B}[1m"
+                    case "dim": "\u{1B}[2m"
+                    case "smul": "\u{1B}[4m"
+                    case "rev": "\u{1B}[7m"
+                    case "rmul": selectsByECMA48 ? "\u{1B}[24m" : nil
+                    default: nil
+                    }
+                return Array((text ?? "").utf8)
             },
             flag: { $0 == "xenl" || $0 == "am" || ($0 == "bce" && erasesWithGround) },
             number: { $0 == "colors" ? colours : 0 },
@@ -54,8 +76,10 @@ struct ToyTerminal {
     mutating func take(_ bytes: [UInt8]) {
         var rest = Substring(String(decoding: bytes, as: UTF8.self))
         while let character = rest.first {
-            if character == "\u{1B}", let end = rest.firstIndex(of: ";") {
-                obey(rest[..<end].dropFirst().split(separator: " ").map(String.init))
+            if character == "\u{1B}", let end = rest.firstIndex(where: \.isLetter) {
+                let numbers = rest[..<end].dropFirst(2).split(
+                    separator: ";", omittingEmptySubsequences: false)
+                obey(rest[end], numbers.map { Int($0) ?? 0 })
                 rest = rest[rest.index(after: end)...]
             } else {
                 rest.removeFirst()
@@ -66,27 +90,42 @@ struct ToyTerminal {
         }
     }
 
-    private mutating func obey(_ words: [String]) {
-        guard words.count == 3, let first = Int(words[1]), let second = Int(words[2]) else {
-            complaints.append("\(words)")
-            return
-        }
-        switch words[0] {
-        case "cup": (row, column, waitsToWrap) = (first, second, false)
-        case "hpa": (column, waitsToWrap) = (first, false)
-        case "el": erase(column..<places[row].count, inRow: row)
-        case "ech": erase(column..<min(column + first, places[row].count), inRow: row)
-        case "clear":
-            for row in places.indices { erase(0..<places[row].count, inRow: row) }
-            (row, column, waitsToWrap) = (0, 0, false)
-        case "sgr0": pen = Place()
-        case "setaf": pen.ink = first
-        case "setab": pen.ground = first
-        default: pen.attributes.insert(words[0])
+    private mutating func obey(_ letter: Character, _ numbers: [Int]) {
+        let first = numbers.first ?? 0
+        switch letter {
+        case "H":
+            let column = numbers.count > 1 ? numbers[1] : 1
+            (row, self.column, waitsToWrap) = (max(first, 1) - 1, column - 1, false)
+        case "G": (column, waitsToWrap) = (first - 1, false)
+        case "K": erase(column..<places[row].count, inRow: row)
+        case "X": erase(column..<min(column + first, places[row].count), inRow: row)
+        case "J": for row in places.indices { erase(0..<places[row].count, inRow: row) }
+        case "b": for _ in 0..<first { write(last) }
+        case "m": select(numbers[...])
+        default: complaints.append("\(letter) \(numbers)")
         }
         if !places.indices.contains(row) || !(places.first?.indices.contains(column) ?? false) {
-            complaints.append("the cursor left the screen: \(words)")
+            complaints.append("the cursor left the screen: \(letter) \(numbers)")
             (row, column) = (0, 0)
+        }
+    }
+
+    private mutating func select(_ numbers: ArraySlice<Int>) {
+        var rest = numbers
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: pen = Place()
+            case 1: pen.attributes.insert("bold")
+            case 2: pen.attributes.insert("dim")
+            case 4: pen.attributes.insert("smul")
+            case 7: pen.attributes.insert("rev")
+            case 22: pen.attributes.subtract(["bold", "dim"])
+            case 24: pen.attributes.remove("smul")
+            case 27: pen.attributes.remove("rev")
+            case 38 where rest.popFirst() == 5: pen.ink = rest.popFirst()
+            case 48 where rest.popFirst() == 5: pen.ground = rest.popFirst()
+            default: complaints.append("selection \(number)")
+            }
         }
     }
 
@@ -98,10 +137,14 @@ struct ToyTerminal {
         switch character {
         case "\r":
             (column, waitsToWrap) = (0, false)
+        case "\u{8}":
+            if column == 0 || waitsToWrap { complaints.append("no way back from column \(column)") }
+            column = max(0, column - 1)
         case "\n":
             row += 1
             if row == places.count { complaints.append("the screen scrolled") }
         default:
+            last = character
             let columns = TextWidth.columns(of: String(character))
             if waitsToWrap || column + columns > places[row].count { complaints.append("the line wrapped") }
             for offset in 0..<columns where column + offset < places[row].count {
