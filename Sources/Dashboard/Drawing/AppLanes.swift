@@ -10,7 +10,7 @@ extension Page {
         let last = min(index.apps.count, state.firstLane + layout.shownLanes)
         guard state.firstLane < last else {
             if index.apps.isEmpty {
-                frame.draw("the day has no apps", row: layout.laneRows.lowerBound, column: 1, role: .dim)
+                write("the day has no apps", row: layout.laneRows.lowerBound, column: 1, role: .dim)
             }
             return
         }
@@ -19,7 +19,7 @@ extension Page {
             drawLabel(lane, row: row)
             current.gather(index.apps[lane], scale, until: shownUntil)
             drawBars(current, of: index.apps[lane], row: row)
-            let marksRow = row + layout.rowsPerLane - 1
+            let marksRow = row + layout.marksOffset
             if let ghost = model.former, let comparison = state.comparison {
                 former.gather(ghost.apps[lane], scale, until: ghost.header.end)
                 drawGhost(former, row: row, from: comparison.intervention.moment)
@@ -34,13 +34,13 @@ extension Page {
         let isSelected = lane == state.lane
         let end = layout.labelColumns - 2
         if isSelected {
-            let rows = row..<(row + layout.rowsPerLane)
+            let rows = row..<(row + layout.marksOffset + 1)
             frame.lay(.selected, rows: rows, columns: 0..<(layout.labelColumns - 1))
             for line in rows { frame.put(glyphs.leftEdge, row: line, column: 0, role: .selection) }
         }
         let name = index.header.roster.apps[lane].name
         draw(name, row: row, column: 1, until: end + 1, role: isSelected ? .laneSelected : .lane)
-        guard layout.rowsPerLane == 2 else { return }
+        guard layout.marksOffset == 1 else { return }
         draw(modeNames(of: AppID(lane)), row: row + 1, column: 2, until: end + 1, role: .dim)
     }
 
@@ -62,8 +62,7 @@ extension Page {
             let column = first + place
             let isForeground = columns.foreground[place] > 0
             if let mode = columns.mode[place] {
-                let eighths = LaneColumns.eighths(of: columns.ran[place], in: scale.columnLength)
-                let height = mode.isTransfer ? min(eighths, 3) : eighths
+                let height = columns.height(at: place, mode, in: scale.columnLength)
                 let isDark = columns.background[place] > half
                 let ground: Ground? = columns.foreground[place] > half ? .light : isDark ? .dark : nil
                 frame.put(
@@ -82,7 +81,7 @@ extension Page {
         }
     }
 
-    /// A line while the app is suspended, a dashed one while it is not running.
+    /// A line while the app has a process; none while it is not running.
     private mutating func drawBaseline(of app: AppTracks, row: Int) {
         let first = layout.laneColumns.lowerBound
         let last = scale.places(of: Slice(from: scale.from, to: shownUntil), until: shownUntil).upperBound
@@ -91,11 +90,13 @@ extension Page {
         while place < last {
             let isRunning = next > 0 && app.changes[next - 1].state != .notRunning
             let until = next < app.changes.count ? scale.place(of: app.changes[next].moment) ?? last : last
-            let glyph = isRunning ? glyphs.horizontalLine : glyphs.dashedLine
-            while place < min(max(until, place), last) {
-                frame.put(glyph, row: row, column: first + place, role: .grid)
-                place += 1
+            let stretch = place..<min(max(until, place), last)
+            if isRunning {
+                for column in stretch {
+                    frame.put(glyphs.horizontalLine, row: row, column: first + column, role: .grid)
+                }
             }
+            place = stretch.upperBound
             if next >= app.changes.count { break }
             next += 1
         }
@@ -105,16 +106,16 @@ extension Page {
     private mutating func drawGhost(_ columns: LaneColumns, row: Int, from moment: Moment) {
         let first = layout.laneColumns.lowerBound
         for place in columns.ran.indices {
-            guard scale.moment(at: place + 1) > moment, columns.mode[place] != nil else { continue }
+            guard scale.moment(at: place + 1) > moment, let mode = columns.mode[place] else { continue }
             let glyph = frame[row, first + place].base
             guard glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine else {
                 continue
             }
-            let eighths = LaneColumns.eighths(of: columns.ran[place], in: scale.columnLength)
             frame.put(
-                glyphs.vertical(eighths: max(1, eighths)), row: row, column: first + place, role: .ghost
+                glyphs.vertical(eighths: columns.height(at: place, mode, in: scale.columnLength)),
+                row: row, column: first + place, role: .ghost
             )
-            guard layout.rowsPerLane == 2 else { continue }
+            guard layout.marksOffset == 1 else { continue }
             frame.put(glyphs.bullet, row: row + 1, column: first + place, role: .ghost)
         }
     }

@@ -7,9 +7,9 @@ extension Page {
         let power = layout.deviceRows.lowerBound
         let network = layout.deviceRows.upperBound - 1
         let label = layout.labelColumns - 2
-        frame.draw("device", row: power, column: 1, role: .dim, maxWidth: label)
+        write("device", row: power, column: 1, role: .dim, maxWidth: label)
         if network != power {
-            frame.draw(" network", row: network, column: 1, role: .dim, maxWidth: label)
+            write(" network", row: network, column: 1, role: .dim, maxWidth: label)
         }
         drawNetworks(row: network, namesWiFi: network != power)
         drawStretches(
@@ -68,9 +68,10 @@ extension Page {
     private mutating func drawName(
         _ name: String, in places: Range<Int>, row: Int, role: Role, ground: Ground?
     ) {
-        guard places.count >= TextWidth.columns(of: name) + 3 else { return }
-        let column = layout.laneColumns.lowerBound + places.lowerBound + 1
-        let text = ground == nil ? "\(name) " : " \(name) "
-        frame.draw(text, row: row, column: column, role: role, ground: ground)
+        let spare = places.count - TextWidth.columns(of: name)
+        guard spare >= 1 else { return }
+        let column = layout.laneColumns.lowerBound + places.lowerBound + (spare > 3 ? 2 : spare > 1 ? 1 : 0)
+        let text = spare > 3 && ground != nil ? " \(name) " : spare > 1 && ground == nil ? "\(name) " : name
+        write(text, row: row, column: column, role: role, ground: ground)
     }
 }

@@ -12,7 +12,7 @@ extension Page {
             hasWindow ? TextWidth.columns(of: window.0) + TextWidth.columns(of: window.1) + 2 : 0
         let share = (width - 1 - windowColumns) / gauges.count
         for (place, gauge) in gauges.enumerated() {
-            draw(gauge, column: 1 + place * share, columns: share - 2)
+            draw(gauge, column: 1 + place * share, columns: share - (width < 60 ? 1 : 2))
         }
         guard hasWindow else { return }
         draw(
@@ -39,7 +39,7 @@ extension Page {
         let hasDetail = columns >= 32 && !gauge.detail.isEmpty
         let value = hasDetail ? "\(gauge.value)  \(gauge.detail)" : gauge.value
         let valueColumns = max(TextWidth.columns(of: gauge.value), 5) + (hasDetail ? 11 : 0)
-        var next = column + frame.draw(name, row: row, column: column, role: .dim) + 1
+        var next = column + write(name, row: row, column: column, role: .dim) + 1
         let bar = min(20, end - next - valueColumns - 1)
         if bar >= 3 {
             drawBar(row: row, column: next, columns: bar, share: gauge.share, role: gauge.role)

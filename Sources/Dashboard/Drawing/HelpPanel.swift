@@ -78,10 +78,10 @@ extension Page {
             (glyphs.diamond, .waiting, "held back from here"), (glyphs.cross, .expired, "expired"),
             (glyphs.holds, .killed, "killed"), (glyphs.barred, .killed, "swiped away"),
             (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your key"),
-            (glyphs.bullet, .ghost, "the former day"), (glyphs.dashedLine, .grid, "not running"),
-            (glyphs.horizontalLine, .grid, "suspended"),
+            (glyphs.bullet, .ghost, "the former day"), (glyphs.horizontalLine, .grid, "suspended"),
+            (" ", .grid, "no line: not running"),
         ]
-        frame.draw("What the lanes show", row: row, column: 2, role: .heading)
+        write("What the lanes show", row: row, column: 2, role: .heading)
         var line = row + 1
         var column = 3
         for (glyph, role, text) in marks {
@@ -92,7 +92,7 @@ extension Page {
             }
             guard line < layout.panelRows.upperBound else { return }
             frame.put(glyph, row: line, column: column, role: role)
-            frame.draw(text, row: line, column: column + 2, role: .helpText)
+            write(text, row: line, column: column + 2, role: .helpText)
             column += columns
         }
     }

@@ -9,7 +9,10 @@ extension Page {
         guard let app = model.selectedApp else { return }
         guard let record = model.selectedRecord else {
             drawRule(row: rows.lowerBound, heading: emptyHeading(of: app))
-            drawFreshness(of: app, row: rows.lowerBound + 1)
+            draw(
+                "background push, transfers and tasks show here when they are asked for",
+                row: rows.lowerBound + 1, column: 2, until: width - 1, role: .dim
+            )
             return
         }
         let explanation = RequestExplanation(record, in: index, at: state.playhead)
@@ -33,15 +36,6 @@ extension Page {
         let name = index.header.roster[app].name
         guard let task = state.task else { return "\(name) · nothing asked for yet" }
         return "\(name) · \(index.header.roster[task].identifier) · not asked for yet"
-    }
-
-    private mutating func drawFreshness(of app: AppID, row: Int) {
-        let tracks = index[app]
-        let age = tracks.freshness(at: state.playhead).map {
-            "its content is \(Span.text($0 / 60_000 * 60_000)) old"
-        }
-        let state = tracks.state(at: state.playhead).name
-        draw("\(state); \(age ?? "no content yet")", row: row, column: 2, until: width - 1, role: .dim)
     }
 
     /// The course of the request from its submission.
@@ -99,7 +93,7 @@ extension Page {
             [("\(line.factor.name): ", .holds), (line.reason.text, .text)], row: row, column: 2, until: end
         )
         if isRoomy {
-            frame.draw(line.evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
+            write(line.evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
         }
     }
 
@@ -116,12 +110,13 @@ extension Page {
             drawHeldBar(line, of: record, row: row, column: column, columns: columns)
             column += columns + 2
         }
-        let evidenceColumns = TextWidth.columns(of: line.evidence)
-        let hasEvidence = column + 30 + evidenceColumns < width
-        let end = hasEvidence ? width - evidenceColumns - 3 : width - 1
+        let evidence = width >= 116 ? line.evidence : line.shortEvidence
+        let evidenceColumns = TextWidth.columns(of: evidence)
+        let hasEvidence = width >= 78
+        let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd
         draw(line.reason.text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)
         if hasEvidence {
-            frame.draw(line.evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
+            write(evidence, row: row, column: wordsEnd - evidenceColumns, role: .evidence)
         }
     }
 

@@ -1,47 +1,59 @@
 import Frames
 
 extension Page {
-    /// The keys that matter most, as many as fit; help and quit are always there.
+    /// The keys that matter most, as many as fit, in the order of the action table.
     mutating func drawKeyBar() {
         let row = layout.keyBarRow
         frame.lay(.bar, rows: row..<(row + 1), columns: 0..<width)
-        let labels = keyLabels()
-        let columns = labels.map { TextWidth.columns(of: $0.keys) + TextWidth.columns(of: $0.label) + 3 }
-        // The last two are help and quit.
-        var room = width - 1 - columns.suffix(2).reduce(0, +)
+        var labels = keyLabels()
+        let gap = width < 100 ? 2 : 3
+        var needed = labels.reduce(1) { $0 + $1.columns + gap }
+        while needed > width + gap - 1,
+            let least = labels.indices.max(by: { labels[$0].rank < labels[$1].rank })
+        {
+            needed -= labels[least].columns + gap
+            labels.remove(at: least)
+        }
         var column = 1
-        for (place, item) in labels.enumerated() {
-            let isLast = place >= labels.count - 2
-            guard isLast || columns[place] <= room else {
-                room = 0
-                continue
-            }
-            if !isLast { room -= columns[place] }
-            let next = column + draw(item.keys, row: row, column: column, until: width, role: .barKey) + 1
-            draw(item.label, row: row, column: next, until: width, role: .bar)
-            column += columns[place]
+        for label in labels {
+            let next = column + write(label.keys, row: row, column: column, role: .barKey) + 1
+            write(label.text, row: row, column: next, role: .bar)
+            column += label.columns + gap
         }
     }
 
-    /// The labels of the action table; neighbours with the same label share it.
-    private func keyLabels() -> [(keys: String, label: String)] {
-        var labels: [(keys: String, label: String)] = []
+    /// A label of the key bar with its keys.
+    private struct KeyLabel {
+        var keys: String
+        let text: String
+        let rank: Int
+
+        var columns: Int { TextWidth.columns(of: keys) + 1 + TextWidth.columns(of: text) }
+    }
+
+    private func keyLabels() -> [KeyLabel] {
+        var labels: [KeyLabel] = []
         for entry in ActionTable.entries where isOffered(entry) {
             guard let label = entry.barLabel, let key = entry.keys.first else { continue }
-            let name =
-                key == .space
-                ? "space" : key == .enter ? String(glyphs.returnArrow) : key.shortName(in: glyphs)
-            if let last = labels.last, last.label == label {
-                labels[labels.count - 1].keys = last.keys + name
+            let text = entry.action == .togglePlay && state.playback.isPaused ? "play" : label
+            if let last = labels.last, last.text == text {
+                labels[labels.count - 1].keys += name(of: key)
             } else {
-                labels.append((name, entry.action == .togglePlay && state.playback.isPaused ? "play" : label))
+                labels.append(KeyLabel(keys: name(of: key), text: text, rank: entry.barRank))
             }
         }
         return labels
     }
 
+    private func name(of key: Key) -> String {
+        switch key {
+        case .space: "space"
+        case .enter: String(glyphs.returnArrow)
+        default: key.shortName(in: glyphs)
+        }
+    }
+
     private func isOffered(_ entry: ActionTable.Entry) -> Bool {
-        if state.panel != nil, entry.action == .close { return true }
-        return model.mayIntervene || (entry.purpose != .world && entry.action != .toggleRecording)
+        model.mayIntervene || (entry.purpose != .world && entry.action != .toggleRecording)
     }
 }

@@ -56,6 +56,12 @@ struct LaneColumns {
         track.accumulate(into: &columns, from: scale.from, columnLength: scale.columnLength, until: limit)
     }
 
+    /// How high the bar of a column is; a transfer's stays low, because the app itself does not run.
+    func height(at place: Int, _ mode: ExecutionMode, in columnLength: Int64) -> Int {
+        let eighths = Self.eighths(of: ran[place], in: columnLength)
+        return mode.isTransfer ? min(eighths, 3) : eighths
+    }
+
     /// How high a bar stands for a share of a column, in eighths: each halving takes one away, and whatever ran
     /// has one at least.
     static func eighths(of ran: Int64, in columnLength: Int64) -> Int {

@@ -38,8 +38,8 @@ extension Page {
 
     private mutating func put(_ mark: Mark?, row: Int, column: Int) {
         guard let mark else { return }
-        // In a lane of one row a bar says more than the mark of its launch.
-        if layout.rowsPerLane == 1, mark.rank < 5 {
+        // In a lane of one row nothing but a bad end hides what ran.
+        if layout.marksOffset == 0, mark.rank < 8 {
             guard isFree(row: row, place: column - layout.laneColumns.lowerBound) else { return }
         }
         frame.put(mark.glyph, row: row, column: column, role: mark.role)

@@ -38,6 +38,9 @@ struct Layout: Equatable {
     /// The columns of the time axis.
     var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }
 
+    /// The row of a lane below its bars, where there is one.
+    var marksOffset: Int { min(rowsPerLane, 2) - 1 }
+
     /// How many lanes are shown at a time.
     var shownLanes: Int { laneRows.count / rowsPerLane }
 
@@ -60,14 +63,16 @@ struct Layout: Equatable {
         keyBarRow = rows - 1
         let first = deviceRows.upperBound
         let lanesAndEvents = rows - 1 - first - 1 - inspector - leastEvents
-        let roomForTwo = lanesAndEvents / 2 >= laneCount || rows >= 30
-        rowsPerLane = roomForTwo && lanesAndEvents >= 4 ? 2 : 1
-        let wanted = max(1, laneCount) * rowsPerLane
+        let lane = max(1, laneCount)
+        let roomForTwo = lanesAndEvents / 2 >= lane || rows >= 30
+        // The third row of a lane stays empty: it sets the lanes apart.
+        rowsPerLane = lanesAndEvents / 3 >= lane && isTall ? 3 : roomForTwo && lanesAndEvents >= 4 ? 2 : 1
+        let wanted = lane * rowsPerLane
         let lanes = max(1, min(wanted, lanesAndEvents / rowsPerLane * rowsPerLane))
         laneRows = first..<(first + lanes)
         // The inspector and the events stand on the key bar; what the lanes do not need, events get.
         let spare = lanesAndEvents - lanes
-        let events = leastEvents + min(spare, max(0, 12 - leastEvents))
+        let events = leastEvents + min(spare, max(0, 24 - leastEvents))
         eventRows = (keyBarRow - events)..<keyBarRow
         inspectorRows = (eventRows.lowerBound - inspector)..<eventRows.lowerBound
         statusRow = inspectorRows.lowerBound - 1

@@ -31,7 +31,7 @@ extension Page {
                 left -= 1
                 continue
             }
-            draw(EventText(event.happening, index.header), at: event.moment, row: row)
+            draw(EventText(event, index.header), at: event.moment, row: row)
             row += 1
         }
     }
@@ -40,11 +40,11 @@ extension Page {
         let isNarrow = width < 70
         let clock = isNarrow ? calendar.hourAndMinute(moment) : calendar.clock(moment)
         let subjectColumns = isNarrow ? 8 : 16
-        var column = 1 + frame.draw(clock, row: row, column: 1, role: .dim) + 1
+        var column = 1 + write(clock, row: row, column: 1, role: .dim) + 1
         draw(event.subject, row: row, column: column, until: column + subjectColumns - 1, role: .text)
         column += subjectColumns
         if !isNarrow {
-            frame.draw(event.kind, row: row, column: column, role: event.role)
+            write(event.kind, row: row, column: column, role: event.role)
             column += 12
         }
         draw(

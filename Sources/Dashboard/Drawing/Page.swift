@@ -29,6 +29,7 @@ struct Page {
     let layout: Layout
     let scale: TimeScale
     let glyphs: GlyphSet
+    private let hasUnicode: Bool
     /// The end of what is shown of the day; not part of it.
     let shownUntil: Moment
 
@@ -37,6 +38,7 @@ struct Page {
         self.model = model
         self.layout = layout
         self.glyphs = glyphs
+        hasUnicode = !glyphs.horizontalLine.isASCII
         scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
         shownUntil = (model.state.showsFuture ? model.end : model.state.playhead) + 1
     }
@@ -94,8 +96,39 @@ struct Page {
     ) -> Int {
         guard end > column else { return 0 }
         let fitting = TextWidth.fit(text, columns: end - column, ellipsis: glyphs.ellipsis)
-        return frame.draw(fitting, row: row, column: column, role: role, ground: ground)
+        return write(fitting, row: row, column: column, role: role, ground: ground)
     }
+
+    /// Draws a text in the glyphs that the screen has; returns the columns taken.
+    @discardableResult
+    mutating func write(
+        _ text: String, row: Int, column: Int, role: Role, ground: Ground? = nil, maxWidth: Int = .max
+    ) -> Int {
+        let shown = hasUnicode ? text : inASCII(text)
+        return frame.draw(shown, row: row, column: column, role: role, ground: ground, maxWidth: maxWidth)
+    }
+
+    /// The text with the glyphs of the set for those of our own words, and `?` for what it cannot show.
+    private func inASCII(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
+        var ascii = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "·": ascii.append(glyphs.separator)
+            case "–": ascii.append(glyphs.dash)
+            case "−": ascii.append(glyphs.minus)
+            case "×": ascii.append(glyphs.times)
+            case " "..."~": ascii.append(scalar)
+            default:
+                let columns = TextWidth.columns(of: scalar)
+                ascii.append(contentsOf: repeatElement("?", count: columns))
+            }
+        }
+        return String(ascii)
+    }
+
+    /// Where lines of words and their citations end: on a very wide screen they stay together.
+    var wordsEnd: Int { min(width, 150) - 1 }
 
     /// Draws a rule across the page with a heading in it.
     mutating func drawRule(row: Int, heading: String, role: Role = .heading, trailing: String = "") {
@@ -103,9 +136,9 @@ struct Page {
         let trailingColumns = trailing.isEmpty ? 0 : TextWidth.columns(of: trailing) + 2
         let end = width - 2 - trailingColumns
         let fitting = TextWidth.fit(heading, columns: max(0, end - 4), ellipsis: glyphs.ellipsis)
-        frame.draw(" \(fitting) ", row: row, column: 1, role: role)
+        write(" \(fitting) ", row: row, column: 1, role: role)
         if trailingColumns > 0, trailingColumns < width / 2 {
-            frame.draw(" \(trailing) ", row: row, column: width - 1 - trailingColumns, role: .dim)
+            write(" \(trailing) ", row: row, column: width - 1 - trailingColumns, role: .dim)
         }
     }
 }

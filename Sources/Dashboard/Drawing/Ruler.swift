@@ -13,22 +13,25 @@ extension Page {
                 rows: ticks..<(ticks + 1), columns: columns, with: glyphs.horizontalLine, role: .axis
             )
         }
+        for intervention in index.device.interventions where intervention.moment < shownUntil {
+            guard let place = scale.place(of: intervention.moment) else { continue }
+            let column = columns.lowerBound + place
+            frame.put(glyphs.filledDiamond, row: layout.tickRow ?? row, column: column, role: .simulated)
+        }
         var label = firstLabel(step: step)
         while let place = scale.place(of: label), label < scale.to {
             let text = labelText(label, step: step)
             let column = columns.lowerBound + place
-            if column + text.utf8.count <= width - 2 {
-                frame.draw(text, row: row, column: column, role: .axis)
+            let hasPlayhead =
+                layout.tickRow == nil
+                && playheadPlace.map { place..<(place + text.utf8.count) ~= $0 } ?? false
+            if column + text.utf8.count <= width - 2, !hasPlayhead {
+                write(text, row: row, column: column, role: .axis)
             }
             if let ticks = layout.tickRow {
                 frame.put(glyphs.teeDown, row: ticks, column: column, role: .axis)
             }
             label = label + step
-        }
-        for intervention in index.device.interventions where intervention.moment < shownUntil {
-            guard let place = scale.place(of: intervention.moment) else { continue }
-            let column = columns.lowerBound + place
-            frame.put(glyphs.filledDiamond, row: layout.tickRow ?? row, column: column, role: .simulated)
         }
         if let place = playheadPlace {
             let column = columns.lowerBound + place

@@ -9,7 +9,22 @@ extension Page {
             draw(message.text, row: row, column: 1, until: width - 1, role: role(message.weight))
         } else if let comparison = state.comparison {
             draw(comparison, row: row)
+        } else if let app = model.selectedApp {
+            draw(freshness(of: app), row: row, column: 1, until: width - 1)
         }
+    }
+
+    /// What the selected app is and how old its content is, the number that background refresh exists for.
+    func freshness(of app: AppID) -> [(String, Role)] {
+        let name = index.header.roster[app].name
+        let phase = index[app].state(at: state.playhead).phrase
+        guard let age = index[app].freshness(at: state.playhead) else {
+            return [("\(name) is \(phase); it has no content yet", .dim)]
+        }
+        // In steps, so that the line does not change with every frame.
+        let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
+        let shown = age < Span.minute ? "new" : "\(Span.text(age / step * step)) old"
+        return [("\(name) is \(phase); its content is ", .dim), (shown, .text)]
     }
 
     private mutating func draw(_ comparison: DashboardState.Comparison, row: Int) {

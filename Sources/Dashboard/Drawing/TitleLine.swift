@@ -11,7 +11,7 @@ extension Page {
         let leftColumns = left.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
         var column = 1
         if width >= 60 {
-            column += frame.draw("dayline", row: 0, column: column, role: .title) + 2
+            column += write("dayline", row: 0, column: column, role: .title) + 2
             let room = width - column - leftColumns - rightColumns - 1
             if room >= 6 {
                 column +=
@@ -26,7 +26,7 @@ extension Page {
             let columns = TextWidth.columns(of: text)
             guard edge - columns >= column else { break }
             edge -= columns
-            frame.draw(text, row: 0, column: edge, role: role)
+            write(text, row: 0, column: edge, role: role)
             edge -= 2
         }
     }
@@ -54,7 +54,10 @@ extension Page {
         let isRefreshOff = device.refreshOff.isOn(at: moment)
         let isLocked = device.locked.isOn(at: moment)
         guard width >= 72 else {
-            return [(isLowPower ? "LPM" : network.name, isLowPower ? .lowPowerMode : network.role)]
+            var words = [(network.name, network.role)]
+            if isLowPower { words.append(("LPM", .lowPowerMode)) }
+            if isRefreshOff { words.append(("BAR off", .warning)) }
+            return words
         }
         return [
             (network.name, network.role),

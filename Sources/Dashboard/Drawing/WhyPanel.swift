@@ -9,7 +9,7 @@ extension Page {
         guard let app = model.selectedApp else { return }
         guard let record = model.selectedRecord else {
             drawRule(row: rows.lowerBound, heading: index.header.roster[app].name, trailing: "Esc closes")
-            frame.draw("nothing asked for yet", row: rows.lowerBound + 1, column: 2, role: .dim)
+            write("nothing asked for yet", row: rows.lowerBound + 1, column: 2, role: .dim)
             return
         }
         let explanation = RequestExplanation(record, in: index, at: state.playhead)
@@ -24,8 +24,8 @@ extension Page {
         }
         row += rows.upperBound - row > 6 ? 1 : 0
         for line in historyLines(record) where row < rows.upperBound {
-            var column = 2 + frame.draw(line.clock, row: row, column: 2, role: .dim) + 2
-            column += frame.draw(line.length, row: row, column: column, role: .dim, maxWidth: 12)
+            var column = 2 + write(line.clock, row: row, column: 2, role: .dim) + 2
+            column += write(line.length, row: row, column: column, role: .dim, maxWidth: 12)
             draw(line.words, row: row, column: max(column + 1, 30), until: width - 1, role: line.role)
             row += 1
         }
@@ -42,7 +42,7 @@ extension Page {
     private func historyLines(_ record: RequestRecord) -> [HistoryLine] {
         var lines: [HistoryLine] = []
         for judgement in record.judgements where judgement.from <= state.playhead {
-            let words = EventText(.verdict(record.request, judgement.verdict), index.header).words
+            let words = EventText.words(of: judgement.verdict, record.request.mode)
             let role: Role = judgement.verdict.mayStart(record.request.mode) ? .passes : .holds
             lines.append(historyLine(from: judgement.from, to: judgement.to, words, role))
         }

@@ -1,6 +1,6 @@
 public import Frames
 
-/// A dashboard without a terminal: inputs go in, a frame comes out. For documents and tests.
+/// A dashboard without a terminal: inputs go in, a frame comes out, for documents and tests.
 public struct ScriptedSession<Keeper: DayKeeper> {
     public private(set) var session: Session
     public private(set) var keeper: Keeper

@@ -22,13 +22,14 @@ struct EventText: Equatable {
         }
     }
 
-    /// The words for a happening; the only place that has them.
-    init(_ happening: Happening, _ header: DayHeader) {
+    /// The words for an event; the only place that has them.
+    init(_ event: TimelineEvent, _ header: DayHeader) {
+        let happening = event.happening
         let roster = header.roster
         if let request = happening.request {
             subject = roster[request.app].name
             kind = request.mode.shortName
-            words = Self.words(of: request, happening, header)
+            words = Self.words(of: request, event, header)
             role = request.mode.role
         } else if case .refused(let app, let mode, let task, let refusal) = happening {
             subject = roster[app].name
@@ -53,15 +54,16 @@ struct EventText: Equatable {
         }
     }
 
-    private static func words(of request: Request, _ happening: Happening, _ header: DayHeader) -> String {
+    private static func words(of request: Request, _ event: TimelineEvent, _ header: DayHeader) -> String {
         let name = header.roster[request.task].identifier
-        switch happening {
+        switch event.happening {
         case .submitted(_, let earliest):
             if request.mode == .backgroundPush { return "push received" }
             let hour = header.calendar.hourAndMinute(earliest)
-            return earliest > .start ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
+            return earliest > event.moment
+                ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
         case .eligible: return "\(name) may begin: its earliestBeginDate has come"
-        case .verdict(_, let verdict): return verdictWords(verdict, request.mode)
+        case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .started(_, let launch):
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
         case .paused(_, let bytes): return "\(name) pauses, \(Quantity.bytes(bytes)) to go"
@@ -74,7 +76,8 @@ struct EventText: Equatable {
         }
     }
 
-    private static func verdictWords(_ verdict: Verdict, _ mode: ExecutionMode) -> String {
+    /// What a verdict says of a request of a mode.
+    static func words(of verdict: Verdict, _ mode: ExecutionMode) -> String {
         let held = verdict.held(mode).factors.map(\.name)
         let awaited = verdict.awaited.requirements.map(\.name)
         if held.isEmpty && awaited.isEmpty { return "nothing holds it back" }
@@ -131,6 +134,18 @@ struct EventText: Equatable {
         case .network(let network): network.role
         case .lock(let isLocked): isLocked ? .locked : .inUse
         default: .text
+        }
+    }
+}
+
+extension AppState {
+    /// The state after "the app is".
+    var phrase: String {
+        switch self {
+        case .notRunning: "not running"
+        case .suspended: "suspended"
+        case .background: "in the background"
+        case .foreground: "open"
         }
     }
 }

@@ -6,10 +6,14 @@ struct FactorReason: Equatable {
     let text: String
     /// The model's own number that decides, with how well it is supported.
     let limitEvidence: String?
+    /// Whether that number is ours alone.
+    let isAssumed: Bool
 
     private init(_ text: String, _ limit: Limit? = nil, _ name: String = "") {
         self.text = text
-        limitEvidence = limit.map { "\(name) \($0.sourced.citation.evidence.rawValue)" }
+        let evidence = limit?.sourced.citation.evidence
+        limitEvidence = evidence.map { "\(name) \($0.rawValue)" }
+        isAssumed = evidence == .assumed
     }
 
     /// The reason of one factor for an app's requests of a mode.

@@ -12,6 +12,8 @@ struct RequestExplanation: Equatable {
         let reason: FactorReason
         /// Where the cell of the matrix comes from, and the model's own number behind it.
         let evidence: String
+        /// The same in few columns; `?` stands for a number that is ours alone.
+        let shortEvidence: String
     }
 
     let title: String
@@ -22,7 +24,7 @@ struct RequestExplanation: Equatable {
     /// The factors that hold it back at the moment, or held it back last.
     let held: FactorSet
     let awaited: RequirementSet
-    /// What would be if the first of the factors that hold were not adverse.
+    /// What would be without the only factor that holds.
     let otherwise: String?
 
     static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
@@ -52,7 +54,8 @@ struct RequestExplanation: Equatable {
             }
             return Line(
                 factor: factor, opinion: opinion, reason: reason,
-                evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source
+                evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source,
+                shortEvidence: reason.isAssumed ? "\(source) ?" : source
             )
         }
     }
@@ -64,11 +67,8 @@ struct RequestExplanation: Equatable {
     }
 
     private static func otherwise(held: FactorSet, awaited: RequirementSet) -> String? {
-        guard let first = held.factors.first else { return nil }
-        let rest = held.factors.dropFirst().map(\.name) + awaited.requirements.map(\.name)
-        return rest.isEmpty
-            ? "without \(first.name) it would start"
-            : "would also be held by \(Quantity.list(rest))"
+        guard let first = held.factors.first, held.factors.count == 1, awaited.isEmpty else { return nil }
+        return "without \(first.name) it would start"
     }
 
     private static func course(
@@ -86,7 +86,11 @@ struct RequestExplanation: Equatable {
         let delays = record.heldBack(until: moment)
         if let total = heldTime(record, until: moment), !delays.isEmpty {
             let names = (held.isEmpty ? delays.map(\.factor) : held.factors).map(\.name)
-            course.append(("held \(Span.text(total)) by", Quantity.list(names), .holds))
+            course.append(
+                ("held \(Span.text(total)) by", held.isEmpty ? Quantity.list(names) : names[0], .holds))
+            if !held.isEmpty, names.count > 1 {
+                course.append(("would also be held by", Quantity.list(Array(names.dropFirst())), .holds))
+            }
         }
         if !awaited.isEmpty {
             course.append(("waits for", Quantity.list(awaited.requirements.map(\.name)), .waiting))
