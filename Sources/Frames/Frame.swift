@@ -69,9 +69,10 @@ public struct Frame: Equatable, Sendable {
         rows: Range<Int>, columns: Range<Int>, with glyph: Unicode.Scalar = " ", role: Role = .text,
         ground: Ground? = nil
     ) {
+        guard case .glyph(let safe, 1) = SafeScalar(glyph) else { return }
         for row in rows.clamped(to: 0..<height) {
             for column in columns.clamped(to: 0..<width) {
-                put(glyph, row: row, column: column, role: role, ground: ground)
+                place(safe, columns: 1, row: row, column: column, role: role, ground: ground)
             }
         }
     }

@@ -20,6 +20,11 @@ enum SafeScalar: Equatable {
             return
         }
         switch scalar.value {
+        case 0x2190...0x22FF, 0x2500...0x25FC:
+            // Arrows, lines, blocks and shapes: what lanes are made of, all narrow symbols. Asking for
+            // their category would be half of the time that a frame takes.
+            self = .glyph(scalar, columns: 1)
+            return
         case 0x200C, 0x200D, 0x00AD, 0xFE00...0xFE0F:
             // Joiners, soft hyphen and variation selectors: terminals disagree on their width.
             self = .nothing
