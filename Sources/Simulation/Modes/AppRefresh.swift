@@ -32,6 +32,10 @@ extension World {
         }
         let slot = add(app, mode, script.task, script: place, earliestBegin: now + script.earliestBegin)
         requests[slot].isTooFar = script.earliestBegin > limits[.earliestBeginDateMaximum]
+        if script.isProcessing, !script.requiresExternalPower {
+            let wait = requests[slot].earliestBegin + limits[.unpluggedProcessingWait]
+            schedule(.evaluate(app: UInt16(app)), at: wait)
+        }
         if judge(slot) { schedule(.evaluate(app: UInt16(app)), at: now) }
     }
 

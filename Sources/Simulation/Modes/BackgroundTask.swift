@@ -11,7 +11,7 @@ extension World {
 
     /// Begins the tasks that apps begin only on entering the background.
     mutating func beginBackgroundTasksOnLeaving(_ app: Int) {
-        let visit = Int(apps[app].visits) - 1
+        let visit = Int(apps[app].visit)
         for (place, task) in scenario.apps[app].backgroundTasks.enumerated() {
             guard task.beginsBeforeLeaving == 0, task.visits?.contains(visit) ?? true else { continue }
             begin(app, place)

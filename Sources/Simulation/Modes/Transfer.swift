@@ -70,11 +70,12 @@ extension World {
     }
 
     /// Accounts for what a running transfer has moved so far.
-    mutating func settleTransfer(_ slot: Int) {
+    mutating func settleTransfer(_ slot: Int, isComplete: Bool = false) {
         let running = requests[slot]
         let elapsed = now - running.startedAt
         let (seconds, rest) = elapsed.quotientAndRemainder(dividingBy: 1_000)
-        let moved = min(running.bytesLeft, seconds * running.rate + rest * running.rate / 1_000)
+        let most = seconds * running.rate + rest * running.rate / 1_000
+        let moved = isComplete ? running.bytesLeft : min(running.bytesLeft, most)
         let energy = radioEnergy(moved, over: running.network)
         let cellular = running.network == .cellular ? moved : 0
         requests[slot].bytesLeft -= moved
@@ -105,6 +106,7 @@ extension World {
         let request = requests[slot].request
         let place = Int(requests[slot].script)
         let app = Int(request.app.index)
+        settleTransfer(slot, isComplete: true)
         end(slot, .completed)
         if scenario.apps[app].transfers[place].sessionSendsLaunchEvents {
             requestRelaunch(app, place, isDiscretionary: request.mode == .discretionaryTransfer)

@@ -26,13 +26,16 @@ struct AppCondition: BitwiseCopyable {
 
     // The launch that the app runs in.
     var launch: UInt32 = 0
+    var launchedAt: Int64 = 0
     var deadline: Int64 = 0
     var isInLaunch = false
     /// How many requests the app's own process is working on.
     var running: Int32 = 0
     /// Raised whenever a timer of the app's life cycle becomes pointless.
     var generation: UInt32 = 0
-    var visits: Int32 = 0
+    /// The place of the visit in the app's script, -1 for one that was not planned; and when it ends.
+    var visit: Int32 = -1
+    var visitUntil: Int64 = 0
 
     /// The ends of the app's list of requests, -1 if it has none.
     var firstRequest: Int32 = -1

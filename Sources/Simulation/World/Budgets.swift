@@ -15,7 +15,8 @@ extension World {
 
     /// Gives the half hour's portion.
     mutating func refillBudgets() {
-        let slot = max(limits[.budgetSlot], 1)
+        settleTransfers()
+        let slot = budgetSlot
         let energy = limits[.energyBudget]
         let cellular = limits[.cellularBudget]
         device.energyBudget = min(energy, device.energyBudget + energy * slot / Span.day)
@@ -23,6 +24,22 @@ extension World {
         emit(.budgets(energy: device.energyBudget, cellular: device.cellularBudget))
         updateBudgetFactors()
         schedule(.budgetSlot, at: now + slot)
+    }
+
+    /// How long a portion of the budgets lasts: a minute at least, a day at most.
+    var budgetSlot: Int64 { min(max(limits[.budgetSlot], Span.minute), Span.day) }
+
+    /// Deducts what transfers under way have cost so far.
+    private mutating func settleTransfers() {
+        for app in apps.indices {
+            var slot = Int(apps[app].firstRequest)
+            while slot >= 0 {
+                if requests[slot].request.mode.isTransfer, requests[slot].phase == .running {
+                    settleTransfer(slot)
+                }
+                slot = Int(requests[slot].next)
+            }
+        }
     }
 
     /// Takes what work has cost, in millijoules and bytes of download, from the battery and the budgets.

@@ -13,7 +13,9 @@ extension World {
         draw((drain - gain) * elapsed)
     }
 
-    /// Takes energy out of the battery, in microjoules; negative puts in. Empty and full are the ends.
+    /// Takes energy out of the battery, in microjoules; negative puts in.
+    ///
+    /// Empty and full are the ends.
     private mutating func draw(_ microjoules: Int64) {
         device.microjoules = min(device.capacity, max(0, device.microjoules - microjoules))
     }

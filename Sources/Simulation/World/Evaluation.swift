@@ -4,7 +4,15 @@ import Timeline
 /// The scheduler's decisions: what holds each request back, and what may start.
 extension World {
     /// Looks at all requests of an app, starts what may start, and notes every verdict that has changed.
+    ///
+    /// A launch changes what bears on those that still wait, so they are looked at again after it.
     mutating func evaluate(_ app: Int) {
+        while findReady(app) { launch(app) }
+    }
+
+    /// Starts and pauses transfers, and says whether anything else is ready for a launch.
+    private mutating func findReady(_ app: Int) -> Bool {
+        let isClosing = isClosing(app)
         var isAnyReady = false
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
@@ -14,7 +22,7 @@ extension World {
                 if judge(slot) {
                     if requests[slot].request.mode.isTransfer {
                         startTransfer(slot)
-                    } else {
+                    } else if !isClosing {
                         requests[slot].phase = .ready
                         isAnyReady = true
                     }
@@ -25,7 +33,14 @@ extension World {
             }
             slot = next
         }
-        if isAnyReady { launch(app) }
+        return isAnyReady
+    }
+
+    /// Whether the app runs in a launch whose expiration handlers have been called; what is ready then waits
+    /// for the next launch, because this one has no time left for it (R101).
+    func isClosing(_ app: Int) -> Bool {
+        apps[app].isInLaunch && now >= apps[app].deadline - limits[.expirationGrace]
+            && now > apps[app].launchedAt
     }
 
     /// Finds the verdict of a waiting request and notes it if it has changed.

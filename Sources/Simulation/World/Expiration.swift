@@ -72,8 +72,7 @@ extension World {
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
             let next = Int(requests[slot].next)
-            let phase = requests[slot].phase
-            if phase == .running || phase == .expiring, !requests[slot].request.mode.isTransfer {
+            if requests[slot].isRunning, !requests[slot].request.mode.isTransfer {
                 end(slot, outcome(self, slot))
             }
             slot = next
@@ -92,7 +91,12 @@ extension World {
                 continue
             }
             warnAll(of: app, where: isConcerned)
-            if apps[app].running > 0 {
+            // Without an expiration handler a task is marked complete and unsuccessful with no warning.
+            endAll(of: app, .expired) {
+                isConcerned($0) && $0.phase == .running
+                    && script.tasks[Int($0.script)].work.saysWhenDone
+            }
+            if firstRequest(of: app, where: { isConcerned($0) && $0.isRunning }) != nil {
                 apps[app].generation &+= 1
                 apps[app].deadline = min(apps[app].deadline, now + limits[.expirationGrace])
                 schedule(

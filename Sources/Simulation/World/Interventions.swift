@@ -16,28 +16,30 @@ extension World {
         case .simulateLaunch(let task): simulateLaunch(task)
         case .simulateExpiration(let task): simulateExpiration(task)
         }
-        if needsSweep { sweep() }
+        settle()
     }
 
     /// The debugger's command: the handler of a waiting request is called, and no factor is asked (R114).
+    ///
+    /// It knows the requests of `BGTaskScheduler` only.
     private mutating func simulateLaunch(_ task: TaskID) {
+        let mode = scenario.header.roster[task].mode
+        guard mode == .appRefresh || mode == .processing else { return }
         let app = Int(scenario.header.roster[task].app.index)
         guard
             let slot = firstRequest(of: app, where: { $0.request.task == task && $0.phase == .waiting })
         else { return }
-        if requests[slot].request.mode.isTransfer {
-            startTransfer(slot)
-            return
-        }
         requests[slot].phase = .ready
         requests[slot].isSimulated = true
         launch(app)
+        unsettle(app)
     }
 
     /// The debugger's command: the expiration handler of a running request is called (R114).
     private mutating func simulateExpiration(_ task: TaskID) {
         let app = Int(scenario.header.roster[task].app.index)
+        let running = apps[app].running
         warnAll(of: app) { $0.request.task == task }
-        suspendWhenDone(app)
+        if apps[app].running < running { suspendWhenDone(app) }
     }
 }

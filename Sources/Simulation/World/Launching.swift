@@ -11,20 +11,20 @@ extension World {
             return
         }
         let isCold = apps[app].state == .notRunning
+        let isRunning = apps[app].state == .background
         let begins = !apps[app].isInLaunch
         if begins {
             apps[app].launch = nextLaunch
+            apps[app].launchedAt = now
             apps[app].isInLaunch = true
             apps[app].deadline = now
             nextLaunch &+= 1
-        }
-        if apps[app].state != .background {
             emit(.launched(LaunchID(apps[app].launch), AppID(app), isCold: isCold))
             setState(app, .background, .launched)
         }
         apps[app].generation &+= 1
-        let launchEnergy = begins ? limits[isCold ? .coldLaunchEnergy : .warmLaunchEnergy] : 0
-        let delay = begins ? limits[isCold ? .coldLaunchTime : .warmLaunchTime] : 0
+        let launchEnergy = isRunning ? 0 : limits[isCold ? .coldLaunchEnergy : .warmLaunchEnergy]
+        let delay = isRunning ? 0 : limits[isCold ? .coldLaunchTime : .warmLaunchTime]
         startReadyRequests(app, launchEnergy: launchEnergy, delay: delay, grantsTime: begins)
         scheduleExpiration(app)
         if apps[app].running == 0 { suspend(app) }
@@ -33,6 +33,7 @@ extension World {
     private mutating func startReadyRequests(
         _ app: Int, launchEnergy: Int64, delay: Int64, grantsTime: Bool
     ) {
+        let launch = LaunchID(apps[app].launch)
         var launchEnergy = launchEnergy
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
@@ -43,7 +44,8 @@ extension World {
                 if grantsTime { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
                 requests[slot].energy += launchEnergy
                 launchEnergy = 0
-                start(slot, delay: delay)
+                limitRate(app, mode)
+                start(slot, launch, delay: delay)
                 guard apps[app].state != .notRunning else { return }
             }
             slot = next
@@ -62,14 +64,13 @@ extension World {
     }
 
     /// Calls the handler of a request.
-    private mutating func start(_ slot: Int, delay: Int64) {
+    private mutating func start(_ slot: Int, _ launch: LaunchID?, delay: Int64) {
         let request = requests[slot].request
         let app = Int(request.app.index)
         requests[slot].phase = .running
         requests[slot].startedAt = now
         apps[app].running += 1
-        emit(.started(request, LaunchID(apps[app].launch)))
-        limitRate(app, request.mode)
+        emit(.started(request, launch))
         switch request.mode {
         case .appRefresh, .processing:
             let task = scenario.apps[app].tasks[Int(requests[slot].script)]
@@ -84,18 +85,21 @@ extension World {
     private mutating func limitRate(_ app: Int, _ mode: ExecutionMode) {
         switch mode {
         case .appRefresh:
-            apps[app].nextRefresh = now + limits[.refreshSpacing]
+            apps[app].nextRefresh = now + spacing(.refreshSpacing)
             schedule(.evaluate(app: UInt16(app)), at: apps[app].nextRefresh)
         case .processing:
-            apps[app].nextProcessing = now + limits[.processingSpacing]
+            apps[app].nextProcessing = now + spacing(.processingSpacing)
             schedule(.evaluate(app: UInt16(app)), at: apps[app].nextProcessing)
         case .backgroundPush:
-            apps[app].nextPush = now + limits[.pushSpacing]
+            apps[app].nextPush = now + spacing(.pushSpacing)
             schedule(.evaluate(app: UInt16(app)), at: apps[app].nextPush)
         case .discretionaryRelaunch: limitRelaunches(app)
         default: break
         }
     }
+
+    /// A spacing of at least a second, so that a task that resubmits itself cannot hold up time.
+    private func spacing(_ limit: Limit) -> Int64 { max(limits[limit], Span.second) }
 
     /// Begins the work of a running request; when it is done is drawn with the seed.
     mutating func beginWork(_ slot: Int, delay: Int64) {
@@ -150,12 +154,17 @@ extension World {
         emit(.contentUpdated(AppID(app)))
     }
 
-    /// Delivers to an app in the foreground: no launch is needed, and its time is not limited.
+    /// Delivers to an app in the foreground: no launch is needed, its time is not limited, and nothing is
+    /// deducted from the budgets.
     private mutating func deliverInForeground(_ app: Int) {
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
             let next = Int(requests[slot].next)
-            if requests[slot].phase == .ready { end(slot, .completed) }
+            if requests[slot].phase == .ready {
+                requests[slot].isInForeground = true
+                start(slot, nil, delay: 0)
+                guard apps[app].state != .notRunning else { return }
+            }
             slot = next
         }
     }

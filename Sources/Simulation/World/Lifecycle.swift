@@ -7,39 +7,46 @@ extension World {
         guard apps[app].state != state else { return }
         apps[app].state = state
         emit(.appState(AppID(app), state, cause))
+        unsettle(app)
     }
 
     mutating func beginVisit(_ app: Int, place: Int) {
         let visit = scenario.apps[app].visits[place]
         let length = chance.draw(visit.length, .visitLength, app, place)
-        open(app, for: length)
+        open(app, for: length, visit: place)
     }
 
-    /// The person brings an app to the foreground for a while.
-    mutating func open(_ app: Int, for length: Int64) {
-        if device.foreground >= 0, Int(device.foreground) != app { leave(Int(device.foreground)) }
-        let isReturn = apps[app].state != .foreground
-        apps[app].generation &+= 1
+    /// The person brings an app to the foreground for a while; one that is there already stays at least so
+    /// long.
+    mutating func open(_ app: Int, for length: Int64, visit: Int = -1) {
+        guard apps[app].state != .foreground else {
+            apps[app].visitUntil = max(apps[app].visitUntil, now + length)
+            schedule(.visitEnds(app: UInt16(app), generation: apps[app].generation), at: now + length)
+            return
+        }
+        // The new app is in front before the former leaves, so that the phone is not locked in between.
+        let former = Int(device.foreground)
         device.foreground = Int32(app)
+        if former >= 0 { leave(former) }
         updateLock()
-        unlockForTheFirstTime()
+        apps[app].generation &+= 1
+        apps[app].visit = Int32(visit)
+        apps[app].visitUntil = now + length
         setState(app, .foreground, .opened)
         if !apps[app].isInAppSwitcher {
             apps[app].isInAppSwitcher = true
             emit(.appSwitcher(AppID(app), isPresent: true))
         }
         schedule(.visitEnds(app: UInt16(app), generation: apps[app].generation), at: now + length)
-        if isReturn { meetContent(app) }
+        meetContent(app)
         planVisit(app, length: length)
-        apps[app].visits += 1
-        evaluate(app)
     }
 
     /// The person sees the content as old as it is; then the app fetches what is new (R034).
     private mutating func meetContent(_ app: Int) {
         let from = apps[app].contentFrom
         emit(.visit(AppID(app), freshness: from == AppCondition.never ? nil : now - from))
-        apps[app].lastForeground = now
+        noteForeground(app)
         apps[app].relaunchDelay = limits[.relaunchSpacing]
         apps[app].nextRelaunch = AppCondition.never
         apps[app].isInLaunch = false
@@ -61,7 +68,7 @@ extension World {
         enqueuesAtVisit[app] = []
         for place in waiting { enqueue(app, Int(place)) }
         for (place, task) in script.backgroundTasks.enumerated() {
-            guard task.beginsBeforeLeaving > 0, task.visits?.contains(Int(apps[app].visits)) ?? true
+            guard task.beginsBeforeLeaving > 0, task.visits?.contains(Int(apps[app].visit)) ?? true
             else { continue }
             schedule(
                 .beginBackgroundTask(app: UInt16(app), script: UInt16(place), generation: generation),
@@ -76,7 +83,7 @@ extension World {
         if Int(device.foreground) == app { device.foreground = -1 }
         apps[app].generation &+= 1
         setState(app, .background, .left)
-        apps[app].lastForeground = now
+        noteForeground(app)
         updateLock()
         beginBackgroundTasksOnLeaving(app)
         for (place, task) in scenario.apps[app].tasks.enumerated() where task.submitsOnEnteringBackground {
@@ -91,11 +98,24 @@ extension World {
                 at: now + limits[.suspendDelay]
             )
         }
-        evaluate(app)
+    }
+
+    /// Notes that the app is in the foreground, and looks at its requests when that becomes too long ago.
+    private mutating func noteForeground(_ app: Int) {
+        apps[app].lastForeground = now
+        evaluateWhenAbsent(app)
+    }
+
+    /// Looks at the app's requests at the moments from which the last visit no longer speaks for them.
+    mutating func evaluateWhenAbsent(_ app: Int) {
+        for limit in [Limit.relaunchWaiver, .processingUsageWindow, .earliestBeginDateMaximum] {
+            let moment = apps[app].lastForeground + limits[limit] + 1
+            if moment > now { schedule(.evaluate(app: UInt16(app)), at: moment) }
+        }
     }
 
     mutating func endVisit(_ app: Int, _ generation: UInt32) {
-        guard apps[app].generation == generation else { return }
+        guard apps[app].generation == generation, now >= apps[app].visitUntil else { return }
         leave(app)
     }
 
@@ -122,13 +142,23 @@ extension World {
         guard apps[app].state != .notRunning else { return }
         if Int(device.foreground) == app {
             device.foreground = -1
-            apps[app].lastForeground = now
+            noteForeground(app)
         }
         apps[app].generation &+= 1
         apps[app].isInLaunch = false
         setState(app, .notRunning, cause)
         endAllRunning(of: app) { _, _ in .killed }
+        returnReadyRequests(of: app)
         updateLock()
+    }
+
+    /// What the ended process was about to be given waits again.
+    private mutating func returnReadyRequests(of app: Int) {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            if requests[slot].phase == .ready { requests[slot].phase = .waiting }
+            slot = Int(requests[slot].next)
+        }
     }
 
     /// The person swipes the app away: its process ends, its transfers stop, and it may not be launched.
@@ -142,7 +172,7 @@ extension World {
             $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
                 || $0.request.mode == .nondiscretionaryRelaunch
         }
-        evaluate(app)
+        unsettle(app)
     }
 
     mutating func setAppBackgroundAppRefresh(_ app: Int, isOn: Bool) {

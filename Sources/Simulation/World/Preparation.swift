@@ -5,7 +5,8 @@ import Timeline
 extension World {
     mutating func prepareDevice() {
         let script = scenario.device
-        device.capacity = max(limits[.batteryCapacity], 1) * 1_000
+        // A multiple of 100,000 microjoules, so that a full battery has 100 percent and not a trace more.
+        device.capacity = max(limits[.batteryCapacity] / 100, 1) * 100_000
         device.microjoules = device.capacity / 100_000 * Int64(script.battery)
         device.energyBudget = limits[.energyBudget] * limits[.energyBudgetAtStart] / 100
         device.cellularBudget = limits[.cellularBudget] * limits[.cellularBudgetAtStart] / 100
@@ -22,7 +23,7 @@ extension World {
         planDevice()
         schedule(.idleReached(generation: 0), at: limits[.idleBeforeProcessing])
         schedule(.batteryTick, at: Span.minute)
-        schedule(.budgetSlot, at: limits[.budgetSlot])
+        schedule(.budgetSlot, at: budgetSlot)
         schedule(.midnight, at: Span.day - scenario.header.calendar.startOfDay)
     }
 
@@ -32,6 +33,7 @@ extension World {
         apps[app].isInAppSwitcher = script.isInAppSwitcher
         if let days = script.daysSinceLastUse {
             apps[app].lastForeground = -Int64(days) * Span.day
+            evaluateWhenAbsent(app)
             if days == 0, script.isInAppSwitcher, device.isUnlockedOnce { apps[app].state = .suspended }
         }
         if let freshness = script.freshness { apps[app].contentFrom = -freshness }

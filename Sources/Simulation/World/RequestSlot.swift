@@ -24,6 +24,8 @@ struct RequestSlot: BitwiseCopyable {
     /// The debugger fired the handler; every factor is ignored (R114).
     var isSimulated = false
     var isWorkDone = false
+    /// Delivered to the app while the person was looking at it.
+    var isInForeground = false
     var startedAt: Int64 = 0
     var energy: Int64 = 0
     var cellular: Int64 = 0
@@ -37,6 +39,8 @@ struct RequestSlot: BitwiseCopyable {
     /// The neighbours among the requests of the same app, -1 for none.
     var previous: Int32 = -1
     var next: Int32 = -1
+
+    var isRunning: Bool { phase == .running || phase == .expiring }
 }
 
 /// The requests of all apps, linked into a list for each app in order of submission.

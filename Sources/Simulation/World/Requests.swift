@@ -44,7 +44,7 @@ extension World {
         let ended = requests[slot]
         let app = Int(ended.request.app.index)
         if ended.request.mode.isTransfer, ended.phase == .running { settleTransfer(slot) }
-        let isRunning = ended.phase == .running || ended.phase == .expiring
+        let isRunning = ended.isRunning
         if isRunning, !ended.request.mode.isTransfer {
             apps[app].running -= 1
             accountRun(slot)
@@ -53,7 +53,8 @@ extension World {
         let cellular = requests[slot].cellular
         emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
-            let purpose: Spending = ended.request.mode == .backgroundTask ? .finishing : .opportunistic
+            let isForThePerson = ended.request.mode == .backgroundTask || ended.isInForeground
+            let purpose: Spending = isForThePerson ? .finishing : .opportunistic
             spend(energy: energy, cellular: cellular, on: purpose)
         }
         remove(slot, from: app)

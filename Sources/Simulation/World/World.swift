@@ -29,6 +29,8 @@ struct World {
     private(set) var occurrences = 0
     /// Something changed that every waiting request must hear of before the next occurrence.
     var needsSweep = false
+    /// Apps of which something changed that their own requests must hear of before the next occurrence.
+    var unsettled: [UInt16] = []
 
     init(_ scenario: Scenario) {
         self.scenario = scenario
@@ -65,7 +67,7 @@ struct World {
         while let occurrence = nextOccurrence(through: moment) {
             occurrences += 1
             handle(occurrence)
-            if needsSweep { sweep() }
+            settle()
         }
         now = max(now, moment)
     }
@@ -86,11 +88,25 @@ struct World {
         return next.payload
     }
 
-    /// Tells every waiting request that the conditions of the device have changed.
-    mutating func sweep() {
-        while needsSweep {
-            needsSweep = false
-            for app in apps.indices where apps[app].firstRequest >= 0 { evaluate(app) }
+    /// Notes that an app's requests must be looked at again.
+    mutating func unsettle(_ app: Int) {
+        if apps[app].firstRequest >= 0 { unsettled.append(UInt16(app)) }
+    }
+
+    /// Tells waiting requests that the conditions of the device, or of their app, have changed.
+    ///
+    /// It ends because what an evaluation starts only makes conditions worse for the others.
+    mutating func settle() {
+        while true {
+            if needsSweep {
+                needsSweep = false
+                unsettled.removeAll(keepingCapacity: true)
+                for app in apps.indices where apps[app].firstRequest >= 0 { evaluate(app) }
+            } else if let app = unsettled.popLast() {
+                evaluate(Int(app))
+            } else {
+                return
+            }
         }
     }
 
