@@ -45,6 +45,8 @@ struct World {
         prepareDevice()
         for app in apps.indices { prepareApp(app) }
         plan.close()
+        // Nobody waits yet who would have to be told of the initial conditions.
+        needsSweep = false
     }
 
     /// Notes that something happened.
