@@ -48,9 +48,10 @@ public struct PaintTable: Equatable, Sendable {
 
     /// Attributes only: for terminals without colour, and for people who want none.
     public static let monochrome = PaintTable(depth: .monochrome) { role, ground in
-        Paint(
-            foreground: nil, background: nil,
-            attributes: role.monochrome.symmetricDifference(ground.monochrome)
-        )
+        // Reversed twice is not reversed; everything else adds up.
+        let isReversed = role.monochrome.contains(.reverse) != ground.monochrome.contains(.reverse)
+        let others = role.monochrome.union(ground.monochrome).subtracting(.reverse)
+        return Paint(
+            foreground: nil, background: nil, attributes: isReversed ? others.union(.reverse) : others)
     }
 }

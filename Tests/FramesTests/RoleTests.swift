@@ -41,6 +41,8 @@ struct RoleTests {
             }
         }
         #expect(PaintTable.monochrome[.text, .bar].attributes == .reverse)
+        #expect(PaintTable.monochrome[.laneSelected, .selected].attributes == .bold)
+        #expect(PaintTable.monochrome[.selection, .bar].attributes == [])
         #expect(PaintTable.monochrome[.killed, .plain] != PaintTable.monochrome[.completed, .plain])
     }
 
