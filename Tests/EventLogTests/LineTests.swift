@@ -62,13 +62,13 @@ struct LineTests {
     @Test("The longest verdict of the longest names fits the room that is kept for a line")
     func longestLine() {
         var encoder = LineEncoder(Samples.roster)
-        var bytes = LineBytes(capacity: 1)
+        let bytes = LineBytes(capacity: 1)
         for mode in ExecutionMode.allCases {
             for adverse in 0...0x7F as ClosedRange<UInt8> {
                 let verdict = Verdict(
                     adverse: FactorSet(rawValue: adverse), awaited: RequirementSet(rawValue: 0x1FF))
                 let request = Samples.request(.max, task: 5, mode: mode)
-                encoder.append(TimelineEvent(at: Moment(.min), .verdict(request, verdict)), to: &bytes)
+                encoder.append(TimelineEvent(at: Moment(.min), .verdict(request, verdict)), to: bytes)
             }
         }
         #expect(bytes.contents.filter { $0 == 0x0A }.count == 1_280)
@@ -76,8 +76,8 @@ struct LineTests {
 
     static func line(_ happening: Happening, at milliseconds: Int64 = 0) -> String {
         var encoder = LineEncoder(Samples.roster)
-        var bytes = LineBytes(capacity: 16)
-        encoder.append(TimelineEvent(at: Moment(milliseconds), happening), to: &bytes)
+        let bytes = LineBytes(capacity: 16)
+        encoder.append(TimelineEvent(at: Moment(milliseconds), happening), to: bytes)
         return String(decoding: bytes.contents.dropLast(), as: UTF8.self)
     }
 }

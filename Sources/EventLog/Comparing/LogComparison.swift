@@ -62,8 +62,8 @@ public struct LogComparison {
     }
 
     private mutating func text(of event: TimelineEvent) -> String {
-        var bytes = LineBytes(capacity: 1 << 10)
-        encoder.append(event, to: &bytes)
+        let bytes = LineBytes(capacity: 1 << 10)
+        encoder.append(event, to: bytes)
         return String(decoding: bytes.contents.dropLast(), as: UTF8.self)
     }
 

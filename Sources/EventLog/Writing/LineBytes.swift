@@ -1,49 +1,60 @@
-/// Lines that wait to be written, as bytes.
-struct LineBytes {
-    private var storage: [UInt8]
+/// Lines that wait to be written, as bytes in memory of their own.
+///
+/// A line is begun with a promise of its greatest length and put by a cursor, so that a line costs two looks at
+/// this object however many parts it is put together from.
+final class LineBytes {
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
     private(set) var count = 0
 
     init(capacity: Int) {
-        storage = [UInt8](repeating: 0, count: capacity)
+        base = .allocate(capacity: capacity)
+        self.capacity = capacity
     }
 
-    /// Appends what a body puts at the cursor: at most so many bytes.
-    mutating func append(atMost limit: Int, _ body: (inout LineCursor) -> Void) {
-        if storage.count - count < limit {
-            storage.append(contentsOf: repeatElement(0, count: max(limit, storage.count)))
-        }
-        let used = storage.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return 0 }
-            var cursor = LineCursor(next: base + count)
-            body(&cursor)
-            return cursor.next - base
-        }
-        precondition(used - count <= limit, "a line is longer than was promised")
-        count = used
+    deinit { base.deallocate() }
+
+    /// Begins a line of at most so many bytes; nothing else is put until it ends.
+    func beginLine(atMost limit: Int) -> LineCursor {
+        if capacity - count < limit { grow(by: limit) }
+        return LineCursor(next: base + count)
+    }
+
+    /// Ends the line that a cursor has put.
+    func end(_ line: LineCursor) {
+        count = line.next - base
+        precondition(count <= capacity, "a line is longer than was promised")
     }
 
     /// Appends ready-made bytes.
-    mutating func append(_ bytes: [UInt8]) {
-        if storage.count - count < bytes.count {
-            storage.append(contentsOf: repeatElement(0, count: max(bytes.count, storage.count)))
+    func append(_ bytes: [UInt8]) {
+        if capacity - count < bytes.count { grow(by: bytes.count) }
+        bytes.withUnsafeBufferPointer { ready in
+            if let start = ready.baseAddress { (base + count).update(from: start, count: ready.count) }
         }
-        storage.replaceSubrange(count..<count + bytes.count, with: bytes)
         count += bytes.count
     }
 
     /// Hands all bytes to a sink and forgets them, even if the sink fails.
-    mutating func flush(to sink: LogSink) throws(LogFileError) {
+    func flush(to sink: LogSink) throws(LogFileError) {
         guard count > 0 else { return }
-        let length = count
-        count = 0
-        try storage.withUnsafeBufferPointer { (buffer) throws(LogFileError) in
-            try sink(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[..<length])))
-        }
+        let bytes = UnsafeRawBufferPointer(start: base, count: count)
+        clear()
+        try sink(bytes)
     }
 
     /// Forgets all bytes.
-    mutating func clear() { count = 0 }
+    func clear() { count = 0 }
 
     /// The bytes as they stand.
-    var contents: ArraySlice<UInt8> { storage[..<count] }
+    var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+    private func grow(by room: Int) {
+        let larger = max(capacity * 2, count + room)
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        memory.update(from: base, count: count)
+        base.deallocate()
+        base = memory
+        capacity = larger
+    }
 }

@@ -18,11 +18,7 @@ struct LineCursor {
     }
 
     mutating func put(_ pieces: Pieces, _ index: Int) {
-        pieces.withPiece(index) { piece in
-            guard let start = piece.baseAddress else { return }
-            next.update(from: start, count: piece.count)
-            next += piece.count
-        }
+        next += pieces.copy(index, to: next)
     }
 
     mutating func put(_ flag: Bool) {

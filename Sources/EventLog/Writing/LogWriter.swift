@@ -14,7 +14,7 @@ public struct LogWriter {
 
     private let sink: LogSink
     private var encoder = LineEncoder(Roster())
-    private var bytes = LineBytes(capacity: batch + (16 << 10))
+    private let bytes = LineBytes(capacity: batch + (16 << 10))
     private var count: Int64 = 0
     /// What went wrong while writing; nothing is written from then on.
     public private(set) var failure: LogFileError?
@@ -34,7 +34,7 @@ public struct LogWriter {
 
     /// Writes an event; O(1), a failure is kept for `end(through:)`.
     public mutating func append(_ event: TimelineEvent) {
-        encoder.append(event, to: &bytes)
+        encoder.append(event, to: bytes)
         count += 1
         if bytes.count >= Self.batch { flush() }
     }

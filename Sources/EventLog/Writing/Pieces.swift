@@ -27,8 +27,16 @@ struct Pieces {
         starts.append(bytes.count)
     }
 
-    func withPiece(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        let piece = starts[index]..<starts[index + 1]
-        bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[piece])) }
+    /// A piece by its place.
+    subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[starts[index]..<starts[index + 1]] }
+
+    /// Copies a piece to where there is room for the longest, and gives its length.
+    func copy(_ index: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+        let start = starts[index]
+        let length = starts[index + 1] - start
+        bytes.withUnsafeBufferPointer { bytes in
+            if let base = bytes.baseAddress { place.update(from: base + start, count: length) }
+        }
+        return length
     }
 }

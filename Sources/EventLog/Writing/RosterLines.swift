@@ -15,7 +15,7 @@ enum RosterLines {
         for (index, task) in roster.tasks.enumerated() {
             bytes += open("task") + Pieces.field("app", roster[task.app].bundleIdentifier)
             bytes += Pieces.field("mode", task.mode.key)
-            pieces.withPiece(index) { bytes += $0 }
+            bytes += pieces[index]
             bytes += close
         }
         return bytes

@@ -19,7 +19,7 @@ public import Timeline
 public struct SessionJournal {
     private let sink: LogSink
     private var encoder: LineEncoder
-    private var bytes = LineBytes(capacity: 64 << 10)
+    private let bytes = LineBytes(capacity: 64 << 10)
     /// How many events of the day as it stands have been written.
     private var written = 0
     /// The day stands through this moment.
@@ -51,7 +51,7 @@ public struct SessionJournal {
             if case .intervention(let act) = event.happening {
                 interventions.append((Intervention(at: event.moment, act), written))
             }
-            encoder.append(event, to: &bytes)
+            encoder.append(event, to: bytes)
             written += 1
         }
         try bytes.flush(to: sink)
@@ -77,7 +77,7 @@ public struct SessionJournal {
     public mutating func takeBack(_ intervention: Intervention) throws(LogFileError) {
         guard let last = interventions.last(where: { $0.intervention == intervention }) else { return }
         supersede(from: last.place, at: intervention.moment)
-        encoder.append(takenBack: intervention, to: &bytes)
+        encoder.append(takenBack: intervention, to: bytes)
         try bytes.flush(to: sink)
     }
 

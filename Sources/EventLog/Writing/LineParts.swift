@@ -1,0 +1,194 @@
+import BackgroundPolicy
+import Timeline
+
+/// The parts of lines that a roster and the words of the format give, and how happenings are put from them.
+final class LineParts: Sendable {
+    private let apps: Pieces
+    private let tasks: Pieces
+    private let taskList: [Roster.Task]
+    private let modes = Pieces("mode", ExecutionMode.allCases.map(\.key))
+    private let networks = Pieces("network", Network.allCases.map(\.key))
+    private let states = Pieces("state", AppState.allCases.map(\.key))
+    private let causes = Pieces("cause", StateCause.allCases.map(\.key))
+    private let refusals = Pieces("refusal", Refusal.allCases.map(\.key))
+    private let outcomes = Pieces("outcome", Outcome.allCases.map(\.key))
+    private let acts = Pieces("act", ActKey.allCases.map(\.name))
+    /// No line is longer than so many bytes.
+    let longestLine: Int
+
+    init(_ roster: Roster) {
+        apps = Pieces("app", roster.apps.map(\.bundleIdentifier))
+        tasks = RosterLines.taskPieces(roster)
+        taskList = roster.tasks
+        // What does not name an app or a task is at most two lists of all factors and requirements.
+        longestLine = 1_024 + apps.longest + tasks.longest
+    }
+
+    /// Puts the line of any happening but a verdict.
+    func put(_ event: TimelineEvent, _ line: inout LineCursor) {
+        open(event.moment, &line)
+        if !putDevice(event.happening, &line), !putApp(event.happening, &line) {
+            putRequest(event.happening, &line)
+        }
+        line.put("}\n")
+    }
+
+    /// Puts the line that takes an intervention back.
+    func put(takenBack intervention: Intervention, _ line: inout LineCursor) {
+        open(intervention.moment, &line)
+        line.put(#""taken-back""#)
+        put(intervention.act, &line)
+        line.put("}\n")
+    }
+
+    func open(_ moment: Moment, _ line: inout LineCursor) {
+        line.put(#"{"t":"#)
+        line.put(moment.milliseconds)
+        line.put(#","event":"#)
+    }
+
+    private func putDevice(_ happening: Happening, _ line: inout LineCursor) -> Bool {
+        switch happening {
+        case .battery(let milliPercent):
+            line.put(#""battery","milli-percent":"#)
+            line.put(Int64(milliPercent))
+        case .charger(let isConnected):
+            line.put(#""charger","connected":"#)
+            line.put(isConnected)
+        case .network(let network):
+            line.put(#""network""#)
+            line.put(networks, Int(network.rawValue))
+        case .lock(let isLocked):
+            line.put(#""lock","locked":"#)
+            line.put(isLocked)
+        case .firstUnlock:
+            line.put(#""first-unlock""#)
+        case .lowPowerMode(let isOn):
+            line.put(#""low-power-mode","on":"#)
+            line.put(isOn)
+        case .backgroundAppRefresh(let isOn):
+            line.put(#""background-app-refresh","on":"#)
+            line.put(isOn)
+        case .budgets(let energy, let cellular):
+            line.put(#""budgets""#)
+            putCost(energy, cellular, &line)
+        default: return false
+        }
+        return true
+    }
+
+    private func putApp(_ happening: Happening, _ line: inout LineCursor) -> Bool {
+        switch happening {
+        case .appState(let app, let state, let cause):
+            put(#""app-state""#, app, &line)
+            line.put(states, Int(state.rawValue))
+            line.put(causes, Int(cause.rawValue))
+        case .appSwitcher(let app, let isPresent):
+            put(#""app-switcher""#, app, &line)
+            line.put(#","present":"#)
+            line.put(isPresent)
+        case .appBackgroundAppRefresh(let app, let isOn):
+            put(#""app-background-app-refresh""#, app, &line)
+            line.put(#","on":"#)
+            line.put(isOn)
+        case .visit(let app, let freshness):
+            put(#""visit""#, app, &line)
+            line.put(#","freshness":"#)
+            line.put(freshness)
+        case .contentUpdated(let app):
+            put(#""content-updated""#, app, &line)
+        case .usageWindow(let app, let until):
+            put(#""usage-window""#, app, &line)
+            line.put(#","until":"#)
+            line.put(until.milliseconds)
+        case .launched(let launch, let app, let isCold):
+            put(#""launched""#, app, &line)
+            line.put(#","launch":"#)
+            line.put(Int64(launch.number))
+            line.put(#","cold":"#)
+            line.put(isCold)
+        case .intervention(let act):
+            line.put(#""intervention""#)
+            put(act, &line)
+        default: return false
+        }
+        return true
+    }
+
+    private func putRequest(_ happening: Happening, _ line: inout LineCursor) {
+        switch happening {
+        case .submitted(let request, let earliestBegin):
+            put(#""submitted""#, request, &line)
+            line.put(#","earliest-begin":"#)
+            line.put(earliestBegin.milliseconds)
+        case .refused(let app, let mode, let task, let refusal):
+            put(#""refused""#, app, &line)
+            line.put(modes, Int(mode.rawValue))
+            line.put(tasks, Int(task.index))
+            line.put(refusals, Int(refusal.rawValue))
+        case .eligible(let request): put(#""eligible""#, request, &line)
+        case .started(let request, let launch):
+            put(#""started""#, request, &line)
+            line.put(#","launch":"#)
+            line.put(launch.map { Int64($0.number) })
+        case .paused(let request, let bytesLeft):
+            put(#""paused""#, request, &line)
+            line.put(#","bytes-left":"#)
+            line.put(bytesLeft)
+        case .expiring(let request): put(#""expiring""#, request, &line)
+        case .ended(let request, let outcome, let energy, let cellular):
+            put(#""ended""#, request, &line)
+            line.put(outcomes, Int(outcome.rawValue))
+            putCost(energy, cellular, &line)
+        default: preconditionFailure("a happening without a line of its own")
+        }
+    }
+
+    private func put(_ event: StaticString, _ app: AppID, _ line: inout LineCursor) {
+        line.put(event)
+        line.put(apps, Int(app.index))
+    }
+
+    private func put(_ event: StaticString, _ request: Request, _ line: inout LineCursor) {
+        line.put(event)
+        put(request, &line)
+    }
+
+    func put(_ request: Request, _ line: inout LineCursor) {
+        line.put(apps, Int(request.app.index))
+        line.put(modes, Int(request.mode.rawValue))
+        line.put(tasks, Int(request.task.index))
+        line.put(#","request":"#)
+        line.put(Int64(request.id.number))
+    }
+
+    private func put(_ act: Act, _ line: inout LineCursor) {
+        if let app = act.app { line.put(apps, Int(app.index)) }
+        if case .simulateLaunch(let task) = act { put(task, &line) }
+        if case .simulateExpiration(let task) = act { put(task, &line) }
+        line.put(acts, Int(ActKey(act).rawValue))
+        switch act {
+        case .lowPowerMode(let isOn), .backgroundAppRefresh(let isOn), .appBackgroundAppRefresh(_, let isOn):
+            line.put(#","on":"#)
+            line.put(isOn)
+        case .charger(let isConnected):
+            line.put(#","connected":"#)
+            line.put(isConnected)
+        case .swipeAway, .open, .simulateLaunch, .simulateExpiration: break
+        }
+    }
+
+    private func put(_ task: TaskID, _ line: inout LineCursor) {
+        let entry = taskList[Int(task.index)]
+        line.put(apps, Int(entry.app.index))
+        line.put(modes, Int(entry.mode.rawValue))
+        line.put(tasks, Int(task.index))
+    }
+
+    private func putCost(_ energy: Int64, _ cellular: Int64, _ line: inout LineCursor) {
+        line.put(#","energy":"#)
+        line.put(energy)
+        line.put(#","cellular":"#)
+        line.put(cellular)
+    }
+}

@@ -1,0 +1,266 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import EventLog
+
+@Suite("A damaged log")
+struct DamageTests {
+    @Test("Cut after any byte, a log gives all that was written before, and no damage")
+    func cutAnywhere() throws {
+        let events = Self.smallDay()
+        let bytes = try LogWriter.log(events)
+        let lineEnds = bytes.indices.filter { bytes[$0] == 0x0A }
+        for length in 0..<bytes.count {
+            let reading = LogReader.read(Array(bytes[..<length]))
+            let whole = lineEnds.prefix { $0 <= length }.count
+            if whole == 0 {
+                #expect(reading.recording == nil)
+                #expect(reading.damage == LogError(line: 1, length == 0 ? .empty : .cutHeader))
+                continue
+            }
+            #expect(reading.damage == nil, "after \(length) bytes")
+            let recording = try #require(reading.recording)
+            #expect(recording.events == Array(events.prefix(max(0, whole - 10))))
+            let isCut = lineEnds[whole - 1] != length && lineEnds[whole - 1] + 1 != length
+            #expect(
+                recording.notes == (isCut ? [.lastLineCut(line: whole + 1)] : [])
+                    + (recording.isComplete ? [] : [.noEnd]))
+        }
+    }
+
+    @Test("No change of bytes makes the reader crash, hang or invent", arguments: 0..<200 as Range<UInt64>)
+    func mutations(seed: UInt64) throws {
+        var draw = EventDraw(seed: seed)
+        let events = draw.day(count: 40)
+        var bytes = try LogWriter.log(events)
+        for _ in 0...draw.number(0...6) { Self.mutate(&bytes, &draw) }
+        let reading = LogReader.read(bytes)
+        #expect(reading.recording != nil || reading.damage != nil)
+        if let damage = reading.damage {
+            #expect(damage.line >= 1 && !damage.text.isEmpty && !damage.remedy.isEmpty)
+        }
+        if let recording = reading.recording {
+            #expect(recording.events.count == recording.lines.count)
+            #expect(zip(recording.events, recording.events.dropFirst()).allSatisfy { $0.moment <= $1.moment })
+            let index = TimelineIndex(header: recording.header.day, events: recording.events)
+            #expect(index.events.count == recording.events.count)
+            for stage in 0..<recording.stageCount { _ = recording.events(ofStage: stage) }
+        }
+    }
+
+    @Test("Bytes without sense are no log", arguments: 0..<200 as Range<UInt64>)
+    func junk(seed: UInt64) {
+        var draw = EventDraw(seed: seed)
+        let bytes = (0..<draw.number(1...4_000)).map { _ in UInt8(draw.number(0...255)) }
+        let reading = LogReader.read(bytes)
+        #expect(reading.recording == nil)
+        #expect(reading.damage?.line == 1)
+    }
+
+    @Test(
+        "What is no log of Dayline is told from one",
+        arguments: [
+            "\n", "{}\n", "null\n", "hello", "\u{FEFF}{}",
+            "{\"t\":0,\"event\":\"header\",\"format\":\"other\"}\n",
+            "[1,2]\n", "name: A day\napps: []\n", "{\"t\":0,\"event\":\"battery\",\"milli-percent\":1}\n",
+            "\u{0}\u{0}\u{0}",
+        ]
+    )
+    func foreign(_ text: String) {
+        let reading = LogReader.read(Array(text.utf8))
+        #expect(reading.recording == nil)
+        #expect(reading.damage == LogError(line: 1, .notALog))
+    }
+
+    @Test("A later major version is refused with its number, a later minor one is read with a note")
+    func versions() throws {
+        let newer = LogReader.read(
+            try Self.log { $0.replacing("\"version\":\"1.0\"", with: "\"version\":\"2.0\"") })
+        #expect(newer.recording == nil)
+        #expect(newer.damage == LogError(line: 1, .newerVersion("2.0")))
+        let minor = LogReader.read(
+            try Self.log { $0.replacing("\"version\":\"1.0\"", with: "\"version\":\"1.7\"") })
+        #expect(minor.damage == nil)
+        #expect(minor.recording?.notes == [.newerMinorVersion("1.7")])
+        let odd = LogReader.read(
+            try Self.log { $0.replacing("\"version\":\"1.0\"", with: "\"version\":\"one\"") })
+        #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
+    }
+
+    @Test("Unknown kinds of lines and unknown keys are left out with a note")
+    func unknown() throws {
+        let reading = LogReader.read(
+            try Self.log { text in
+                text.replacing("\"event\":\"lock\"", with: "\"event\":\"lock\",\"später\":1.5e3")
+                    .replacing("\"event\":\"charger\"", with: "\"event\":\"weather\"")
+            }
+        )
+        #expect(reading.damage == LogError(line: 16, .countDiffers(told: 5, found: 4)))
+        #expect(reading.recording?.events.count == 4)
+        #expect(
+            reading.recording?.notes == [
+                .unknownKind("weather", count: 1, firstLine: 12),
+                .unknownKey("später", count: 1, firstLine: 13),
+            ]
+        )
+    }
+
+    @Test(
+        "Each kind of damage is told with its line, and what stands before it is read", arguments: Wound.all)
+    func wounds(_ wound: Wound) throws {
+        var lines = try Self.log { $0 }.split(separator: 0x0A).map { Array($0) }
+        lines[12] = wound.bytes
+        let reading = LogReader.read(Array(lines.joined(separator: [0x0A])) + [0x0A])
+        #expect(reading.damage == LogError(line: 13, wound.problem))
+        #expect(reading.recording?.events == Array(Self.smallDay().prefix(2)))
+    }
+
+    @Test("A line longer than any log has ends the reading in bounded memory")
+    func endlessLine() throws {
+        var reader = LogReader()
+        var goesOn = reader.read(try Self.log { $0 }[...])
+        #expect(goesOn)
+        let piece = [UInt8](repeating: 0x20, count: 1 << 20)
+        var pieces = 0
+        while goesOn, pieces < 100 {
+            goesOn = reader.read(piece[...])
+            pieces += 1
+        }
+        #expect(pieces == 17)
+        #expect(reader.finish().damage == LogError(line: 17, .lineTooLong))
+    }
+
+    @Test("More apps than a day holds are damage")
+    func tooManyApps() throws {
+        var text = try Self.headerLine()
+        for number in 0...65_535 {
+            text += "{\"t\":0,\"event\":\"app\",\"app\":\"a\(number)\",\"name\":\"\"}\n"
+        }
+        let reading = LogReader.read(Array(text.utf8))
+        #expect(reading.damage == LogError(line: 65_537, .rosterTooLarge))
+        #expect(reading.recording?.header.day.roster.apps.count == 65_535)
+    }
+
+    static func smallDay() -> [TimelineEvent] {
+        [
+            TimelineEvent(at: Moment(10), .battery(milliPercent: 50_000)),
+            TimelineEvent(at: Moment(20), .charger(isConnected: true)),
+            TimelineEvent(at: Moment(30), .lock(isLocked: true)),
+            TimelineEvent(at: Moment(30), .contentUpdated(Samples.hostile)),
+            TimelineEvent(at: Moment(40), .verdict(Samples.request(3, task: 5), Verdict(adverse: .all))),
+        ]
+    }
+
+    /// The log of the small day, with its text changed.
+    static func log(_ change: (String) -> String) throws -> [UInt8] {
+        Array(change(String(decoding: try LogWriter.log(smallDay()), as: UTF8.self)).utf8)
+    }
+
+    static func headerLine() throws -> String {
+        let text = String(decoding: try LogWriter.log([]), as: UTF8.self)
+        return String(text.prefix { $0 != "\n" }) + "\n"
+    }
+
+    private static func mutate(_ bytes: inout [UInt8], _ draw: inout EventDraw) {
+        guard !bytes.isEmpty else { return }
+        let place = Int(draw.number(0...Int64(bytes.count - 1)))
+        let end = min(bytes.count, place + Int(draw.number(1...40)))
+        switch draw.number(0...5) {
+        case 0: bytes[place] = UInt8(draw.number(0...255))
+        case 1: bytes.removeSubrange(place..<end)
+        case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+        case 3: bytes[place] ^= 1 << UInt8(draw.number(0...7))
+        case 4: bytes.insert(UInt8(draw.number(0...255)), at: place)
+        default:
+            let marks = Array("\"{}[]:,\\\n0-9truenull".utf8)
+            bytes[place] = marks[Int(draw.number(0...Int64(marks.count - 1)))]
+        }
+    }
+}
+
+/// A line that cannot be read, and what the reader says of it.
+struct Wound: Sendable, CustomTestStringConvertible {
+    let bytes: [UInt8]
+    let problem: LogProblem
+
+    var testDescription: String { "\(problem)" }
+
+    private init(_ text: String, _ problem: LogProblem) {
+        bytes = Array(text.utf8)
+        self.problem = problem
+    }
+
+    private init(bytes: [UInt8], _ problem: LogProblem) {
+        self.bytes = bytes
+        self.problem = problem
+    }
+
+    static let all: [Wound] = syntax + values + places
+
+    private static let syntax: [Wound] = [
+        Wound("", .cut),
+        Wound("junk", .syntax(column: 1)),
+        Wound(#"{"t":30,"event":"lock","locked":true"#, .cut),
+        Wound(#"{"t":30,"event":"lock","locked":true}}"#, .syntax(column: 38)),
+        Wound(#"{"t":30,"event":"lock","locked":true,}"#, .syntax(column: 38)),
+        Wound(#"{"t":030,"event":"lock","locked":true}"#, .syntax(column: 9)),
+        Wound(#"{"t":30,"event":"lock","locked":[true]}"#, .nested(column: 33)),
+        Wound(#"{"t":30,"event":"lock","locked":{}}"#, .nested(column: 33)),
+        Wound(#"{"t":30,"event":"lo\qck","locked":true}"#, .badEscape(column: 20)),
+        Wound(#"{"t":30,"event":"\ud83d","locked":true}"#, .badEscape(column: 18)),
+        Wound(#"{"t":30,"event":"\ude00","locked":true}"#, .badEscape(column: 18)),
+        Wound(#"{"t":30,"event":"\u12","locked":true}"#, .badEscape(column: 18)),
+        Wound(
+            bytes: Array(#"{"t":30,"event":""#.utf8) + [0xC0, 0x80] + Array("\"}".utf8),
+            .invalidUTF8(column: 18)),
+        Wound(bytes: Array(#"{"t":30,"event":""#.utf8) + [0] + Array("\"}".utf8), .syntax(column: 18)),
+        Wound(bytes: [0, 0, 0, 0], .syntax(column: 1)),
+        Wound(#"{"t":30,"t":30,"event":"lock","locked":true}"#, .duplicateKey("t")),
+    ]
+
+    private static let values: [Wound] = [
+        Wound(#"{"event":"lock","locked":true}"#, .missingKey("t")),
+        Wound(#"{"t":30,"locked":true}"#, .missingKey("event")),
+        Wound(#"{"t":30,"event":"lock"}"#, .missingKey("locked")),
+        Wound(#"{"t":30,"event":"lock","locked":1}"#, .wrongType(key: "locked")),
+        Wound(#"{"t":30.5,"event":"lock","locked":true}"#, .wrongType(key: "t")),
+        Wound(#"{"t":-1,"event":"lock","locked":true}"#, .outOfRange(key: "t")),
+        Wound(#"{"t":99999999999999999999,"event":"lock","locked":true}"#, .wrongType(key: "t")),
+        Wound(#"{"t":1000000000001,"event":"lock","locked":true}"#, .outOfRange(key: "t")),
+        Wound(#"{"t":30,"event":7}"#, .wrongType(key: "event")),
+        Wound(#"{"t":30,"event":"network","network":"5G"}"#, .unknownWord(key: "network", word: "5G")),
+        Wound(#"{"t":30,"event":"content-updated","app":"no"}"#, .unknownApp("no")),
+        Wound(
+            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","task":"no","request":1}"#,
+            .unknownTask("no")
+        ),
+        Wound(
+            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","#
+                + #""task":"new mail","task-index":3,"request":1}"#,
+            .unknownTask("new mail")
+        ),
+        Wound(
+            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","#
+                + #""task":"new mail","task-index":6,"request":1}"#,
+            .outOfRange(key: "task-index")
+        ),
+        Wound(
+            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","#
+                + #""task":"new mail","request":4294967296}"#,
+            .outOfRange(key: "request")
+        ),
+    ]
+
+    private static let places: [Wound] = [
+        Wound(#"{"t":19,"event":"lock","locked":true}"#, .outOfOrder(after: Moment(20))),
+        Wound(
+            #"{"t":19,"event":"intervention","act":"charger","connected":true}"#,
+            .outOfOrder(after: Moment(20))),
+        Wound(#"{"t":0,"event":"app","app":"late","name":"Late"}"#, .misplaced(kind: "app")),
+        Wound(#"{"t":0,"event":"header","format":"dayline"}"#, .misplaced(kind: "header")),
+        Wound(#"{"t":9,"event":"taken-back","act":"charger","connected":true}"#, .nothingToTakeBack),
+        Wound(#"{"t":20,"event":"end","events":7}"#, .countDiffers(told: 7, found: 2)),
+        Wound(#"{"t":19,"event":"end","events":2}"#, .outOfOrder(after: Moment(20))),
+    ]
+}

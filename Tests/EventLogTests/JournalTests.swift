@@ -1,0 +1,204 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import EventLog
+
+/// Days whose events tell apart by the battery's charge: one event at every tenth millisecond.
+@Suite("The journal of a session")
+struct JournalTests {
+    private static let lowPower = Act.lowPowerMode(isOn: true)
+
+    @Test("What the playhead passes is written once, and a rewind alone supersedes nothing")
+    func rewindAlone() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.play(to: 50)
+        try session.play(to: 50)
+        try session.rewind(to: 20)
+        try session.play(to: 40)
+        try session.play(to: 70)
+        let recording = try session.end()
+        #expect(recording.events == session.day.filter { $0.moment <= Moment(70) })
+        #expect(recording.through == Moment(70))
+        #expect(recording.stageCount == 1)
+    }
+
+    @Test("An intervention after a rewind supersedes what came after its moment")
+    func interventionAfterRewind() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.play(to: 80)
+        try session.rewind(to: 30)
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        try session.play(to: 60)
+        let recording = try session.end()
+        #expect(recording.events == session.day.filter { $0.moment <= Moment(60) })
+        #expect(recording.interventions == [Intervention(at: Moment(30), Self.lowPower)])
+        #expect(recording.stageCount == 2)
+        #expect(recording.events(ofStage: 0) == day(from: 0, charge: 100).filter { $0.moment <= Moment(80) })
+        #expect(recording.events(ofStage: 1) == recording.events)
+    }
+
+    @Test(
+        "An intervention at the foremost moment supersedes nothing, and its effects of that moment follow it")
+    func interventionWithoutRewind() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.play(to: 30)
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 30, charge: 500))
+        let recording = try session.end()
+        #expect(recording.events == session.day.filter { $0.moment <= Moment(30) })
+        #expect(
+            recording.events.suffix(2).map(\.happening) == [
+                .intervention(Self.lowPower), .battery(milliPercent: 500),
+            ])
+        #expect(recording.stageCount == 1)
+    }
+
+    @Test("What was not yet passed when an intervention was made is written before it")
+    func interventionAhead() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        #expect(try session.end().events == session.day.filter { $0.moment <= Moment(30) })
+    }
+
+    @Test("An intervention that is taken back leaves the day that was, and the path is kept")
+    func takenBack() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.play(to: 30)
+        let former = session.day
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 30, charge: 500))
+        try session.play(to: 70)
+        try session.takeBack(Intervention(at: Moment(30), Self.lowPower), to: former)
+        try session.play(to: 70)
+        let recording = try session.end()
+        #expect(recording.events == former.filter { $0.moment <= Moment(70) })
+        #expect(recording.interventions == [])
+        #expect(recording.stageCount == 2)
+        #expect(recording.events(ofStage: 0).count == 4 + 1 + 5)
+    }
+
+    @Test("Taken back behind the playhead, the day stands only as far as it was passed again")
+    func takenBackAfterRewind() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.play(to: 30)
+        let former = session.day
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        try session.play(to: 90)
+        try session.rewind(to: 10)
+        try session.takeBack(Intervention(at: Moment(30), Self.lowPower), to: former)
+        try session.play(to: 20)
+        let recording = try session.end()
+        #expect(recording.through == Moment(30))
+        #expect(recording.events == former.filter { $0.moment <= Moment(30) })
+    }
+
+    @Test("Steps of the person tell which day was on the screen")
+    func steps() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        let kept = session.kept
+        try session.play(to: 80)
+        try session.perform(10, at: 80, .speed(600, isPlaying: false))
+        try session.rewind(to: 30)
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        try session.perform(30, at: 30, .key("L"))
+        try session.perform(40, at: 35, .playhead)
+        let recording = try session.end()
+        #expect(recording.steps.map(\.stage) == [0, 0, 1, 1])
+        #expect(
+            recording.steps.map(\.step) == [
+                PerformedStep(elapsed: 10, moment: Moment(80), .speed(600, isPlaying: false)),
+                PerformedStep(elapsed: 20, moment: Moment(30), .rewind(from: Moment(80))),
+                PerformedStep(elapsed: 30, moment: Moment(30), .key("L")),
+                PerformedStep(elapsed: 40, moment: Moment(35), .playhead),
+            ]
+        )
+        #expect(kept.batches.allSatisfy { $0.last == UInt8(ascii: "\n") })
+    }
+
+    @Test("Any path through a day ends with the day as it is at last", arguments: 0..<200 as Range<UInt64>)
+    func anyPath(seed: UInt64) throws {
+        var draw = EventDraw(seed: seed)
+        var session = try Session(day(from: 0, charge: 100))
+        var made: [(intervention: Intervention, former: [TimelineEvent])] = []
+        for round in 0..<30 {
+            let moment = draw.number(0...100)
+            switch draw.number(0...3) {
+            case 0: try session.play(to: session.playhead + moment / 4)
+            case 1 where moment < session.playhead: try session.rewind(to: moment)
+            case 2:
+                made.removeAll { $0.intervention.moment.milliseconds > session.playhead }
+                let intervention = Intervention(
+                    at: Moment(session.playhead), draw.act(Int(draw.number(0...7))))
+                made.append((intervention, session.day))
+                let rest = day(from: session.playhead + draw.number(0...20), charge: 1_000 * Int32(round))
+                try session.intervene(intervention.act, at: session.playhead, then: rest)
+            default:
+                guard let last = made.popLast() else { continue }
+                try session.takeBack(last.intervention, to: last.former)
+                try session.play(to: session.playhead)
+            }
+        }
+        let recording = try session.end()
+        let through = try #require(recording.through)
+        #expect(recording.events == session.day.filter { $0.moment <= through })
+        #expect(through.milliseconds >= session.playhead)
+    }
+
+    /// Events from a moment to 100 ms.
+    private func day(from first: Int64, charge: Int32) -> [TimelineEvent] {
+        stride(from: first, through: 100, by: 10).map {
+            TimelineEvent(at: Moment($0), .battery(milliPercent: charge))
+        }
+    }
+}
+
+/// A session at the keyboard, as the command carries it out.
+private struct Session {
+    private(set) var day: [TimelineEvent]
+    private(set) var playhead: Int64 = 0
+    private var journal: SessionJournal
+    private var elapsed: Int64 = 10
+    let kept = KeptBytes()
+
+    init(_ day: [TimelineEvent]) throws {
+        self.day = day
+        journal = try SessionJournal(Samples.header) { [kept] in kept.write($0) }
+    }
+
+    mutating func play(to moment: Int64) throws {
+        playhead = max(playhead, moment)
+        try journal.pass(day, through: Moment(playhead))
+    }
+
+    mutating func rewind(to moment: Int64) throws {
+        elapsed += 10
+        try perform(elapsed, at: moment, .rewind(from: Moment(playhead)))
+        playhead = moment
+    }
+
+    mutating func perform(_ elapsed: Int64, at moment: Int64, _ deed: PerformedStep.Deed) throws {
+        try journal.perform(PerformedStep(elapsed: elapsed, moment: Moment(moment), deed))
+    }
+
+    mutating func intervene(_ act: Act, at moment: Int64, then rest: [TimelineEvent]) throws {
+        playhead = moment
+        day =
+            day.filter { $0.moment <= Moment(moment) } + [
+                TimelineEvent(at: Moment(moment), .intervention(act))
+            ]
+        day += rest.filter { $0.moment >= Moment(moment) }
+        try journal.intervene(Intervention(at: Moment(moment), act), day: day)
+    }
+
+    mutating func takeBack(_ intervention: Intervention, to former: [TimelineEvent]) throws {
+        day = former
+        try journal.takeBack(intervention)
+    }
+
+    mutating func end() throws -> Recording {
+        try journal.end()
+        let reading = LogReader.read(kept.all)
+        #expect(reading.damage == nil)
+        #expect(reading.recording?.notes == [])
+        return try #require(reading.recording)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+import Timeline
+
+@testable import EventLog
+
+@Suite("The file of a log")
+struct LogFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("A file that is there is not overwritten unless somebody asks for it")
+    func overwriting() throws {
+        let path = try folder.write("precious", to: "day.jsonl")
+        #expect(throws: LogFileError.alreadyExists(path: path)) { try LogFile(creating: path) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
+        let file = try LogFile(creating: path, overwrite: true)
+        try Array("new".utf8).withUnsafeBytes { try file.write($0) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    }
+
+    @Test("A file is there for its owner only, and holds what was passed as soon as it was passed")
+    func writtenAsItHappens() throws {
+        let path = folder.path(of: "day.jsonl")
+        let file = try LogFile(creating: path)
+        var journal = try SessionJournal(Samples.header, to: file.write)
+        var draw = EventDraw(seed: 3)
+        let day = draw.day(count: 20)
+        for event in day {
+            try journal.pass(day, through: event.moment)
+            let recording = try #require(try LogReader.read(path: path).recording)
+            #expect(recording.events == day.filter { $0.moment <= event.moment })
+            #expect(recording.notes == [.noEnd])
+        }
+        try journal.end()
+        #expect(try LogReader.read(path: path).recording?.isComplete == true)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
+    @Test("What cannot be opened is told with its path and the system's reason")
+    func failures() throws {
+        let path = folder.path(of: "none/day.jsonl")
+        #expect(throws: LogFileError.cannotCreate(path: path, code: 2)) { try LogFile(creating: path) }
+        #expect(throws: LogFileError.cannotRead(path: path, code: 2)) { try LogReader.read(path: path) }
+        #expect(throws: LogFileError.alreadyExists(path: folder.path)) { try LogFile(creating: folder.path) }
+        #expect(throws: LogFileError.cannotRead(path: folder.path, code: 21)) {
+            try LogReader.read(path: folder.path)
+        }
+        let full = try LogFile(creating: "/dev/null")
+        try [UInt8](repeating: 0, count: 9).withUnsafeBytes { try full.write($0) }
+    }
+
+    @Test("Sessions are kept below the state folder of XDG, whose relative paths do not count")
+    func place() {
+        #expect(LogPlace.folder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/dayline")
+        #expect(
+            LogPlace.folder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/dayline")
+        #expect(LogPlace.folder(environment: ["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
+        #expect(LogPlace.folder(environment: [:]) == nil)
+    }
+
+    @Test("A recording is named after its scenario and the clock, by letters that every system takes")
+    func names() {
+        let stamp = "2024-06-05 14:05:22"
+        #expect(
+            LogPlace.fileName(scenario: "Messaging Day", timestamp: stamp)
+                == "messaging-day-2024-06-05-14-05-22.jsonl"
+        )
+        #expect(
+            LogPlace.fileName(scenario: "../../etc/passwd", timestamp: "1", attempt: 2)
+                == "etc-passwd-1-2.jsonl")
+        #expect(LogPlace.fileName(scenario: "🌞", timestamp: "1") == "1.jsonl")
+    }
+
+    @Test("Missing folders are created for their owner only")
+    func folders() throws {
+        let path = folder.path(of: "state/dayline")
+        try LogPlace.create(path)
+        try LogPlace.create(path)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        let file = try folder.write("", to: "file")
+        #expect(throws: LogFileError.cannotCreateFolder(path: file, code: 17)) { try LogPlace.create(file) }
+    }
+}
