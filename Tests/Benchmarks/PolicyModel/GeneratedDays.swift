@@ -124,7 +124,7 @@ struct GeneratedDays {
         script.tasks.append(processing)
     }
 
-    /// Single pushes over the waking hours, and three clusters of seven within six minutes.
+    /// Single pushes around the clock, and three clusters of seven within six minutes.
     private mutating func addPushes(_ app: AppID, _ number: Int, _ script: inout AppScript) {
         var push = PushScript(task: name(app, .backgroundPush, "push"))
         push.work.time = DrawnRange(500, 6_000)
@@ -133,9 +133,9 @@ struct GeneratedDays {
         let singles = [70, 55, 40, 60, 45][number % 5]
         push.arrivals.reserveCapacity(Int(days) * (singles + 21))
         for day in 0..<days {
-            var times = (0..<singles).map { _ in drawn(6 * Span.hour, 23 * Span.hour) }
+            var times = (0..<singles).map { _ in drawn(0, Span.day - 1) }
             for _ in 0..<3 {
-                let begin = drawn(7 * Span.hour, 22 * Span.hour)
+                let begin = drawn(0, 23 * Span.hour)
                 times += (0..<7).map { _ in begin + drawn(0, 6 * Span.minute) }
             }
             push.arrivals += times.sorted().map { Moment(day * Span.day + $0) }

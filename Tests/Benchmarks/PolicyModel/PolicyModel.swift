@@ -62,17 +62,21 @@ struct PolicyModel {
     }
 
     private func intervene() {
-        let noon = Moment(12 * Span.hour)
+        let acts: [(String, Act)] = [
+            ("an app is swiped away", .swipeAway(AppID(0))), ("Low Power Mode", .lowPowerMode(isOn: true)),
+        ]
         let day = SimulatedDay(scenario)
-        let (whole, rest) = Rounds.times(
-            { precondition(!SimulatedDay(scenario).events.isEmpty) },
-            {
-                var changed = day
-                changed.intervene(.lowPowerMode(isOn: true), at: noon)
-                precondition(changed.events != day.events)
-            }
-        )
-        print("whole \(whole) s, intervention at noon \(rest) s, ratio \(Rounds.ratio(rest, whole))")
+        for (name, act) in acts {
+            let (whole, rest) = Rounds.times(
+                { precondition(!SimulatedDay(scenario).events.isEmpty) },
+                {
+                    var changed = day
+                    changed.intervene(act, at: Moment(12 * Span.hour))
+                    precondition(changed.events != day.events)
+                }
+            )
+            print("\(name) at noon: \(rest) s, the whole \(whole) s, ratio \(Rounds.ratio(rest, whole))")
+        }
     }
 
     private func snapshots() {
