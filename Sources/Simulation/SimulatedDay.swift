@@ -86,12 +86,15 @@ public struct SimulatedDay: Sendable {
         let length = scenario.header.length
         let spacing = max(length / 96, 10 * Span.minute)
         var reached = start
+        var portion: [TimelineEvent] = []
         while reached < length {
             let next = min(length, (reached / spacing + 1) * spacing)
             run.advance(&world, through: next)
             reached = next
-            events.append(contentsOf: world.output)
-            world.output.removeAll(keepingCapacity: true)
+            // A snapshot must not hold on to the portion's memory, which the next portion uses again.
+            swap(&portion, &world.output)
+            events.append(contentsOf: portion)
+            portion.removeAll(keepingCapacity: true)
             if reached < length {
                 snapshots.append(
                     Snapshot(
@@ -102,6 +105,7 @@ public struct SimulatedDay: Sendable {
                     )
                 )
             }
+            swap(&portion, &world.output)
         }
         world.finish()
         events.append(contentsOf: world.output)

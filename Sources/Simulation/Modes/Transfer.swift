@@ -58,8 +58,7 @@ extension World {
     private mutating func runTransfer(_ slot: Int) {
         requests[slot].startedAt = now
         requests[slot].network = device.network
-        let rate = max(limits[device.network == .wiFi ? .wiFiRate : .cellularRate], 1)
-        requests[slot].rate = rate
+        let rate = transferRate(over: device.network)
         requests[slot].generation &+= 1
         let (whole, rest) = requests[slot].bytesLeft.quotientAndRemainder(dividingBy: rate)
         let time = whole * 1_000 + (rest * 1_000 + rate - 1) / rate
@@ -69,12 +68,18 @@ extension World {
         )
     }
 
+    /// Bytes per second.
+    private func transferRate(over network: Network) -> Int64 {
+        max(limits[network == .wiFi ? .wiFiRate : .cellularRate], 1)
+    }
+
     /// Accounts for what a running transfer has moved so far.
     mutating func settleTransfer(_ slot: Int, isComplete: Bool = false) {
         let running = requests[slot]
         let elapsed = now - running.startedAt
+        let rate = transferRate(over: running.network)
         let (seconds, rest) = elapsed.quotientAndRemainder(dividingBy: 1_000)
-        let most = seconds * running.rate + rest * running.rate / 1_000
+        let most = seconds * rate + rest * rate / 1_000
         let moved = isComplete ? running.bytesLeft : min(running.bytesLeft, most)
         let energy = radioEnergy(moved, over: running.network)
         let cellular = running.network == .cellular ? moved : 0

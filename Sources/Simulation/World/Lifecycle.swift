@@ -65,7 +65,7 @@ extension World {
             )
         }
         let waiting = enqueuesAtVisit[app]
-        enqueuesAtVisit[app] = []
+        if !waiting.isEmpty { enqueuesAtVisit[app] = [] }
         for place in waiting { enqueue(app, Int(place)) }
         for (place, task) in script.backgroundTasks.enumerated() {
             guard task.beginsBeforeLeaving > 0, task.visits?.contains(Int(apps[app].visit)) ?? true

@@ -7,38 +7,43 @@ struct RequestSlot: BitwiseCopyable {
         case free, waiting, ready, running, expiring
     }
 
+    // Members stand in an order that leaves no gaps, with those that every evaluation reads together.
+
     var request: Request
-    /// The place of the request's script in its app's tasks, pushes, transfers or background tasks.
-    var script: Int32
-    /// How many requests of this script came before, for drawing from the seed.
-    var ordinal: UInt32
     var phase = Phase.waiting
+    /// The network that a running transfer uses.
+    var network = Network.none
+    /// The neighbours among the requests of the same app, -1 for none.
+    var next: Int32 = -1
+    var previous: Int32 = -1
     /// Raised whenever a timer of the request becomes pointless.
     var generation: UInt32 = 0
-    var submitted: Int64
-    var earliestBegin: Int64
-    /// `earliestBeginDate` lies further ahead than the model's limit (R111).
-    var isTooFar = false
     var verdict = Verdict()
     var isJudged = false
+    /// `earliestBeginDate` lies further ahead than the model's limit (R111).
+    var isTooFar = false
     /// The debugger fired the handler; every factor is ignored (R114).
     var isSimulated = false
     var isWorkDone = false
+    var earliestBegin: Int64
+    /// How many requests of this script came before, for drawing from the seed.
+    var ordinal: UInt32
+    /// The place of the request's script in its app's tasks, pushes, transfers or background tasks.
+    var script: UInt16
     /// Delivered to the app while the person was looking at it.
     var isInForeground = false
     var startedAt: Int64 = 0
     var energy: Int64 = 0
     var cellular: Int64 = 0
-
-    // Transfers
+    /// What a transfer has yet to move.
     var bytesLeft: Int64 = 0
-    /// Bytes per second while it runs.
-    var rate: Int64 = 0
-    var network = Network.none
 
-    /// The neighbours among the requests of the same app, -1 for none.
-    var previous: Int32 = -1
-    var next: Int32 = -1
+    init(_ request: Request, script: Int, ordinal: UInt32, earliestBegin: Int64) {
+        self.request = request
+        self.script = UInt16(script)
+        self.ordinal = ordinal
+        self.earliestBegin = earliestBegin
+    }
 
     var isRunning: Bool { phase == .running || phase == .expiring }
 }

@@ -12,13 +12,7 @@ extension World {
         let ordinal = submissions[Int(task.index)]
         submissions[Int(task.index)] &+= 1
         let slot = requests.add(
-            RequestSlot(
-                request: request,
-                script: Int32(script),
-                ordinal: ordinal,
-                submitted: now,
-                earliestBegin: earliestBegin
-            )
+            RequestSlot(request, script: script, ordinal: ordinal, earliestBegin: earliestBegin)
         )
         append(slot, to: app)
         emit(.submitted(request, earliestBegin: Moment(earliestBegin)))
