@@ -39,9 +39,20 @@ enum Rounds {
     /// A ratio to three decimals.
     static func ratio(_ part: Double, _ whole: Double) -> Double { (part / whole * 1_000).rounded() / 1_000 }
 
+    /// The time of work in seconds; a run that had to share its processor is taken again, at most twice.
     private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+        for _ in 0..<2 {
+            let (wall, processor) = try clocked(work)
+            if processor > 0.93 * wall { return wall }
+        }
+        return try clocked(work).wall
+    }
+
+    private static func clocked(_ work: () throws -> Void) rethrows -> (wall: Double, processor: Double) {
+        let before = clock()
         let elapsed = try ContinuousClock().measure(work).components
-        return Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+        let processor = Double(clock() - before) / Double(CLOCKS_PER_SEC)
+        return (Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18, processor)
     }
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
