@@ -15,7 +15,7 @@ struct Check: ParsableCommand {
 
     func run() throws {
         try reporting {
-            if try Self.looksLikeScenario(recordingFile.file) {
+            guard try RecordingFile.isRecording(recordingFile.file) || !isScenarioThere else {
                 let loaded = try LoadedScenario.load(recordingFile.file)
                 let apps = loaded.scenario.apps.count
                 Output.say(
@@ -35,10 +35,10 @@ struct Check: ParsableCommand {
         }
     }
 
-    /// A file is taken for a scenario unless it begins as a log's first line does.
-    private static func looksLikeScenario(_ file: String) throws -> Bool {
-        if InputFile.isBuiltIn(file) { return true }
-        return file.hasSuffix(".yaml") || file.hasSuffix(".yml")
+    /// A name that is neither a recording nor a scenario is best told as a recording that cannot be read.
+    private var isScenarioThere: Bool {
+        let file = recordingFile.file
+        return InputFile.isBuiltIn(file) || file.hasSuffix(".yaml") || file.hasSuffix(".yml")
     }
 
     private func compare(_ recording: Recording) throws -> LogDifference? {

@@ -12,7 +12,19 @@ struct RecordingFile: ParsableArguments {
     /// Reads the recording and tells what a person should know about it.
     ///
     /// - Throws: `Failure` when there is no such file, or it is damaged and that was not asked for.
-    func read() throws -> Recording {
+    func read() throws -> Recording { try Self.read(file, beforeDamage: beforeDamage) }
+
+    /// Whether a name is that of a recording and not of a scenario: by its first bytes, or its ending.
+    static func isRecording(_ file: String) throws -> Bool {
+        guard !InputFile.isBuiltIn(file), InputFile.exists(file) else { return false }
+        if file.hasSuffix(".yaml") || file.hasSuffix(".yml") { return false }
+        return file.hasSuffix(".jsonl") || InputFile.begins(file, with: "{\"t\":")
+    }
+
+    /// Reads a recording and tells what a person should know about it.
+    ///
+    /// - Throws: `Failure` as for `read()`.
+    static func read(_ file: String, beforeDamage: Bool) throws -> Recording {
         let reading: LogReading
         do throws(LogFileError) {
             reading = try LogReader.read(path: file)

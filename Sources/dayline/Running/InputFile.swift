@@ -17,6 +17,20 @@ enum InputFile {
     /// Whether there is something of that name.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether a file begins with a text.
+    static func begins(_ path: String, with text: String) -> Bool {
+        var beginning: [UInt8] = []
+        do throws(LogFileError) {
+            try LogFile.read(path) { piece in
+                beginning += piece.prefix(text.utf8.count)
+                return beginning.count < text.utf8.count
+            }
+        } catch {
+            return false
+        }
+        return beginning.starts(with: text.utf8)
+    }
+
     /// The bytes of a file, or of standard input for `-`.
     ///
     /// - Throws: `Failure` when it cannot be read, or is longer than the limit.
