@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -227,16 +229,19 @@ bool cncurses_adopt_size(void) {
 }
 
 unsigned cncurses_wait(int milliseconds) {
-    struct pollfd sources[2] = {
-        {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = guard_news(), .events = POLLIN}};
-    if (poll(sources, 2, milliseconds) <= 0) return 0;
-    unsigned found = sources[1].revents != 0 ? guard_take_news() : 0;
-    if (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL)) return found | CNCURSES_HANGUP;
-    if (sources[0].revents & POLLIN) {
+    // Not poll: on macOS it does not know terminals.
+    fd_set sources;
+    FD_ZERO(&sources);
+    FD_SET(STDIN_FILENO, &sources);
+    FD_SET(guard_news(), &sources);
+    struct timeval limit = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+    if (select(guard_news() + 1, &sources, NULL, NULL, milliseconds < 0 ? NULL : &limit) <= 0) return 0;
+    unsigned found = FD_ISSET(guard_news(), &sources) ? guard_take_news() : 0;
+    if (FD_ISSET(STDIN_FILENO, &sources)) {
         // Readable with nothing to read is the end: the terminal's other side has been closed.
         int pending = 0;
-        bool isOpen = ioctl(STDIN_FILENO, FIONREAD, &pending) == 0 && pending > 0;
-        found |= isOpen ? CNCURSES_KEYS : CNCURSES_HANGUP;
+        bool is_open = ioctl(STDIN_FILENO, FIONREAD, &pending) == 0 && pending > 0;
+        found |= is_open ? CNCURSES_KEYS : CNCURSES_HANGUP;
     }
     return found;
 }

@@ -31,8 +31,7 @@ public struct Frame: Equatable, Sendable {
     /// `maxWidth` columns, is left out; a wide glyph is never cut in half.
     @discardableResult
     public mutating func draw(
-        _ text: some StringProtocol, row: Int, column: Int, role: Role = .text, ground: Ground? = nil,
-        maxWidth: Int = .max
+        _ text: String, row: Int, column: Int, role: Role = .text, ground: Ground? = nil, maxWidth: Int = .max
     ) -> Int {
         guard row >= 0, row < height, maxWidth > 0, column < width else { return 0 }
         let limit = maxWidth < width - column ? column + maxWidth : width

@@ -13,7 +13,7 @@ public enum TextWidth {
     }
 
     /// The columns that a line of text takes when a frame draws it.
-    public static func columns(of text: some StringProtocol) -> Int {
+    public static func columns(of text: String) -> Int {
         var columns = 0
         for scalar in text.unicodeScalars {
             if case .glyph(_, let width) = SafeScalar(scalar) { columns += width }
