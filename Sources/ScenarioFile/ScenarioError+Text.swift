@@ -4,8 +4,9 @@ extension ScenarioError {
     /// Text from the file is shortened and escaped, so that it can be written to a terminal.
     public var text: String {
         problems.map { problem in
-            guard kind == .badData else { return "\(Quoted.plain(file)): \(problem.text)" }
-            return "\(Quoted.plain(file)):\(problem.place.line):\(problem.place.column): \(problem.text)"
+            guard kind == .badData else { return "\(Quoted.plain(file, atMost: 1_000)): \(problem.text)" }
+            return
+                "\(Quoted.plain(file, atMost: 1_000)):\(problem.place.line):\(problem.place.column): \(problem.text)"
         }.joined(separator: "\n")
     }
 }
@@ -13,20 +14,20 @@ extension ScenarioError {
 extension ScenarioProblem {
     /// What is wrong at the place, without the place.
     public var text: String {
-        keyPath.isEmpty ? fault.text : "\(Quoted.plain(keyPath)): \(fault.text)"
+        keyPath.isEmpty ? fault.text : "\(Quoted.plain(keyPath, atMost: 200)): \(fault.text)"
     }
 }
 
 extension ScenarioProblem.Fault {
     var text: String {
         switch self {
-        case .cannotBeRead(let reason): "cannot be read: \(reason)"
+        case .cannotBeRead(let reason): "cannot be read: \(Quoted.plain(reason, atMost: 200))"
         case .fileTooLarge(let most): "the file is too large; expected at most \(most) bytes"
         case .fileEmpty: "the file is empty; expected a scenario with at least name, start, length and apps"
         case .notUTF8: "this is not UTF-8 text; expected a scenario in YAML"
         case .controlCharacter(let code):
             "found the control character U+\(Quoted.hexadecimal(code)); expected a scenario in YAML"
-        case .notYAML(let reason): "this is not YAML: \(Quoted.plain(reason))"
+        case .notYAML(let reason): "this is not YAML: \(Quoted.plain(reason, atMost: 200))"
         case .tab: "found a tab; expected spaces"
         case .severalDocuments: "found a second document; expected one scenario in a file"
         case .anchor(let name):
@@ -82,13 +83,11 @@ extension ScenarioProblem.Fault {
 
 /// Foreign text made fit for a message: short, on one line, and harmless to a terminal.
 enum Quoted {
-    private static let longest = 60
-
     /// The text in quotation marks.
     static func marked(_ text: String) -> String { "'\(plain(text))'" }
 
-    /// The text with everything invisible written as `\u{…}`, cut to 60 characters.
-    static func plain(_ text: String) -> String {
+    /// The text with everything invisible written as `\u{…}`, cut to a length in characters.
+    static func plain(_ text: String, atMost longest: Int = 60) -> String {
         var result = ""
         for (count, scalar) in text.unicodeScalars.enumerated() {
             guard count < longest else { return result + "…" }

@@ -9,13 +9,13 @@ enum Document {
     static func root(of text: String) throws(ScenarioProblem) -> Entry {
         do {
             // Every scalar stays text: YAML would read 07:30 as a number to the base of sixty, and `on` as
-            // true. The padding keeps a short text out of the string's inline storage, whose address the
-            // parser would keep after it is gone.
-            let padded = text + String(repeating: "\n", count: 32)
-            guard let node = try Parser(yaml: padded, resolver: .basic, encoding: .utf8).singleRoot() else {
-                throw ScenarioProblem(.start, .fileEmpty)
+            // true.
+            let parser = try Parser(yaml: padded(text), resolver: .basic, encoding: .utf8)
+            // The parser owns the anchors of its nodes.
+            return try withExtendedLifetime(parser) {
+                guard let node = try parser.singleRoot() else { throw ScenarioProblem(.start, .fileEmpty) }
+                return try entry(node, level: 1)
             }
-            return try entry(node, level: 1)
         } catch let error as YamlError {
             throw problem(error, in: text)
         } catch let problem as ScenarioProblem {
@@ -23,6 +23,12 @@ enum Document {
         } catch {
             throw ScenarioProblem(.start, .notYAML(reason: "\(error)"))
         }
+    }
+
+    /// A text that is too long for a string's inline storage, whose address the parser would keep after it
+    /// is gone.
+    private static func padded(_ text: String) -> String {
+        text.utf8.count < 32 ? text + String(repeating: "\n", count: 32) : text
     }
 
     private static func entry(_ node: Node, level: Int) throws(ScenarioProblem) -> Entry {
@@ -62,22 +68,31 @@ enum Document {
     private static func problem(_ error: YamlError, in text: String) -> ScenarioProblem {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
-            let place = Place(line: mark.line, column: mark.column)
+            let place = placeInside(text, mark)
             if character(at: place, in: text) == "\t" { return ScenarioProblem(place, .tab) }
-            let reason = [context?.text, problem].compactMap { $0 }.joined(separator: ", ")
-            return ScenarioProblem(place, .notYAML(reason: reason))
+            let begun = context.map { "\($0.text) from line \(placeInside(text, $0.mark).line), " }
+            return ScenarioProblem(place, .notYAML(reason: (begun ?? "") + problem))
         case .composer(_, let problem, let mark, _):
-            let place = Place(line: mark.line, column: mark.column)
+            let place = placeInside(text, mark)
             let isSecond = problem.contains("another document")
             return ScenarioProblem(place, isSecond ? .severalDocuments : .notYAML(reason: problem))
         case .duplicatedKeysInMapping(let duplicates, let context):
-            let place = Place(line: max(1, context.mark.line), column: max(1, context.mark.column))
+            let place = placeInside(text, context.mark)
             return ScenarioProblem(place, .duplicateKey(found: duplicates.first ?? ""))
         case .reader(let problem, _, _, _):
             return ScenarioProblem(.start, .notYAML(reason: problem))
         default:
             return ScenarioProblem(.start, .notYAML(reason: "the parser gave up"))
         }
+    }
+
+    /// The parser's mark; where a text ends too early, that is its last line and not the one behind it.
+    private static func placeInside(_ text: String, _ mark: Mark) -> Place {
+        let lines =
+            text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.utf8.last == UInt8(ascii: "\n") ? 0 : 1)
+        return mark.line > lines
+            ? Place(line: max(1, lines), column: 1)
+            : Place(line: max(1, mark.line), column: max(1, mark.column))
     }
 
     private static func character(at place: Place, in text: String) -> Unicode.Scalar? {

@@ -1,0 +1,121 @@
+/// The format of scenario files, for people and for editors; both are made from the reader's table of keys.
+public enum ScenarioFormat {
+    /// The documentation in one page of Markdown.
+    public static var page: String {
+        introduction + "\n" + tables.map(section).joined(separator: "\n") + "\n" + values + "\n" + example
+    }
+
+    /// All tables of keys, outer ones first.
+    static let tables: [KeyTable] = [
+        .scenario, .device, .app, .refreshTask, .processingTask, .push, .transfer, .backgroundTask,
+        workOfAnyMode, .intervention,
+    ]
+
+    private static let introduction = """
+        # Scenario files
+
+        A scenario is a YAML file of at most 2 MB: the phone, the person and the apps as they are before anything
+        happens. Names are Apple's. An unknown key is an error, and so is a value in a wrong unit, a time outside
+        the scenario, two visits at once, and an identifier given twice. Anchors, aliases and several documents
+        are not accepted. Where a list is expected, a single value may stand alone.
+
+        """
+
+    private static let values = """
+        ## Values
+
+        - **Times** are `07:30` or `07:30:15`: the first such time after the start. `d2 07:30` is one on the second
+          day, `daily 07:30` one on every day. `24:00` is midnight at the end of a day.
+        - **Ranges of time** are `21:30-23:00`, `daily 22:00-06:00` or `always`.
+        - **Lengths** are `30s`, `4m`, `1h30m`, `2d`; **sizes** are `60kB`, `3MB`, `1.5GB` (or `KiB`, `MiB`, `GiB`);
+          **percentages** are `82%`; **power** is `700mW`, **energy** `420J`.
+        - **Ranges** such as `3m-6m` or `12MB-40MB` are drawn from the seed.
+        - **Visits** are `07:32 for 4m` or `daily 12:31 ±5m for 3m-6m`; **habits** are `07:30 ±10m on 12 days` (of
+          the last 14).
+        - **Arrivals** are times, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`, evenly spread.
+        - **Submissions** are `on entering background`, `in handler` and times.
+        - **Enqueueing** is at times, or `30s after a visit begins`.
+        - **Assumptions** are the limits that `dayline policy` prints, by name, such as `refreshSpacing: 30m`. What
+          a source states cannot be replaced.
+
+        """
+
+    private static let example = """
+        ## Example
+
+        ```yaml
+        # yaml-language-server: $schema=scenario.schema.json
+        name: Two Apps
+        start: 2024-06-05 06:00
+        length: 18h
+        device:
+          battery: 82%
+          charging: 21:30-23:59
+          network: {"07:40": cellular, "08:30": wifi}
+        apps:
+          - name: Color Feed
+            bundleIdentifier: com.example.colorfeed
+            UIBackgroundModes: fetch
+            BGTaskSchedulerPermittedIdentifiers: com.example.colorfeed.refresh
+            habits: ["07:30 ±10m", "12:30 ±10m on 12 days"]
+            visits: ["07:32 for 4m", "12:31 ±5m for 3m-6m"]
+            BGAppRefreshTask:
+              identifier: com.example.colorfeed.refresh
+              earliestBeginDate: 15m
+              work: {time: 4s-9s, download: 60kB-90kB}
+          - name: Messages
+            bundleIdentifier: com.example.messages
+            UIBackgroundModes: remote-notification
+            pushes:
+              name: muted chat
+              arrivals: 14 from 09:00 to 10:30
+        ```
+
+        """
+
+    /// Work as the page shows it; in the file its last words depend on the mode.
+    private static var workOfAnyMode: KeyTable {
+        let keys = KeyTable.refreshTask["work"].innerTable?.keys ?? []
+        return KeyTable(
+            name: "work",
+            keys: keys.map { key in
+                guard key.name == "setTaskCompleted" else { return key }
+                return Key(
+                    "setTaskCompleted, completionHandler, endBackgroundTask", key.shape,
+                    key.help + "; tasks, pushes and relaunches, completion")
+            })
+    }
+
+    private static func section(_ table: KeyTable) -> String {
+        let rows = table.keys.map { key in
+            "| `\(key.name)` | \(form(of: key.shape)) | \(key.isRequired ? "**needed**: " : "")\(key.help) |"
+        }
+        return "## \(table.name)\n\n| key | value | what it says |\n|---|---|---|\n"
+            + rows.joined(separator: "\n") + "\n"
+    }
+
+    private static func form(of shape: Shape) -> String {
+        switch shape {
+        case .value(let form): form.expected
+        case .values(let form): "\(form.expected); or a list of such"
+        case .table(let table): "keys, see \(title(of: table))"
+        case .tables(let table): "keys, or a list of such, see \(title(of: table))"
+        case .timed(let form): "times as keys, each with \(form.expected)"
+        case .limits: "names of limits, each with a value in its unit"
+        }
+    }
+
+    private static func title(of table: KeyTable) -> String {
+        table.name.hasSuffix("Work") ? "work" : table.name
+    }
+}
+
+extension Key {
+    /// The table of the keys behind this one, if there are any.
+    var innerTable: KeyTable? {
+        switch shape {
+        case .table(let table), .tables(let table): table
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+
+@testable import ScenarioFile
+
+/// Files that would harm a careless reader: each gives a clear error, soon, and in bounded memory.
+@Suite struct HostileFileTests {
+    @Test("a file of 100 MB is refused by its size, and no more of it is read than is needed for that")
+    func hugeFile() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "huge.yaml")
+        try Data("name: Huge\n".utf8).write(to: URL(fileURLWithPath: path))
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try handle.truncate(atOffset: 100_000_000)
+        try handle.close()
+        #expect(try FileBytes.read(path, atMost: 1_000).count == 1_000)
+        let error = #expect(throws: ScenarioError.self) { try ScenarioReader.read(file: path) }
+        #expect(error?.kind == .badData)
+        #expect(error?.problems.map(\.fault) == [.fileTooLarge(bytesAtMost: 2_000_000)])
+    }
+
+    @Test("a file that is not there, and a folder, cannot be read")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        for path in [folder.path(of: "none.yaml"), folder.path] {
+            let error = #expect(throws: ScenarioError.self) { try ScenarioReader.read(file: path) }
+            #expect(error?.kind == .unreadable)
+            #expect(error?.text.hasPrefix("\(path): cannot be read: ") == true, "\(error?.text ?? "")")
+        }
+    }
+
+    @Test("an alias bomb is refused before the parser sees it")
+    func aliasBomb() {
+        var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...30 {
+            let items = [String](repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+            text += "a\(level): &a\(level) [\(items)]\n"
+        }
+        text += "? *a30\n: y\n"
+        #expect(fault(text) == .anchor(name: "*a0"))
+        #expect(fault("name: &x Anchored\n") == .anchor(name: "&x"))
+        #expect(fault("name: *x\n") == .notYAML(reason: "found undefined alias"))
+    }
+
+    @Test("deep nesting is refused, in flow and in block form, without the stack running over")
+    func deepNesting() {
+        let flow = "a: " + String(repeating: "[", count: 20) + String(repeating: "]", count: 20) + "\n"
+        #expect(fault(flow) == .nestedTooDeep(levelsAtMost: 16))
+        for opening in ["[", "{a: ", "- ", "? "] {
+            for depth in [900, 5_000, 400_000] {
+                let text = String(String(repeating: opening, count: depth).prefix(1_900_000))
+                let error = error(text)
+                #expect(error?.problems.count == 1, "\(opening) × \(depth)")
+            }
+        }
+        var block = ""
+        for level in 0..<1_200 { block += String(repeating: " ", count: level) + "a:\n" }
+        #expect(error(block) != nil)
+    }
+
+    @Test("junk is not text")
+    func junk() {
+        #expect(fault(bytes: []) == .fileEmpty)
+        #expect(fault(bytes: Array(" \n\n  \n".utf8)) == .fileEmpty)
+        #expect(fault(bytes: [0xFF, 0xFE, 0x00, 0x61]) == .notUTF8)
+        #expect(fault(bytes: Array("name: a".utf8) + [0x00]) == .controlCharacter(code: 0))
+        #expect(fault(bytes: Array("name: \u{1B}[2J".utf8)) == .controlCharacter(code: 0x1B))
+        #expect(fault(bytes: [0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01]) == .controlCharacter(code: 0x7F))
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<200 {
+            let bytes = (0..<random.next(below: 400)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            #expect(throws: ScenarioError.self) { try ScenarioReader.read(bytes, file: "junk") }
+        }
+    }
+
+    @Test("invalid UTF-8 is found at its line and column")
+    func invalidText() {
+        let problem = error(bytes: Array("name: ä\nseed: ".utf8) + [0xC3, 0x28])?.problems.first
+        #expect(problem?.place == Place(line: 2, column: 7))
+    }
+
+    @Test("a byte order mark and Windows line ends are no reason to refuse a file")
+    func harmlessOddities() throws {
+        let text = "name: A\r\nstart: 2024-06-05 06:00\r\nlength: 1h\r\napps: []\r\n"
+        let scenario = try ScenarioReader.read([0xEF, 0xBB, 0xBF] + Array(text.utf8), file: "bom.yaml")
+        #expect(scenario.apps.isEmpty)
+    }
+
+    @Test("a million slips give at most twenty messages")
+    func manySlips() {
+        var text = "start: 2024-06-05 06:00\nlength: 1h\napps:\n"
+        for number in 0..<60_000 { text += "  - {nam: \(number)}\n" }
+        #expect(error(text)?.problems.count == ScenarioError.problemsAtMost)
+        var keys = "name: A\n"
+        for number in 0..<100_000 { keys += "key\(number): 1\n" }
+        #expect(error(keys)?.problems.count == ScenarioError.problemsAtMost)
+    }
+
+    @Test("more apps than a day can hold are refused")
+    func manyApps() {
+        var text = "name: A\nstart: 2024-06-05 06:00\nlength: 1h\napps:\n"
+        for number in 0...ScenarioReader.appsAtMost {
+            text += "- {name: A, bundleIdentifier: a\(number)}\n"
+        }
+        #expect(fault(text) == .tooMany(what: "apps", atMost: ScenarioReader.appsAtMost))
+    }
+
+    @Test("foreign text in a message is short, and harmless to a terminal")
+    func harmlessMessages() {
+        let error = ScenarioError(
+            file: "a\u{1B}]0;x\u{7}.yaml",
+            problems: [
+                ScenarioProblem(
+                    .start,
+                    .unknownKey(
+                        found: "\u{202E}\u{9B}2J" + String(repeating: "k", count: 999), expected: ["name"],
+                        nearest: nil))
+            ])
+        #expect(
+            error.text.unicodeScalars.allSatisfy {
+                $0.properties.generalCategory != .control && $0 != "\u{202E}"
+            })
+        #expect(error.text.count < 200)
+    }
+
+    private func error(bytes: [UInt8]) -> ScenarioError? {
+        do throws(ScenarioError) {
+            _ = try ScenarioReader.read(bytes, file: "hostile.yaml")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func error(_ text: String) -> ScenarioError? { error(bytes: Array(text.utf8)) }
+
+    private func fault(bytes: [UInt8]) -> ScenarioProblem.Fault? {
+        error(bytes: bytes)?.problems.first?.fault
+    }
+
+    private func fault(_ text: String) -> ScenarioProblem.Fault? { fault(bytes: Array(text.utf8)) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Simulation
+import Testing
+
+@testable import ScenarioFile
+
+/// The page and the schema are made from the reader's own table of keys.
+@Suite struct ScenarioFormatTests {
+    @Test("the page tells of every key")
+    func page() {
+        for table in ScenarioFormat.tables {
+            #expect(ScenarioFormat.page.contains("\n## \(table.name)\n"))
+            for key in table.keys {
+                #expect(ScenarioFormat.page.contains("| `\(key.name)` |"), "\(table.name).\(key.name)")
+            }
+        }
+    }
+
+    @Test("the example on the page is a scenario")
+    func example() throws {
+        let parts = ScenarioFormat.page.components(separatedBy: "```")
+        let example = try #require(parts.count == 3 ? parts[1] : nil)
+        let scenario = try ScenarioReader.read(Array(example.dropFirst("yaml\n".count).utf8), file: "example")
+        #expect(scenario.apps.count == 2)
+        #expect(scenario.apps[1].pushes[0].arrivals.count == 14)
+    }
+
+    @Test("the schema is JSON, and all that it refers to is defined")
+    func schema() throws {
+        let schema = try #require(
+            try JSONSerialization.jsonObject(with: Data(ScenarioFormat.jsonSchema.utf8)) as? [String: Any])
+        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let references = Self.references(in: schema)
+        #expect(references == Set(definitions.keys.map { "#/$defs/\($0)" }))
+        let properties = try #require(schema["properties"] as? [String: Any])
+        #expect(Set(properties.keys) == Set(KeyTable.scenario.keys.map(\.name)))
+        #expect(schema["required"] as? [String] == ["name", "start", "length", "apps"])
+    }
+
+    @Test("the schema's patterns fit what the reader understands")
+    func patterns() throws {
+        let samples: [(ValueForm, [String])] = [
+            (.time, ["07:30", "7:30:15", "d2 07:30", "daily 07:30"]), (.singleTime, ["07:30", "d12 07:30"]),
+            (.timeRange, ["21:30-23:00", "daily 22:00 – 06:00", "always", "d1 22:00-d2 06:00"]),
+            (.length, ["30s", "1h30m", "1h 30m", "250ms"]), (.lengthRange, ["4s-9s", "4-9s", "5m"]),
+            (.sizeRange, ["12MB-40MB", "12-40MB", "60 kB", "1.5GiB"]), (.percent, ["82%", "82.5 %"]),
+            (.power, ["700mW", "1.5W"]), (.start, ["2024-06-05 06:00"]),
+            (.lastUsed, ["today", "never", "1 day ago", "16 days ago"]),
+            (.habit, ["07:30", "07:30 ±10m", "07:30±10m on 1 day", "12:30 +-5m on 10 days"]),
+            (.visit, ["07:32 for 4m", "daily 12:31 ±5m for 3m-6m", "d2 07:00 for 3-6m"]),
+            (.submission, ["on entering background", "in handler", "daily 09:00"]),
+            (.arrivals, ["09:02", "every 12m from 09:00 to 11:00", "5 from d2 10:00 to d2 10:10"]),
+            (.enqueue, ["13:00", "30s after a visit begins", "1m50s after a visit begins"]),
+            (.begins, ["on entering background", "3s before leaving"]), (.seed, ["7"]), (.visitNumber, ["3"]),
+        ]
+        for (form, texts) in samples {
+            let pattern = try Regex(form.pattern)
+            for text in texts {
+                #expect(text.firstMatch(of: pattern) != nil, "\(form.name): \(text)")
+                #expect("x\(text)".firstMatch(of: pattern) == nil, "\(form.name): x\(text)")
+            }
+        }
+    }
+
+    private static func references(in value: Any) -> Set<String> {
+        switch value {
+        case let object as [String: Any]:
+            object.reduce(into: []) { found, member in
+                if member.key == "$ref", let target = member.value as? String {
+                    found.insert(target)
+                } else {
+                    found.formUnion(references(in: member.value))
+                }
+            }
+        case let list as [Any]: list.reduce(into: []) { $0.formUnion(references(in: $1)) }
+        default: []
+        }
+    }
+}

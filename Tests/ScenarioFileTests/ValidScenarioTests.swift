@@ -1,0 +1,190 @@
+import BackgroundPolicy
+import Foundation
+import Simulation
+import TestSupport
+import Testing
+import Timeline
+
+@testable import ScenarioFile
+
+/// What the keys of a scenario mean.
+@Suite struct ValidScenarioTests {
+    private static let calendar = DayCalendar(epochDay: 19_781, startOfDay: 20 * Span.hour + 30 * Span.second)
+    private static let end = Moment(2 * Span.day)
+
+    private static func moment(_ day: Int64, _ hours: Int64, _ minutes: Int64) -> Moment {
+        calendar.moment(day: day - 1, timeOfDay: hours * Span.hour + minutes * Span.minute)
+    }
+
+    @Test("the smallest scenario needs a name, a start, a length and apps")
+    func smallest() throws {
+        let scenario = try Self.scenario("smallest")
+        #expect(scenario.header.title == "Smallest")
+        #expect(scenario.header.length == Span.hour)
+        #expect(scenario.header.seed == 0)
+        #expect(scenario.header.profile == .sources)
+        #expect(scenario.limits == PolicyLimits())
+        #expect(scenario.device == DeviceScript())
+        #expect(scenario.apps.isEmpty && scenario.interventions.isEmpty)
+    }
+
+    @Test("nothing that YAML takes for a number or a switch is lost")
+    func wordsAndTypes() throws {
+        let scenario = try Self.scenario("words-and-types")
+        #expect(scenario.header.title == "07:30")
+        #expect(scenario.summary == "on")
+        #expect(scenario.header.seed == 7)
+        #expect(scenario.header.roster.apps == [Roster.App(name: "true", bundleIdentifier: "12e3")])
+        #expect(scenario.apps[0].visits.map(\.moment) == [Moment(90 * Span.minute)])
+        #expect(scenario.apps[0].swipes == [Moment(105 * Span.minute)])
+    }
+
+    @Test("the header and the numbers of the model")
+    func header() throws {
+        let scenario = try Self.scenario("everything")
+        #expect(scenario.summary == "Every key at its place.")
+        #expect(scenario.header.seed == 42)
+        #expect(scenario.header.length == 2 * Span.day)
+        #expect(scenario.header.calendar == Self.calendar)
+        #expect(scenario.header.calendar.isoDate(Self.moment(2, 12, 0)) == "2024-02-29")
+        let expected: [(Limit, Int64)] = [
+            (.refreshSpacing, 1_200_000), (.criticalBattery, 15), (.usageAdmission, 400),
+            (.energyBudget, 300_000), (.idlePower, 50), (.cellularBudget, 12_000_000), (.wiFiRate, 1_000_000),
+            (.wiFiEnergyPerMegabyte, 100), (.pendingProcessingRequests, 5), (.pushSpacing, 900_000),
+        ]
+        for (limit, value) in expected { #expect(scenario.limits[limit] == value, "\(limit)") }
+    }
+
+    @Test("the device")
+    func device() throws {
+        let device = try Self.scenario("everything").device
+        let end = Self.end
+        #expect(device.battery == 82_500)
+        #expect(
+            device.charging == [
+                Slice(from: Self.moment(1, 22, 0), to: Self.moment(2, 6, 30)),
+                Slice(from: Self.moment(2, 22, 0), to: Self.moment(3, 6, 30)),
+            ])
+        #expect(device.networks.map(\.moment.milliseconds) == [3_570_000, 4_170_000, 7_170_000, 93_570_000])
+        #expect(device.networks.map(\.network) == [.cellular, .none, .wiFi, .wiFi])
+        #expect(device.firstUnlock == Self.moment(1, 20, 1))
+        #expect(device.uses == [Slice(from: Self.moment(1, 20, 2), to: Self.moment(1, 20, 5))])
+        #expect(device.lowPowerMode == [Slice(from: Self.moment(2, 14, 0), to: Self.moment(2, 17, 30))])
+        #expect(device.refreshOff == [Slice(from: Self.moment(2, 18, 0), to: Self.moment(2, 19, 0))])
+        #expect(device.charging.allSatisfy { $0.to <= end })
+    }
+
+    @Test("an app, and how the person uses it")
+    func app() throws {
+        let app = try Self.scenario("everything").apps[0]
+        #expect(app.backgroundModes == [.fetch, .processing, .remoteNotification])
+        #expect(app.refreshOff == [Slice(from: .start, to: Self.end)])
+        #expect(!app.isInAppSwitcher)
+        #expect(app.daysSinceLastUse == 3)
+        #expect(app.freshness == 74 * Span.hour)
+        #expect(app.habits.map(\.days) == [12, 14])
+        #expect(
+            app.visits.map(\.moment) == [
+                Self.moment(1, 20, 30), Self.moment(2, 12, 31), Self.moment(2, 20, 30),
+            ])
+        #expect(app.visits.map(\.jitter) == [0, 5 * Span.minute, 0])
+        #expect(app.swipes == [Self.moment(2, 15, 0)])
+        #expect(app.systemKills == [Self.moment(2, 11, 0)])
+        #expect(app.crashes == [Self.moment(2, 16, 0)])
+        let other = try Self.scenario("everything").apps[1]
+        #expect(other.daysSinceLastUse == nil && other.freshness == nil && other.isInAppSwitcher)
+    }
+
+    @Test("what an app asks for")
+    func requests() throws {
+        let scenario = try Self.scenario("everything")
+        let app = scenario.apps[0]
+        let identifiers = scenario.header.roster.tasks.map(\.identifier)
+        #expect(
+            identifiers == [
+                "com.example.refresh", "com.example.cleaning", "muted chat", "full images", "send",
+            ])
+        #expect(
+            scenario.header.roster.tasks.map(\.mode) == [
+                .appRefresh, .processing, .backgroundPush, .discretionaryTransfer, .backgroundTask,
+            ])
+        var refresh = TaskScript(task: TaskID(0), isProcessing: false)
+        refresh.isRegistered = false
+        refresh.submitsOnEnteringBackground = false
+        refresh.submissions = [Self.moment(2, 9, 0)]
+        refresh.earliestBegin = 15 * Span.minute
+        refresh.work = Work(
+            time: DrawnRange(4_000, 9_000), download: DrawnRange(60_000), power: 900, updatesContent: false,
+            saysWhenDone: false, handlesExpiration: false, enqueues: 0)
+        var cleaning = TaskScript(task: TaskID(1), isProcessing: true)
+        cleaning.isPermitted = false
+        cleaning.requiresExternalPower = true
+        cleaning.requiresNetworkConnectivity = true
+        cleaning.work = Work(time: DrawnRange(120_000), updatesContent: false)
+        #expect(app.tasks == [refresh, cleaning])
+        var push = PushScript(task: TaskID(2))
+        push.arrivals = [(1, 22, 0), (1, 22, 5), (1, 22, 10), (2, 9, 2), (2, 10, 0), (2, 11, 0), (2, 12, 0)]
+            .map { Self.moment($0, $1, $2) }
+        push.priority = 10
+        push.work = Work(saysWhenDone: false)
+        #expect(app.pushes == [push])
+    }
+
+    @Test("what an app transfers, and what it completes")
+    func transfersAndCompletion() throws {
+        let app = try Self.scenario("everything").apps[0]
+        var transfer = TransferScript(task: TaskID(3))
+        transfer.isDiscretionary = true
+        transfer.sessionSendsLaunchEvents = false
+        transfer.allowsCellularAccess = false
+        transfer.bytes = DrawnRange(12_000_000, 40_000_000)
+        transfer.afterVisitBegins = 30_000
+        transfer.enqueuedAt = [Self.moment(2, 13, 0)]
+        transfer.relaunchWork = Work(time: DrawnRange(3_000))
+        #expect(app.transfers == [transfer])
+        var completion = BackgroundTaskScript(task: TaskID(4))
+        completion.beginsBeforeLeaving = 3_000
+        completion.visits = [0, 2]
+        completion.work = Work(time: DrawnRange(9_000), updatesContent: false, saysWhenDone: false)
+        #expect(app.backgroundTasks == [completion])
+    }
+
+    @Test("interventions stand in order of time")
+    func interventions() throws {
+        let notes = AppID(1)
+        let expected: [Intervention] = [
+            Intervention(at: Self.moment(1, 21, 0), .charger(isConnected: true)),
+            Intervention(at: Self.moment(2, 9, 0), .lowPowerMode(isOn: true)),
+            Intervention(at: Self.moment(2, 10, 0), .backgroundAppRefresh(isOn: false)),
+            Intervention(at: Self.moment(2, 10, 1), .appBackgroundAppRefresh(notes, isOn: false)),
+            Intervention(at: Self.moment(2, 10, 2), .swipeAway(notes)),
+            Intervention(at: Self.moment(2, 10, 3), .open(notes)),
+            Intervention(at: Self.moment(2, 10, 4), .simulateLaunch(TaskID(0))),
+            Intervention(at: Self.moment(2, 10, 5), .simulateExpiration(TaskID(0))),
+        ]
+        #expect(try Self.scenario("everything").interventions == expected)
+    }
+
+    @Test("every key of the format is in the scenario that has them all")
+    func everyKey() throws {
+        let text = String(decoding: try Self.bytes("everything"), as: UTF8.self)
+        for table in ScenarioFormat.tables where table.name != "work" {
+            for key in table.keys { #expect(text.contains("\(key.name):"), "\(table.name).\(key.name)") }
+        }
+    }
+
+    private static func bytes(_ name: String) throws -> [UInt8] {
+        let path = RepositoryRoot.path(of: "Tests/ScenarioFileTests/ValidScenarios/\(name).yaml")
+        return try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    private static func scenario(_ name: String) throws -> Scenario {
+        do throws(ScenarioError) {
+            return try ScenarioReader.read(
+                file: RepositoryRoot.path(of: "Tests/ScenarioFileTests/ValidScenarios/\(name).yaml"))
+        } catch {
+            Issue.record("\(error.text)")
+            throw error
+        }
+    }
+}
