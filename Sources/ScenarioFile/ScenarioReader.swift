@@ -57,10 +57,18 @@ enum FileBytes {
             defer { try? handle.close() }
             return try Array(handle.read(upToCount: most) ?? Data())
         } catch {
-            let reason = (error as NSError).localizedFailureReason ?? error.localizedDescription
-            throw ScenarioError(
-                file: path, kind: .unreadable,
-                problems: [ScenarioProblem(.start, .cannotBeRead(reason: reason))])
+            let problem = ScenarioProblem(.start, .cannotBeRead(reason: reason(of: error, at: path)))
+            throw ScenarioError(file: path, kind: .unreadable, problems: [problem])
         }
+    }
+
+    private static func reason(of error: any Error, at path: String) -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return "there is no such file"
+        }
+        if isFolder.boolValue { return "it is a folder" }
+        return FileManager.default.isReadableFile(atPath: path)
+            ? error.localizedDescription : "permission denied"
     }
 }

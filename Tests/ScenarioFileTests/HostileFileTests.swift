@@ -24,10 +24,13 @@ import Testing
     @Test("a file that is not there, and a folder, cannot be read")
     func unreadable() throws {
         let folder = try TemporaryFolder()
-        for path in [folder.path(of: "none.yaml"), folder.path] {
+        let cases = [
+            (folder.path(of: "none.yaml"), "there is no such file"), (folder.path, "it is a folder"),
+        ]
+        for (path, reason) in cases {
             let error = #expect(throws: ScenarioError.self) { try ScenarioReader.read(file: path) }
             #expect(error?.kind == .unreadable)
-            #expect(error?.text.hasPrefix("\(path): cannot be read: ") == true, "\(error?.text ?? "")")
+            #expect(error?.text == "\(path): cannot be read: \(reason)")
         }
     }
 
