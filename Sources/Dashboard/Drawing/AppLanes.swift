@@ -26,6 +26,7 @@ extension Page {
             }
             drawHolds(of: index.apps[lane], row: marksRow)
             drawMarks(of: index.apps[lane], row: marksRow)
+            if let comparison = state.comparison { drawDifferences(comparison, of: AppID(lane), row: row) }
         }
         drawScrollHints(last: last)
     }
@@ -99,24 +100,6 @@ extension Page {
             place = stretch.upperBound
             if next >= app.changes.count { break }
             next += 1
-        }
-    }
-
-    /// What ran in the former day where nothing runs now.
-    private mutating func drawGhost(_ columns: LaneColumns, row: Int, from moment: Moment) {
-        let first = layout.laneColumns.lowerBound
-        for place in columns.ran.indices {
-            guard scale.moment(at: place + 1) > moment, let mode = columns.mode[place] else { continue }
-            let glyph = frame[row, first + place].base
-            guard glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine else {
-                continue
-            }
-            frame.put(
-                glyphs.vertical(eighths: columns.height(at: place, mode, in: scale.columnLength)),
-                row: row, column: first + place, role: .ghost
-            )
-            guard layout.marksOffset == 1 else { continue }
-            frame.put(glyphs.bullet, row: row + 1, column: first + place, role: .ghost)
         }
     }
 

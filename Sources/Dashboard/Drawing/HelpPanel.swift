@@ -75,10 +75,14 @@ extension Page {
             (glyphs.vertical(eighths: 5), .appRefresh, "ran in the background, the higher the longer"),
             (glyphs.disc, .appRefresh, "launch"),
             (glyphs.smallDownTriangle, .backgroundPush, "push received"),
-            (glyphs.diamond, .waiting, "held back from here"), (glyphs.cross, .expired, "expired"),
+            (glyphs.dashedLine, .grid, "held by app usage or rate limiting"),
+            (glyphs.diamond, .waiting, "held by a switch, a budget or the battery"),
+            (glyphs.cross, .expired, "expired"),
             (glyphs.holds, .killed, "killed"), (glyphs.barred, .killed, "swiped away"),
             (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your key"),
-            (glyphs.bullet, .ghost, "the former day"), (glyphs.horizontalLine, .grid, "suspended"),
+            (glyphs.bullet, .ghost, "the former day"),
+            (glyphs.minus, .lost, "launch lost"), ("+", .gained, "gained"),
+            (glyphs.horizontalLine, .grid, "suspended"),
             (" ", .grid, "no line: not running"),
         ]
         write("What the lanes show", row: row, column: 2, role: .heading)

@@ -53,7 +53,7 @@ extension Page {
 
     /// One line that says most: what holds now, else the last step of the course.
     private mutating func drawSummary(_ explanation: RequestExplanation, row: Int) {
-        let held = explanation.held.factors.map(\.name)
+        let held = explanation.held.notableFirst.map(\.name)
         if !held.isEmpty {
             let pieces: [(String, Role)] = [
                 ("\(glyphs.holds) ", .holds), (Quantity.list(held), .holds),
@@ -81,7 +81,8 @@ extension Page {
 
     /// The reason and the citation of the first factor that holds, or of none.
     private mutating func drawGravest(_ explanation: RequestExplanation, row: Int) {
-        guard let line = explanation.lines.first(where: { $0.opinion == .holds }) else {
+        let gravest = explanation.held.notableFirst.first
+        guard let line = explanation.lines.first(where: { $0.factor == gravest }) else {
             let text = explanation.otherwise ?? "the model says: none of the seven factors holds it back"
             draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return
@@ -110,7 +111,9 @@ extension Page {
             drawHeldBar(line, of: record, row: row, column: column, columns: columns)
             column += columns + 2
         }
-        let evidence = width >= 116 ? line.evidence : line.shortEvidence
+        let room = wordsEnd - column - TextWidth.columns(of: line.reason.text) - 2
+        let isLong = width >= 116 && TextWidth.columns(of: line.evidence) <= room
+        let evidence = isLong ? line.evidence : line.shortEvidence
         let evidenceColumns = TextWidth.columns(of: evidence)
         let hasEvidence = width >= 78
         let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd

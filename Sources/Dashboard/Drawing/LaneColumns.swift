@@ -62,16 +62,21 @@ struct LaneColumns {
         return mode.isTransfer ? min(eighths, 3) : eighths
     }
 
-    /// How high a bar stands for a share of a column, in eighths: each halving takes one away, and whatever ran
-    /// has one at least.
+    /// How high a bar stands, in eighths: on a log scale from a second to the length of the column.
+    ///
+    /// A short run in a column of minutes can be seen, and told from a longer one; whatever ran has one eighth.
     static func eighths(of ran: Int64, in columnLength: Int64) -> Int {
         guard ran > 0 else { return 0 }
-        var height = 8
-        var share = ran
-        while height > 1, share < columnLength - columnLength / 8 {
-            share *= 2
-            height -= 1
-        }
-        return height
+        guard columnLength > 2 * Span.second else { return Int(max(1, min(8, ran * 8 / columnLength))) }
+        guard ran >= Span.second else { return 1 }
+        let second = logarithm(Span.second)
+        let share = 6 * (logarithm(ran) - second) / (logarithm(columnLength) - second)
+        return Int(min(8, 2 + share))
+    }
+
+    /// The binary logarithm in 256ths, straight between powers of two.
+    private static func logarithm(_ value: Int64) -> Int64 {
+        let whole = Int64(Int64.bitWidth - 1 - value.leadingZeroBitCount)
+        return whole * 256 + ((value << 8) >> whole) - 256
     }
 }

@@ -3,16 +3,6 @@ import Frames
 import Timeline
 
 extension Page {
-    /// A dashed line while at least one request of the app is held back.
-    mutating func drawHolds(of app: AppTracks, row: Int) {
-        let first = layout.laneColumns.lowerBound
-        for slice in app.heldBack.slices(from: scale.from, to: min(scale.to, shownUntil)) {
-            for place in scale.places(of: slice, until: shownUntil) where isFree(row: row, place: place) {
-                frame.put(glyphs.dashedLine, row: row, column: first + place, role: .waiting)
-            }
-        }
-    }
-
     /// Marks of what was asked for, launched, refused and ended by force; the gravest of a column shows.
     mutating func drawMarks(of app: AppTracks, row: Int) {
         let first = layout.laneColumns.lowerBound
@@ -45,7 +35,7 @@ extension Page {
         frame.put(mark.glyph, row: row, column: column, role: mark.role)
     }
 
-    private func isFree(row: Int, place: Int) -> Bool {
+    func isFree(row: Int, place: Int) -> Bool {
         let glyph = frame[row, layout.laneColumns.lowerBound + place].base
         return glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine
     }
@@ -60,7 +50,7 @@ extension Page {
         case .pushReceived: Mark(rank: 3, glyph: glyphs.smallDownTriangle, role: .backgroundPush)
         case .launch(let mode):
             Mark(rank: mode == .backgroundPush ? 2 : 4, glyph: glyphs.disc, role: mode.role)
-        case .heldBack: Mark(rank: 1, glyph: glyphs.diamond, role: .waiting)
+        case .heldBack: nil
         }
     }
 }

@@ -30,6 +30,7 @@ struct Page {
     let scale: TimeScale
     let glyphs: GlyphSet
     private let hasUnicode: Bool
+    let gates = Gates()
     /// The end of what is shown of the day; not part of it.
     let shownUntil: Moment
 

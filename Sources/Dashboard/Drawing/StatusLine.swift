@@ -29,7 +29,7 @@ extension Page {
 
     private mutating func draw(_ comparison: DashboardState.Comparison, row: Int) {
         let textColumns = TextWidth.columns(of: comparison.text)
-        let role: Role = comparison.lost > comparison.gained ? .lost : .gained
+        let role: Role = comparison.lost.count > comparison.gained.count ? .lost : .gained
         let act = comparison.intervention.act.text(index.header.roster)
         let clock = calendar.hourAndMinute(comparison.intervention.moment)
         let ghost = "dim: the day before \(clock), \(act)"

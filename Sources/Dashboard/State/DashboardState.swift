@@ -41,8 +41,8 @@ public struct DashboardState: Hashable, Sendable {
     public struct Comparison: Hashable, Sendable {
         public let intervention: Intervention
         public let text: String
-        public let lost: Int
-        public let gained: Int
+        public let lost: [DayComparison.Difference]
+        public let gained: [DayComparison.Difference]
     }
 
     init(size: Size, day: Int64, playhead: Moment, playback: Playback, isRecording: Bool) {

@@ -17,6 +17,7 @@ struct EventText: Equatable {
         switch happening {
         case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched: false
         case .appState(_, _, let cause): cause.endsProcess
+        case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
         case .ended(_, let outcome, _, _): outcome != .unfinished
         default: true
         }

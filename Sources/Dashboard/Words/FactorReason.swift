@@ -74,12 +74,12 @@ private struct FactorReasons {
     var usageWindow: String {
         let windows = index[app].usageWindows
         let place = windows.partitioningIndex { $0.to > moment }
-        guard place < windows.count else { return "no visit expected any more today" }
+        guard place < windows.count else { return "no more visits expected" }
         let window = windows[place]
         let isOpen = window.from <= moment
         return isOpen
             ? "visit expected: welcome until \(clock(window.to))"
-            : "next visit expected after \(clock(window.from))"
+            : "visit expected after \(clock(window.from))"
     }
 
     var lastVisit: String {

@@ -24,7 +24,7 @@ struct RequestExplanation: Equatable {
     /// The factors that hold it back at the moment, or held it back last.
     let held: FactorSet
     let awaited: RequirementSet
-    /// What would be without the only factor that holds.
+    /// Said where a single factor is all that holds.
     let otherwise: String?
 
     static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
@@ -67,8 +67,7 @@ struct RequestExplanation: Equatable {
     }
 
     private static func otherwise(held: FactorSet, awaited: RequirementSet) -> String? {
-        guard let first = held.factors.first, held.factors.count == 1, awaited.isEmpty else { return nil }
-        return "without \(first.name) it would start"
+        held.factors.count == 1 && awaited.isEmpty ? "nothing else holds it back" : nil
     }
 
     private static func course(
@@ -85,7 +84,7 @@ struct RequestExplanation: Equatable {
         }
         let delays = record.heldBack(until: moment)
         if let total = heldTime(record, until: moment), !delays.isEmpty {
-            let names = (held.isEmpty ? delays.map(\.factor) : held.factors).map(\.name)
+            let names = (held.isEmpty ? delays.map(\.factor) : held.notableFirst).map(\.name)
             course.append(
                 ("held \(Span.text(total)) by", held.isEmpty ? Quantity.list(names) : names[0], .holds))
             if !held.isEmpty, names.count > 1 {
