@@ -4,9 +4,7 @@ extension ScenarioError {
     /// Text from the file is shortened and escaped, so that it can be written to a terminal.
     public var text: String {
         problems.map { problem in
-            guard kind == .badData else { return "\(Quoted.plain(file, atMost: 1_000)): \(problem.text)" }
-            return
-                "\(Quoted.plain(file, atMost: 1_000)):\(problem.place.line):\(problem.place.column): \(problem.text)"
+            "\(Quoted.plain(file, atMost: 1_000)):\(problem.place.line):\(problem.place.column): \(problem.text)"
         }.joined(separator: "\n")
     }
 }
@@ -21,7 +19,6 @@ extension ScenarioProblem {
 extension ScenarioProblem.Fault {
     var text: String {
         switch self {
-        case .cannotBeRead(let reason): "cannot be read: \(Quoted.plain(reason, atMost: 200))"
         case .fileTooLarge(let most): "the file is too large; expected at most \(most) bytes"
         case .fileEmpty: "the file is empty; expected a scenario with at least name, start, length and apps"
         case .notUTF8: "this is not UTF-8 text; expected a scenario in YAML"

@@ -17,27 +17,17 @@ public struct Place: Hashable, Comparable, Sendable {
 
 /// Why a file gives no scenario: everything that is wrong with it, in order of place.
 public struct ScenarioError: Error, Hashable, Sendable {
-    /// What kind of failure it is; it decides the exit code.
-    public enum Kind: Hashable, Sendable {
-        /// There is no such file, or it cannot be read (66).
-        case unreadable
-        /// The file was read and is not a scenario (65).
-        case badData
-    }
-
     /// At most this many problems are told at once.
     public static let problemsAtMost = 20
 
     /// The name of the file as the person gave it.
     public let file: String
-    public let kind: Kind
     /// The problems found, at least one.
     public let problems: [ScenarioProblem]
 
-    public init(file: String, kind: Kind = .badData, problems: [ScenarioProblem]) {
+    public init(file: String, problems: [ScenarioProblem]) {
         precondition(!problems.isEmpty, "an error says what is wrong")
         self.file = file
-        self.kind = kind
         self.problems = problems
     }
 }
@@ -57,7 +47,6 @@ public struct ScenarioProblem: Hashable, Sendable {
 
     /// What is wrong: what was found, and what was expected.
     public enum Fault: Hashable, Sendable {
-        case cannotBeRead(reason: String)
         case fileTooLarge(bytesAtMost: Int)
         case fileEmpty
         case notUTF8

@@ -179,9 +179,9 @@ import Timeline
     }
 
     private static func scenario(_ name: String) throws -> Scenario {
+        let bytes = try Self.bytes(name)
         do throws(ScenarioError) {
-            return try ScenarioReader.read(
-                file: RepositoryRoot.path(of: "Tests/ScenarioFileTests/ValidScenarios/\(name).yaml"))
+            return try ScenarioReader.read(bytes, file: "\(name).yaml")
         } catch {
             Issue.record("\(error.text)")
             throw error

@@ -14,7 +14,7 @@ public enum ScenarioFormat {
     private static let introduction = """
         # Scenario files
 
-        A scenario is a YAML file of at most 2 MB: the phone, the person and the apps as they are before anything
+        A scenario is a YAML file of at most 2 MiB: the phone, the person and the apps as they are before anything
         happens. Names are Apple's. An unknown key is an error, and so is a value in a wrong unit, a time outside
         the scenario, two visits at once, and an identifier given twice. Anchors, aliases and several documents
         are not accepted. Where a list is expected, a single value may stand alone.

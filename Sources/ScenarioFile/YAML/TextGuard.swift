@@ -1,7 +1,7 @@
 /// Looks at the bytes of a file before a YAML parser may, and refuses what would harm or mislead it.
 enum TextGuard {
     /// A scenario file has at most this many bytes.
-    static let bytesAtMost = 2_000_000
+    static let bytesAtMost = 2 << 20
 
     /// The text of a file without its byte order mark.
     static func text(of bytes: [UInt8]) throws(ScenarioProblem) -> String {

@@ -40,12 +40,7 @@ enum ErrorText {
         }
     }
 
-    static func failure(_ error: ScenarioError) -> Failure {
-        switch error.kind {
-        case .unreadable: .noInput(plainLines(error.text))
-        case .badData: .badData(plainLines(error.text))
-        }
-    }
+    static func failure(_ error: ScenarioError) -> Failure { .badData(plainLines(error.text)) }
 
     static func failure(_ error: ThemeError, file: String) -> Failure {
         let problem =
