@@ -25,13 +25,14 @@ extension World {
         apps[app].generation &+= 1
         let launchEnergy = isRunning ? 0 : limits[isCold ? .coldLaunchEnergy : .warmLaunchEnergy]
         let delay = isRunning ? 0 : limits[isCold ? .coldLaunchTime : .warmLaunchTime]
-        startReadyRequests(app, launchEnergy: launchEnergy, delay: delay, grantsTime: begins)
+        startReadyRequests(
+            app, launchEnergy: launchEnergy, delay: delay, begins: begins, isRunning: isRunning)
         scheduleExpiration(app)
         if apps[app].running == 0 { suspend(app) }
     }
 
     private mutating func startReadyRequests(
-        _ app: Int, launchEnergy: Int64, delay: Int64, grantsTime: Bool
+        _ app: Int, launchEnergy: Int64, delay: Int64, begins: Bool, isRunning: Bool
     ) {
         let launch = LaunchID(apps[app].launch)
         var launchEnergy = launchEnergy
@@ -41,10 +42,11 @@ extension World {
             if requests[slot].phase == .ready {
                 let mode = requests[slot].request.mode
                 // Time is allotted to the launch, not to the task (R101): the longest grant of those delivered.
-                if grantsTime { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
+                if begins { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
                 requests[slot].energy += launchEnergy
                 launchEnergy = 0
-                limitRate(app, mode)
+                // A transfer that is complete while the app runs anyway costs no relaunch (Apple forums).
+                if !isRunning || mode != .discretionaryRelaunch { limitRate(app, mode) }
                 start(slot, launch, delay: delay)
                 guard apps[app].state != .notRunning else { return }
             }
