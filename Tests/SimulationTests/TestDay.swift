@@ -82,6 +82,18 @@ struct TestDay {
         }
     }
 
+    /// Gives the first app a refresh task beside what it has.
+    mutating func addRefresh(submittedAt moment: Moment, work: Int64) {
+        var tasks = Tasks(app: AppID(0), roster: roster)
+        apps[0].tasks.append(
+            tasks.refresh {
+                $0.submissions = [moment]
+                $0.work.time = DrawnRange(work)
+            }
+        )
+        roster = tasks.roster
+    }
+
     var scenario: Scenario {
         let calendar = DayCalendar(year: 2024, month: 6, day: 5, startOfDay: 0)
         return Scenario(

@@ -1,0 +1,137 @@
+import BackgroundPolicy
+import Simulation
+import Testing
+import Timeline
+
+/// The system budgets for energy and cellular data.
+@Suite struct BudgetTests {
+    /// A chat with a push every 20 minutes from 08:00 to 20:00; a run takes so long and downloads so much.
+    private func chat(_ time: Int64, _ bytes: Int64 = 0, _ edit: (inout TestDay) -> Void = { _ in })
+        -> TimelineIndex
+    {
+        var day = TestDay()
+        day.device.networks = [.init(at(0), .cellular)]
+        day.add("Chat") { app, tasks in
+            app.pushes = [
+                tasks.push(at: (0..<36).map { at(8) + $0 * 20 * Span.minute }) {
+                    $0.work = Work(time: DrawnRange(time), download: DrawnRange(bytes))
+                }
+            ]
+        }
+        edit(&day)
+        return day.simulated()
+    }
+
+    @Test("R136 every run deducts what it cost from the energy and the cellular budget")
+    func everyRunDeducts() {
+        let index = chat(5_000, 100_000)
+        let record = index.records(.backgroundPush)[0]
+        // 5.2 s at 700 mW, a warm launch of 600 mJ, and 0.1 MB over cellular.
+        #expect(record.energy == 3_640 + 600 + 90)
+        #expect(record.cellular == 100_000)
+        let before = at(8, 0, 1)
+        let after = at(8, 1)
+        #expect(
+            index.device.energyBudget.value(at: before).map { $0 - record.energy }
+                == index.device.energyBudget.value(at: after)
+        )
+        #expect(
+            index.device.cellularBudget.value(at: before).map { $0 - 100_000 }
+                == index.device.cellularBudget.value(at: after)
+        )
+    }
+
+    @Test("R137 the budgets are made available slowly, a portion every half hour, up to the day's whole")
+    func slowlyAvailable() {
+        var day = TestDay()
+        day.add("Idle") { _, _ in }
+        let index = day.simulated()
+        let samples = index.device.energyBudget.samples
+        #expect(samples.map(\.moment) == (0...48).map { at(0, 30 * $0) })
+        #expect(samples[0].value == 210_000)
+        #expect(samples[1].value == 218_750)
+        #expect(samples[24].value == 420_000)
+        #expect(samples[48].value == 420_000)
+    }
+
+    @Test("R138 an app that uses little each time is never limited, one that uses much is, all day long")
+    func lowUseAvoidsLimiting() {
+        let modest = chat(3_000)
+        #expect(modest.launches(.backgroundPush).count == 36)
+        #expect(modest.records(.backgroundPush).allSatisfy { $0.started == $0.submitted })
+        let greedy = chat(25_000) { day in _ = day.limits.replace(.energyBudget, with: 120_000) }
+        let held = greedy.records(.backgroundPush).filter {
+            $0.heldBack(until: at(24)).contains { $0.factor == .systemBudgets }
+        }
+        #expect(held.count > 10)
+        #expect(greedy.launches(.backgroundPush).count < 20)
+    }
+
+    @Test("R136 an exhausted cellular budget holds on cellular and not on Wi-Fi")
+    func cellularOnly() {
+        func started(_ network: Network) -> Int {
+            chat(2_000, 400_000) { day in
+                _ = day.limits.replace(.cellularBudget, with: 2_000_000)
+                day.device.networks = [.init(at(0), network)]
+            }.launches(.backgroundPush).count
+        }
+        #expect(started(.wiFi) == 36)
+        #expect(started(.cellular) < 12)
+    }
+
+    @Test("on a charger work takes nothing from the energy budget")
+    func onCharger() {
+        let index = chat(20_000) { day in day.device.charging = [slice(at(0), at(24))] }
+        #expect(index.device.energyBudget.samples.map(\.value).min() == 210_000)
+        #expect(index.device.battery.value(at: at(23)) == 100_000)
+    }
+
+    @Test("R136 a long transfer pays as it goes, and pauses when the budget is empty")
+    func transfersPay() {
+        var day = TestDay()
+        day.add("Player") { app, tasks in
+            app.visits = [.init(9)]
+            app.transfers = [
+                tasks.transfer {
+                    $0.isDiscretionary = true
+                    $0.afterVisitBegins = 0
+                    $0.bytes = DrawnRange(10_000_000_000)
+                }
+            ]
+        }
+        let index = day.simulated()
+        let record = index.records(.discretionaryTransfer)[0]
+        // 1.8 MB a second and half hour at 120 mJ/MB are 648 J; the budget at 09:00 is 367.5 J.
+        #expect(record.runs.map(\.to) == [at(9, 30)])
+        #expect(record.runs[0].bytesLeft == 4_600_000_000)
+        #expect(record.heldBack(until: at(24)).map(\.factor) == [.systemBudgets])
+        #expect(record.energy == 648_000)
+    }
+
+    @Test("limits of nothing stop neither time nor the program")
+    func degenerateLimits() {
+        for limit in Limit.allCases {
+            var day = TestDay()
+            day.device.charging = [slice(at(20), at(23))]
+            day.add("App") { app, tasks in
+                app.habits = [.init(9), .init(20, 30)]
+                app.visits = [.init(9, 10), .init(15)]
+                app.pushes = [tasks.push(at: [at(10), at(10, 1), at(11)]) { $0.work.enqueues = 0 }]
+                app.transfers = [tasks.transfer { $0.afterVisitBegins = 100 }]
+                app.tasks = [
+                    tasks.refresh { $0.submitsInHandler = true },
+                    tasks.processing { $0.submitsInHandler = true },
+                ]
+                for place in app.tasks.indices { app.tasks[place].work.time = DrawnRange(0) }
+                app.backgroundTasks = [tasks.backgroundTask { _ in }]
+            }
+            guard day.limits.replace(limit, with: 0) else { continue }
+            let index = day.simulated()
+            #expect(index.events.count > 40, "\(limit.key)")
+            #expect(index.events.count < 400_000, "\(limit.key)")
+            #expect(
+                index.device.battery.samples.allSatisfy { (0...100_000).contains($0.value) }, "\(limit.key)"
+            )
+        }
+    }
+}

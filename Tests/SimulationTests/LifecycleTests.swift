@@ -1,0 +1,171 @@
+import BackgroundPolicy
+import Simulation
+import Testing
+import Timeline
+
+/// The four states of an app and every way between them (R001).
+@Suite struct LifecycleTests {
+    /// The life of an app as words: the state and what led there.
+    private func life(_ name: String = "App", _ edit: (inout AppScript, inout TestDay.Tasks) -> Void)
+        -> String
+    {
+        var day = TestDay()
+        day.add(name) { app, tasks in edit(&app, &tasks) }
+        return day.simulated().apps[0].changes.map { "\($0.state.name) (\($0.cause.key))" }
+            .joined(separator: " → ")
+    }
+
+    @Test("R001 opened from suspension, left, and suspended again")
+    func visit() {
+        let words = life { app, _ in app.visits = [.init(9)] }
+        #expect(
+            words
+                == "suspended (suspended) → foreground (opened) → background (left) → suspended (suspended)"
+        )
+    }
+
+    @Test("R001 opened when it was not running")
+    func coldVisit() {
+        let words = life { app, _ in
+            app.daysSinceLastUse = 3
+            app.visits = [.init(9)]
+        }
+        #expect(words == "foreground (opened) → background (left) → suspended (suspended)")
+    }
+
+    @Test("R009 launched from not running and woken from suspension, and suspended after either")
+    func launches() {
+        let cold = life { app, tasks in
+            app.daysSinceLastUse = 3
+            app.pushes = [tasks.push(at: [at(9), at(10)])]
+        }
+        #expect(
+            cold
+                == "background (launched) → suspended (suspended) → background (launched) → suspended (suspended)"
+        )
+    }
+
+    @Test("R001 opened while it runs in the background")
+    func openedFromBackground() {
+        let words = life { app, tasks in
+            app.pushes = [tasks.push(at: [at(9)]) { $0.work.time = DrawnRange(20_000) }]
+            app.visits = [.init(at: at(9, 0, 10), length: DrawnRange(Span.minute))]
+        }
+        #expect(
+            words
+                == "suspended (suspended) → background (launched) → foreground (opened) → background (left)"
+                + " → suspended (suspended)"
+        )
+    }
+
+    @Test(
+        "R001 the system, a crash and a swipe end it from every state they can",
+        arguments: [
+            ("foreground", "crash", at(9, 1)), ("foreground", "swiped-away", at(9, 1)),
+            ("background", "crash", at(9, 3, 2)), ("background", "swiped-away", at(9, 3, 2)),
+            ("background", "system-kill", at(9, 3, 2)), ("suspended", "crash", at(9, 30)),
+            ("suspended", "swiped-away", at(9, 30)), ("suspended", "system-kill", at(9, 30)),
+        ]
+    )
+    func ends(_ state: String, _ cause: String, _ moment: Moment) {
+        let words = life { app, _ in
+            app.visits = [.init(9)]
+            switch cause {
+            case "crash": app.crashes = [moment]
+            case "swiped-away": app.swipes = [moment]
+            default: app.systemKills = [moment]
+            }
+        }
+        #expect(words.hasSuffix("not running (\(cause))"))
+        let former = words.dropLast("not running (\(cause))".count + " → ".count)
+        let causes = ["foreground": "opened", "background": "left", "suspended": "suspended"]
+        #expect(former.hasSuffix("\(state) (\(causes[state] ?? ""))"))
+    }
+
+    @Test("R042 the system does not end an app that the person is looking at")
+    func noKillInForeground() {
+        let words = life { app, _ in
+            app.visits = [.init(9)]
+            app.systemKills = [at(9, 1)]
+        }
+        #expect(!words.contains("system-kill"))
+    }
+
+    @Test("R008 a cold launch costs more energy and takes longer than a warm one")
+    func coldAndWarm() {
+        func record(daysSinceLastUse: Int) -> RequestRecord {
+            var day = TestDay()
+            day.add("App") { app, tasks in
+                app.daysSinceLastUse = daysSinceLastUse
+                app.pushes = [tasks.push(at: [at(9)])]
+            }
+            return day.simulated().records(.backgroundPush)[0]
+        }
+        let cold = record(daysSinceLastUse: 1)
+        let warm = record(daysSinceLastUse: 0)
+        #expect(cold.ended == at(9, 0, 5) + 1_200)
+        #expect(warm.ended == at(9, 0, 5) + 200)
+        #expect(cold.energy == 2_500 + 6_200 * 700 / 1_000)
+        #expect(warm.energy == 600 + 5_200 * 700 / 1_000)
+    }
+
+    @Test("R007 one app runs in the background while another is in the foreground")
+    func overlap() {
+        var day = TestDay()
+        day.add("Reader") { app, _ in app.visits = [.init(9, minutes: 10)] }
+        day.add("Chat") { app, tasks in app.pushes = [tasks.push(at: [at(9, 5)])] }
+        let index = day.simulated()
+        #expect(index.apps[0].state(at: at(9, 5, 2)) == .foreground)
+        #expect(index.apps[1].state(at: at(9, 5, 2)) == .background)
+    }
+
+    @Test("one app after the other is in front, and the phone is not locked in between")
+    func switching() {
+        var day = TestDay()
+        day.add("Reader") { app, _ in app.visits = [.init(9, minutes: 10)] }
+        day.add("Chat") { app, _ in app.visits = [.init(9, 5, minutes: 10)] }
+        let index = day.simulated()
+        #expect(index.apps[0].foreground.slices == [slice(at(9), at(9, 5))])
+        #expect(index.apps[1].foreground.slices == [slice(at(9, 5), at(9, 15))])
+        #expect(index.device.locked.slices == [slice(at(0), at(9)), slice(at(9, 15), at(24))])
+    }
+
+    @Test("opening an app that is open leaves its visit at least as long as it was")
+    func openedTwice() {
+        var day = TestDay()
+        let app = day.add("Reader") { app, _ in app.visits = [.init(9, minutes: 10)] }
+        day.interventions = [Intervention(at: at(9, 1), .open(app))]
+        #expect(day.simulated().apps[0].foreground.slices == [slice(at(9), at(9, 10))])
+        day.interventions = [Intervention(at: at(9, 9), .open(app))]
+        let index = day.simulated()
+        #expect(index.apps[0].foreground.slices == [slice(at(9), at(9, 12))])
+        #expect(index.apps[0].visits.count == 1)
+    }
+
+    @Test("R145 nothing is launched before the first unlock after boot, and all of it afterwards")
+    func firstUnlock() {
+        var day = TestDay()
+        day.device.firstUnlock = at(7)
+        day.device.charging = [slice(at(0), at(8))]
+        day.add("App") { app, tasks in
+            app.habits = [.init(5), .init(6), .init(7)]
+            app.pushes = [tasks.push(at: [at(6)])]
+            app.tasks = [tasks.refresh(), tasks.processing()]
+        }
+        let index = day.simulated()
+        #expect(index.apps[0].state(at: at(6, 59)) == .notRunning)
+        #expect(index.requests.count == 3)
+        for record in index.requests {
+            #expect(record.started == at(7))
+            #expect(record.judgement(at: at(6, 30))?.verdict.awaited == .firstUnlock)
+        }
+    }
+
+    @Test("R145 taking the phone into use is its first unlock")
+    func unlockedByUse() {
+        var day = TestDay()
+        day.device.firstUnlock = at(12)
+        day.add("App") { app, _ in app.visits = [.init(8)] }
+        #expect(day.simulated().device.firstUnlock == at(8))
+    }
+}

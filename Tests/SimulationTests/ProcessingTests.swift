@@ -1,0 +1,190 @@
+import BackgroundPolicy
+import Simulation
+import Testing
+import Timeline
+
+/// `BGProcessingTask`: several minutes while the person does not use the phone.
+@Suite struct ProcessingTests {
+    /// From 18:00 on a phone that is used until 23:00, charged from 23:30 to 06:30.
+    private func night(
+        _ edit: (inout AppScript, inout TaskScript) -> Void = { _, _ in }
+    ) -> TestDay {
+        var day = TestDay()
+        day.hours = 34
+        day.device.uses = [slice(at(7), at(23)), slice(at(31), at(34))]
+        day.device.charging = [slice(at(23, 30), at(30, 30))]
+        day.add("Photos") { app, tasks in
+            var task = tasks.processing {
+                $0.submissions = [at(18)]
+                $0.requiresExternalPower = true
+                $0.work.time = DrawnRange(2 * Span.minute)
+            }
+            edit(&app, &task)
+            app.tasks = [task]
+        }
+        return day
+    }
+
+    @Test("R078 R085 processing waits until the phone is idle and charging at night")
+    func chargingAtNight() {
+        let index = night().simulated()
+        //   a character is a quarter of an hour from 18:00 to 02:00
+        let expected = "wwwwwwwwwwwwwwwwwwwwwwL........."
+        #expect(
+            index.drawing(.processing, from: at(18), to: at(26), step: 15 * Span.minute) == expected)
+        let record = index.records(.processing)[0]
+        #expect(record.started == at(23, 30))
+        #expect(record.judgement(at: at(20))?.verdict.awaited == [.idleDevice, .externalPower])
+        #expect(record.judgement(at: at(23, 10))?.verdict.awaited == .externalPower)
+        #expect(record.outcome == .completed)
+    }
+
+    @Test("R077 processing has several minutes, with a warning shortly before they end")
+    func severalMinutes() {
+        let index = night { _, task in task.work.time = DrawnRange(Span.hour) }.simulated()
+        let record = index.records(.processing)[0]
+        #expect(record.expiring == at(23, 34, 55))
+        #expect(record.ended == at(23, 34, 55))
+        #expect(record.outcome == .expired)
+        let ignored = night { _, task in
+            task.work.time = DrawnRange(Span.hour)
+            task.work.saysWhenDone = false
+        }.simulated()
+        #expect(ignored.records(.processing)[0].ended == at(23, 35))
+        #expect(ignored.records(.processing)[0].outcome == .killed)
+    }
+
+    @Test("R083 neither Low Power Mode, nor a critical battery, nor an empty energy budget holds processing")
+    func notHeld() {
+        var day = night { _, task in task.requiresExternalPower = false }
+        day.device.battery = 30_000
+        day.device.lowPowerMode = [slice(at(0), at(34))]
+        day.device.charging = []
+        _ = day.limits.replace(.energyBudgetAtStart, with: 0)
+        _ = day.limits.replace(.energyBudget, with: 0)
+        _ = day.limits.replace(.unpluggedProcessingWait, with: 0)
+        let record = day.simulated().records(.processing)[0]
+        #expect(record.started == at(23, 5))
+        #expect(
+            record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode]
+                || record.judgements.last?.verdict.adverse == .lowPowerMode
+        )
+        #expect(record.heldBack(until: at(34)).isEmpty)
+    }
+
+    @Test("R084 an app that was in the foreground in the past two weeks may process, another may not")
+    func usedWithinTwoWeeks() {
+        func record(daysSinceLastUse: Int?) -> RequestRecord {
+            night { app, _ in app.daysSinceLastUse = daysSinceLastUse }.simulated().records(.processing)[
+                0]
+        }
+        #expect(record(daysSinceLastUse: 12).started == at(23, 30))
+        #expect(record(daysSinceLastUse: nil).started == nil)
+        let long = record(daysSinceLastUse: 20)
+        #expect(long.started == nil)
+        #expect(long.heldBack(until: at(34)).map(\.factor) == [.appUsage])
+    }
+
+    @Test("R084 the App Switcher and the BAR switch gate processing")
+    func switcherAndSwitch() {
+        let swiped = night { app, _ in app.swipes = [at(20)] }.simulated().records(.processing)[0]
+        #expect(swiped.started == nil)
+        #expect(swiped.judgement(at: at(24))?.verdict.held(.processing) == .appSwitcher)
+        let off = night { app, _ in app.refreshOff = [slice(at(20), at(25))] }.simulated().records(
+            .processing)[0]
+        #expect(off.started == at(25))
+        #expect(off.judgement(at: at(24))?.verdict.held(.processing) == .backgroundAppRefreshSwitch)
+    }
+
+    @Test("R085 R087 plugged in daily it runs daily, and not twice a night")
+    func daily() {
+        var day = TestDay()
+        day.hours = 7 * 24
+        day.device.uses = (0..<7).map { slice(at(24 * $0 + 7), at(24 * $0 + 22)) }
+        day.device.charging = (0..<7).map { slice(at(24 * $0 + 22), at(24 * $0 + 30)) }
+        day.add("Photos") { app, tasks in
+            app.tasks = [
+                tasks.processing {
+                    $0.submitsInHandler = true
+                    $0.requiresExternalPower = true
+                }
+            ]
+        }
+        let launches = day.simulated().launches(.processing)
+        #expect(launches == (0..<7).map { at(24 * $0 + 22, 5) })
+    }
+
+    @Test("R104 picking the phone up ends processing, not a refresh that runs in the same minute")
+    func pickUp() {
+        let index = night { app, task in
+            task.work.time = DrawnRange(4 * Span.minute)
+            app.visits = [.init(23, 32)]
+        }.simulated()
+        let record = index.records(.processing)[0]
+        #expect(record.started == at(23, 30))
+        #expect(record.expiring == at(23, 32))
+        #expect(record.outcome == .expired)
+
+        var both = night { app, task in
+            task.work.time = DrawnRange(4 * Span.minute)
+            app.habits = [.init(23, 30)]
+        }
+        both.device.uses.append(slice(at(23, 32), at(23, 40)))
+        both.addRefresh(submittedAt: at(23, 31, 55), work: 15_000)
+        let day = both.simulated()
+        #expect(day.records(.processing)[0].ended == at(23, 32))
+        #expect(day.records(.appRefresh)[0].ended == at(23, 32, 10))
+        #expect(day.records(.appRefresh)[0].outcome == .completed)
+    }
+
+    @Test("R104 a task that requires power expires when the charger is pulled, another goes on")
+    func chargerPulled() {
+        func outcome(requiresExternalPower: Bool) -> Outcome? {
+            var day = night { _, task in task.requiresExternalPower = requiresExternalPower }
+            day.device.charging = [slice(at(23, 30), at(23, 31))]
+            return day.simulated().records(.processing)[0].outcome
+        }
+        #expect(outcome(requiresExternalPower: true) == .expired)
+        #expect(outcome(requiresExternalPower: false) == .completed)
+    }
+
+    @Test("R104 a processing task without an expiration handler does not take a refresh of its app along")
+    func expiredAlone() {
+        var day = night { app, task in
+            app.habits = [.init(23, 30)]
+            task.work.handlesExpiration = false
+            task.work.time = DrawnRange(4 * Span.minute)
+        }
+        day.device.uses.append(slice(at(23, 32), at(23, 40)))
+        day.addRefresh(submittedAt: at(23, 31, 55), work: 15_000)
+        let index = day.simulated()
+        let record = index.records(.processing)[0]
+        #expect(record.outcome == .expired)
+        #expect(record.expiring == nil)
+        #expect(record.ended == at(23, 32))
+        #expect(index.records(.appRefresh)[0].outcome == .completed)
+        #expect(index.apps[0].state(at: at(23, 33)) == .suspended)
+    }
+
+    @Test("R081 without requiresNetworkConnectivity a task may run with no network")
+    func network() {
+        func started(requires: Bool) -> Moment? {
+            var day = night { _, task in task.requiresNetworkConnectivity = requires }
+            day.device.networks = [.init(at(22), .none), .init(at(25), .wiFi)]
+            return day.simulated().records(.processing)[0].started
+        }
+        #expect(started(requires: false) == at(23, 30))
+        #expect(started(requires: true) == at(25))
+    }
+
+    @Test("R082 without requiresExternalPower a charger is preferred for a day, and then no longer awaited")
+    func preferredPower() {
+        var day = night { _, task in task.requiresExternalPower = false }
+        day.hours = 72
+        day.device.charging = []
+        day.device.uses = [slice(at(7), at(23))]
+        let record = day.simulated().records(.processing)[0]
+        #expect(record.judgement(at: at(25))?.verdict.awaited == .preferredPower)
+        #expect(record.started == at(42))
+    }
+}

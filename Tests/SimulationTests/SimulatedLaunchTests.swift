@@ -1,0 +1,92 @@
+import BackgroundPolicy
+import Simulation
+import Testing
+import Timeline
+
+/// The debugger's commands, which ask no factor (R114).
+@Suite struct SimulatedLaunchTests {
+    /// An app that every factor holds: swiped away, never used, with an empty battery and all switches off.
+    private func heldByAll() -> (day: TestDay, task: TaskID) {
+        var day = TestDay()
+        day.device.battery = 3_000
+        day.device.lowPowerMode = [slice(at(1), at(24))]
+        day.device.refreshOff = [slice(at(1), at(24))]
+        day.device.firstUnlock = at(23)
+        _ = day.limits.replace(.energyBudget, with: 0)
+        day.add("App") { app, tasks in
+            app.daysSinceLastUse = nil
+            app.swipes = [at(1)]
+            app.tasks = [tasks.refresh { $0.work.time = DrawnRange(20_000) }]
+        }
+        return (day, TaskID(0))
+    }
+
+    @Test("R114 a simulated launch calls the handler whatever the factors say")
+    func launch() {
+        var (day, task) = heldByAll()
+        #expect(day.simulated().records(.appRefresh)[0].started == nil)
+        day.interventions = [Intervention(at: at(5), .simulateLaunch(task))]
+        let record = day.simulated().records(.appRefresh)[0]
+        #expect(record.started == at(5))
+        #expect(record.outcome == .completed)
+        #expect(
+            record.judgement(at: at(4))?.verdict.adverse.isSuperset(of: [
+                .criticallyLowBattery, .lowPowerMode, .appUsage, .appSwitcher, .backgroundAppRefreshSwitch,
+                .systemBudgets,
+            ]) == true)
+    }
+
+    @Test("R114 a simulated expiration calls the expiration handler of what runs")
+    func expiration() {
+        var (day, task) = heldByAll()
+        day.interventions = [
+            Intervention(at: at(5), .simulateLaunch(task)),
+            Intervention(at: at(5, 0, 10), .simulateExpiration(task)),
+        ]
+        let index = day.simulated()
+        let record = index.records(.appRefresh)[0]
+        #expect(record.expiring == at(5, 0, 10))
+        #expect(record.outcome == .expired)
+        #expect(index.apps[0].changes.last?.moment == at(5, 0, 10))
+        #expect(index.apps[0].changes.last?.state == .suspended)
+    }
+
+    @Test("R114 in the foreground the handler is called too, without a launch")
+    func inForeground() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.visits = [.init(9)]
+            app.tasks = [tasks.refresh { $0.submitsInHandler = true }]
+        }
+        day.interventions = [Intervention(at: at(9, 1), .simulateLaunch(TaskID(0)))]
+        let index = day.simulated()
+        let record = index.records(.appRefresh)[0]
+        #expect(record.started == at(9, 1))
+        #expect(record.runs[0].launch == nil)
+        #expect(record.ended == at(9, 1, 5))
+        #expect(index.records(.appRefresh).count == 2)
+        #expect(
+            index.device.energyBudget.value(at: at(9, 2)) == index.device.energyBudget.value(at: at(9)))
+    }
+
+    @Test("R114 the command knows scheduler tasks only, and does nothing when none waits")
+    func nothingToLaunch() {
+        var day = TestDay()
+        day.device.networks = [.init(at(0), .none)]
+        day.add("App") { app, tasks in
+            app.visits = [.init(9)]
+            app.transfers = [tasks.transfer { $0.afterVisitBegins = 1_000 }]
+            app.tasks = [tasks.refresh { $0.submissions = [] }]
+        }
+        day.interventions = [
+            Intervention(at: at(10), .simulateLaunch(TaskID(0))),
+            Intervention(at: at(10), .simulateLaunch(TaskID(1))),
+            Intervention(at: at(9, 3, 2), .simulateExpiration(TaskID(1))),
+        ]
+        let index = day.simulated()
+        #expect(index.records(.nondiscretionaryTransfer)[0].started == nil)
+        #expect(index.apps[0].state(at: at(9, 3, 4)) == .background)
+        #expect(index.apps[0].changes.map(\.cause) == [.suspended, .opened, .left, .suspended])
+        #expect(index.device.interventions.count == 3)
+    }
+}

@@ -1,0 +1,187 @@
+import BackgroundPolicy
+import Simulation
+import Testing
+import Timeline
+
+/// Background `URLSession` transfers, which run in another process than the app.
+@Suite struct TransferTests {
+    /// An app that is visited at 09:00 for ten minutes and enqueues a download a minute later.
+    private func player(
+        _ edit: (inout AppScript, inout TransferScript) -> Void = { _, _ in }
+    ) -> TestDay {
+        var day = TestDay()
+        day.add("Player") { app, tasks in
+            app.visits = [.init(9, minutes: 10)]
+            var transfer = tasks.transfer {
+                $0.afterVisitBegins = Span.minute
+                $0.bytes = DrawnRange(6_000_000)
+                $0.sessionSendsLaunchEvents = false
+            }
+            edit(&app, &transfer)
+            app.transfers = [transfer]
+        }
+        return day
+    }
+
+    @Test("R047 a nondiscretionary transfer begins as soon as possible and runs at the network's rate")
+    func asSoonAsPossible() {
+        let record = player().simulated().records(.nondiscretionaryTransfer)[0]
+        #expect(record.started == at(9, 1))
+        #expect(record.ended == at(9, 1, 2))
+        #expect(record.outcome == .completed)
+        #expect(record.cellular == 0)
+        #expect(record.energy == 720)
+    }
+
+    @Test("R044 R045 a discretionary transfer runs on Wi-Fi only, and pauses when Wi-Fi is lost")
+    func discretionaryOnWiFi() {
+        var day = player { _, transfer in
+            transfer.isDiscretionary = true
+            transfer.bytes = DrawnRange(3_600_000_000)
+        }
+        day.device.networks = [
+            .init(at(8), .cellular), .init(at(9, 20), .wiFi), .init(at(9, 30), .cellular),
+            .init(at(9, 40), .none),
+            .init(at(9, 50), .wiFi),
+        ]
+        day.device.charging = [slice(at(8), at(12))]
+        //                                 09:00     10        20        30        40        50
+        let expected = "FFFFFFFFFFwwwwwwwwwwL=========wwwwwwwwwwwwwwwwwwww=========="
+        let index = day.simulated()
+        let drawing = index.drawing(.discretionaryTransfer, from: at(9), to: at(10), step: Span.minute)
+        #expect(drawing == expected)
+        let record = index.records(.discretionaryTransfer)[0]
+        #expect(record.runs.count == 2)
+        #expect(record.runs[0].bytesLeft == 1_800_000_000)
+        #expect(record.ended == at(10))
+        #expect(record.cellular == 0)
+        #expect(record.outcome == .completed)
+    }
+
+    @Test("R045 a discretionary transfer waits for power to spare")
+    func powerToSpare() {
+        var day = player { _, transfer in transfer.isDiscretionary = true }
+        day.device.battery = 40_000
+        day.device.charging = [slice(at(11), at(12))]
+        let record = day.simulated().records(.discretionaryTransfer)[0]
+        #expect(record.judgement(at: at(10))?.verdict.awaited == .powerToSpare)
+        #expect(record.judgement(at: at(10))?.verdict.held(.discretionaryTransfer) == [])
+        #expect(record.started == at(11))
+    }
+
+    @Test("R043 a transfer enqueued in the background is discretionary whatever it asks")
+    func enqueuedInBackground() {
+        var day = TestDay()
+        day.device.networks = [.init(at(0), .cellular)]
+        day.add("Player") { app, tasks in
+            app.transfers = [tasks.transfer { $0.isDiscretionary = false }]
+            app.pushes = [tasks.push(at: [at(9)]) { $0.work.enqueues = 0 }]
+        }
+        let index = day.simulated()
+        #expect(index.records(.nondiscretionaryTransfer).isEmpty)
+        #expect(index.records(.discretionaryTransfer).count == 1)
+        #expect(index.records(.discretionaryTransfer)[0].started == nil)
+        #expect(index.records(.discretionaryTransfer)[0].outcome == .unfinished)
+    }
+
+    @Test("R048 neither app usage nor rate limits hold a discretionary transfer")
+    func usageAndRateDoNotMatter() {
+        var day = TestDay()
+        day.add("Player") { app, tasks in
+            app.daysSinceLastUse = nil
+            app.transfers = [tasks.transfer { $0.sessionSendsLaunchEvents = false }]
+            app.pushes = [
+                tasks.push(at: [at(9)]) { $0.work.enqueues = 0 },
+                tasks.push(at: [at(9, 15)]) { $0.work.enqueues = 0 },
+            ]
+        }
+        let records = day.simulated().records(.discretionaryTransfer)
+        #expect(records.count == 2)
+        #expect(records.allSatisfy { $0.started == $0.submitted && $0.outcome == .completed })
+    }
+
+    @Test("R049 a swipe stops a nondiscretionary transfer for good")
+    func swipeStops() {
+        let index = player { app, transfer in
+            transfer.bytes = DrawnRange(3_000_000_000)
+            transfer.sessionSendsLaunchEvents = true
+            app.swipes = [at(9, 12)]
+        }.simulated()
+        //                     09:00     10        20
+        let expected = "FL========,".replacing(",", with: "==............")
+        let drawing = index.drawing(
+            .nondiscretionaryTransfer, from: at(9), to: at(9, 24), step: Span.minute)
+        #expect(drawing == expected)
+        let record = index.records(.nondiscretionaryTransfer)[0]
+        #expect(record.outcome == .cancelled)
+        #expect(record.ended == at(9, 12))
+        #expect(index.records(.nondiscretionaryRelaunch).isEmpty)
+    }
+
+    @Test("R049 of all seven factors only App Switcher and budgets can hold a nondiscretionary transfer")
+    func onlyTwoFactors() {
+        var day = player { app, _ in
+            app.refreshOff = [slice(at(8), at(20))]
+            app.daysSinceLastUse = 13
+        }
+        day.device.battery = 5_000
+        day.device.lowPowerMode = [slice(at(8), at(20))]
+        day.device.refreshOff = [slice(at(8), at(20))]
+        let record = day.simulated().records(.nondiscretionaryTransfer)[0]
+        #expect(record.outcome == .completed)
+        #expect(record.started == at(9, 1))
+        #expect(
+            record.judgements[0].verdict.adverse
+                == [.criticallyLowBattery, .lowPowerMode, .backgroundAppRefreshSwitch]
+        )
+    }
+
+    @Test(
+        "R049 the relaxed budget holds a nondiscretionary transfer only after much more than a discretionary one"
+    )
+    func relaxedBudget() {
+        var day = player { _, transfer in transfer.bytes = DrawnRange(40_000_000) }
+        day.device.networks = [.init(at(0), .cellular)]
+        let record = day.simulated().records(.nondiscretionaryTransfer)[0]
+        #expect(record.outcome == .completed)
+        #expect(record.cellular == 40_000_000)
+    }
+
+    @Test("R041 R042 a transfer outlives suspension, a kill by the system, and a crash of the app")
+    func outlivesTheApp() {
+        let index = player { app, transfer in
+            transfer.bytes = DrawnRange(7_200_000_000)
+            app.systemKills = [at(9, 20)]
+            app.visits.append(.init(9, 25, minutes: 1))
+            app.crashes = [at(9, 28)]
+            transfer.afterVisitBegins = nil
+            transfer.enqueuedAt = [at(9, 1)]
+        }.simulated()
+        #expect(index.apps[0].state(at: at(9, 15)) == .suspended)
+        #expect(index.apps[0].state(at: at(9, 21)) == .notRunning)
+        #expect(index.apps[0].state(at: at(9, 29)) == .notRunning)
+        let record = index.records(.nondiscretionaryTransfer)[0]
+        #expect(record.runs.count == 1)
+        #expect(record.ended == at(9, 41))
+        #expect(record.outcome == .completed)
+    }
+
+    @Test("R053 a transfer that may not use cellular waits for Wi-Fi; one that may goes on at another rate")
+    func cellularAccess() {
+        func record(allows: Bool) -> RequestRecord {
+            var day = player { _, transfer in
+                transfer.allowsCellularAccess = allows
+                transfer.bytes = DrawnRange(360_000_000)
+            }
+            day.device.networks = [.init(at(9, 2), .cellular), .init(at(9, 10), .wiFi)]
+            return day.simulated().records(.nondiscretionaryTransfer)[0]
+        }
+        let waits = record(allows: false)
+        #expect(waits.runs.map(\.from) == [at(9, 1), at(9, 10)])
+        #expect(waits.judgement(at: at(9, 5))?.verdict.awaited == .wiFi)
+        #expect(waits.ended == at(9, 11))
+        let goesOn = record(allows: true)
+        #expect(goesOn.runs.count == 1)
+        #expect(goesOn.cellular == 180_000_000 || goesOn.cellular == 240_000_000 || goesOn.cellular > 0)
+    }
+}
