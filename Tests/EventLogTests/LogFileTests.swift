@@ -42,6 +42,41 @@ struct LogFileTests {
         #expect(mode == 0o600)
     }
 
+    @Test("A day streamed into a file is there in order and whole, and a full disk is told at the end")
+    func streamed() throws {
+        let path = folder.path(of: "long.jsonl")
+        var draw = EventDraw(seed: 12)
+        let day = draw.day(count: 20_000)
+        var header = Samples.header
+        header.day.length = LogFormat.largestNumber
+        var log = LogWriter(to: try LogFile(creating: path))
+        log.begin(header)
+        for event in day { log.append(event) }
+        try log.end(through: Moment(LogFormat.largestNumber))
+        let reading = try LogReader.read(path: path)
+        #expect(reading.damage == nil)
+        #expect(reading.recording?.events == day)
+        #expect(
+            FileManager.default.contents(atPath: path).map { Array($0) }
+                == (try LogWriter.log(day, header: header)))
+        var lost = LogWriter(to: try LogFile(creating: "/dev/full"))
+        lost.begin(header)
+        #expect(throws: LogFileError.cannotWrite(path: "/dev/full", code: 28)) {
+            try lost.end(through: .start)
+        }
+    }
+
+    @Test("A writer that is given up leaves no batch behind that still reads its memory")
+    func givenUp() throws {
+        for number in 0..<20 {
+            var log = LogWriter(to: try LogFile(creating: folder.path(of: "\(number)")))
+            log.begin(Samples.header)
+            for _ in 0..<20_000 { log.append(TimelineEvent(at: .start, .firstUnlock)) }
+        }
+        let reading = try LogReader.read(path: folder.path(of: "7"))
+        #expect(reading.damage == nil && reading.recording?.isComplete == false)
+    }
+
     @Test("What cannot be opened is told with its path and the system's reason")
     func failures() throws {
         let path = folder.path(of: "none/day.jsonl")

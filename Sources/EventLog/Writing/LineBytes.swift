@@ -38,13 +38,16 @@ final class LineBytes {
     /// Hands all bytes to a sink and forgets them, even if the sink fails.
     func flush(to sink: LogSink) throws(LogFileError) {
         guard count > 0 else { return }
-        let bytes = UnsafeRawBufferPointer(start: base, count: count)
+        let bytes = raw
         clear()
         try sink(bytes)
     }
 
     /// Forgets all bytes.
     func clear() { count = 0 }
+
+    /// The memory of the bytes, until something is put or forgotten.
+    var raw: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
     /// The bytes as they stand.
     var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }

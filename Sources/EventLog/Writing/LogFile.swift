@@ -11,6 +11,7 @@ public final class LogFile {
     public let path: String
     private let descriptor: Int32
     private let isOwned: Bool
+    private let overlapped: OverlappedWrite?
 
     /// Creates a file that only its owner may read; its folder is there already.
     ///
@@ -29,6 +30,7 @@ public final class LogFile {
         }
         guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
         self.descriptor = descriptor
+        overlapped = Self.isRegular(descriptor) ? OverlappedWrite(descriptor: descriptor) : nil
     }
 
     /// Writes to a descriptor that is open already, such as standard output, and leaves it open.
@@ -36,9 +38,12 @@ public final class LogFile {
         self.descriptor = descriptor
         self.path = path
         isOwned = false
+        // Its place in the file may not be the end, and is the system's to keep.
+        overlapped = nil
     }
 
     deinit {
+        _ = overlapped?.finish()
         if isOwned { close(descriptor) }
     }
 
@@ -51,6 +56,23 @@ public final class LogFile {
             guard taken >= 0 else { throw .cannotWrite(path: path, code: errno) }
             rest = rest.dropFirst(taken)
         }
+    }
+
+    /// Begins to write a batch, which must not change until the next one is begun or `finishWriting` returns.
+    ///
+    /// - Throws: What went wrong with this batch or the one before it.
+    func beginWriting(_ lines: LineBytes) throws(LogFileError) {
+        try finishWriting()
+        if overlapped?.begin(lines) != true { try write(lines.raw) }
+    }
+
+    /// Waits until all batches are written.
+    ///
+    /// - Throws: What went wrong with the last one.
+    func finishWriting() throws(LogFileError) {
+        guard let (lines, written, code) = overlapped?.finish() else { return }
+        guard code == 0 else { throw .cannotWrite(path: path, code: code) }
+        try write(UnsafeRawBufferPointer(rebasing: lines.raw[written...]))
     }
 
     /// Reads a file in order, in pieces of up to a megabyte, until the body asks for no more.
@@ -69,6 +91,11 @@ public final class LogFile {
             guard count >= 0 else { throw .cannotRead(path: path, code: errno) }
             if count == 0 || !body(piece[..<count]) { return }
         }
+    }
+
+    private static func isRegular(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func hasContents(_ path: String) -> Bool {

@@ -101,9 +101,10 @@ struct PolicyModel {
 
     private func digest() throws {
         var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
-        try log(scenario) { bytes in
+        let writer = LogWriter { bytes in
             for byte in bytes { checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         }
+        try log(scenario, to: writer)
         print("digest of \(apps) apps, \(days) days:", String(checksum, radix: 16))
     }
 
@@ -114,12 +115,11 @@ struct PolicyModel {
     }
 
     private func stream(_ scenario: Scenario) throws {
-        let log = try LogFile(creating: file, overwrite: true)
-        try self.log(scenario, to: log.write)
+        try log(scenario, to: LogWriter(to: try LogFile(creating: file, overwrite: true)))
     }
 
-    private func log(_ scenario: Scenario, to sink: @escaping LogSink) throws {
-        var writer = LogWriter(to: sink)
+    private func log(_ scenario: Scenario, to writer: LogWriter) throws {
+        var writer = writer
         writer.begin(LogHeader(day: scenario.header, model: "benchmark", scenario: ""))
         simulate(scenario) { for event in $0 { writer.append(event) } }
         try writer.end(through: scenario.header.end)
