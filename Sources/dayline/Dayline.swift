@@ -24,4 +24,18 @@ struct Dayline: ParsableCommand {
         ],
         defaultSubcommand: Show.self
     )
+
+    /// Runs the command that the arguments name; what is wrong with them comes back without control characters.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let code = exitCode(for: error)
+            // An exit code by itself means that the command has told what was wrong.
+            guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
+            Output.draw(ErrorText.plainLines(fullMessage(for: error)) + "\n")
+            exit(withError: code)
+        }
+    }
 }

@@ -18,19 +18,19 @@ struct Check: ParsableCommand {
             guard try RecordingFile.isRecording(recordingFile.file) || !isScenarioThere else {
                 let loaded = try LoadedScenario.load(recordingFile.file)
                 let apps = loaded.scenario.apps.count
-                Output.say(
+                try Output.say(
                     "a scenario without errors: \(apps) apps, \(Span.text(loaded.scenario.header.length))")
                 return
             }
             let recording = try recordingFile.read()
             guard let difference = try compare(recording) else {
                 let kept = recording.isComplete ? "" : ", as far as the recording goes"
-                Output.say("equal: \(recording.events.count) events\(kept)")
+                try Output.say("equal: \(recording.events.count) events\(kept)")
                 return
             }
-            Output.say("different from line \(difference.line) on")
-            Output.say("recorded   " + (difference.recorded ?? "nothing"))
-            Output.say("simulated  " + (difference.simulated ?? "nothing"))
+            try Output.say("different from line \(difference.line) on")
+            try Output.say("recorded   " + (difference.recorded ?? "nothing"))
+            try Output.say("simulated  " + (difference.simulated ?? "nothing"))
             throw ExitCode(1)
         }
     }

@@ -55,7 +55,7 @@ struct FrameCommand: ParsableCommand {
             )
             var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
             let frame = session.press(script)
-            Output.say(roles ? frame.description : frame.plainText)
+            try Output.say(roles ? frame.description : frame.plainText)
         }
     }
 

@@ -10,16 +10,18 @@ struct List: ParsableCommand {
         abstract: "Lists the scenarios and themes that come with dayline."
     )
 
-    func run() {
-        Output.say("Scenarios (dayline NAME shows one in the dashboard)")
-        let names = BuiltInScenario.all.map(\.name)
-        let width = names.map(\.count).max() ?? 0
-        for scenario in BuiltInScenario.all {
-            let gap = String(repeating: " ", count: width - scenario.name.count + 2)
-            Output.say("  \(scenario.name)\(gap)\(scenario.summary)")
+    func run() throws {
+        try reporting {
+            try Output.say("Scenarios (dayline NAME shows one in the dashboard)")
+            let names = BuiltInScenario.all.map(\.name)
+            let width = names.map(\.count).max() ?? 0
+            for scenario in BuiltInScenario.all {
+                let gap = String(repeating: " ", count: width - scenario.name.count + 2)
+                try Output.say("  \(scenario.name)\(gap)\(scenario.summary)")
+            }
+            try Output.say("\nThemes (--theme NAME)")
+            try Output.say("  " + Theme.builtInNames.joined(separator: "  "))
         }
-        Output.say("\nThemes (--theme NAME)")
-        Output.say("  " + Theme.builtInNames.joined(separator: "  "))
     }
 }
 
@@ -38,7 +40,7 @@ struct ThemesCommand: ParsableCommand {
             guard let name else {
                 for slug in Theme.builtInNames {
                     guard let theme = Theme.builtIn(named: slug) else { continue }
-                    Output.say(
+                    try Output.say(
                         "\(slug)\t\(theme.isLight ? "light" : "dark")\t\(theme.name), by \(theme.author)")
                 }
                 return
@@ -47,7 +49,7 @@ struct ThemesCommand: ParsableCommand {
                 let known = Theme.builtInNames.joined(separator: ", ")
                 throw Failure.noInput("there is no theme '\(ErrorText.plain(name))'; there are \(known)")
             }
-            Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
     }
 }

@@ -11,18 +11,21 @@ struct Policy: ParsableCommand {
     @Flag(help: "Only the numbers that no source gives, which a scenario may change under assumptions.")
     var assumed = false
 
-    func run() {
+    func run() throws { try reporting { try printAll() } }
+
+    private func printAll() throws {
         if !assumed {
-            Output.say("Execution modes by factors (– does not bear on it, · no source says, ? assumed)\n")
-            Output.say(Self.matrix)
-            Output.say("")
+            try Output.say(
+                "Execution modes by factors (– does not bear on it, · no source says, ? assumed)\n")
+            try Output.say(Self.matrix)
+            try Output.say("")
         }
-        Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile sources\n")
+        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile sources\n")
         for limit in Limit.allCases {
             let sourced = limit.sourced
             guard !assumed || sourced.citation.evidence == .assumed else { continue }
             let rule = sourced.citation.ruleName
-            Output.say(
+            try Output.say(
                 pad(limit.key, 26) + pad("\(sourced.value) \(limit.unit.rawValue)", 18)
                     + pad(rule, 6) + pad(sourced.citation.text, 46) + sourced.reason
             )

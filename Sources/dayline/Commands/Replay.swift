@@ -1,4 +1,5 @@
 import ArgumentParser
+import CursesTerminal
 import Dashboard
 import EventLog
 import Frames
@@ -33,7 +34,8 @@ struct Replay: ParsableCommand {
                 mayIntervene: false
             )
             var keeper = FinishedDay()
-            try screen.show(model, keeper: &keeper, performance: performance?.performance)
+            var terminal = try screen.takeTerminal()
+            _ = runDashboard(model, on: &terminal, keeper: &keeper, performance: performance?.performance)
         }
     }
 }

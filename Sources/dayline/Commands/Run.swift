@@ -25,7 +25,7 @@ struct Run: ParsableCommand {
             case .text:
                 var events: [TimelineEvent] = []
                 simulate(loaded.scenario, interventions: loaded.interventions) { events += $0 }
-                Output.say(
+                try Output.say(
                     DayReport(index: TimelineIndex(header: loaded.scenario.header, events: events)).text)
             case .jsonl:
                 let output = LogFile(descriptor: 1, path: "standard output")

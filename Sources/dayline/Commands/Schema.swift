@@ -14,7 +14,7 @@ struct Schema: ParsableCommand {
     @Flag(help: "The scenario format explained, a page.")
     var page = false
 
-    func run() {
-        Output.say(LogSchema.text)
+    func run() throws {
+        try reporting { try Output.say(LogSchema.text) }
     }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import CursesTerminal
 import Dashboard
 import Frames
-import Simulation
 import Themes
 import Timeline
 
@@ -75,16 +74,13 @@ struct ScreenOptions: ParsableArguments {
         return try MomentPhrase.read(moment, option: "--at", in: header)
     }
 
-    /// Shows a dashboard in the terminal until the person quits.
+    /// Takes the terminal, which is given back when the screen goes away.
     ///
-    /// - Throws: `Failure` where there is no terminal.
-    func show(
-        _ model: DashboardModel, keeper: inout some DayKeeper, performance: Performance? = nil
-    ) throws {
+    /// - Throws: `Failure` where there is no terminal, or no such theme.
+    func takeTerminal() throws -> CursesScreen {
         let theme = try readTheme()
         do throws(TerminalError) {
-            var screen = try CursesScreen(maximumDepth: colours.depth) { theme.paintTable(depth: $0) }
-            _ = runDashboard(model, on: &screen, keeper: &keeper, performance: performance)
+            return try CursesScreen(maximumDepth: colours.depth) { theme.paintTable(depth: $0) }
         } catch {
             throw Failure.usage(ErrorText.text(error))
         }

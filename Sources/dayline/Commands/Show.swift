@@ -1,4 +1,5 @@
 import ArgumentParser
+import CursesTerminal
 import Dashboard
 import EventLog
 import Frames
@@ -30,6 +31,8 @@ struct Show: ParsableCommand {
                 SimulatedDay(loaded.scenario, interventions: loaded.interventions),
                 header: loaded.logHeader
             ) { try RecordingPlace.newFile(scenario: name) }
+            // Before a file is made or emptied for a session that could not be shown.
+            var terminal = try screen.takeTerminal()
             do throws(LogFileError) {
                 if let record {
                     let file = try LogFile(creating: record, overwrite: overwrite)
@@ -46,7 +49,7 @@ struct Show: ParsableCommand {
                 mayIntervene: true,
                 isRecording: record != nil
             )
-            try screen.show(model, keeper: &keeper)
+            _ = runDashboard(model, on: &terminal, keeper: &keeper)
         }
     }
 }

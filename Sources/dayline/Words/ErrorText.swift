@@ -62,7 +62,7 @@ enum ErrorText {
     }
 
     /// Text of several lines with each made plain.
-    private static func plainLines(_ text: String) -> String {
+    static func plainLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { plain(String($0)) }
             .joined(separator: "\n")

@@ -23,22 +23,29 @@ struct Failure: Error {
 /// Where the program writes.
 enum Output {
     /// Says something on standard error, as a line.
-    static func complain(_ text: String) {
-        write("dayline: \(text)\n", to: 2)
-    }
+    static func complain(_ text: String) { draw("dayline: \(text)\n") }
 
     /// Writes to standard error as it is, without a line's end.
-    static func draw(_ text: String) { write(text, to: 2) }
+    static func draw(_ text: String) {
+        // Where standard error is gone there is nobody left to tell.
+        try? write(text, to: 2, named: "standard error")
+    }
 
     /// Writes results to standard output.
-    static func say(_ text: String) { write(text + "\n", to: 1) }
+    ///
+    /// - Throws: `Failure` when they cannot be written, as on a full disk.
+    static func say(_ text: String) throws(Failure) {
+        try write(text + "\n", to: 1, named: "standard output")
+    }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    private static func write(_ text: String, to descriptor: Int32, named name: String) throws(Failure) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { send($0, to: descriptor) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else {
+                throw .inputOutput("cannot write to \(name): \(ErrorText.reason(errno))")
+            }
             bytes = bytes.dropFirst(count)
         }
     }

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the command says to input that it cannot use: what, where, what to do, and the exit code that fits.
+@Suite struct BadInputTests {
+    @Test("an option that makes no sense is answered with what was expected, and status 64")
+    func badOptions() throws {
+        let expectations: [([String], String)] = [
+            (["run", "--days", "0"], "--days 0: expected 1 to 3650 days"),
+            (["run", "--days", "4000"], "--days 4000: expected 1 to 3650 days"),
+            (["run", "--days", "many"], "'many' is invalid for '--days <days>'"),
+            (["run", "--seed", "lucky"], "'lucky' is invalid for '--seed <seed>'"),
+            (["run", "--format", "csv"], "Please provide one of 'text' and 'jsonl'"),
+            (["run", "swipe-away", "messaging-day"], "Unexpected argument 'messaging-day'"),
+            (["run", "--frobnicate"], "Unknown option '--frobnicate'"),
+            (["frame", "--at", "25:00"], "--at '25:00': expected a time"),
+            (["frame", "--at", "noon"], "--at 'noon': expected a time such as 07:30"),
+            (["frame", "--at", "d0 12:00"], "--at 'd0 12:00': expected a day such as d1 or d2"),
+            (["frame", "--at", "d2 12:00"], "expected a time in the day, which runs from 06:00 for 18 h"),
+            (["frame", "--size", "120"], "--size '120': expected COLUMNSxROWS, such as 120x36"),
+            (["frame", "--size", "0x36"], "--size '0x36': expected COLUMNSxROWS"),
+            (["frame", "--size", "9999x36"], "--size '9999x36': expected COLUMNSxROWS"),
+            (
+                ["frame", "--keys", "L <Fire>"],
+                "--keys: '<Fire>' is no key; expected a character or one of Up"
+            ),
+            (["show", "--speed", "7"], "--speed 7: expected one of 1, 10, 60"),
+            (["show", "--colours", "12"], "'12' is invalid for '--colours <colours>'"),
+        ]
+        for (arguments, words) in expectations {
+            try Command.expectComplaint(arguments, status: 64, saying: words)
+        }
+    }
+
+    @Test("an act on the command line that cannot be is answered with the acts, apps or times that can")
+    func badActs() throws {
+        let expectations = [
+            ("dance 14:00", "expected low-power-mode, bar-switch, charger, swipe-away"),
+            ("low-power-mode perhaps 14:00", "expected on or off"),
+            ("low-power-mode on", "expected a time such as 07:30"),
+            ("low-power-mode on 05:00", "expected a time in the day, which runs from 06:00"),
+            ("swipe-away com.example.nobody 14:00", "expected an app of the scenario: com.example.messages"),
+            ("bar-switch off com.example.nobody 09:00", "expected an app of the scenario"),
+            ("simulate-launch com.example.nothing 14:00", "expected a task of the scenario"),
+            ("", "expected an act and a time"),
+        ]
+        for (act, words) in expectations {
+            try Command.expectComplaint(
+                ["run", "--set", act], status: 64, saying: "dayline: --set '", words
+            )
+        }
+    }
+
+    @Test("what is not there is answered with status 66 and, where one is near, the name that was meant")
+    func missingInput() throws {
+        let folder = try TemporaryFolder()
+        try Command.expectComplaint(
+            ["run", "mesaging-day"],
+            status: 66,
+            saying: "there is no scenario or file 'mesaging-day'; did you mean messaging-day?", "swipe-away"
+        )
+        try Command.expectComplaint(
+            ["run", "xyzzy"], status: 66, saying: "no scenario or file 'xyzzy'\n", "these come with dayline"
+        )
+        for arguments in [["run", "no.yaml"], ["check", "no.jsonl"], ["replay", "no.jsonl"]] {
+            try Command.expectComplaint(
+                arguments, status: 66, saying: "cannot read \(arguments[1]): No such file or directory",
+                in: folder.path
+            )
+        }
+        for arguments in [["run", folder.path], ["check", folder.path], ["replay", folder.path]] {
+            try Command.expectComplaint(arguments, status: 66, saying: "\(folder.path): Is a directory")
+        }
+        for arguments in [["themes", "mauve"], ["show", "--theme", "mauve"]] {
+            try Command.expectComplaint(
+                arguments, status: 66, saying: "there is no theme 'mauve'; there are midnight,"
+            )
+        }
+    }
+
+    @Test("a scenario with mistakes is answered with file, line and column of each, and status 65")
+    func badScenarios() throws {
+        let folder = try TemporaryFolder()
+        let expectations = [
+            ("name: [x\n", "day.yaml:1:1: this is not YAML"),
+            ("name: Day\n\tlength: 2h\n", "day.yaml:2:1: "),
+            ("name: Day\nbattery: 50%\n", "day.yaml:2:1: unknown key 'battery'; expected one of name"),
+            ("", "day.yaml:1:1: "),
+            ("- a list\n", "day.yaml:1:1: "),
+            ("name: &a x\ntitle: *a\n", "day.yaml:2:8: found the anchor"),
+            ("name: \u{0}\u{1}\n", "day.yaml:"),
+        ]
+        for (text, words) in expectations {
+            _ = try folder.write(text, to: "day.yaml")
+            for command in ["run", "check", "frame", "show"] {
+                try Command.expectComplaint(
+                    [command, "day.yaml"], status: 65, saying: words, in: folder.path
+                )
+            }
+            try Command.expectComplaint(
+                ["run", "-"],
+                input: Array(text.utf8),
+                status: 65,
+                saying: words.replacing("day.yaml", with: "standard input")
+            )
+        }
+    }
+
+    @Test("bytes that are no text, and more of them than a scenario has, are answered with status 65")
+    func scenariosOfJunk() throws {
+        var junk = SystemRandomNumberGenerator()
+        let bytes = (0..<4_096).map { _ in UInt8.random(in: 128...255, using: &junk) }
+        try Command.expectComplaint(["run", "-"], input: bytes, status: 65, saying: "standard input:")
+        let endless = try Command.shell("\"$0\" run - </dev/zero")
+        #expect(endless.ending == .exited(65), "\(endless.errorOutput)")
+        #expect(endless.errorOutput.contains("longer than a scenario may be"))
+    }
+
+    @Test("a theme file with mistakes is answered with its line, and status 65")
+    func badTheme() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("name: Mine\npalette:\n  base00: \"blue\"\n", to: "mine.yaml")
+        try Command.expectComplaint(
+            ["show", "--theme", "./mine.yaml"], status: 65, saying: "dayline: ./mine.yaml:", in: folder.path
+        )
+    }
+
+    @Test("the dashboard without a terminal names the command that needs none, with status 64")
+    func noTerminal() throws {
+        let folder = try TemporaryFolder()
+        let file = try Command.record("swipe-away", in: folder)
+        for arguments in [[], ["show", "swipe-away"], ["replay", file]] {
+            try Command.expectComplaint(
+                arguments,
+                status: 64,
+                saying: "dayline: the dashboard needs a terminal; dayline run SCENARIO prints the day"
+            )
+        }
+    }
+
+    @Test("what a person typed comes back without anything that could steer a terminal")
+    func hostileArguments() throws {
+        let hostile = "x\u{1B}[31m\u{7}\u{202E}y"
+        let lines = [
+            ["run", hostile], ["run", hostile + ".yaml"], ["check", hostile], ["replay", hostile],
+            ["run", "--set", hostile], ["frame", "--at", hostile], ["frame", "--size", hostile],
+            ["frame", "--keys", hostile], ["show", "--theme", hostile], ["themes", hostile],
+            ["record", "swipe-away", "/nowhere/" + hostile], ["show", "--speed", hostile],
+            ["run", "--" + hostile],
+        ]
+        for line in lines {
+            let outcome = try Spawn.run(BuiltProgram.dayline, line)
+            #expect(outcome.status.map { (64...73).contains($0) } == true, "\(line)")
+            expectHarmless(outcome.errorOutput)
+        }
+    }
+}

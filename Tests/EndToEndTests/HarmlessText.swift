@@ -1,0 +1,14 @@
+import Testing
+
+/// Expects that a text holds nothing that could steer a terminal, apart from the ends of its lines.
+func expectHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let harmful = text.unicodeScalars.filter { scalar in
+        guard scalar != "\n" else { return false }
+        return switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+    let names = harmful.map { "U+" + String($0.value, radix: 16) }
+    #expect(names == [], "\(text.debugDescription)", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where results go, and what happens when they cannot go there.
+@Suite struct OutputTests {
+    private static let printing = [
+        "list", "run", "run --format jsonl", "frame", "policy", "schema", "schema --log", "themes",
+        "themes midnight", "--version", "--help", "help run",
+    ]
+
+    @Test("results stand on standard output, and standard error stays empty")
+    func resultsOnly() throws {
+        for line in Self.printing {
+            let outcome = try Command.shell("exec \"$0\" \(line)")
+            #expect(outcome.ending == .exited(0), "\(line): \(outcome.errorOutput)")
+            #expect(outcome.output.hasSuffix("\n"), "\(line)")
+            #expect(outcome.errorOutput == "", "\(line)")
+        }
+    }
+
+    @Test("a full disk under the results is told, with status 74")
+    func fullDisk() throws {
+        for line in Self.printing where !line.contains("-h") && !line.contains("help") && line != "--version"
+        {
+            let outcome = try Command.shell("exec \"$0\" \(line) >/dev/full")
+            #expect(outcome.ending == .exited(74), "\(line)")
+            #expect(outcome.errorOutput.contains("cannot write to standard output: No space left"), "\(line)")
+        }
+        try Command.expectComplaint(
+            ["record", "swipe-away", "/dev/full"], status: 74,
+            saying: "cannot write to /dev/full: No space left"
+        )
+    }
+
+    @Test("a closed standard output is told, with status 74")
+    func closedOutput() throws {
+        for line in ["list", "run", "run --format jsonl", "frame"] {
+            let outcome = try Command.shell("exec \"$0\" \(line) >&-")
+            #expect(outcome.ending == .exited(74), "\(line)")
+            #expect(outcome.errorOutput.contains("cannot write to standard output"), "\(line)")
+        }
+    }
+
+    @Test("a reader that has seen enough ends the command without a word")
+    func readerLeaves() throws {
+        let line = "{ \"$0\" run --format jsonl; echo status $? >&2; } | head -n 1"
+        let outcome = try Command.shell(line)
+        #expect(outcome.output.hasPrefix("{\"t\":0,\"event\":\"header\""))
+        // 128 and the number of SIGPIPE.
+        #expect(outcome.errorOutput == "status 141\n")
+    }
+
+    @Test("every command explains itself")
+    func help() throws {
+        let names = [
+            "show", "list", "run", "record", "replay", "check", "frame", "policy", "schema", "themes",
+        ]
+        let overview = try Command.run("--help").output
+        for name in names {
+            #expect(overview.contains("  \(name) "), "\(name) is missing in the overview")
+            let outcome = try Command.run(name, "--help")
+            #expect(outcome.ending == .exited(0))
+            #expect(
+                outcome.output.contains("OVERVIEW: ") && outcome.output.contains("USAGE: dayline \(name)"))
+            #expect(outcome.errorOutput == "")
+        }
+    }
+
+    @Test("the version names program, model and log format")
+    func version() throws {
+        let words = try Command.run("--version").output
+        #expect(words.wholeMatch(of: /dayline \d+\.\d+\.\d+ \(model \d+, log format \d+\.\d+\)\n/) != nil)
+    }
+
+    @Test("what goes into a file or a pipe has no colours, with NO_COLOR and without")
+    func noColours() throws {
+        for value in ["1", nil] {
+            for arguments in [["run"], ["frame", "--at", "14:00"], ["list"], ["policy"]] {
+                let outcome = try Spawn.run(
+                    BuiltProgram.dayline, arguments,
+                    environment: ["NO_COLOR": value, "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
+                )
+                expectHarmless(outcome.output)
+            }
+        }
+    }
+
+    @Test("the command needs no repository around it, and no home")
+    func anywhere() throws {
+        for arguments in [["list"], ["run"], ["run", "--format", "jsonl"], ["frame"], ["policy"]] {
+            let here = try Spawn.run(BuiltProgram.dayline, arguments)
+            let there = try Spawn.run(
+                BuiltProgram.dayline, arguments, environment: ["HOME": nil, "XDG_STATE_HOME": nil], in: "/"
+            )
+            #expect(there.ending == .exited(0))
+            #expect(there.outputBytes == here.outputBytes, "\(arguments)")
+        }
+    }
+
+    @Test("a scenario on standard input is the scenario in the file")
+    func standardInput() throws {
+        let path = RepositoryRoot.path(of: "Sources/ScenarioFile/Scenarios/swipe-away.yaml")
+        let text = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        let named = try Command.run("run", "swipe-away", "--format", "jsonl")
+        #expect(try Command.run("run", path, "--format", "jsonl").outputBytes == named.outputBytes)
+        #expect(
+            try Command.run("run", "-", "--format", "jsonl", input: text).outputBytes == named.outputBytes)
+    }
+}
