@@ -54,7 +54,8 @@ import Testing
     @Test("every command explains itself")
     func help() throws {
         let names = [
-            "show", "list", "run", "record", "replay", "check", "frame", "policy", "schema", "themes",
+            "show", "list", "run", "record", "replay", "check", "frame", "policy", "schema",
+            "themes", "why",
         ]
         let overview = try Command.run("--help").output
         for name in names {

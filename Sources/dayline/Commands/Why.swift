@@ -45,8 +45,8 @@ struct Why: ParsableCommand {
             let task = try task.map { try find(task: $0, of: app, in: index.header.roster) }
             let answers = try answers(index, app, task)
             switch format {
-            case .text: Output.say(WhyText(header: index.header).text(answers, app: app))
-            case .json: Output.say(WhyJSON(header: index.header).text(answers))
+            case .text: try Output.say(WhyText(header: index.header).text(answers, app: app))
+            case .json: try Output.say(WhyJSON(header: index.header).text(answers))
             }
         }
     }
