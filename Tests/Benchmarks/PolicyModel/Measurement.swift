@@ -26,13 +26,17 @@ enum Rounds {
 
     /// The median time of work in seconds.
     static func time(_ work: () -> Void) -> Double {
-        median((0..<count).map { _ in seconds(work) })
+        median((0..<count).map { _ in seconds({}, work) })
     }
 
-    /// The median times of two kinds of work in seconds, done in turns.
-    static func times(_ first: () throws -> Void, _ second: () throws -> Void) rethrows -> (Double, Double) {
+    /// The median times of two kinds of work in seconds, done in turns; what prepares them is not counted.
+    static func times(
+        preparing: () -> Void = {}, _ first: () throws -> Void, _ second: () throws -> Void
+    ) rethrows -> (Double, Double) {
         var times: [(Double, Double)] = []
-        for _ in 0..<count { times.append((try seconds(first), try seconds(second))) }
+        for _ in 0..<count {
+            times.append((try seconds(preparing, first), try seconds(preparing, second)))
+        }
         return (median(times.map(\.0)), median(times.map(\.1)))
     }
 
@@ -40,11 +44,13 @@ enum Rounds {
     static func ratio(_ part: Double, _ whole: Double) -> Double { (part / whole * 1_000).rounded() / 1_000 }
 
     /// The time of work in seconds; a run that had to share its processor is taken again, at most twice.
-    private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+    private static func seconds(_ prepare: () -> Void, _ work: () throws -> Void) rethrows -> Double {
         for _ in 0..<2 {
+            prepare()
             let (wall, processor) = try clocked(work)
             if processor > 0.93 * wall { return wall }
         }
+        prepare()
         return try clocked(work).wall
     }
 

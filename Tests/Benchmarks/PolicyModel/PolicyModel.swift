@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 import EventLog
 import Simulation
 import Timeline
@@ -55,7 +62,11 @@ struct PolicyModel {
 
     private func log() throws {
         var effort = DayEffort()
-        let (without, with) = try Rounds.times({ effort = run() }, { try stream(scenario) })
+        let (without, with) = try Rounds.times(
+            preparing: { unlink(file) },
+            { effort = run() },
+            { try stream(scenario) }
+        )
         effort.say(apps: apps, days: days, seconds: without)
         effort.say(apps: apps, days: days, seconds: with)
         print("with the log on disk \(Rounds.ratio(with, without)) times without")
