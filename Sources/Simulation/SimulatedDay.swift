@@ -37,7 +37,8 @@ public struct SimulatedDay: Sendable {
         former.append(interventions)
         interventions.removeAll { $0.moment > moment }
         interventions.append(Intervention(at: moment, act))
-        run(from: moment)
+        // It comes last in its moment, so a snapshot of the very moment still holds.
+        run(from: moment.milliseconds)
     }
 
     /// The person's intervention that `undo` would take back: the one made last.
@@ -51,19 +52,15 @@ public struct SimulatedDay: Sendable {
         let common = zip(before, interventions).prefix { $0 == $1 }.count
         let moment = [before, interventions].compactMap { $0.count > common ? $0[common].moment : nil }.min()
         interventions = before
-        run(from: moment)
+        // A snapshot of the very moment may hold the intervention that is taken back.
+        run(from: moment.map { $0.milliseconds - 1 })
         return moment
     }
 
-    /// Simulates on from the last snapshot that knows nothing of what comes at a moment.
-    private mutating func run(from moment: Moment?) {
+    /// Simulates on from the last snapshot up to and including a moment, or all of the day.
+    private mutating func run(from moment: Int64?) {
         let all = merged(scenario.interventions, interventions)
-        if let moment {
-            // A snapshot at the very moment may hold an intervention of that moment that is taken back.
-            while let last = snapshots.last, last.moment >= moment.milliseconds, last.moment > 0 {
-                snapshots.removeLast()
-            }
-        }
+        if let moment { snapshots.removeAll { $0.moment > moment } }
         var world: World
         var run: PortionedRun
         var reached: Int64
@@ -71,7 +68,7 @@ public struct SimulatedDay: Sendable {
             world = snapshot.world
             run = PortionedRun(interventions: all, carriedOut: snapshot.carriedOut)
             reached = snapshot.moment
-            events.removeSubrange(snapshot.events...)
+            keepEvents(snapshot.events)
         } else {
             snapshots = []
             events = []
@@ -82,9 +79,17 @@ public struct SimulatedDay: Sendable {
         advance(&world, &run, from: reached)
     }
 
+    /// Keeps the first events in memory of their own, as the former day is shown beside the new one.
+    private mutating func keepEvents(_ count: Int) {
+        var kept: [TimelineEvent] = []
+        kept.reserveCapacity(events.count)
+        kept.append(contentsOf: events[..<count])
+        events = kept
+    }
+
     private mutating func advance(_ world: inout World, _ run: inout PortionedRun, from start: Int64) {
         let length = scenario.header.length
-        let spacing = max(length / 96, 10 * Span.minute)
+        let spacing = max(length / 48, 10 * Span.minute)
         var reached = start
         var portion: [TimelineEvent] = []
         while reached < length {
