@@ -50,10 +50,12 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
 
     /// The relative luminance as WCAG 2 defines it, from 0 to 1.
     var luminance: Double {
-        0.2126 * Colour.linear(red) + 0.7152 * Colour.linear(green) + 0.0722 * Colour.linear(blue)
+        0.2126 * Colour.linear[Int(red)] + 0.7152 * Colour.linear[Int(green)] + 0.0722
+            * Colour.linear[Int(blue)]
     }
 
-    private static func linear(_ part: UInt8) -> Double {
+    // Light for each value of a part; worked out once, since every pair of ink and ground asks for it.
+    private static let linear: [Double] = (0...255).map { part in
         let share = Double(part) / 255
         guard share > 0.04045 else { return share / 12.92 }
         // x to the power 2.4 is the fifth root of x, to the power 12. Newton's method finds the root, so
@@ -61,7 +63,8 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         let base = (share + 0.055) / 1.055
         var root = 1.0
         for _ in 0..<24 {
-            root -= (root * root * root * root * root - base) / (5 * root * root * root * root)
+            let fourth = root * root * root * root
+            root -= (fourth * root - base) / (5 * fourth)
         }
         let cube = root * root * root
         return cube * cube * cube * cube

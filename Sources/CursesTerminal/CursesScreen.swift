@@ -38,7 +38,7 @@ public struct CursesScreen: ~Copyable, Screen {
         isUTF8 = cncurses_is_utf8()
         size = CursesScreen.currentSize()
         table = paints(depth)
-        capabilities = TerminalCapabilities(depth: depth, database: .ofTakenTerminal)
+        capabilities = TerminalCapabilities(table: table, database: .ofTakenTerminal)
         painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
         lastReturn = cncurses_milliseconds()
     }

@@ -20,8 +20,9 @@ struct TerminalCapabilities {
     private let grounds: [[UInt8]]
     private let attributes: [(attribute: Attributes, bytes: [UInt8])]
 
-    /// Asks the terminal database for what a screen of so many colours needs.
-    init(depth: ColourDepth, database: TerminalDatabase) {
+    /// Asks the terminal database for what a table of paints needs.
+    init(table: PaintTable, database: TerminalDatabase) {
+        let depth = table.depth
         self.database = database
         clear = database.bytes("clear", 0, 0)
         eraseToEndOfLine = database.bytes("el", 0, 0)
@@ -30,8 +31,14 @@ struct TerminalCapabilities {
         resetAttributes = database.bytes("sgr0", 0, 0)
         erasesWithBackground = database.flag("bce") || depth == .monochrome
         scrollsAtLastPlace = database.flag("am") && !database.flag("xenl")
-        inks = (0..<depth.rawValue).map { database.bytes("setaf", $0, 0) }
-        grounds = (0..<depth.rawValue).map { database.bytes("setab", $0, 0) }
+        var inks = Array(repeating: [UInt8](), count: 256)
+        var grounds = inks
+        for number in table.paletteNumbers.map(Int.init) where number < depth.rawValue {
+            inks[number] = database.bytes("setaf", number, 0)
+            grounds[number] = database.bytes("setab", number, 0)
+        }
+        self.inks = inks
+        self.grounds = grounds
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
         ]
@@ -44,11 +51,9 @@ struct TerminalCapabilities {
             && database.bytes("rmul", 0, 0) == Array("\u{1B}[24m".utf8)
     }
 
-    func ink(_ number: UInt8) -> [UInt8] { inks.indices.contains(Int(number)) ? inks[Int(number)] : [] }
+    func ink(_ number: UInt8) -> [UInt8] { inks[Int(number)] }
 
-    func ground(_ number: UInt8) -> [UInt8] {
-        grounds.indices.contains(Int(number)) ? grounds[Int(number)] : []
-    }
+    func ground(_ number: UInt8) -> [UInt8] { grounds[Int(number)] }
 
     /// The bytes that add attributes to those that are set, each by itself.
     func adding(_ wanted: Attributes) -> [[UInt8]] {

@@ -46,6 +46,17 @@ public struct PaintTable: Equatable, Sendable {
         paints[Int(role.rawValue) * Ground.allCases.count + Int(ground.rawValue)]
     }
 
+    /// Every palette number that a paint uses, once and in order.
+    public var paletteNumbers: [UInt8] {
+        var isUsed = Array(repeating: false, count: 256)
+        for paint in paints {
+            for number in [paint.foreground, paint.background] {
+                if let number { isUsed[Int(number)] = true }
+            }
+        }
+        return (UInt8(0)...255).filter { isUsed[Int($0)] }
+    }
+
     /// Attributes only: for terminals without colour, and for people who want none.
     public static let monochrome = PaintTable(depth: .monochrome) { role, ground in
         // Reversed twice is not reversed; everything else adds up.

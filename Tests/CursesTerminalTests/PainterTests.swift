@@ -80,7 +80,7 @@ struct PainterTests {
                 colours: table.depth.rawValue, erasesWithGround: erasesWithGround,
                 selectsByECMA48: selectsByECMA48
             )
-            let capabilities = TerminalCapabilities(depth: table.depth, database: database)
+            let capabilities = TerminalCapabilities(table: table, database: database)
             var painter = Painter(table: table, isUTF8: true, capabilities: capabilities, size: size)
             var terminal = ToyTerminal(size: size, erasesWithGround: erasesWithGround)
             var shown = Frame(size: size)
@@ -102,7 +102,7 @@ struct PainterTests {
     func nothingForNothing() {
         let size = Size(columns: 20, rows: 3)
         let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
-        let capabilities = TerminalCapabilities(depth: .palette256, database: database)
+        let capabilities = TerminalCapabilities(table: PainterTests.coloured, database: database)
         var painter = Painter(
             table: PainterTests.coloured, isUTF8: true, capabilities: capabilities, size: size)
         var frame = Frame(size: size)
@@ -115,7 +115,7 @@ struct PainterTests {
     func asciiOnly() {
         let size = Size(columns: 20, rows: 1)
         let database = ToyTerminal.database(colours: 0, erasesWithGround: true)
-        let capabilities = TerminalCapabilities(depth: .monochrome, database: database)
+        let capabilities = TerminalCapabilities(table: .monochrome, database: database)
         var painter = Painter(table: .monochrome, isUTF8: false, capabilities: capabilities, size: size)
         var frame = Frame(size: size)
         frame.draw("a漢e\u{301}●✗\u{1B}", row: 0, column: 0)
@@ -129,7 +129,7 @@ struct PainterTests {
     @Test("a frame larger than the screen is clipped")
     func clipped() {
         let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
-        let capabilities = TerminalCapabilities(depth: .palette256, database: database)
+        let capabilities = TerminalCapabilities(table: PainterTests.coloured, database: database)
         let size = Size(columns: 5, rows: 1)
         var painter = Painter(
             table: PainterTests.coloured, isUTF8: true, capabilities: capabilities, size: size)
