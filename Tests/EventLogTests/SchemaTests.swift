@@ -58,7 +58,7 @@ struct SchemaTests {
     }
 
     /// Lines of every kind: a journal with all of them.
-    private static func linesOfEveryKind(seed: UInt64) throws -> [String] {
+    static func linesOfEveryKind(seed: UInt64) throws -> [String] {
         var draw = EventDraw(seed: seed)
         let kept = KeptBytes()
         var journal = try SessionJournal(Samples.header) { kept.write($0) }
@@ -98,6 +98,7 @@ struct SchemaTests {
         case .integerOrNull: return value == .null || isIn(-largest...largest, value)
         case .number: return isIn(0...Int64(UInt32.max), value)
         case .numberOrNull: return value == .null || isIn(0...Int64(UInt32.max), value)
+        case .speed: return isIn(0...LogFormat.largestSpeed, value)
         case .place: return isIn(0...Int64(LogFormat.largestRoster - 1), value)
         case .boolean: return value == .boolean(true) || value == .boolean(false)
         case .text: return value.text != nil

@@ -76,7 +76,7 @@ struct LineForm {
         case .rewind: [at, LogField(.from, .time)]
         case .playhead: [at]
         case .key: [at, LogField(.key, .text)]
-        case .speed: [at, LogField(.speed, .integer), LogField(.playing, .boolean)]
+        case .speed: [at, LogField(.speed, .speed), LogField(.playing, .boolean)]
         case .end: [LogField(.events, .count)]
         }
     }

@@ -11,6 +11,8 @@ public enum LogFormat {
     public static let longestLine = 16 << 20
     /// The largest number of milliseconds, millijoules or bytes on a line, either side of zero.
     public static let largestNumber: Int64 = 1_000_000_000_000
+    /// The greatest speed of playback, in scenario seconds a second.
+    public static let largestSpeed: Int64 = 100_000
     /// The most apps, and the most tasks, of a day.
     public static let largestRoster = 65_535
 }

@@ -56,6 +56,7 @@ public enum LogSchema {
             "\"type\": [\"integer\", \"null\"], \"minimum\": \(-largest), \"maximum\": \(largest)"
         case .number: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(UInt32.max)"
         case .numberOrNull: "\"type\": [\"integer\", \"null\"], \"minimum\": 0, \"maximum\": \(UInt32.max)"
+        case .speed: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestSpeed)"
         case .place: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestRoster - 1)"
         case .boolean: "\"type\": \"boolean\""
         case .text: "\"type\": \"string\""

@@ -11,6 +11,8 @@ enum LogValue: Hashable {
     /// The number of a request or launch.
     case number
     case numberOrNull
+    /// Scenario seconds a second.
+    case speed
     /// A place in the list of tasks.
     case place
     case boolean

@@ -8,7 +8,8 @@ public struct PerformedStep: Hashable, Sendable {
         case key(String)
         /// The playhead was seen at the step's moment.
         case playhead
-        /// Playback goes on or pauses at a speed, in scenario seconds a second.
+        /// Playback goes on or pauses at a speed, in scenario seconds a second; at most
+        /// `LogFormat.largestSpeed`.
         case speed(Int64, isPlaying: Bool)
         /// The playhead moved back to the step's moment.
         case rewind(from: Moment)

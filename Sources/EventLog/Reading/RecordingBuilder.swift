@@ -87,7 +87,7 @@ struct RecordingBuilder {
         case .playhead: try addStep(line, at: moment, .playhead)
         case .key: try addStep(line, at: moment, .key(line.text(.key)))
         case .speed:
-            let speed = try line.integer(.speed)
+            let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
             try addStep(line, at: moment, .speed(speed, isPlaying: line.boolean(.playing)))
         case .end: try end(line, through: moment)
         default: throw .misplaced(kind: kind.rawValue)

@@ -18,7 +18,7 @@ struct LoadedScenario {
     ///
     /// - Throws: `Failure` when the log cannot be written.
     func write(to file: LogFile) throws {
-        var log = LogWriter(to: file.write)
+        var log = LogWriter(to: file)
         log.begin(logHeader)
         var progress = Progress(length: scenario.header.length)
         simulate(scenario, interventions: interventions) { events in
