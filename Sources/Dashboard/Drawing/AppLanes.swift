@@ -35,9 +35,9 @@ extension Page {
         let isSelected = lane == state.lane
         let end = layout.labelColumns - 2
         if isSelected {
-            let rows = row..<(row + layout.marksOffset + 1)
-            frame.lay(.selected, rows: rows, columns: 0..<(layout.labelColumns - 1))
-            for line in rows { frame.put(glyphs.leftEdge, row: line, column: 0, role: .selection) }
+            // The name only: a ground through the whole lane would be most of what a step to the next lane sends.
+            frame.lay(.selected, rows: row..<(row + 1), columns: 0..<(layout.labelColumns - 1))
+            frame.put(glyphs.leftEdge, row: row, column: 0, role: .selection)
         }
         let name = index.header.roster.apps[lane].name
         draw(name, row: row, column: 1, until: end + 1, role: isSelected ? .laneSelected : .lane)

@@ -41,9 +41,12 @@ extension Page {
     /// The course of the request from its submission.
     mutating func drawCourse(_ explanation: RequestExplanation, row: Int) {
         var pieces: [(String, Role)] = []
+        // Small screens are for slow lines: fewer colours are fewer bytes for each step to another lane.
+        let isPlain = layout.inspectorForm != .rows
         for step in explanation.course {
-            pieces.append((step.word + " ", step.value.isEmpty ? step.role : .dim))
-            pieces.append((step.value + "   ", step.role))
+            let role: Role = isPlain && step.role == .emphasis ? .text : step.role
+            pieces.append((step.word + " ", step.value.isEmpty ? role : isPlain ? .text : .dim))
+            pieces.append((step.value + "   ", role))
         }
         var column = draw(pieces, row: row, column: 2, until: width - 1)
         if let otherwise = explanation.otherwise, width - column > 24 {

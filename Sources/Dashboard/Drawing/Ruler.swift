@@ -45,8 +45,10 @@ extension Page {
         let column = layout.laneColumns.lowerBound + place
         for row in layout.deviceRows.lowerBound..<layout.laneRows.upperBound {
             let glyph = frame[row, column].base
+            // In the lanes it has the colour of their lines, so that a step of the playhead changes no colours.
+            let role: Role = row < layout.laneRows.lowerBound ? .playhead : .grid
             if glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine {
-                frame.put(glyphs.verticalLine, row: row, column: column, role: .playhead)
+                frame.put(glyphs.verticalLine, row: row, column: column, role: role)
             }
         }
     }

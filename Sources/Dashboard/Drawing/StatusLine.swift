@@ -9,7 +9,7 @@ extension Page {
             draw(message.text, row: row, column: 1, until: width - 1, role: role(message.weight))
         } else if let comparison = state.comparison {
             draw(comparison, row: row)
-        } else if let app = model.selectedApp {
+        } else if layout.inspectorForm == .rows, let app = model.selectedApp {
             draw(freshness(of: app), row: row, column: 1, until: width - 1)
         }
     }
