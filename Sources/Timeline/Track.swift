@@ -65,7 +65,7 @@ public struct Track: Hashable, Sendable {
         let end = min(limit, from + columnLength * Int64(columns.count))
         for slice in slices(from: from, to: end) {
             let begin = max(slice.from, from)
-            var rest = max(1, min(slice.to, end) - begin)
+            var rest = slice.length == 0 ? 1 : min(slice.to, end) - begin
             var column = Int((begin - from) / columnLength)
             var room = columnLength - (begin - from) % columnLength
             while rest > 0, column < columns.count {
