@@ -89,10 +89,13 @@ extension World {
 
     /// The energy of a download, in millijoules.
     func radioEnergy(_ bytes: Int64, over network: Network) -> Int64 {
-        switch network {
-        case .none: 0
-        case .cellular: bytes * limits[.cellularEnergyPerMegabyte] / 1_000_000
-        case .wiFi: bytes * limits[.wiFiEnergyPerMegabyte] / 1_000_000
-        }
+        let perMegabyte =
+            switch network {
+            case .none: Int64(0)
+            case .cellular: limits[.cellularEnergyPerMegabyte]
+            case .wiFi: limits[.wiFiEnergyPerMegabyte]
+            }
+        let (megabytes, rest) = bytes.quotientAndRemainder(dividingBy: 1_000_000)
+        return megabytes * perMegabyte + rest * perMegabyte / 1_000_000
     }
 }
