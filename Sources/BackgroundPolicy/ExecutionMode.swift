@@ -60,6 +60,10 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Whether the work of this mode runs in the system's transfer process and not in the app (R041).
     public var isTransfer: Bool { self == .discretionaryTransfer || self == .nondiscretionaryTransfer }
 
+    /// Whether the system launches or wakes the app for this mode; transfers run without the app, and
+    /// background task completion only goes on with what runs.
+    public var launches: Bool { !isTransfer && self != .backgroundTask }
+
     /// Whether this version of the model simulates the mode; the others stand in the matrix only.
     public var isSimulated: Bool { self != .voIPPush && self != .notificationServiceExtension }
 }

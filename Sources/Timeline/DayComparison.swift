@@ -2,7 +2,7 @@ public import BackgroundPolicy
 
 /// What an intervention changed: the same day before and after it.
 public struct DayComparison: Hashable, Sendable {
-    /// A launch, or the first start of a transfer, on one side only.
+    /// A launch on one side only; transfers and background task completion launch nothing.
     public struct Difference: Hashable, Sendable {
         public let moment: Moment
         public let app: AppID
@@ -34,7 +34,7 @@ public struct DayComparison: Hashable, Sendable {
         var greatest: FreshnessChange?
         for index in 0..<min(former.apps.count, current.apps.count) {
             let app = AppID(index)
-            for mode in ExecutionMode.allCases {
+            for mode in ExecutionMode.allCases where mode.launches {
                 let before = Self.launches(former, app, mode, after: moment)
                 let after = Self.launches(current, app, mode, after: moment)
                 let (missing, new) = Self.unmatched(before, after, tolerance: tolerance)

@@ -119,7 +119,8 @@ struct IndexBuilder {
         case .verdict(_, let verdict): judge(place, app, verdict, at: moment)
         case .started(_, let launch):
             closeJudgement(place, app, at: moment)
-            if launch != nil || requests[place].runs.isEmpty {
+            // A handler that is called in an app in the foreground needed no launch.
+            if launch != nil || (!request.mode.launches && requests[place].runs.isEmpty) {
                 mark(app, .launch(request.mode), request.id, at: moment)
             }
             requests[place].runs.append(.init(launch: launch, from: moment))
