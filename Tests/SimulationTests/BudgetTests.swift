@@ -108,6 +108,25 @@ import Timeline
         #expect(record.energy == 648_000)
     }
 
+    @Test("the largest transfer and the dearest radio that a scenario may have can be reckoned with")
+    func largest() {
+        var day = TestDay()
+        _ = day.limits.replace(.wiFiEnergyPerMegabyte, with: 1_000_000_000)
+        _ = day.limits.replace(.wiFiRate, with: 10_000_000_000)
+        day.add("Player") { app, tasks in
+            app.visits = [.init(9)]
+            app.transfers = [
+                tasks.transfer {
+                    $0.afterVisitBegins = 0
+                    $0.bytes = DrawnRange(1_000_000_000_000)
+                }
+            ]
+        }
+        let index = day.simulated()
+        #expect(index.records(.nondiscretionaryTransfer)[0].energy == 1_000_000_000_000_000)
+        #expect(index.device.battery.value(at: at(10)) == 0)
+    }
+
     @Test("limits of nothing stop neither time nor the program")
     func degenerateLimits() {
         for limit in Limit.allCases {

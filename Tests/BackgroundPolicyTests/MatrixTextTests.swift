@@ -1,0 +1,87 @@
+import BackgroundPolicy
+import Testing
+
+@Suite struct MatrixTextTests {
+    @Test("the matrix as text has a line for each mode and a column for each factor")
+    func markdown() {
+        let lines = PolicyMatrix.markdown.split(separator: "\n")
+        #expect(lines.count == ExecutionMode.allCases.count + 2)
+        for line in lines { #expect(line.filter { $0 == "|" }.count == 10) }
+        #expect(
+            lines[0]
+                == "| mode | critically low battery | Low Power Mode | app usage | App Switcher | BAR switch "
+                + "| system budgets | rate limiting | source |"
+        )
+        #expect(
+            lines[2]
+                == "| BGAppRefreshTask | holds | holds | holds | holds | holds | holds | holds | WWDC20 10063, R070 |"
+        )
+        #expect(
+            lines[8]
+                == "| BGProcessingTask | – | – | relaxed | holds | holds | relaxed (notes) | relaxed "
+                + "| WWDC20 10063, R084 |"
+        )
+    }
+
+    @Test("a cell that no source states is marked in the text and cites ourselves")
+    func marks() {
+        let assumed = PolicyMatrix.row(.discretionaryRelaunch)[.lowPowerMode]
+        #expect(assumed.text == "holds ?")
+        #expect(PolicyMatrix.citation(of: .discretionaryRelaunch, .lowPowerMode).source == .dayline)
+        #expect(PolicyMatrix.row(.processing)[.systemBudgets].text == "relaxed (notes)")
+        #expect(PolicyMatrix.citation(of: .processing, .systemBudgets).source == .attendeeNotes)
+        #expect(PolicyMatrix.row(.backgroundTask)[.appUsage].text == "·")
+        #expect(PolicyMatrix.citation(of: .backgroundPush, .appUsage) == Citation(.wwdc20, .stated, rule: 35))
+    }
+
+    @Test("every cell that holds without a source says that it is assumed")
+    func assumedCells() {
+        for mode in ExecutionMode.allCases {
+            for factor in Factor.allCases {
+                let cell = PolicyMatrix.row(mode)[factor]
+                let citation = PolicyMatrix.citation(of: mode, factor)
+                #expect(citation.evidence == cell.evidence)
+                #expect((citation.source == .dayline) == (cell.evidence == .assumed))
+                #expect(citation.text.hasSuffix(cell.evidence.rawValue))
+            }
+        }
+    }
+
+    @Test("a rule's name has three digits, and none stands for no rule")
+    func ruleNames() {
+        #expect(Citation(.wwdc20, .stated, rule: 1).ruleName == "R001")
+        #expect(Citation(.wwdc20, .stated, rule: 36).ruleName == "R036")
+        #expect(Citation(.wwdc20, .stated, rule: 139).ruleName == "R139")
+        #expect(Citation(.wwdc20, .stated).ruleName.isEmpty)
+    }
+
+    @Test("names, short names and keys are there for all, and keys are different from one another")
+    func names() {
+        #expect(Set(ExecutionMode.allCases.map(\.key)).count == ExecutionMode.allCases.count)
+        #expect(Set(Factor.allCases.map(\.key)).count == 7)
+        #expect(Set(Requirement.allCases.map(\.key)).count == Requirement.allCases.count)
+        for mode in ExecutionMode.allCases {
+            #expect(!mode.name.isEmpty && (1...10).contains(mode.shortName.count))
+        }
+        let keys =
+            ExecutionMode.allCases.map(\.key) + Factor.allCases.map(\.key) + Requirement.allCases.map(\.key)
+        for key in keys {
+            #expect(!key.isEmpty && key.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }, "\(key)")
+        }
+    }
+
+    @Test("sets of factors and requirements hold each member by itself, and nothing beyond them")
+    func sets() {
+        #expect(FactorSet.all.factors == Factor.allCases)
+        #expect(FactorSet(rawValue: 0xFF) == .all)
+        for factor in Factor.allCases {
+            #expect(FactorSet(factor).factors == [factor])
+            #expect(!FactorSet.all.subtracting(FactorSet(factor)).contains(factor))
+            #expect((130...139).contains(factor.citation.rule))
+        }
+        let every = RequirementSet(Requirement.allCases.map { RequirementSet($0) })
+        #expect(every.requirements == Requirement.allCases)
+        #expect(RequirementSet(rawValue: .max) == every)
+        #expect(Requirement.allCases.allSatisfy { !$0.name.isEmpty && !$0.citation.text.isEmpty })
+    }
+}

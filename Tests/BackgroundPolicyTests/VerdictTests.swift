@@ -1,0 +1,86 @@
+import BackgroundPolicy
+import Testing
+
+/// The matrix against the talk's table, written out here once more, cell by cell.
+@Suite struct VerdictTests {
+    /// The rows as the rulebook has them, in the talk's order of factors.
+    ///
+    /// A letter is a cell: `y` applies, `r` applies in a weaker form, `n` does not apply, `?` no source says.
+    private static let table: [(mode: ExecutionMode, cells: String)] = [
+        (.appRefresh, "yyyyyyy"),
+        (.backgroundPush, "yynyyyy"),
+        (.discretionaryTransfer, "yynyyyn"),
+        (.discretionaryRelaunch, "yynyyyr"),
+        (.nondiscretionaryTransfer, "nnnynrn"),
+        (.nondiscretionaryRelaunch, "yynyyyn"),
+        (.processing, "nnryyrr"),
+        (.backgroundTask, "???????"),
+        (.voIPPush, "???????"),
+        (.notificationServiceExtension, "???????"),
+    ]
+
+    @Test("R035 R048 R049 R052 R070 R083 R084 every cell of the matrix is the talk's")
+    func everyCell() {
+        #expect(Self.table.map(\.mode) == ExecutionMode.allCases)
+        for (mode, cells) in Self.table {
+            for (factor, cell) in zip(Factor.allCases, cells) {
+                let strength: Influence.Strength =
+                    switch cell {
+                    case "y": .holds
+                    case "r": .relaxed
+                    case "n": .free
+                    default: .notStated
+                    }
+                #expect(PolicyMatrix.row(mode)[factor].strength == strength, "\(mode.name), \(factor.name)")
+            }
+        }
+    }
+
+    @Test("under all 128 conditions a mode is held by those adverse factors that its row lets hold it")
+    func allConditions() {
+        for (mode, cells) in Self.table {
+            let gating = zip(Factor.allCases, cells).filter { $0.1 == "y" || $0.1 == "r" }.map(\.0)
+            for bits in UInt8(0)..<128 {
+                let verdict = Verdict(adverse: FactorSet(rawValue: bits))
+                let expected = gating.filter { bits >> $0.rawValue & 1 == 1 }
+                #expect(verdict.held(mode).factors == expected)
+                #expect(verdict.mayStart(mode) == expected.isEmpty)
+                for factor in Factor.allCases {
+                    let opinion: Verdict.Opinion =
+                        if !gating.contains(factor) {
+                            .exempt
+                        } else if bits >> factor.rawValue & 1 == 1 {
+                            .holds
+                        } else {
+                            .passes
+                        }
+                    #expect(verdict.opinion(of: factor, on: mode) == opinion)
+                }
+            }
+        }
+    }
+
+    @Test("whatever else a request waits for, it may not start, whichever the mode")
+    func awaited() {
+        for mode in ExecutionMode.allCases {
+            for requirement in Requirement.allCases {
+                let verdict = Verdict(awaited: RequirementSet(requirement))
+                #expect(!verdict.mayStart(mode))
+                #expect(verdict.held(mode).isEmpty)
+                #expect(verdict.awaited.requirements == [requirement])
+            }
+            #expect(Verdict().mayStart(mode))
+        }
+    }
+
+    @Test("R133 R134 the App Switcher and the BAR switch hold every mode of the talk, but for one transfer")
+    func gatesOfEveryMode() {
+        for mode in ExecutionMode.allCases where PolicyMatrix.row(mode).gates != [] {
+            #expect(PolicyMatrix.row(mode).gates.contains(.appSwitcher))
+            #expect(
+                PolicyMatrix.row(mode).gates.contains(.backgroundAppRefreshSwitch)
+                    == (mode != .nondiscretionaryTransfer)
+            )
+        }
+    }
+}
