@@ -5,12 +5,12 @@ public enum Limit: Int, CaseIterable, Sendable {
     case expirationGrace, suspendDelay, coldLaunchTime, warmLaunchTime
     // Spacing and waiting
     case pushSpacing, refreshSpacing, processingSpacing, relaunchSpacing, relaunchWaiver
-    case idleBeforeProcessing, unpluggedProcessingWait
+    case idleBeforeProcessing, unpluggedProcessingWait, bootQuiet
     // App usage
     case usageHistory, usageSlot, usageLead, usageTail, usageAdmission, processingUsageWindow
     case earliestBeginDateMaximum
     // Battery and power
-    case criticalBattery, powerToSpare, batteryCapacity, chargerPower
+    case criticalBattery, gradedBattery, liftedLowPowerMode, powerToSpare, batteryCapacity, chargerPower
     case idlePower, foregroundPower, backgroundPower, coldLaunchEnergy, warmLaunchEnergy
     case wiFiEnergyPerMegabyte, cellularEnergyPerMegabyte
     // Budgets
@@ -42,7 +42,9 @@ public enum Limit: Int, CaseIterable, Sendable {
     /// The unit of the limit's number.
     public var unit: Unit {
         switch self {
-        case .criticalBattery, .powerToSpare, .energyBudgetAtStart, .cellularBudgetAtStart: .percent
+        case .criticalBattery, .gradedBattery, .liftedLowPowerMode, .powerToSpare, .energyBudgetAtStart,
+            .cellularBudgetAtStart:
+            .percent
         case .usageAdmission, .relaxedBudgetShare: .permille
         case .batteryCapacity, .coldLaunchEnergy, .warmLaunchEnergy, .energyBudget: .millijoules
         case .chargerPower, .idlePower, .foregroundPower, .backgroundPower: .milliwatts

@@ -6,7 +6,7 @@ public struct PolicyLimits: Hashable, Sendable {
     /// The limits as the profile has them.
     public init(profile: Profile = .sources) {
         self.profile = profile
-        values = Limit.allCases.map { $0.sourced.value }
+        values = Limit.allCases.map { $0.sourced(in: profile).value }
     }
 
     /// The number of a limit, in the limit's unit.
@@ -16,7 +16,7 @@ public struct PolicyLimits: Hashable, Sendable {
     ///
     /// - Returns: whether the limit may be replaced.
     public mutating func replace(_ limit: Limit, with value: Int64) -> Bool {
-        guard limit.sourced.citation.evidence != .stated, value >= 0 else { return false }
+        guard limit.sourced(in: profile).citation.evidence != .stated, value >= 0 else { return false }
         values[limit.rawValue] = value
         return true
     }
@@ -45,6 +45,22 @@ extension Citation {
 }
 
 extension Limit {
+    /// The limit's number with its evidence under a profile.
+    public func sourced(in profile: Profile) -> Sourced {
+        profile == .observed ? observed ?? sourced : sourced
+    }
+
+    // swift-format-ignore
+    /// Where the profile `observed` departs from the sources.
+    private var observed: Sourced? {
+        switch self {
+        case .cellularBudget:       .number(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
+        case .bootQuiet:            .minutes(5, Citation(.systemBinaries, .reverseEngineered, rule: 145), "nothing opportunistic in the first 300 s after boot")
+        case .backgroundTaskTime:   .seconds(30, Citation(.appleForums, .engineer, rule: 19), "the default expiration is 30 s; a leaked task is a watchdog kill")
+        default: nil
+        }
+    }
+
     // swift-format-ignore
     /// The limit's number with its evidence under the profile `sources`.
     public var sourced: Sourced {
@@ -58,7 +74,6 @@ extension Limit {
         case .suspendDelay:            .seconds(5, .assumed(11), "no source gives a delay before suspension")
         case .coldLaunchTime:          .number(1_200, .assumed(8), "a launch from not running is slower; no number")
         case .warmLaunchTime:          .number(200, .assumed(9), "waking a suspended app; no number")
-
         case .pushSpacing:             .minutes(15, Citation(.wwdc20, .stated, rule: 36), "the time interval between runs was just 15 minutes")
         case .refreshSpacing:          .minutes(30, .assumed(139), "launches are spaced reasonably, by mode; no number for refresh")
         case .processingSpacing:       .hours(16, .assumed(85), "able to run daily if plugged in daily; 16 h lets an earlier evening count")
@@ -66,7 +81,7 @@ extension Limit {
         case .relaunchWaiver:          .hours(1, .assumed(51), "waived if brought to the foreground recently; recently has no number")
         case .idleBeforeProcessing:    .minutes(5, .assumed(78), "not actively using the device; no number")
         case .unpluggedProcessingWait: .hours(24, .assumed(82), "unplugged processing is possible but unlikely: only after a day without a charger")
-
+        case .bootQuiet:               .seconds(0, .assumed(145), "the sources name the first unlock only")
         case .usageHistory:            .hours(14 * 24, .assumed(132), "the engine learns; how far back is not said")
         case .usageSlot:               .minutes(30, .assumed(132), "how finely the day is learned is not said")
         case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
@@ -74,8 +89,9 @@ extension Limit {
         case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
         case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
         case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
-
         case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
+        case .gradedBattery:           .number(10, Citation(.systemBinaries, .reverseEngineered, rule: 130), "nothing opportunistic below 10 %; matters only where lowBattery is graded")
+        case .liftedLowPowerMode:      .number(30, Citation(.systemBinaries, .reverseEngineered, rule: 131), "not enforced when plugged in with 30 % or more; where chargerAndLowPowerMode is lifted")
         case .powerToSpare:            .number(50, .assumed(45), "sufficient power without a charger; no number")
         case .batteryCapacity:         .number(46_000_000, .assumed(), "about 12.8 Wh, a phone of 2024")
         case .chargerPower:            .number(9_000, .assumed(), "about 80 minutes from empty to full")
@@ -86,7 +102,6 @@ extension Limit {
         case .warmLaunchEnergy:        .number(600, .assumed(9), "waking a suspended app")
         case .wiFiEnergyPerMegabyte:   .number(120, .assumed(), "radio energy on Wi-Fi")
         case .cellularEnergyPerMegabyte: .number(900, .assumed(), "radio energy on cellular")
-
         case .energyBudget:            .number(420_000, .assumed(136), "a day's energy for background work, under 1 % of the battery")
         case .cellularBudget:          .number(24_000_000, .assumed(136), "a day's cellular data for background work")
         case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
@@ -94,13 +109,10 @@ extension Limit {
         case .cellularBudgetAtStart:   .number(50, .assumed(137), "what is left when the day begins")
         case .relaxedBudgetShare:      .number(10_000, .assumed(49), "greatly relaxed: ten times the day's budget, of its own, each day")
         case .cellularBytesPerLaunch:  .number(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
-
         case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
         case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular")
-
         case .pendingRefreshRequests:  .number(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")
         case .pendingProcessingRequests: .number(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
-
         case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
         }
     }

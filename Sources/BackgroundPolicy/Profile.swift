@@ -2,9 +2,6 @@
 public enum Profile: String, CaseIterable, Sendable {
     /// What the five sources say, completed by assumptions.
     case sources
-    /// What documentation, engineers and measurements add; not yet simulated.
+    /// What documentation, engineers, measurements and readings of the system's binaries add.
     case observed
-
-    /// Whether this version of the model can simulate a day under the profile.
-    public var isSimulated: Bool { self == .sources }
 }

@@ -9,6 +9,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case powerToSpare
     case idleDevice
     case preferredPower
+    case settledAfterBoot
+    case backgroundAppRefresh
 
     /// The name for people.
     public var name: String {
@@ -22,6 +24,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .powerToSpare: "power to spare"
         case .idleDevice: "an idle device"
         case .preferredPower: "charging, which the scheduler prefers"
+        case .settledAfterBoot: "the device to settle after boot"
+        case .backgroundAppRefresh: "Background App Refresh, by choice of the scenario"
         }
     }
 
@@ -37,6 +41,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .powerToSpare: "power-to-spare"
         case .idleDevice: "idle-device"
         case .preferredPower: "preferred-power"
+        case .settledAfterBoot: "settled-after-boot"
+        case .backgroundAppRefresh: "background-app-refresh"
         }
     }
 
@@ -52,6 +58,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .powerToSpare: Citation(.objcIO, .stated, rule: 45)
         case .idleDevice: Citation(.wwdc20, .stated, rule: 78)
         case .preferredPower: Citation(.wwdc19, .stated, rule: 82)
+        case .settledAfterBoot: Citation(.systemBinaries, .reverseEngineered, rule: 145)
+        case .backgroundAppRefresh: Citation(.wwdc20, .stated, rule: 134)
         }
     }
 }
@@ -61,7 +69,7 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public let rawValue: UInt16
 
     @inlinable
-    public init(rawValue: UInt16) { self.rawValue = rawValue & 0x1FF }
+    public init(rawValue: UInt16) { self.rawValue = rawValue & 0x7FF }
 
     @inlinable
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt16(requirement.rawValue)) }
@@ -75,6 +83,8 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public static let powerToSpare = RequirementSet(.powerToSpare)
     public static let idleDevice = RequirementSet(.idleDevice)
     public static let preferredPower = RequirementSet(.preferredPower)
+    public static let settledAfterBoot = RequirementSet(.settledAfterBoot)
+    public static let backgroundAppRefresh = RequirementSet(.backgroundAppRefresh)
 
     @inlinable
     public func contains(_ requirement: Requirement) -> Bool {

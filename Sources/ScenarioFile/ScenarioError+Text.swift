@@ -34,8 +34,6 @@ extension ScenarioProblem.Fault {
         case .wrongForm(let found, let expected): "found \(found.rawValue); expected \(expected)"
         case .statedLimit(let name, let source):
             "\(name) cannot be changed; \(source) states it, only assumed numbers are open"
-        case .profileNotSimulated(let found):
-            "the profile \(Quoted.marked(found)) is not simulated by this version; expected sources"
         case .tooMany(let what, let most): "found too many \(what); expected at most \(most)"
         case .unknownKey, .duplicateKey, .notUnderstood, .outOfBounds, .outsideDay, .overlap,
             .duplicateIdentifier, .unknownIdentifier:

@@ -67,7 +67,6 @@ public struct ScenarioProblem: Hashable, Sendable {
         case duplicateIdentifier(found: String, firstLine: Int)
         case unknownIdentifier(found: String, expected: [String], nearest: String?)
         case statedLimit(name: String, source: String)
-        case profileNotSimulated(found: String)
         case tooMany(what: String, atMost: Int)
     }
 

@@ -92,6 +92,15 @@ struct SchemaDefinitions {
                 ("type", .text("object")), ("additionalProperties", .flag(false)),
                 ("properties", .object(properties)),
             ]
+        case .choices:
+            let properties = Choice.allCases.map { choice in
+                let help = [("description", SchemaValue.text(choice.question))]
+                return (choice.key, SchemaValue.object(help + reference(to: choice.form)))
+            }
+            return [
+                ("type", .text("object")), ("additionalProperties", .flag(false)),
+                ("properties", .object(properties)),
+            ]
         }
     }
 

@@ -102,6 +102,7 @@ public enum ScenarioFormat {
         case .tables(let table): "keys, or a list of such, see \(title(of: table))"
         case .timed(let form): "times as keys, each with \(form.expected)"
         case .limits: "names of limits, each with a value in its unit"
+        case .choices: "names of choices, each with one of its options"
         }
     }
 

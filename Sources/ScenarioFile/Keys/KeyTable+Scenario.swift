@@ -13,6 +13,7 @@ extension KeyTable {
                 isRequired: true),
             Key("length", .value(.length), "how long the scenario is, at most 60d", isRequired: true),
             Key("assumptions", .limits, "numbers of the model to replace; those that a source states stay"),
+            Key("choices", .choices, "answers to use where the sources disagree, in place of the profile's"),
             Key("device", .table(.device), "the phone: battery, charger, networks, use"),
             Key("apps", .tables(.app), "the apps, in the order of their lanes", isRequired: true),
             Key(

@@ -39,6 +39,8 @@ enum Shape: Sendable {
     case timed(ValueForm)
     /// Names of limits as keys, each with a value in the limit's unit.
     case limits
+    /// Names of choices as keys, each with one of its options.
+    case choices
 }
 
 /// How a single value is written.

@@ -15,6 +15,8 @@ struct ScenarioBuilder {
         guard let clock = readClock() else { return nil }
         var limits = PolicyLimits(profile: profile)
         LimitReader(section: section).read(into: &limits)
+        var choices = PolicyChoices(profile: profile)
+        ChoiceReader(section: section).read(into: &choices)
         var device = DeviceScript()
         var foreground: [Placed<Slice>] = []
         if let part = section.section("device") {
@@ -28,7 +30,7 @@ struct ScenarioBuilder {
             title: name, calendar: clock.calendar, length: clock.length, profile: profile, seed: seed,
             roster: roster)
         return Scenario(
-            header: header, summary: summary, limits: limits, device: device, apps: apps,
+            header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
             interventions: interventions)
     }
 
@@ -50,9 +52,6 @@ struct ScenarioBuilder {
             return Profile.allCases[index]
         }
         guard let profile else { return .sources }
-        if !profile.value.isSimulated {
-            section.add(profile.place, key: "profile", .profileNotSimulated(found: profile.text))
-        }
         return profile.value
     }
 

@@ -11,6 +11,7 @@ extension World {
             return
         }
         requireLaunchable(app, &verdict)
+        gradeBattery(&verdict)
         if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
         if now < apps[app].nextPush { verdict.adverse.insert(.rateLimiting) }
     }
@@ -26,7 +27,13 @@ extension World {
             emit(.refused(AppID(app), .backgroundPush, script.task, .missingBackgroundMode))
             return
         }
+        if choices.departs(.heldPushes) { dropHeldPushes(app, .replaced) }
         _ = add(app, .backgroundPush, script.task, script: place, earliestBegin: now)
         evaluate(app)
+    }
+
+    /// Ends the pushes that wait, where only the newest is kept.
+    mutating func dropHeldPushes(_ app: Int, _ outcome: Outcome) {
+        endAll(of: app, outcome) { $0.request.mode == .backgroundPush && $0.phase == .waiting }
     }
 }

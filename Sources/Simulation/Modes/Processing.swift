@@ -15,11 +15,14 @@ extension World {
         if !device.isCharging {
             if script.requiresExternalPower {
                 verdict.awaited.insert(.externalPower)
-            } else if now < requests[slot].earliestBegin + limits[.unpluggedProcessingWait] {
+            } else if choices.departs(.unpluggedProcessing)
+                || now < requests[slot].earliestBegin + limits[.unpluggedProcessingWait]
+            {
                 // Without a charger a run is possible but unlikely: the scheduler first waits for one.
                 verdict.awaited.insert(.preferredPower)
             }
         }
+        if choices.departs(.swipeAndProcessing) { verdict.adverse.remove(.appSwitcher) }
         if apps[app].lastForeground < now - limits[.processingUsageWindow]
             || isTooFarForAbsentPerson(slot, app)
         {

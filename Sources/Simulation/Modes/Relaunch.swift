@@ -10,6 +10,7 @@ extension World {
             return
         }
         requireLaunchable(app, &verdict)
+        gradeBattery(&verdict)
         if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
         if now < apps[app].nextRelaunch, !isRecentlyInForeground(app) {
             verdict.adverse.insert(.rateLimiting)
@@ -17,7 +18,7 @@ extension World {
     }
 
     private func isRecentlyInForeground(_ app: Int) -> Bool {
-        now - apps[app].lastForeground <= limits[.relaunchWaiver]
+        !choices.departs(.relaunchWaiver) && now - apps[app].lastForeground <= limits[.relaunchWaiver]
     }
 
     mutating func requestRelaunch(_ app: Int, _ place: Int, isDiscretionary: Bool) {

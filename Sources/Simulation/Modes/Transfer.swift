@@ -16,6 +16,10 @@ extension World {
         } else if device.network == .cellular, !allowsCellular {
             verdict.awaited.insert(.wiFi)
         }
+        if choices.departs(.barSwitchAndTransfers), verdict.adverse.contains(.backgroundAppRefreshSwitch) {
+            verdict.awaited.insert(.backgroundAppRefresh)
+        }
+        if choices.departs(.transfersAfterSwipe) { verdict.adverse.remove(.appSwitcher) }
         if device.relaxedBudgetsHold { verdict.adverse.insert(.systemBudgets) }
     }
 

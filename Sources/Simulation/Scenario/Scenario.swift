@@ -9,6 +9,8 @@ public struct Scenario: Hashable, Sendable {
     public var summary: String
     /// The numbers of the model, with the scenario's own in place of assumed ones.
     public var limits: PolicyLimits
+    /// The answers that the day goes by, where the sources disagree or leave one open.
+    public var choices: PolicyChoices
     public var device: DeviceScript
     /// What each app of the roster does, in the roster's order.
     public var apps: [AppScript]
@@ -16,12 +18,14 @@ public struct Scenario: Hashable, Sendable {
 
     public init(
         header: DayHeader, summary: String = "", limits: PolicyLimits = PolicyLimits(),
+        choices: PolicyChoices = PolicyChoices(),
         device: DeviceScript = DeviceScript(), apps: [AppScript] = [], interventions: [Intervention] = []
     ) {
         precondition(header.roster.apps.count == apps.count, "every app of the roster has a script")
         self.header = header
         self.summary = summary
         self.limits = limits
+        self.choices = choices
         self.device = device
         self.apps = apps
         self.interventions = interventions

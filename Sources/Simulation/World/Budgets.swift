@@ -19,7 +19,7 @@ extension World {
         let slot = budgetSlot
         let energy = limits[.energyBudget]
         let cellular = limits[.cellularBudget]
-        device.energyBudget = min(energy, device.energyBudget + energy * slot / Span.day)
+        device.energyBudget = min(energy, device.energyBudget + energyPortion(energy, slot))
         device.cellularBudget = min(cellular, device.cellularBudget + cellular * slot / Span.day)
         emit(.budgets(energy: device.energyBudget, cellular: device.cellularBudget))
         updateBudgetFactors()

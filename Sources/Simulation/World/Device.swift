@@ -37,6 +37,11 @@ extension World {
             device.hasPowerToSpare = hasPower
             needsSweep = true
         }
+        let isNearlyEmpty = device.milliPercent < limits[.gradedBattery] * 1_000
+        if isNearlyEmpty != device.isNearlyEmpty {
+            device.isNearlyEmpty = isNearlyEmpty
+            needsSweep = true
+        }
         updateDeviceFactors()
     }
 
@@ -48,11 +53,17 @@ extension World {
         if device.milliPercent < limits[.criticalBattery] * 1_000, !device.isCharging {
             adverse.insert(.criticallyLowBattery)
         }
-        if device.isLowPower { adverse.insert(.lowPowerMode) }
+        if device.isLowPower, !isLowPowerModeLifted { adverse.insert(.lowPowerMode) }
         if !device.isRefreshOn { adverse.insert(.backgroundAppRefreshSwitch) }
         guard adverse != device.adverse else { return }
         device.adverse = adverse
         needsSweep = true
+    }
+
+    /// Whether a charger lifts Low Power Mode, where that is the day's choice.
+    private var isLowPowerModeLifted: Bool {
+        choices.departs(.chargerAndLowPowerMode) && device.isCharging
+            && device.milliPercent >= limits[.liftedLowPowerMode] * 1_000
     }
 
     mutating func setCharger(isConnected: Bool) {
@@ -93,6 +104,9 @@ extension World {
         device.isUnlockedOnce = true
         emit(.firstUnlock)
         needsSweep = true
+        guard limits[.bootQuiet] > 0 else { return }
+        device.isSettledAfterBoot = false
+        schedule(.settledAfterBoot, at: now + limits[.bootQuiet])
     }
 
     /// The person takes the phone into use or lays it down, in an app of the scenario or elsewhere.
@@ -115,7 +129,7 @@ extension World {
                 device.isIdle = false
                 needsSweep = true
                 // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
-                interruptProcessing { _ in true }
+                if !choices.departs(.pickUpAndProcessing) { interruptProcessing { _ in true } }
             }
         }
     }

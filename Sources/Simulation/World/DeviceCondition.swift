@@ -29,6 +29,9 @@ struct DeviceCondition {
     /// The factors of the device, for every app and mode alike: battery, Low Power Mode, BAR switch.
     var adverse = FactorSet()
     var hasPowerToSpare = true
+    /// Below what pushes and relaunches need where low battery is graded.
+    var isNearlyEmpty = false
+    var isSettledAfterBoot = true
     /// Whether the budgets hold work back: in full, in the relaxed form, and as cellular data only.
     var budgetsHold = false
     var relaxedBudgetsHold = false

@@ -84,8 +84,16 @@ extension World {
         return adverse
     }
 
+    /// Takes the low battery off the verdict of a push or relaunch, where only a nearly empty one pauses them.
+    func gradeBattery(_ verdict: inout Verdict) {
+        if choices.departs(.lowBattery), !device.isNearlyEmpty {
+            verdict.adverse.remove(.criticallyLowBattery)
+        }
+    }
+
     /// Adds what every launch of an app's own process waits for.
     func requireLaunchable(_ app: Int, _ verdict: inout Verdict) {
         if !device.isUnlockedOnce { verdict.awaited.insert(.firstUnlock) }
+        if !device.isSettledAfterBoot { verdict.awaited.insert(.settledAfterBoot) }
     }
 }

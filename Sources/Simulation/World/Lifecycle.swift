@@ -168,10 +168,13 @@ extension World {
         endProcess(app, .swipedAway)
         emit(.appSwitcher(AppID(app), isPresent: false))
         // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
-        endAll(of: app, .cancelled) {
-            $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
-                || $0.request.mode == .nondiscretionaryRelaunch
+        if !choices.departs(.transfersAfterSwipe) {
+            endAll(of: app, .cancelled) {
+                $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
+                    || $0.request.mode == .nondiscretionaryRelaunch
+            }
         }
+        if choices.departs(.heldPushes) { dropHeldPushes(app, .cancelled) }
         unsettle(app)
     }
 

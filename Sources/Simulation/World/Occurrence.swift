@@ -14,6 +14,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case lowPowerMode(isOn: Bool)
     case backgroundAppRefresh(isOn: Bool)
     case firstUnlock
+    case settledAfterBoot
     case useBegins
     case useEnds
     case idleReached(generation: UInt32)

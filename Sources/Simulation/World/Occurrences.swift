@@ -12,6 +12,9 @@ extension World {
         case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
         case .backgroundAppRefresh(let isOn): setBackgroundAppRefresh(isOn: isOn)
         case .firstUnlock: unlockForTheFirstTime()
+        case .settledAfterBoot:
+            device.isSettledAfterBoot = true
+            needsSweep = true
         case .useBegins: changeUses(by: 1)
         case .useEnds: changeUses(by: -1)
         case .idleReached(let generation): reachIdle(generation)

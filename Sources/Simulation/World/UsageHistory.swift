@@ -29,6 +29,15 @@ struct UsageHistory {
         for index in days.indices { days[index] = (days[index] << 1) & mask }
     }
 
+    /// How much use each slot of the day saw on the days before today, over all apps; at least 1 each.
+    func weights() -> [Int64] {
+        var weights = [Int64](repeating: 1, count: slotsPerDay)
+        for index in days.indices {
+            weights[index % slotsPerDay] += Int64((days[index] & mask & ~1).nonzeroBitCount)
+        }
+        return weights
+    }
+
     /// A stretch of slots in which the app used to be visited, with the number of days that had a visit.
     struct Habit: Equatable {
         let firstSlot: Int

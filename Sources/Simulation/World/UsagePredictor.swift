@@ -61,11 +61,22 @@ extension World {
         usage.note(app, timeOfDay: time, daysAgo: 0)
     }
 
+    /// Cancels what apps have waiting that the person has not used within the window for processing.
+    private mutating func cancelTasksOfUnusedApps() {
+        for app in apps.indices where apps[app].lastForeground < now - limits[.processingUsageWindow] {
+            endAll(of: app, .cancelled) {
+                $0.phase == .waiting && ($0.request.mode == .appRefresh || $0.request.mode == .processing)
+            }
+        }
+    }
+
     mutating func turnDay() {
         usage.turnDay()
         device.requestedEnergy = 0
         device.requestedCellular = 0
         updateBudgetFactors()
+        if choices.departs(.unusedApps) { cancelTasksOfUnusedApps() }
+        planRefill()
         for app in apps.indices { planUsageWindows(app) }
         schedule(.midnight, at: now + Span.day)
     }

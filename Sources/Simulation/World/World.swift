@@ -5,6 +5,7 @@ import Timeline
 struct World {
     let scenario: Scenario
     let limits: PolicyLimits
+    let choices: PolicyChoices
     /// The factors that can hold each mode back, by the mode's raw value.
     let gates: [FactorSet]
     let chance: Chance
@@ -19,6 +20,8 @@ struct World {
     var apps: [AppCondition]
     var requests = RequestPool()
     var usage: UsageHistory
+    /// What each slot of the predictor weighs in the refill of the energy budget; empty for an even one.
+    var refillWeights: [Int64] = []
     /// How often each task of the roster was submitted.
     var submissions: [UInt32]
     /// Transfers that wait to be enqueued in the foreground, as app and transfer.
@@ -35,6 +38,7 @@ struct World {
     init(_ scenario: Scenario) {
         self.scenario = scenario
         limits = scenario.limits
+        choices = scenario.choices
         gates = ExecutionMode.allCases.map { PolicyMatrix.row($0).gates }
         chance = Chance(seed: scenario.header.seed)
         apps = [AppCondition](repeating: AppCondition(), count: scenario.apps.count)
@@ -44,6 +48,7 @@ struct World {
         enqueuesAtVisit = [[UInt16]](repeating: [], count: scenario.apps.count)
         prepareDevice()
         for app in apps.indices { prepareApp(app) }
+        planRefill()
         plan.close()
         // Nobody waits yet who would have to be told of the initial conditions.
         needsSweep = false

@@ -11,6 +11,20 @@ struct Policy: ParsableCommand {
     @Flag(help: "Only the numbers that no source gives, which a scenario may change under assumptions.")
     var assumed = false
 
+    @Option(
+        name: .customLong("profile"),
+        help: "The profile whose numbers and answers are printed: sources or observed.")
+    var profileName = Profile.sources.rawValue
+
+    private var profile: Profile { Profile(rawValue: profileName) ?? .sources }
+
+    func validate() throws {
+        guard Profile(rawValue: profileName) != nil else {
+            let known = Profile.allCases.map(\.rawValue).joined(separator: " or ")
+            throw ValidationError("--profile \(profileName): expected \(known)")
+        }
+    }
+
     func run() throws { try reporting { try printAll() } }
 
     private func printAll() throws {
@@ -20,14 +34,29 @@ struct Policy: ParsableCommand {
             try Output.say(Self.matrix)
             try Output.say("")
         }
-        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile sources\n")
+        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profile.rawValue)\n")
         for limit in Limit.allCases {
-            let sourced = limit.sourced
+            let sourced = limit.sourced(in: profile)
             guard !assumed || sourced.citation.evidence == .assumed else { continue }
             let rule = sourced.citation.ruleName
             try Output.say(
                 pad(limit.key, 26) + pad("\(sourced.value) \(limit.unit.rawValue)", 18)
                     + pad(rule, 6) + pad(sourced.citation.text, 46) + sourced.reason
+            )
+        }
+        if !assumed { try sayChoices() }
+    }
+
+    private func sayChoices() throws {
+        try Output.say(
+            "\nAnswers of the profile \(profile.rawValue), where the sources disagree or leave one open\n")
+        let choices = PolicyChoices(profile: profile)
+        for choice in Choice.allCases {
+            let answer = choice.options[choices[choice]]
+            let citation = choice.citation(in: profile)
+            try Output.say(
+                pad(choice.key, 26) + pad(answer, 18) + pad(citation.ruleName, 6) + pad(citation.text, 46)
+                    + choice.question
             )
         }
     }

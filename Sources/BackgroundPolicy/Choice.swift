@@ -1,0 +1,109 @@
+/// A question on which the sources disagree or leave the answer open; the name is also the key under
+/// `choices:` in a scenario.
+public enum Choice: Int, CaseIterable, Sendable {
+    case barSwitchAndTransfers
+    case unpluggedProcessing
+    case transfersAfterSwipe
+    case heldPushes
+    case swipeAndProcessing
+    case chargerAndLowPowerMode
+    case lowBattery
+    case energyRefill
+    case pickUpAndProcessing
+    case relaunchWaiver
+    case unusedApps
+
+    /// The name as a key in scenarios and on screen.
+    public var key: String { "\(self)" }
+
+    /// The answers, by their names in scenarios; every one is simulated.
+    public var options: [String] {
+        switch self {
+        case .barSwitchAndTransfers: ["gatesRelaunch", "gatesTransfer"]
+        case .unpluggedProcessing: ["afterWaiting", "never"]
+        case .transfersAfterSwipe: ["cancelled", "continued"]
+        case .heldPushes: ["all", "newest"]
+        case .swipeAndProcessing: ["blocked", "allowed"]
+        case .chargerAndLowPowerMode: ["staysOn", "lifted"]
+        case .lowBattery: ["paused", "graded"]
+        case .energyRefill: ["even", "predicted"]
+        case .pickUpAndProcessing: ["ends", "continues"]
+        case .relaunchWaiver: ["waived", "never"]
+        case .unusedApps: ["followUsage", "cancelled"]
+        }
+    }
+
+    // swift-format-ignore
+    /// The question, and what each answer means.
+    public var question: String {
+        switch self {
+        case .barSwitchAndTransfers:  "the BAR switch gates a nondiscretionary transfer's relaunch only, or the transfer too"
+        case .unpluggedProcessing:    "processing without a charger: when idle and long overdue, or never"
+        case .transfersAfterSwipe:    "transfers of an app that is swiped away: cancelled, or continued"
+        case .heldPushes:             "held background pushes: all are kept, or the newest only, which a swipe drops"
+        case .swipeAndProcessing:     "processing after a swipe: blocked until the next visit, or allowed"
+        case .chargerAndLowPowerMode: "Low Power Mode on a charger: stays on, or is lifted from 30 % of battery"
+        case .lowBattery:             "below the critical threshold: everything is paused, or pushes and relaunches only below 10 %"
+        case .energyRefill:           "the energy budget is refilled evenly, or in proportion to predicted use"
+        case .pickUpAndProcessing:    "picking up the phone: ends processing, or lets it continue"
+        case .relaunchWaiver:         "spacing of relaunches: waived after a recent visit, or never"
+        case .unusedApps:             "apps unused for two weeks: refresh follows usage, or their tasks are cancelled"
+        }
+    }
+
+    /// Where the answer of a profile comes from.
+    public func citation(in profile: Profile) -> Citation {
+        switch (self, profile) {
+        case (.barSwitchAndTransfers, _): Citation(.wwdc20, .stated, rule: 49)
+        case (.unpluggedProcessing, .sources): Citation(.wwdc19, .stated, rule: 82)
+        case (.transfersAfterSwipe, _): Citation(.wwdc20, .stated, rule: 49)
+        case (.heldPushes, .sources): Citation(.wwdc20, .stated, rule: 36)
+        case (.heldPushes, .observed): Citation(.appleReference, .documented, rule: 36)
+        case (.swipeAndProcessing, .sources): Citation(.wwdc20, .stated, rule: 84)
+        case (.swipeAndProcessing, .observed): Citation(.appleForums, .engineer, rule: 84)
+        case (.chargerAndLowPowerMode, .sources): Citation(.wwdc20, .stated, rule: 131)
+        case (.lowBattery, .sources): Citation(.attendeeNotes, .notes, rule: 130)
+        case (.energyRefill, .sources): Citation(.dayline, .assumed, rule: 137)
+        case (.pickUpAndProcessing, _): Citation(.appleReference, .documented, rule: 104)
+        case (.relaunchWaiver, .sources): Citation(.wwdc20, .stated, rule: 51)
+        case (.relaunchWaiver, .observed): Citation(.deviceLogs, .measured, rule: 51)
+        case (.unusedApps, .sources): Citation(.wwdc19, .stated, rule: 67)
+        case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
+        }
+    }
+
+    /// The answer of a profile, as a place in `options`.
+    func defaultOption(in profile: Profile) -> Int {
+        switch self {
+        case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver: 0
+        case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
+            .energyRefill, .unusedApps:
+            profile == .observed ? 1 : 0
+        }
+    }
+}
+
+/// The answers that a day goes by: those of its profile, and the scenario's own.
+public struct PolicyChoices: Hashable, Sendable {
+    private var options: [Int]
+
+    /// The answers of a profile.
+    public init(profile: Profile = .sources) {
+        options = Choice.allCases.map { $0.defaultOption(in: profile) }
+    }
+
+    /// The answer to a choice, as a place in its options.
+    public subscript(_ choice: Choice) -> Int { options[choice.rawValue] }
+
+    /// Whether the answer is the second option, which departs from what the profile `sources` takes.
+    public func departs(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
+
+    /// Answers a choice with one of its options.
+    ///
+    /// - Returns: whether the choice has an option of that name.
+    public mutating func answer(_ choice: Choice, with option: String) -> Bool {
+        guard let place = choice.options.firstIndex(of: option) else { return false }
+        options[choice.rawValue] = place
+        return true
+    }
+}

@@ -1,0 +1,215 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import Simulation
+
+/// Every choice with both of its answers, on a day that tells them apart.
+@Suite struct ChoiceTests {
+    /// The day with each of the two answers to a choice.
+    private func days(_ day: TestDay, _ choice: Choice) -> (first: TimelineIndex, second: TimelineIndex) {
+        let indexes = choice.options.map { option in
+            var scenario = day.scenario
+            let isAnswered = scenario.choices.answer(choice, with: option)
+            #expect(isAnswered)
+            return SimulatedDay(scenario).index
+        }
+        return (indexes[0], indexes[1])
+    }
+
+    @Test("X1 the BAR switch gates a nondiscretionary transfer only where that is the choice")
+    func barSwitchAndTransfers() {
+        var day = TestDay()
+        day.device.refreshOff = [slice(.start, at(25))]
+        day.add("App") { app, tasks in
+            app.visits = [.init(8)]
+            app.transfers = [tasks.transfer { $0.afterVisitBegins = 10_000 }]
+        }
+        let (gatesRelaunch, gatesTransfer) = days(day, .barSwitchAndTransfers)
+        #expect(gatesRelaunch.records(.nondiscretionaryTransfer).map(\.outcome) == [.completed])
+        #expect(gatesTransfer.records(.nondiscretionaryTransfer).map(\.started) == [nil])
+    }
+
+    @Test("X2 processing without a charger runs after a day of waiting, or never")
+    func unpluggedProcessing() {
+        var day = TestDay()
+        day.hours = 30
+        day.add("App") { app, tasks in app.tasks = [tasks.processing()] }
+        let (afterWaiting, never) = days(day, .unpluggedProcessing)
+        #expect(afterWaiting.launches(.processing) == [at(24)])
+        #expect(never.launches(.processing).isEmpty)
+    }
+
+    @Test("X4 a swipe cancels a transfer, or lets it continue")
+    func transfersAfterSwipe() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.visits = [.init(8)]
+            app.swipes = [at(8, 4)]
+            app.transfers = [
+                tasks.transfer {
+                    $0.afterVisitBegins = 10_000
+                    $0.bytes = .init(3_000_000_000)
+                }
+            ]
+        }
+        let (cancelled, continued) = days(day, .transfersAfterSwipe)
+        #expect(cancelled.records(.nondiscretionaryTransfer).map(\.outcome) == [.cancelled])
+        #expect(continued.records(.nondiscretionaryTransfer).map(\.outcome) == [.completed])
+    }
+
+    @Test("X11 all held pushes are served by one launch, or only the newest is kept")
+    func heldPushes() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.pushes = [tasks.push(at: [at(9), at(9, 2), at(9, 4), at(9, 6)])]
+        }
+        let (all, newest) = days(day, .heldPushes)
+        #expect(all.launches(.backgroundPush) == [at(9), at(9, 15)])
+        #expect(all.records(.backgroundPush).map(\.outcome) == Array(repeating: .completed, count: 4))
+        #expect(newest.launches(.backgroundPush) == [at(9), at(9, 15)])
+        let outcomes: [Outcome] = [.completed, .replaced, .replaced, .completed]
+        #expect(newest.records(.backgroundPush).map(\.outcome) == outcomes)
+    }
+
+    @Test("X11 a swipe drops the held push where only the newest is kept")
+    func swipeDropsHeldPush() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.swipes = [at(9, 3)]
+            app.visits = [.init(10)]
+            app.pushes = [tasks.push(at: [at(9), at(9, 2)])]
+        }
+        let (all, newest) = days(day, .heldPushes)
+        #expect(
+            all.records(.backgroundPush)[1].ended
+                == all.records(.backgroundPush)[1].started.map { _ in at(10, 0, 5) })
+        #expect(newest.records(.backgroundPush)[1].outcome == .cancelled)
+    }
+
+    @Test("X12 a swipe blocks processing until the next visit, or does not")
+    func swipeAndProcessing() {
+        var day = TestDay()
+        day.device.charging = [slice(at(20), at(24))]
+        day.add("App") { app, tasks in
+            app.swipes = [at(9)]
+            app.tasks = [tasks.processing()]
+        }
+        let (blocked, allowed) = days(day, .swipeAndProcessing)
+        #expect(blocked.launches(.processing).isEmpty)
+        #expect(allowed.launches(.processing) == [at(20)])
+    }
+
+    @Test("X13 a charger leaves Low Power Mode on, or lifts it from 30 % of battery")
+    func chargerAndLowPowerMode() {
+        var day = TestDay()
+        day.device.lowPowerMode = [slice(.start, at(25))]
+        day.device.charging = [slice(at(12), at(14))]
+        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(9)])] }
+        let (staysOn, lifted) = days(day, .chargerAndLowPowerMode)
+        #expect(staysOn.launches(.backgroundPush).isEmpty)
+        #expect(lifted.launches(.backgroundPush) == [at(12)])
+    }
+
+    @Test("X14 a low battery pauses everything, or pushes only when it is nearly empty")
+    func lowBattery() {
+        var day = TestDay()
+        day.device.battery = 15_000
+        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(1)])] }
+        let (paused, graded) = days(day, .lowBattery)
+        #expect(paused.launches(.backgroundPush).isEmpty)
+        #expect(graded.launches(.backgroundPush) == [at(1)])
+        day.device.battery = 8_000
+        #expect(days(day, .lowBattery).second.launches(.backgroundPush).isEmpty)
+    }
+
+    @Test("X15 the energy budget refills evenly, or most when apps are expected to be used")
+    func energyRefill() {
+        var day = TestDay()
+        let isReplaced = day.limits.replace(.energyBudgetAtStart, with: 0)
+        #expect(isReplaced)
+        day.add("App") { app, tasks in
+            app.habits = [.init(6, 10)]
+            app.tasks = [tasks.refresh { $0.submissions = [] }]
+        }
+        let (even, predicted) = days(day, .energyRefill)
+        func gain(_ index: TimelineIndex, _ hour: Int64) -> Int64 {
+            let before = index.device.energyBudget.value(at: at(hour) - 1) ?? 0
+            return (index.device.energyBudget.value(at: at(hour)) ?? 0) - before
+        }
+        #expect(gain(even, 3) == gain(even, 6))
+        #expect(gain(predicted, 6) > gain(predicted, 3))
+    }
+
+    @Test("X18 picking up the phone ends processing, or lets it continue")
+    func pickUpAndProcessing() {
+        var day = TestDay()
+        day.device.charging = [slice(.start, at(24))]
+        day.device.uses = [slice(at(2), at(3))]
+        day.add("App") { app, tasks in
+            app.tasks = [
+                tasks.processing {
+                    $0.submissions = [at(1, 58)]
+                    $0.work.time = .init(4 * Span.minute)
+                }
+            ]
+        }
+        let (ends, continues) = days(day, .pickUpAndProcessing)
+        #expect(ends.records(.processing).map(\.outcome) == [.expired])
+        #expect(ends.records(.processing).map(\.ended) == [at(2)])
+        #expect(continues.records(.processing).map(\.outcome) == [.completed])
+    }
+
+    @Test("X19 relaunches are spaced always, or not after a recent visit")
+    func relaunchWaiver() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.visits = [.init(8, 0, minutes: 1)]
+            let discretionary = { (script: inout TransferScript) in
+                script.isDiscretionary = true
+                script.afterVisitBegins = 10_000
+            }
+            app.transfers = [
+                tasks.transfer {
+                    discretionary(&$0)
+                    $0.bytes = .init(300_000_000)
+                },
+                tasks.transfer {
+                    discretionary(&$0)
+                    $0.bytes = .init(345_000_000)
+                },
+            ]
+        }
+        let (waived, never) = days(day, .relaunchWaiver)
+        func gap(_ index: TimelineIndex) -> Int64 {
+            let launches = index.launches(.discretionaryRelaunch)
+            return launches.count == 2 ? launches[1] - launches[0] : -1
+        }
+        #expect(gap(waived) == 15 * Span.second)
+        #expect(gap(never) == 60 * Span.second)
+    }
+
+    @Test("X20 nothing opportunistic runs in the first minutes after boot where the profile says so")
+    func quietAfterBoot() {
+        var day = TestDay()
+        day.device.firstUnlock = at(1)
+        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(0, 30)])] }
+        #expect(day.simulated().launches(.backgroundPush) == [at(1)])
+        day.limits = PolicyLimits(profile: .observed)
+        #expect(day.simulated().launches(.backgroundPush) == [at(1, 5)])
+    }
+
+    @Test("X21 tasks of an app unused for two weeks keep waiting, or are cancelled")
+    func unusedApps() {
+        var day = TestDay()
+        day.hours = 48
+        day.add("App") { app, tasks in
+            app.daysSinceLastUse = 15
+            app.tasks = [tasks.refresh()]
+        }
+        let (followUsage, cancelled) = days(day, .unusedApps)
+        #expect(followUsage.records(.appRefresh).map(\.outcome) == [.unfinished])
+        #expect(cancelled.records(.appRefresh).map(\.outcome) == [.cancelled])
+        #expect(cancelled.records(.appRefresh).map(\.ended) == [at(24)])
+    }
+}
