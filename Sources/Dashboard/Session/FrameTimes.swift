@@ -4,35 +4,29 @@ import Timeline
 extension DashboardModel {
     /// The least time between two frames of playback: calm to look at and cheap to send.
     static let leastFrameTime: Int64 = 50
+    /// How long the clock and what happens may wait for company.
+    private static let calmFrameTime: Int64 = 200
 
     /// The person's time until the next frame of playback differs, or a message goes; nil while nothing changes.
     var millisecondsToNextFrame: Int? {
-        var soonest: Int64?
-        if !state.playback.isPaused {
-            // What changes first: the clock, the playhead's column, or something that happens.
-            let clock = Self.clockStep(speed: state.playback.speed)
-            var span = Self.untilMultiple(of: clock, after: state.playhead.milliseconds)
-            let column = columnLength
-            span = min(span, Self.untilMultiple(of: column, after: state.playhead - state.window.from))
-            if let next = index.nextEvent(after: state.playhead) { span = min(span, next - state.playhead) }
-            span = min(span, max(1, end - state.playhead))
-            soonest = max(Self.leastFrameTime, (span + state.playback.speed - 1) / state.playback.speed)
-            if state.message != nil {
-                soonest = min(soonest ?? .max, max(1, state.messageEnds - state.elapsed))
-            }
-            if state.shownKey != nil {
-                soonest = min(soonest ?? .max, max(1, state.shownKeyEnds - state.elapsed))
-            }
+        guard !state.playback.isPaused else { return nil }
+        let speed = state.playback.speed
+        func personTime(_ span: Int64) -> Int64 { (span + speed - 1) / speed }
+        // What changes first: the playhead's column, the clock, or something that happens.
+        let column = Self.untilMultiple(of: columnLength, after: state.playhead - state.window.from)
+        let clock = Self.untilMultiple(of: Self.clockStep(speed: speed), after: state.playhead.milliseconds)
+        var soonest = min(personTime(column), personTime(clock), personTime(max(1, end - state.playhead)))
+        if let next = index.nextEvent(after: state.playhead) {
+            soonest = min(soonest, max(Self.calmFrameTime, personTime(next - state.playhead)))
         }
-        return soonest.map { Int($0) }
+        if state.message != nil { soonest = min(soonest, max(1, state.messageEnds - state.elapsed)) }
+        return Int(max(Self.leastFrameTime, soonest))
     }
 
-    /// The step of the clock that comes round about ten times a second at most.
+    /// The step of the clock that comes round about five times a second at most.
     private static func clockStep(speed: Int64) -> Int64 {
-        let steps = [
-            Span.second, 10 * Span.second, 30 * Span.second, Span.minute, 5 * Span.minute, 10 * Span.minute,
-        ]
-        return steps.first { $0 >= speed * 100 } ?? 30 * Span.minute
+        let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200]
+        return (steps.first { $0 * Span.second >= speed * calmFrameTime } ?? 1_800) * Span.second
     }
 
     private static func untilMultiple(of step: Int64, after value: Int64) -> Int64 { step - value % step }
