@@ -39,8 +39,7 @@ struct LineEncoder {
         parts.open(moment, &line)
         line.put(#""verdict""#)
         parts.put(request, &line)
-        line.put(verdicts.factors, factors)
-        line.put(verdicts.awaited, awaited)
+        verdicts.put(factors: factors, awaited: awaited, &line)
         line.put("}\n")
         bytes.end(line)
     }

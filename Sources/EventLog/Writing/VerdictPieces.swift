@@ -29,8 +29,11 @@ struct VerdictPieces {
         return Int(awaitPlaces[key])
     }
 
-    var factors: Pieces { pieces }
-    var awaited: Pieces { awaits }
+    /// Puts the pieces of two places.
+    func put(factors: Int, awaited: Int, _ line: inout LineCursor) {
+        line.put(pieces, factors)
+        line.put(awaits, awaited)
+    }
 
     private static func factors(_ mode: ExecutionMode, _ adverse: FactorSet) -> [UInt8] {
         let verdict = Verdict(adverse: adverse)
