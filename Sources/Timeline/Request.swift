@@ -43,7 +43,7 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     case expired
     /// The app neither finished nor said so after expiration, and was killed (R105).
     case killed
-    /// The work ended without the app saying so, before its time was over.
+    /// The app's process ended before the app was done and before its time was over: a swipe, a crash, the system.
     case abandoned
     /// A later submission of the same identifier took its place (R095).
     case replaced

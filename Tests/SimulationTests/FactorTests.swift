@@ -63,6 +63,27 @@ import Timeline
         #expect(record.started.map { at(17) <= $0 && $0 <= at(17, 15) } == true)
     }
 
+    @Test("R132 the predictor learns from visits: after some days at noon refresh begins to come before noon")
+    func learning() {
+        var day = TestDay()
+        day.hours = 10 * 24
+        day.add("Feed") { app, tasks in
+            app.visits = (0..<10).map { .init(24 * $0 + 12) }
+            app.tasks = [tasks.refresh { $0.submitsOnEnteringBackground = true }]
+        }
+        let index = day.simulated()
+        let launches = index.launches(.appRefresh)
+        #expect(launches.allSatisfy { $0 > at(2 * 24) })
+        #expect(launches.count >= 3)
+        for launch in launches {
+            let timeOfDay = index.header.calendar.timeOfDay(at: launch)
+            #expect(timeOfDay >= 11 * Span.hour && timeOfDay <= 12 * Span.hour + 45 * Span.minute)
+        }
+        // A share of the fourteen days is earned each day, so windows come closer together.
+        let days = Set(launches.map { index.header.calendar.dayNumber(at: $0) }).sorted()
+        #expect(days == [4, 7, 8])
+    }
+
     @Test("R133 an app that was swiped away is held until the person opens it again")
     func appSwitcher() {
         var day = mail { app in

@@ -130,6 +130,35 @@ import Timeline
         #expect(index.device.locked.slices == [slice(at(0), at(9)), slice(at(9, 15), at(24))])
     }
 
+    @Test("a use that follows another at once, or a visit that does, does not lock the phone in between")
+    func usesInARow() {
+        var day = TestDay()
+        day.device.uses = [slice(at(8), at(9)), slice(at(9), at(10))]
+        day.add("Reader") { app, _ in app.visits = [.init(10, minutes: 10)] }
+        let index = day.simulated()
+        #expect(index.device.locked.slices == [slice(at(0), at(8)), slice(at(10, 10), at(24))])
+    }
+
+    @Test(
+        "R042 work that runs when the process ends is abandoned, and what waits goes on waiting",
+        arguments: [StateCause.crash, .systemKill, .swipedAway]
+    )
+    func abandoned(_ cause: StateCause) {
+        var day = TestDay()
+        day.add("Chat") { app, tasks in
+            app.pushes = [tasks.push(at: [at(9), at(9, 1)]) { $0.work.time = DrawnRange(20_000) }]
+            switch cause {
+            case .crash: app.crashes = [at(9, 0, 10)]
+            case .systemKill: app.systemKills = [at(9, 0, 10)]
+            default: app.swipes = [at(9, 0, 10)]
+            }
+        }
+        let records = day.simulated().records(.backgroundPush)
+        #expect(records[0].outcome == .abandoned)
+        #expect(records[0].ended == at(9, 0, 10))
+        #expect(records[1].started == (cause == .swipedAway ? nil : at(9, 15)))
+    }
+
     @Test("opening an app that is open leaves its visit at least as long as it was")
     func openedTwice() {
         var day = TestDay()

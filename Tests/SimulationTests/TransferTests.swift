@@ -100,6 +100,17 @@ import Timeline
         #expect(records.allSatisfy { $0.started == $0.submitted && $0.outcome == .completed })
     }
 
+    @Test(
+        "a transfer that the person asks for elsewhere is enqueued when the app next comes to the foreground")
+    func enqueuedAtNextVisit() {
+        let record = player { _, transfer in
+            transfer.afterVisitBegins = nil
+            transfer.enqueuedAt = [at(8)]
+        }.simulated().records(.nondiscretionaryTransfer)
+        #expect(record.map(\.submitted) == [at(9)])
+        #expect(record.map(\.outcome) == [.completed])
+    }
+
     @Test("R049 a swipe stops a nondiscretionary transfer for good")
     func swipeStops() {
         let index = player { app, transfer in

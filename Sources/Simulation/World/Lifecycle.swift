@@ -147,7 +147,7 @@ extension World {
         apps[app].generation &+= 1
         apps[app].isInLaunch = false
         setState(app, .notRunning, cause)
-        endAllRunning(of: app) { _, _ in .killed }
+        endAllRunning(of: app) { _, _ in .abandoned }
         returnReadyRequests(of: app)
         updateLock()
     }

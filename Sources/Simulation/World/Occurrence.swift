@@ -17,6 +17,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case settledAfterBoot
     case useBegins
     case useEnds
+    case lockIfUnused
     case idleReached(generation: UInt32)
 
     // The person and an app

@@ -15,8 +15,9 @@ extension World {
         case .settledAfterBoot:
             device.isSettledAfterBoot = true
             needsSweep = true
-        case .useBegins: changeUses(by: 1)
-        case .useEnds: changeUses(by: -1)
+        case .useBegins: beginUse()
+        case .useEnds: endUse()
+        case .lockIfUnused: updateLock()
         case .idleReached(let generation): reachIdle(generation)
         case .visitBegins(let app, let visit): beginVisit(Int(app), place: Int(visit))
         case .visitEnds(let app, let generation): endVisit(Int(app), generation)
@@ -44,8 +45,14 @@ extension World {
         }
     }
 
-    private mutating func changeUses(by change: Int) {
-        device.uses += change
+    private mutating func beginUse() {
+        device.uses += 1
         updateLock()
+    }
+
+    /// The phone is locked only after what is planned for the same moment, which may be another use of it.
+    private mutating func endUse() {
+        device.uses -= 1
+        schedule(.lockIfUnused, at: now)
     }
 }
