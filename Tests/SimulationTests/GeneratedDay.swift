@@ -30,6 +30,7 @@ struct GeneratedDay {
                 roster: writer.roster
             ),
             limits: writer.limits(),
+            choices: writer.choices(),
             device: device,
             apps: apps,
             interventions: (0..<writer.draw(0...3)).map { _ in writer.intervention() }
@@ -85,6 +86,15 @@ struct ScenarioWriter {
             _ = limits.replace(limit, with: draw(value / 4...value + value / 2))
         }
         return limits
+    }
+
+    mutating func choices() -> PolicyChoices {
+        var choices = PolicyChoices()
+        guard chance(of: 40) else { return choices }
+        for choice in Choice.allCases where chance(of: 50) {
+            _ = choices.answer(choice, with: choice.options[1])
+        }
+        return choices
     }
 
     mutating func device() -> DeviceScript {

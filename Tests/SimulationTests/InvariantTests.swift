@@ -124,6 +124,11 @@ struct PromiseReader {
         launchCount += 1
     }
 
+    private func mayRunAfterSwipe(_ mode: ExecutionMode) -> Bool {
+        mode.isTransfer && scenario.choices.departs(.transfersAfterSwipe)
+            || mode == .processing && scenario.choices.departs(.swipeAndProcessing)
+    }
+
     private func isSimulatedNow(_ app: AppID) -> Bool {
         guard let simulated, simulated.moment == now else { return false }
         return scenario.header.roster[simulated.task].app == app
@@ -174,7 +179,9 @@ struct PromiseReader {
         if !isSimulated, request.mode != .backgroundTask {
             check(life.eligible != nil, "\(name) started before it was eligible")
             check(life.verdict?.mayStart(request.mode) ?? false, "\(name) started while it was held back")
-            let mayWake = isInAppSwitcher[Int(request.app.index)] || state == .background
+            let mayWake =
+                isInAppSwitcher[Int(request.app.index)] || state == .background
+                || mayRunAfterSwipe(request.mode)
             check(mayWake, "\(name) started after a swipe (R133)")
         }
         if let launch {
