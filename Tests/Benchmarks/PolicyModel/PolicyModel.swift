@@ -63,7 +63,7 @@ struct PolicyModel {
     private func log() throws {
         var effort = DayEffort()
         let (without, with) = try Rounds.times(
-            preparing: { unlink(file) },
+            preparing: { truncate(file, 0) },
             { effort = run() },
             { try stream(scenario) }
         )
