@@ -3,6 +3,7 @@ import Timeline
 
 /// `BGAppRefreshTask`: all seven factors (WWDC20 10063), 30 seconds a launch (R065).
 extension World {
+    @inline(__always)
     func judgeAppRefresh(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
         requireLaunchable(app, &verdict)
         if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
@@ -12,6 +13,7 @@ extension World {
     }
 
     /// An `earliestBeginDate` over a week ahead needs a person who came back in that week (R111).
+    @inline(__always)
     func isTooFarForAbsentPerson(_ slot: Int, _ app: Int) -> Bool {
         requests[slot].isTooFar && apps[app].lastForeground < now - limits[.earliestBeginDateMaximum]
     }

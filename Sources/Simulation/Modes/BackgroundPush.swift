@@ -3,6 +3,7 @@ import Timeline
 
 /// Background push: six of seven factors, not app usage (R035); launches 15 minutes apart (R036).
 extension World {
+    @inline(__always)
     func judgeBackgroundPush(_ app: Int, _ verdict: inout Verdict) {
         if device.network == .none { verdict.awaited.insert(.networkConnectivity) }
         // An app in the foreground gets the push at once, whatever the factors say of launches.

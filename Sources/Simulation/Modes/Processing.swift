@@ -4,6 +4,7 @@ import Timeline
 /// `BGProcessingTask`: several minutes while the person does not use the phone (R077, R078); battery, Low
 /// Power Mode and the energy budget do not matter (R083).
 extension World {
+    @inline(__always)
     func judgeProcessing(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
         requireLaunchable(app, &verdict)
         let script = scenario.apps[app].tasks[Int(requests[slot].script)]

@@ -3,6 +3,7 @@ import Timeline
 
 /// The launch that `sessionSendsLaunchEvents` asks for when a transfer is complete (R050 to R052).
 extension World {
+    @inline(__always)
     func judgeRelaunch(_ app: Int, _ verdict: inout Verdict) {
         // A running app is told at once; there is nothing to launch.
         if apps[app].state == .foreground || apps[app].state == .background {
@@ -17,6 +18,7 @@ extension World {
         }
     }
 
+    @inline(__always)
     private func isRecentlyInForeground(_ app: Int) -> Bool {
         !choices.departs(.relaunchWaiver) && now - apps[app].lastForeground <= limits[.relaunchWaiver]
     }

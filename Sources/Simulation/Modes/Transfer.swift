@@ -3,12 +3,14 @@ import Timeline
 
 /// Background `URLSession` transfers: they run in another process and outlive the app (R041).
 extension World {
+    @inline(__always)
     func judgeDiscretionaryTransfer(_ verdict: inout Verdict) {
         if device.network != .wiFi { verdict.awaited.insert(.wiFi) }
         if !device.hasPowerToSpare { verdict.awaited.insert(.powerToSpare) }
         if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
     }
 
+    @inline(__always)
     func judgeNondiscretionaryTransfer(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
         let allowsCellular = scenario.apps[app].transfers[Int(requests[slot].script)].allowsCellularAccess
         if device.network == .none {

@@ -61,6 +61,9 @@ extension World {
     }
 
     /// What bears on a request now: the common conditions, and those of its mode.
+    ///
+    /// It is inlined with all that it asks, because each call would copy the whole world to the stack.
+    @inline(__always)
     func verdict(of slot: Int) -> Verdict {
         let app = Int(requests[slot].request.app.index)
         var verdict = Verdict(adverse: commonFactors(app))
@@ -77,6 +80,7 @@ extension World {
         return verdict
     }
 
+    @inline(__always)
     private func commonFactors(_ app: Int) -> FactorSet {
         var adverse = device.adverse
         if !apps[app].isInAppSwitcher { adverse.insert(.appSwitcher) }
@@ -92,6 +96,7 @@ extension World {
     }
 
     /// Adds what every launch of an app's own process waits for.
+    @inline(__always)
     func requireLaunchable(_ app: Int, _ verdict: inout Verdict) {
         if !device.isUnlockedOnce { verdict.awaited.insert(.firstUnlock) }
         if !device.isSettledAfterBoot { verdict.awaited.insert(.settledAfterBoot) }
