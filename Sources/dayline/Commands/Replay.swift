@@ -21,6 +21,12 @@ struct Replay: ParsableCommand {
     func run() throws {
         try reporting {
             let recording = try recordingFile.read()
+            if asPerformed, recording.stageCount > RecordedPerformance.changesAtMost {
+                throw Failure.badData(
+                    "the session changes the day \(recording.stageCount - 1) times, too often to be played as "
+                        + "performed; without --as-performed it is shown as it ended"
+                )
+            }
             let performance = asPerformed ? RecordedPerformance(recording) : nil
             let index =
                 performance?.firstDay ?? TimelineIndex(header: recording.header.day, events: recording.events)

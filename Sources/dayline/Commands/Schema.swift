@@ -15,6 +15,7 @@ struct Schema: ParsableCommand {
     var page = false
 
     func run() throws {
-        try reporting { try Output.say(LogSchema.text) }
+        let text = page ? ScenarioFormat.page : log ? LogSchema.text : ScenarioFormat.jsonSchema
+        try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
     }
 }

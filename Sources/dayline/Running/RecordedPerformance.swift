@@ -9,6 +9,9 @@ import Timeline
 /// lies between is filled in at a calm rate of frames.
 struct RecordedPerformance {
     private static let frameTime: Int64 = 50
+    /// More frames, or changes of the day, than any session has; a log that tells more is not played to the end.
+    private static let framesAtMost = 500_000
+    static let changesAtMost = 1_000
 
     let performance: Performance
     /// The day as the session found it.
@@ -25,7 +28,9 @@ struct RecordedPerformance {
         for entry in recording.steps {
             let step = entry.step
             let elapsed = max(step.elapsed, motion.elapsed)
-            steps += motion.frames(until: elapsed, reaching: step.moment, every: Self.frameTime)
+            if steps.count < Self.framesAtMost {
+                steps += motion.frames(until: elapsed, reaching: step.moment, every: Self.frameTime)
+            }
             while stage < entry.stage {
                 stage += 1
                 steps.append(
@@ -58,6 +63,8 @@ struct RecordedPerformance {
 
         func frames(until end: Int64, reaching last: Moment, every step: Int64) -> [Performance.Step] {
             guard isPlaying, last > moment else { return [] }
+            // A long way is gone in longer steps.
+            let step = max(step, (end - elapsed) / 20_000)
             return stride(from: elapsed + step, to: end, by: Int(step)).map { time in
                 let reached = min(last, moment + (time - elapsed) * speed)
                 return Performance.Step(elapsedMilliseconds: time, deed: .playhead(reached))
