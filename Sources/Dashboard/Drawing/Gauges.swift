@@ -35,7 +35,7 @@ extension Page {
     private mutating func draw(_ gauge: Gauge, column: Int, columns: Int) {
         let row = layout.gaugeRow
         let end = column + columns
-        let name = columns >= 26 ? gauge.name : gauge.shortName
+        let name = columns >= 22 ? gauge.name : gauge.shortName
         let hasDetail = columns >= 32 && !gauge.detail.isEmpty
         let value = hasDetail ? "\(gauge.value)  \(gauge.detail)" : gauge.value
         let valueColumns = max(TextWidth.columns(of: gauge.value), 5) + (hasDetail ? 11 : 0)

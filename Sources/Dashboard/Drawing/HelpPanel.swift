@@ -38,9 +38,9 @@ extension Page {
         frame.fill(rows: rows, columns: 0..<width, ground: .panel)
         drawRule(row: rows.lowerBound, heading: "help", trailing: "Esc closes")
         let lines = Self.helpLines(model)
-        let legendRows = rows.count >= 24 ? 4 : 0
+        let legendRows = rows.count >= 24 ? width >= 150 ? 4 : 5 : 0
         let content = (rows.lowerBound + 1)..<(rows.upperBound - legendRows)
-        let isWide = width >= 140
+        let isWide = width >= 110
         let half =
             isWide
             ? (lines.firstIndex { $0.text == Action.Purpose.world.rawValue } ?? lines.count) : lines.count
@@ -55,7 +55,7 @@ extension Page {
     private mutating func drawHelp(_ lines: ArraySlice<HelpLine>, rows: Range<Int>, column: Int, columns: Int)
     {
         let first = min(state.scroll, max(0, lines.count - rows.count))
-        let keyColumns = columns < 60 ? 10 : 14
+        let keyColumns = columns < 64 ? 11 : 14
         for (row, line) in zip(rows, lines.dropFirst(first)) {
             if line.isHeading {
                 draw(line.text, row: row, column: column, until: column + columns, role: .heading)

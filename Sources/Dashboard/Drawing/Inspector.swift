@@ -39,7 +39,7 @@ extension Page {
     }
 
     /// The course of the request from its submission.
-    mutating func drawCourse(_ explanation: RequestExplanation, row: Int) {
+    mutating func drawCourse(_ explanation: RequestExplanation, row: Int, column first: Int = 2) {
         var pieces: [(String, Role)] = []
         // Small screens are for slow lines: fewer colours are fewer bytes for each step to another lane.
         let isPlain = layout.inspectorForm != .rows
@@ -48,7 +48,7 @@ extension Page {
             pieces.append((step.word + " ", step.value.isEmpty ? role : isPlain ? .text : .dim))
             pieces.append((step.value + "   ", role))
         }
-        var column = draw(pieces, row: row, column: 2, until: width - 1)
+        var column = draw(pieces, row: row, column: first, until: width - 1)
         if let otherwise = explanation.otherwise, width - column > 24 {
             column += draw(otherwise, row: row, column: column, until: width - 1, role: .ghost)
         }

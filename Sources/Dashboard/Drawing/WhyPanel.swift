@@ -24,11 +24,31 @@ extension Page {
         }
         row += rows.upperBound - row > 6 ? 1 : 0
         for line in historyLines(record) where row < rows.upperBound {
-            var column = 2 + write(line.clock, row: row, column: 2, role: .dim) + 2
-            column += write(line.length, row: row, column: column, role: .dim, maxWidth: 12)
-            draw(line.words, row: row, column: max(column + 1, 30), until: width - 1, role: line.role)
+            frame.put(line.glyph, row: row, column: 2, role: line.role)
+            write(line.clock, row: row, column: 4, role: .dim)
+            write(line.length, row: row, column: 14, role: .dim, maxWidth: 12)
+            draw(line.words, row: row, column: 27, until: width - 1, role: .text)
             row += 1
         }
+        drawEarlierRequests(before: record, rows: (row + 1)..<rows.upperBound)
+    }
+
+    /// What became of the app's requests before this one, newest first.
+    private mutating func drawEarlierRequests(before record: RequestRecord, rows: Range<Int>) {
+        guard rows.count >= 2 else { return }
+        let index = index
+        let earlier = index[record.request.app].requests.reversed().lazy
+            .map { index.requests[$0] }
+            .filter { $0.request.id < record.request.id }
+        write("Earlier requests of the app", row: rows.lowerBound, column: 2, role: .heading)
+        var row = rows.lowerBound + 1
+        for other in earlier.prefix(rows.count - 1) {
+            let explanation = RequestExplanation(other, in: index, at: state.playhead)
+            write(explanation.mode.shortName, row: row, column: 4, role: explanation.mode.role)
+            drawCourse(explanation, row: row, column: 16)
+            row += 1
+        }
+        if row == rows.lowerBound + 1 { write("none", row: row, column: 4, role: .dim) }
     }
 
     /// A stretch of a request's life.
@@ -36,6 +56,7 @@ extension Page {
         let clock: String
         let length: String
         let words: String
+        let glyph: Unicode.Scalar
         let role: Role
     }
 
@@ -43,24 +64,34 @@ extension Page {
         var lines: [HistoryLine] = []
         for judgement in record.judgements where judgement.from <= state.playhead {
             let words = EventText.words(of: judgement.verdict, record.request.mode)
-            let role: Role = judgement.verdict.mayStart(record.request.mode) ? .passes : .holds
-            lines.append(historyLine(from: judgement.from, to: judgement.to, words, role))
+            let verdict = judgement.verdict
+            let isHeld = !verdict.held(record.request.mode).isEmpty
+            let isWaiting = !isHeld && !verdict.awaited.isEmpty
+            let glyph = isHeld ? glyphs.holds : isWaiting ? glyphs.separator : glyphs.passes
+            let role: Role = isHeld ? .holds : isWaiting ? .waiting : .passes
+            lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
         }
         for run in record.runs where run.from <= state.playhead {
             let rest = run.bytesLeft.map { ", paused with \(Quantity.bytes($0)) to go" } ?? ""
-            lines.append(historyLine(from: run.from, to: run.to, "ran\(rest)", record.request.mode.role))
+            lines.append(
+                historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
         }
         if let ended = record.ended, ended <= state.playhead, let outcome = record.outcome {
             let cost = "\(Quantity.energy(record.energy)), \(Quantity.bytes(record.cellular)) over cellular"
-            lines.append(historyLine(from: ended, to: ended, "\(outcome.key); it cost \(cost)", outcome.role))
+            let glyph = outcome == .completed ? glyphs.passes : glyphs.cross
+            lines.append(
+                historyLine(from: ended, to: ended, "\(outcome.key); it cost \(cost)", glyph, outcome.role))
         }
         return lines
     }
 
-    private func historyLine(from: Moment, to: Moment?, _ words: String, _ role: Role) -> HistoryLine {
+    private func historyLine(
+        from: Moment, to: Moment?, _ words: String, _ glyph: Unicode.Scalar, _ role: Role
+    ) -> HistoryLine {
         let end = min(to ?? state.playhead, state.playhead)
         return HistoryLine(
             clock: calendar.clock(from), length: end > from ? Span.text(end - from) : "", words: words,
+            glyph: glyph,
             role: role
         )
     }

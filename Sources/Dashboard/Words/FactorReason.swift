@@ -78,7 +78,7 @@ private struct FactorReasons {
         let window = windows[place]
         let isOpen = window.from <= moment
         return isOpen
-            ? "visit expected: welcome until \(clock(window.to))"
+            ? "visit expected until \(clock(window.to))"
             : "visit expected after \(clock(window.from))"
     }
 
