@@ -30,7 +30,7 @@ extension Page {
             draw(line.words, row: row, column: 27, until: width - 1, role: .text)
             row += 1
         }
-        drawEarlierRequests(before: record, rows: (row + 1)..<rows.upperBound)
+        drawEarlierRequests(before: record, rows: min(row + 1, rows.upperBound)..<rows.upperBound)
     }
 
     /// What became of the app's requests before this one, newest first.

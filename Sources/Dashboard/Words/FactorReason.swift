@@ -9,9 +9,11 @@ struct FactorReason: Equatable {
     /// Whether that number is ours alone.
     let isAssumed: Bool
 
-    private init(_ text: String, _ limit: Limit? = nil, _ name: String = "") {
+    private init(
+        _ text: String, _ limit: Limit? = nil, _ name: String = "", in profile: Profile = .sources
+    ) {
         self.text = text
-        let evidence = limit?.sourced.citation.evidence
+        let evidence = limit?.sourced(in: profile).citation.evidence
         limitEvidence = evidence.map { "\(name) \($0.rawValue)" }
         isAssumed = evidence == .assumed
     }
@@ -25,19 +27,20 @@ struct FactorReason: Equatable {
             let isSilent = cell.strength == .notStated
             return FactorReason(isSilent ? "no source says" : "does not bear on this mode")
         }
+        let profile = index.header.profile
         let day = FactorReasons(index: index, app: app, moment: moment)
         return switch factor {
-        case .criticallyLowBattery: FactorReason(day.battery, .criticalBattery, "threshold")
+        case .criticallyLowBattery: FactorReason(day.battery, .criticalBattery, "threshold", in: profile)
         case .lowPowerMode: FactorReason(day.lowPowerMode)
         case .appUsage:
             mode == .processing
-                ? FactorReason(day.lastVisit, .processingUsageWindow, "span")
-                : FactorReason(day.usageWindow, .usageLead, "window")
+                ? FactorReason(day.lastVisit, .processingUsageWindow, "span", in: profile)
+                : FactorReason(day.usageWindow, .usageLead, "window", in: profile)
         case .appSwitcher: FactorReason(day.appSwitcher)
         case .backgroundAppRefreshSwitch: FactorReason(day.backgroundAppRefresh)
-        case .systemBudgets: FactorReason(day.budgets, .energyBudget, "sizes")
+        case .systemBudgets: FactorReason(day.budgets, .energyBudget, "sizes", in: profile)
         case .rateLimiting:
-            FactorReason(day.lastLaunch(mode), Self.spacing(mode), "spacing")
+            FactorReason(day.lastLaunch(mode), Self.spacing(mode), "spacing", in: profile)
         }
     }
 
