@@ -113,11 +113,24 @@ public enum PolicyMatrix {
     /// The citation of one cell.
     public static func citation(of mode: ExecutionMode, _ factor: Factor) -> Citation {
         let cell = row(mode)[factor]
-        let rowCitation = citation(of: mode)
+        let rule = rule(of: mode, factor)
         return switch cell.evidence {
-        case .stated: Citation(rowCitation.source, .stated, rule: rowCitation.rule)
-        case .notes: Citation(.attendeeNotes, .notes, rule: rowCitation.rule)
-        default: Citation(.dayline, cell.evidence, rule: rowCitation.rule)
+        case .stated: Citation(citation(of: mode).source, .stated, rule: rule)
+        case .notes: Citation(.attendeeNotes, .notes, rule: rule)
+        default: Citation(.dayline, cell.evidence, rule: rule)
+        }
+    }
+
+    /// The rule of one cell, where it has one of its own beside the row's.
+    private static func rule(of mode: ExecutionMode, _ factor: Factor) -> Int {
+        switch (mode, factor) {
+        case (.appRefresh, .appUsage): 68
+        case (.backgroundPush, .rateLimiting): 36
+        case (.processing, .criticallyLowBattery), (.processing, .lowPowerMode),
+            (.processing, .systemBudgets):
+            83
+        case (.processing, .rateLimiting): 85
+        default: citation(of: mode).rule
         }
     }
 

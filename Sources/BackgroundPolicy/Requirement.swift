@@ -46,14 +46,17 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Where the requirement is said to exist.
-    public var citation: Citation {
+    /// Where the requirement is said to exist for requests of a mode.
+    public func citation(of mode: ExecutionMode) -> Citation {
         switch self {
         case .earliestBeginDate: Citation(.wwdc19, .stated, rule: 110)
         case .firstUnlock: Citation(.wwdc19, .stated, rule: 145)
         case .appNotInForeground: Citation(.systemBinaries, .reverseEngineered)
-        case .networkConnectivity: Citation(.wwdc19, .stated, rule: 81)
-        case .wiFi: Citation(.objcIO, .stated, rule: 45)
+        case .networkConnectivity:
+            mode == .processing ? Citation(.wwdc19, .stated, rule: 81) : Citation(.dayline, .assumed)
+        case .wiFi:
+            mode == .nondiscretionaryTransfer
+                ? Citation(.wwdc20, .stated, rule: 53) : Citation(.objcIO, .stated, rule: 45)
         case .externalPower: Citation(.wwdc19, .stated, rule: 82)
         case .powerToSpare: Citation(.objcIO, .stated, rule: 45)
         case .idleDevice: Citation(.wwdc20, .stated, rule: 78)

@@ -106,7 +106,7 @@ public struct WhyAnswer: Hashable, Sendable {
         let citation =
             switch cause {
             case .factor(let factor): PolicyMatrix.citation(of: mode, factor)
-            case .requirement(let requirement): requirement.citation
+            case .requirement(let requirement): requirement.citation(of: mode)
             }
         return Blocker(
             cause: cause,

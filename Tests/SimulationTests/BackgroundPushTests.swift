@@ -55,7 +55,7 @@ import Timeline
         #expect(index.apps[0].instants.map(\.kind) == [.refused(.wrongPriority)])
     }
 
-    @Test("R029 a push to an app without the background mode launches nothing")
+    @Test("a push to an app without the background mode launches nothing")
     func missingMode() {
         let index = chat([at(9)]) { app, _ in app.backgroundModes = [.fetch, .processing] }.simulated()
         #expect(index.apps[0].instants.map(\.kind) == [.refused(.missingBackgroundMode)])

@@ -96,7 +96,7 @@ import Timeline
         #expect(off.judgement(at: at(24))?.verdict.held(.processing) == .backgroundAppRefreshSwitch)
     }
 
-    @Test("R085 R087 plugged in daily it runs daily, and not twice a night")
+    @Test("R085 plugged in daily it runs daily, and not twice a night")
     func daily() {
         var day = TestDay()
         day.hours = 7 * 24

@@ -158,7 +158,7 @@ import Timeline
         #expect(record.cellular == 40_000_000)
     }
 
-    @Test("R041 R042 a transfer outlives suspension, a kill by the system, and a crash of the app")
+    @Test("R010 R041 R042 a transfer outlives suspension, a kill by the system, and a crash of the app")
     func outlivesTheApp() {
         let index = player { app, transfer in
             transfer.bytes = DrawnRange(7_200_000_000)

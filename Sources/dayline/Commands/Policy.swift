@@ -1,11 +1,11 @@
 import ArgumentParser
 import BackgroundPolicy
 
-/// `dayline policy`: the matrix and every limit, with evidence and citations.
+/// `dayline policy`: the matrix, every limit and every rule, with evidence and citations.
 struct Policy: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Prints what the model goes by: execution modes by factors, and every number with its evidence."
+            "Prints what the model goes by: execution modes by factors, numbers with their evidence, and rules."
     )
 
     @Flag(help: "Only the numbers that no source gives, which a scenario may change under assumptions.")
@@ -16,18 +16,30 @@ struct Policy: ParsableCommand {
         help: "The profile whose numbers and answers are printed: sources or observed.")
     var profileName = Profile.sources.rawValue
 
-    private var profile: Profile { Profile(rawValue: profileName) ?? .sources }
+    @Flag(help: "The rules that the model goes by: what the sources say, where, and how Dayline shows it.")
+    var rules = false
+
+    @Flag(help: "With --rules: only those that Dayline does not show yet.")
+    var open = false
 
     func validate() throws {
+        if open, !rules { throw ValidationError("--open chooses among the rules: policy --rules --open") }
+        if rules, assumed { throw ValidationError("--rules and --assumed are two lists") }
         guard Profile(rawValue: profileName) != nil else {
             let known = Profile.allCases.map(\.rawValue).joined(separator: " or ")
             throw ValidationError("--profile \(profileName): expected \(known)")
         }
     }
 
+    private var profile: Profile { Profile(rawValue: profileName) ?? .sources }
+
     func run() throws { try reporting { try printAll() } }
 
     private func printAll() throws {
+        if rules {
+            try Output.say(RuleText.list { !open || $0.showing == .open })
+            return
+        }
         if !assumed {
             try Output.say(
                 "Execution modes by factors (– does not bear on it, · no source says, ? assumed)\n")

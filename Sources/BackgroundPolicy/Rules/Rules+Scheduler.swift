@@ -1,0 +1,33 @@
+extension RuleSection {
+    // swift-format-ignore
+    static let scheduler = RuleSection("BGTaskScheduler", [
+        Rule(89,  "It exists on iOS, iPadOS, tvOS, and for iPad apps on the Mac.",                                .wwdc19,                        by: .notForSimulation("the day is an iPhone's")),
+        Rule(90,  "Refresh needs the background mode fetch, processing needs the background mode processing.",    .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(91,  "Info.plist lists the permitted identifiers, unique in the app, best in reverse DNS notation.", .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(92,  "Every launch handler must be registered before the app has finished launching.",               .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(93,  "A handler is called on the queue it was registered with, or on a serial one of the system's.", .wwdc19,                        by: .notForSimulation("on which queue code runs does not show in a day")),
+        Rule(94,  "A handler is given a BGTask, to be cast to the class of its request.",                         .wwdc19, .usingBackgroundTasks, by: .notForSimulation("a matter of the app's source code")),
+        Rule(95,  "Submitting an identifier again replaces the earlier submission.",                              .usingBackgroundTasks,          by: .simulated),
+        Rule(96,  "Requests of several kinds, and several processing requests, may be pending together.",         .wwdc19,                        by: .simulated),
+        Rule(97,  "An extension may submit requests while it runs.",                                              .wwdc19,                        by: .open),
+        Rule(98,  "What is launched is always the containing app, never an extension.",                           .wwdc19,                        by: .open),
+        Rule(99,  "The launch comes when every condition and policy is satisfied.",                               .wwdc19,                        by: .open),
+        Rule(100, "One launch may deliver several tasks.",                                                        .wwdc19,                        by: .simulated),
+        Rule(101, "Time is allotted to a launch and not to each task, so they have to share it.",                 .wwdc19,                        by: .simulated),
+        Rule(102, "The app is suspended when all the delivered tasks are complete.",                              .wwdc19,                        by: .simulated),
+        Rule(103, "The expiration handler warns shortly before the time is over.",                                .wwdc19,                        by: .simulated),
+        Rule(104, "A task may expire early when conditions are no longer sufficient.",                            .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(105, "setTaskCompleted is due after expiration too, or the app may be terminated.",                  .wwdc19,                        by: .simulated),
+        Rule(106, "Its success flag is whether the work was not cancelled.",                                      .wwdc19, .usingBackgroundTasks, by: .open),
+        Rule(107, "A request stands for exactly one launch.",                                                     .wwdc19,                        by: .simulated),
+        Rule(108, "A handler that submits the next request keeps the chain going.",                               .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(109, "A good time to submit is on entering the background.",                                         .wwdc19,                        by: .open),
+        Rule(110, "earliestBeginDate delays the start; it is no appointment.",                                    .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(111, "If it is too far ahead and the person stays away, there may be no launch: at most a week.",    .wwdc19, .wwdc19Slides,         by: .simulated),
+        Rule(112, "submit blocks its caller; during launch it belongs on a background queue.",                    .wwdc19, .wwdc19Slides,         by: .open),
+        Rule(113, "submit throws when a request is refused.",                                                     .usingBackgroundTasks,          by: .open),
+        Rule(114, "Debugger commands simulate a launch and an expiration.",                                       .wwdc19,                        by: .simulated),
+        Rule(115, "The best test from end to end is to live with the device.",                                    .wwdc19,                        by: .notForSimulation("it says what no simulation can replace")),
+        Rule(116, "The scheduler watches battery level, app usage, network connectivity and more.",               .wwdc19,                        by: .open),
+    ])
+}

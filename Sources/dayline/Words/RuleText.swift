@@ -1,0 +1,39 @@
+import BackgroundPolicy
+
+/// Puts the model's rules into words: what the sources say, where, and how Dayline shows it.
+enum RuleText {
+    /// The longest line that a citation and a showing share.
+    private static let lineAtMost = 110
+
+    /// The rules under the headings of their sections, and how many there are of each kind.
+    static func list(where isListed: (Rule) -> Bool) -> String {
+        var lines: [String] = []
+        for section in RuleSection.all {
+            let rules = section.rules.filter(isListed)
+            guard !rules.isEmpty else { continue }
+            lines += [section.title, ""] + rules.flatMap(Self.lines) + [""]
+        }
+        lines.append(summary)
+        return lines.joined(separator: "\n")
+    }
+
+    private static func lines(_ rule: Rule) -> [String] {
+        let showing = rule.showing.text
+        let margin = "      "
+        let said = "\(rule.name)  \(rule.statement)"
+        let oneLine = "\(margin)\(rule.citationText) — \(showing)"
+        guard oneLine.count > lineAtMost else { return [said, oneLine] }
+        return [said, margin + rule.citationText, margin + showing]
+    }
+
+    private static var summary: String {
+        func count(_ isCounted: (Rule) -> Bool) -> Int { Rule.all.count(where: isCounted) }
+        let days = count { $0.showing == .simulated }
+        let screen = count { $0.showing == .drawn }
+        let words = count { $0.showing == .told }
+        let open = count { $0.showing == .open }
+        let outside = Rule.all.count - days - screen - words - open
+        return "\(Rule.all.count) rules: \(days) shown by simulated days, \(screen) on the screen, "
+            + "\(words) said in words; \(outside) not for a simulation; \(open) not shown yet"
+    }
+}
