@@ -55,7 +55,7 @@ import Testing
         #expect(changed != limits)
     }
 
-    @Test("R077 R008 R138 limits stand in the relations that the sources speak of")
+    @Test("R077 R138 limits stand in the relations that the sources speak of")
     func relations() {
         #expect(limits[.processingRunTime] >= 2 * 60_000)
         #expect(limits[.processingRunTime] > limits[.refreshRunTime])

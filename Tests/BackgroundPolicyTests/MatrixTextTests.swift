@@ -82,6 +82,9 @@ import Testing
         let every = RequirementSet(Requirement.allCases.map { RequirementSet($0) })
         #expect(every.requirements == Requirement.allCases)
         #expect(RequirementSet(rawValue: .max) == every)
-        #expect(Requirement.allCases.allSatisfy { !$0.name.isEmpty && !$0.citation.text.isEmpty })
+        for requirement in Requirement.allCases {
+            #expect(!requirement.name.isEmpty)
+            for mode in ExecutionMode.allCases { #expect(!requirement.citation(of: mode).text.isEmpty) }
+        }
     }
 }

@@ -49,13 +49,16 @@ import Testing
 
     @Test("citations in the model name rules that exist")
     func citations() {
-        let limits = Limit.allCases.map(\.sourced.citation)
+        let tables = Profile.allCases.flatMap { profile in
+            Limit.allCases.map { $0.sourced(in: profile).citation }
+                + Choice.allCases.map { $0.citation(in: profile) }
+        }
         let factors = Factor.allCases.map(\.citation)
         let cells = ExecutionMode.allCases.flatMap { mode in
             Factor.allCases.map { PolicyMatrix.citation(of: mode, $0) }
                 + Requirement.allCases.map { $0.citation(of: mode) }
         }
-        for citation in limits + factors + cells {
+        for citation in tables + factors + cells {
             #expect((0...Rule.all.count).contains(citation.rule))
             if citation.evidence == .stated, citation.rule > 0 {
                 #expect(Rule[citation.rule].sources.contains(citation.source), "\(citation.text)")

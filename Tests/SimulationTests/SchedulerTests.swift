@@ -37,7 +37,7 @@ import Timeline
         #expect(refusals(index) == [.notPermitted])
     }
 
-    @Test("with Background App Refresh off submission fails with code 1")
+    @Test("R113 with Background App Refresh off submission fails with code 1")
     func unavailable() {
         let index = app { app, tasks in
             app.refreshOff = [slice(at(0), at(24))]

@@ -10,7 +10,7 @@ extension RuleSection {
         Rule(83, "Critical battery, Low Power Mode and the energy budget do not bear on it.",                 .wwdc20,                         by: .simulated),
         Rule(84, "A visit in the past couple of weeks is enough usage; App Switcher and BAR switch hold it.", .wwdc20,                         by: .simulated),
         Rule(85, "Plugged in every day, it can run every day.",                                               .wwdc20,                         by: .simulated),
-        Rule(86, "It usually runs while the device is locked.",                                               .wwdc19, .wwdc19Slides,          by: .open),
+        Rule(86, "It usually runs while the device is locked.",                                               .wwdc19, .wwdc19Slides,          by: .simulated),
         Rule(87, "The talk's example cleans its database at most once a week.",                               .wwdc19,                         by: .notForSimulation("when the example submits is its own affair")),
         Rule(88, "Downloading a large file is among its uses.",                                               .usingBackgroundTasks,           by: .notForSimulation("an example of use; no day could contradict it")),
     ])

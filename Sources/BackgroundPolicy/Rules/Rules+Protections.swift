@@ -6,6 +6,6 @@ extension RuleSection {
         Rule(144, "After background work a snapshot is taken; apps with scenes call requestSceneSessionRefresh.",   .objcIO, .wwdc19, .wwdc19Slides, by: .open),
         Rule(145, "Nothing is started before the first unlock after boot; files must be readable from then on.",    .wwdc19, .wwdc19Slides,          by: .simulated),
         Rule(146, "People must not be surprised by what runs, so each use has an API with its own data.",           .wwdc19, .wwdc20,                by: .notForSimulation("a reason for the rules, not one of them")),
-        Rule(147, "Who has not used an app for months does not expect it to run.",                                  .wwdc19,                         by: .open),
+        Rule(147, "Who has not used an app for months does not expect it to run.",                                  .wwdc19,                         by: .simulated),
     ])
 }
