@@ -84,6 +84,25 @@ import Timeline
         #expect(days == [4, 7, 8])
     }
 
+    @Test("R068 a refresh for a usual time soon after midnight comes on the evening before")
+    func afterMidnight() {
+        var day = TestDay()
+        day.hours = 48
+        day.add("Feed") { app, tasks in
+            app.habits = [.init(0, 10)]
+            app.tasks = [tasks.refresh { $0.submitsInHandler = true }]
+        }
+        let index = day.simulated()
+        let windows = index.apps[0].usageWindows
+        #expect(windows.map(\.to).count == 3)
+        #expect(windows.map(\.from).first == at(0))
+        for (place, window) in windows.dropFirst().enumerated() {
+            let midnight = at(24 * Int64(place + 1))
+            #expect(midnight - window.from >= 45 * Span.minute && midnight - window.from <= 55 * Span.minute)
+        }
+        #expect(index.launches(.appRefresh).contains { at(23) < $0 && $0 < at(24) })
+    }
+
     @Test("R133 an app that was swiped away is held until the person opens it again")
     func appSwitcher() {
         var day = mail { app in

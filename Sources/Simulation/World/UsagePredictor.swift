@@ -8,28 +8,37 @@ extension World {
     mutating func planUsageWindows(_ app: Int) {
         let tasks = scenario.apps[app].tasks
         guard tasks.contains(where: { !$0.isProcessing }) else { return }
-        let calendar = scenario.header.calendar
-        let day = calendar.dayNumber(at: Moment(now))
-        let midnight = calendar.moment(day: day, timeOfDay: 0).milliseconds
-        var lastEnd = AppCondition.never
-        for habit in usage.habits(of: app) {
-            let slot = usage.slotLength
-            let early = chance.draw(
-                DrawnRange(0, 10 * Span.minute),
-                .usageWindow,
-                app,
-                habit.firstSlot,
-                Int(day)
-            )
-            let opens = max(now, midnight + Int64(habit.firstSlot) * slot - limits[.usageLead] - early)
-            let closes = midnight + Int64(habit.endSlot) * slot + limits[.usageTail]
-            guard closes > opens, closes > lastEnd, admits(app, habit) else { continue }
-            lastEnd = closes
-            schedule(
-                .usageWindowOpens(app: UInt16(app), minutes: UInt32((closes - opens) / Span.minute)),
-                at: opens
-            )
-        }
+        let day = scenario.header.calendar.dayNumber(at: Moment(now))
+        let habits = usage.habits(of: app)
+        for habit in habits where now == 0 || !beginsBeforeMidnight(habit) { planWindow(app, habit, day) }
+        for habit in habits where beginsBeforeMidnight(habit) { planWindow(app, habit, day + 1) }
+    }
+
+    /// A window opens up to so much earlier than the usage lead says, so that apps do not all begin at once.
+    private static let usageScatter = 10 * Span.minute
+
+    /// Whether the window of a habit may open on the day before, so that it must be planned then.
+    private func beginsBeforeMidnight(_ habit: UsageHistory.Habit) -> Bool {
+        Int64(habit.firstSlot) * usage.slotLength < limits[.usageLead] + Self.usageScatter
+    }
+
+    private mutating func planWindow(_ app: Int, _ habit: UsageHistory.Habit, _ day: Int64) {
+        let midnight = scenario.header.calendar.moment(day: day, timeOfDay: 0).milliseconds
+        let slot = usage.slotLength
+        let early = chance.draw(
+            DrawnRange(0, Self.usageScatter),
+            .usageWindow,
+            app,
+            habit.firstSlot,
+            Int(day)
+        )
+        let opens = max(now, midnight + Int64(habit.firstSlot) * slot - limits[.usageLead] - early)
+        let closes = midnight + Int64(habit.endSlot) * slot + limits[.usageTail]
+        guard closes > opens, admits(app, habit) else { return }
+        schedule(
+            .usageWindowOpens(app: UInt16(app), minutes: UInt32((closes - opens) / Span.minute)),
+            at: opens
+        )
     }
 
     /// Earns the habit's share of days towards a window; half a window is enough to open one.
