@@ -61,7 +61,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.heldPushes, .observed): Citation(.appleReference, .documented, rule: 36)
         case (.swipeAndProcessing, .sources): Citation(.wwdc20, .stated, rule: 84)
         case (.swipeAndProcessing, .observed): Citation(.appleForums, .engineer, rule: 84)
-        case (.chargerAndLowPowerMode, .sources): Citation(.wwdc20, .stated, rule: 131)
+        case (.chargerAndLowPowerMode, .sources): Citation(.dayline, .assumed, rule: 131)
         case (.lowBattery, .sources): Citation(.attendeeNotes, .notes, rule: 130)
         case (.energyRefill, .sources): Citation(.dayline, .assumed, rule: 137)
         case (.pickUpAndProcessing, _): Citation(.appleReference, .documented, rule: 104)
