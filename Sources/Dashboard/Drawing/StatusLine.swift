@@ -16,7 +16,7 @@ extension Page {
 
     /// What the selected app is and how old its content is, the number that background refresh exists for.
     func freshness(of app: AppID) -> [(String, Role)] {
-        let name = index.header.roster[app].name
+        let name = index.header.roster.padded(index.header.roster[app].name)
         let phase = index[app].state(at: state.playhead).phrase
         guard let age = index[app].freshness(at: state.playhead) else {
             return [("\(name) is \(phase); it has no content yet", .dim)]

@@ -36,7 +36,10 @@ struct RequestExplanation: Equatable {
         let roster = index.header.roster
         let request = record.request
         mode = request.mode
-        title = "\(roster[request.app].name) · \(roster[request.task].identifier) · \(mode.name)"
+        // In columns, so that a step to another lane changes as little of the line as it can.
+        let name = roster.padded(roster[request.app].name)
+        let padding = String(repeating: " ", count: max(0, 16 - mode.name.count))
+        title = "\(name)  \(mode.name)\(padding)  \(roster[request.task].identifier)"
         let judgement = Self.judgement(of: record, at: moment)
         let phase = record.phase(at: moment)
         let isWaiting = phase == .waiting
@@ -85,8 +88,8 @@ struct RequestExplanation: Equatable {
         let delays = record.heldBack(until: moment)
         if let total = heldTime(record, until: moment), !delays.isEmpty {
             let names = (held.isEmpty ? delays.map(\.factor) : held.notableFirst).map(\.name)
-            course.append(
-                ("held \(Span.text(total)) by", held.isEmpty ? Quantity.list(names) : names[0], .holds))
+            let factors = held.isEmpty ? Quantity.list(names) : names[0]
+            course.append(("held by", "\(factors) for \(Span.text(total))", .holds))
             if !held.isEmpty, names.count > 1 {
                 course.append(("would also be held by", Quantity.list(Array(names.dropFirst())), .holds))
             }
@@ -116,6 +119,14 @@ struct RequestExplanation: Equatable {
             return sum + (min(judgement.to ?? moment, moment) - judgement.from)
         }
         return total > 0 ? total : nil
+    }
+}
+
+extension Roster {
+    /// An app's name with blanks up to the longest name of the day, at most 20 columns of them.
+    func padded(_ name: String) -> String {
+        let longest = apps.reduce(0) { max($0, TextWidth.columns(of: $1.name)) }
+        return name + String(repeating: " ", count: max(0, min(longest, 20) - TextWidth.columns(of: name)))
     }
 }
 
