@@ -5,7 +5,7 @@ import Testing
 /// The arrows between targets, which are the design: replay cannot simulate, the core cannot look at a clock.
 @Suite struct ImportTests {
     /// Each target with the modules that its files may import; nil means any module.
-    private static let allowed: [(target: String, imports: Set<String>?)] = [
+    static let allowed: [(target: String, imports: Set<String>?)] = [
         ("BackgroundPolicy", []),
         ("Timeline", ["BackgroundPolicy"]),
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
@@ -34,7 +34,7 @@ import Testing
         "arc4random", "hashValue", "Hasher(", "getenv", "CommandLine.arguments",
     ]
 
-    private static func folder(of target: String) -> String {
+    static func folder(of target: String) -> String {
         target == "Themes" ? "Themes" : "Sources/" + target
     }
 

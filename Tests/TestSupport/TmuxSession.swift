@@ -83,6 +83,16 @@ public final class TmuxSession {
         try tmux(["capture-pane", "-p", "-e"])
     }
 
+    /// The modes that a program may have left the terminal in, as `alternate 0, cursor 1, …`.
+    ///
+    /// - Throws: `Failure.refused` or `SpawnError`.
+    public func modes() throws -> String {
+        let format =
+            "alternate #{alternate_on}, cursor #{cursor_flag}, mouse #{mouse_any_flag}, "
+            + "keypad #{keypad_flag}, insert #{insert_flag}"
+        return try tmux(["display-message", "-p", format]).split(separator: "\n").joined()
+    }
+
     /// Presses keys by tmux's names for them, such as `Space`, `Left`, `C-c`, `F1` or `q`.
     ///
     /// - Throws: `Failure.refused` or `SpawnError`.

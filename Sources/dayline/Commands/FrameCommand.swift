@@ -55,7 +55,8 @@ struct FrameCommand: ParsableCommand {
             )
             var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
             let frame = session.press(script)
-            try Output.say(roles ? frame.description : frame.plainText)
+            let text = roles ? frame.description : frame.plainText
+            try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
     }
 

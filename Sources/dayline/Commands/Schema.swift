@@ -14,6 +14,10 @@ struct Schema: ParsableCommand {
     @Flag(help: "The scenario format explained, a page.")
     var page = false
 
+    func validate() throws {
+        guard !(log && page) else { throw ValidationError("--log and --page exclude each other") }
+    }
+
     func run() throws {
         let text = page ? ScenarioFormat.page : log ? LogSchema.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }

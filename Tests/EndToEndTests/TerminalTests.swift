@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What the dashboard leaves of a terminal, however it ends.
+@Suite struct TerminalTests {
+    /// The dashboard in an interactive shell, between two looks at the terminal's modes.
+    private struct Shell {
+        private static let mark = "shell is ready"
+
+        let terminal: TmuxSession
+
+        init(environment: [String: String] = [:]) throws {
+            terminal = try TmuxSession(
+                running: "PS1= PS2= sh -i", columns: 100, rows: 30, environment: environment
+            )
+            // The words come from the shell itself, not from the echo of what is typed.
+            try type("echo 'shell is' ready")
+            try wait(for: Self.mark)
+        }
+
+        func type(_ line: String) throws {
+            try terminal.type(line)
+            try terminal.press("Enter")
+        }
+
+        func wait(for text: String) throws {
+            try terminal.waitUntil("a line “\(text)”", within: Patience.milliseconds) { lines in
+                lines.contains { $0.hasPrefix(text) }
+            }
+        }
+
+        /// Starts the dashboard and gives the number of its process, or nil if it tells none in time.
+        func startDashboard(_ arguments: String = "", writing folder: TemporaryFolder) throws -> Int32 {
+            let file = folder.path(of: "process")
+            // exec keeps the number that the inner shell wrote.
+            try type(
+                "stty -a >\(folder.path(of: "before")); sh -c 'echo $$ >\(file); exec \"$0\" \(arguments)' "
+                    + TmuxSession.quoted(BuiltProgram.dayline)
+            )
+            try terminal.waitUntilShown("q quit", within: Patience.milliseconds)
+            let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+            return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        }
+
+        /// Expects the screen, the cursor and the modes of before, and the shell to obey.
+        func expectRestored(in folder: TemporaryFolder, status: Int) throws {
+            try terminal.waitUntil("the screen of before", within: Patience.milliseconds) { lines in
+                !lines.contains { $0.contains("q quit") }
+            }
+            // A line of its own: a shell drops the rest of one whose program was interrupted.
+            try type("echo 'ended with' $?; stty -a >\(folder.path(of: "after")); echo modes are 'written'")
+            try wait(for: "ended with \(status)")
+            try wait(for: "modes are written")
+            let before = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "before")))
+            let after = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "after")))
+            #expect(!before.isEmpty && before == after)
+            let lines = try terminal.screen()
+            #expect(lines.contains { $0.hasPrefix(mark) }, "the screen of before is gone")
+            #expect(!lines.contains { $0.contains("q quit") }, "the dashboard is still shown")
+            #expect(try terminal.modes() == "alternate 0, cursor 1, mouse 0, keypad 0, insert 0")
+            try type("echo 'the shell' obeys")
+            try wait(for: "the shell obeys")
+        }
+
+        private var mark: String { Self.mark }
+    }
+
+    @Test("quitting gives the terminal back as it was")
+    func quit() throws {
+        // Ctrl-C is SIGINT, as in any program, and its status says so.
+        for (key, status) in [("q", 0), ("C-c", 130)] {
+            let folder = try TemporaryFolder()
+            let shell = try Shell()
+            _ = try shell.startDashboard(writing: folder)
+            try shell.terminal.press(key)
+            try shell.expectRestored(in: folder, status: status)
+        }
+    }
+
+    @Test("a signal ends the dashboard with its true status, and the terminal is given back")
+    func signals() throws {
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGSEGV, SIGQUIT, SIGABRT, SIGTRAP, SIGILL, SIGBUS, SIGFPE] {
+            let folder = try TemporaryFolder()
+            let shell = try Shell()
+            try shell.type("ulimit -c 0")
+            let process = try shell.startDashboard(writing: folder)
+            kill(process, signal)
+            try shell.expectRestored(in: folder, status: 128 + Int(signal))
+        }
+    }
+
+    @Test(
+        "suspended the terminal belongs to the shell, and in the foreground again the dashboard is drawn anew"
+    )
+    func suspend() throws {
+        let folder = try TemporaryFolder()
+        let shell = try Shell()
+        try shell.type("set -m; " + TmuxSession.quoted(BuiltProgram.dayline) + " --paused --at 14:00")
+        for _ in 0..<3 {
+            let shown = try shell.terminal.waitUntilShown("q quit", within: Patience.milliseconds)
+            try shell.terminal.press("C-z")
+            try shell.terminal.waitUntil("the shell's screen", within: Patience.milliseconds) { lines in
+                !lines.contains { $0.contains("q quit") }
+            }
+            try shell.type(
+                "echo 'in the' shell; stty -a >\(folder.path(of: "modes")); echo modes are 'written now'")
+            try shell.wait(for: "modes are written now")
+            let modes = String(
+                decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "modes"))), as: UTF8.self
+            )
+            #expect(modes.contains(" icanon") && modes.contains(" echo "))
+            try shell.type("clear; fg")
+            try shell.terminal.waitUntil("the dashboard", within: Patience.milliseconds) { $0 == shown }
+            try shell.terminal.press("L")
+            try shell.terminal.waitUntilShown("Low Power ON", within: Patience.milliseconds)
+            try shell.terminal.press("u")
+            try shell.terminal.waitUntilShown("taken back", within: Patience.milliseconds)
+        }
+        try shell.terminal.press("q")
+        try shell.type("echo 'the shell' obeys")
+        try shell.wait(for: "the shell obeys")
+    }
+
+    @Test("a terminal that cannot show the dashboard is left alone, and told what can be done")
+    func unfitTerminals() throws {
+        let expectations = [
+            ("dumb", "a terminal of type 'dumb' cannot show the dashboard; dayline run SCENARIO prints"),
+            ("nonsense-9", "the terminal type 'nonsense-9' is not known here; set TERM to one that is"),
+            ("", "TERM is not set; dayline run SCENARIO prints"),
+        ]
+        for (type, words) in expectations {
+            let terminal = try TmuxSession(
+                running: "TERM=\(type) " + TmuxSession.quoted(BuiltProgram.dayline)
+            )
+            #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 64)
+            let screen = try terminal.screen().joined(separator: "\n")
+            #expect(screen.hasPrefix("dayline: " + words), "\(screen)")
+        }
+    }
+
+    @Test("without UTF-8 everything is drawn in ASCII")
+    func asciiOnly() throws {
+        let dashboard = try Dashboard(
+            "--paused", "--at", "14:00", environment: ["LC_ALL": "C", "LANG": "C"]
+        )
+        let expected = try Command.run("frame", "--at", "14:00", "--ascii").output
+        let lines = try dashboard.wait("the day in ASCII") { lines in
+            expected.hasPrefix(lines.first ?? "?") && lines.contains { $0.contains("Messages") }
+        }
+        #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 128 } })
+        #expect(try dashboard.quit().status == 0)
+    }
+
+    @Test("with NO_COLOR and with --colours never the day has no colours, and without them it has")
+    func noColours() throws {
+        for (arguments, environment, isColoured) in [
+            ([], ["NO_COLOR": "1"], false), (["--colours", "never"], [:], false),
+            ([], ["NO_COLOR": ""], true),
+            (["--colours", "8"], [:], true), (["--theme", "paper"], [:], true),
+        ] {
+            let words = [BuiltProgram.dayline, "--paused", "--at", "14:00"] + arguments
+            let terminal = try TmuxSession(
+                running: words.map(TmuxSession.quoted).joined(separator: " "), environment: environment
+            )
+            try terminal.waitUntilShown("q quit", within: Patience.milliseconds)
+            let hasColours = try Self.showsColours(terminal.colouredScreen())
+            #expect(hasColours == isColoured, "\(arguments) \(environment)")
+        }
+    }
+
+    /// Whether a captured screen selects a colour: 30 to 49 and 90 to 107, but not the standard ones 39 and 49.
+    private static func showsColours(_ screen: String) -> Bool {
+        screen.matches(of: /\u{1B}\[([0-9;:]*)m/).contains { match in
+            match.output.1.split { $0 == ";" || $0 == ":" }.compactMap { Int($0) }.contains { number in
+                (30...48).contains(number) && number != 39 || (90...107).contains(number)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import BackgroundPolicy
+import Dashboard
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README shows is what the code has.
+@Suite(.serialized) struct ReadmeTests {
+    private var readme: Readme
+
+    init() throws {
+        readme = try Readme()
+    }
+
+    @Test("the keys are those of the action table")
+    mutating func keys() throws {
+        try readme.expect("keys", equals: ActionTable.markdown)
+    }
+
+    @Test("the matrix is that of the policy")
+    mutating func matrix() throws {
+        try readme.expect("matrix", equals: PolicyMatrix.markdown)
+    }
+
+    @Test("the picture of the screen is what the command beside it prints")
+    mutating func frame() throws {
+        let command = try readme.words(ofMark: "frame")
+        let words = try #require(command.wholeMatch(of: /dayline (frame .*)/)).output.1
+        let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        try readme.expect("frame", equals: "```text\n\(outcome.output)```")
+    }
+
+    @Test("the targets may import what the house rules let them")
+    mutating func targets() throws {
+        let rows = try readme.part("targets").split(separator: "\n").map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        var table = "| target | purpose | may import |\n|---|---|---|"
+        for (target, _) in ImportTests.allowed {
+            let row = rows.first { $0.first == "`\(target)`" }
+            let purpose = try #require(row?.dropFirst().first, "README.md says nothing about \(target)")
+            table += "\n| `\(target)` | \(purpose) | \(Self.imports(of: target)) |"
+        }
+        try readme.expect("targets", equals: table)
+    }
+
+    /// What a target may import, in the words of the README.
+    private static func imports(of target: String) -> String {
+        let all = ImportTests.allowed
+        guard let allowed = all.first(where: { $0.target == target })?.imports else {
+            return "all of the above, ArgumentParser"
+        }
+        let ofSystem: Set = ["Glibc", "Musl", "Darwin"]
+        let house = all.map(\.target).filter(allowed.contains)
+        let others = allowed.subtracting(house).subtracting(ofSystem).sorted()
+        let isC = FileManager.default.fileExists(
+            atPath: RepositoryRoot.path(of: ImportTests.folder(of: target) + "/include")
+        )
+        let library = isC || !allowed.isDisjoint(with: ofSystem) ? ["C library"] : []
+        let names = house + others + library
+        return names.isEmpty ? "standard library" : names.joined(separator: ", ")
+    }
+
+    @Test("one line runs the program, and one line tests it")
+    func commands() throws {
+        let run = try readme.block(after: "<!-- command: run -->")
+        let test = try readme.block(after: "<!-- command: test -->")
+        #expect(run.count == 1 && test.count == 1)
+        #expect(run.first?.hasSuffix("swift run -c release dayline") == true)
+        #expect(test.first?.hasSuffix("swift test --disable-xctest") == true)
+        for line in run + test { #expect(line.contains("libncurses-dev")) }
+        #expect(test.first?.contains("tmux") == true)
+    }
+
+    @Test("every file and folder that it names is there")
+    func paths() throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: RepositoryRoot.path)
+            .filter { !$0.hasPrefix(".build") && !$0.hasPrefix(".git/") }
+        let named = readme.text.matches(of: /(?:Sources|Tests|Themes|\.ci)\/[A-Za-z0-9\/.+_-]*[A-Za-z0-9]/)
+        #expect(!named.isEmpty)
+        for match in named where !files.contains(String(match.output)) {
+            Issue.record("README.md names \(match.output), which is not there")
+        }
+        let sources = readme.text.matches(of: /`([A-Za-z0-9\/+]+\.swift)`/).map(\.output.1)
+        #expect(!sources.isEmpty)
+        for source in sources where !files.contains(where: { ("/" + $0).hasSuffix("/" + source) }) {
+            Issue.record("README.md names \(source), which is not there")
+        }
+    }
+
+    @Test("every command and option that it names exists")
+    func namedCommands() throws {
+        let help = try Spawn.run(BuiltProgram.dayline, ["--help"]).output
+        let commands = Set(help.matches(of: /\n[ ]{2}([a-z]+)[ ]/).map { String($0.output.1) })
+        let list = try Spawn.run(BuiltProgram.dayline, ["list"]).output
+        let scenarios = Set(list.matches(of: /\n[ ]{2}([a-z-]+)[ ]{2}/).map { String($0.output.1) })
+        #expect(commands.count >= 10 && scenarios.count >= 5)
+
+        let inBlocks = readme.text.matches(of: /\n[ ]{4}dayline([^\n]*)/).map(\.output.1)
+        let inText = readme.text.matches(of: /`dayline([^`]*)`/).map(\.output.1)
+        #expect(inBlocks.count >= 5 && inText.count >= 2)
+        for line in inBlocks + inText {
+            let words = line.split(separator: " ")
+            let first = line.hasPrefix("  ") ? nil : words.first.map(String.init)
+            let isCommand = first.map(commands.contains) ?? false
+            let isScenario = first.map { $0.hasSuffix(".yaml") || scenarios.contains($0) } ?? true
+            #expect(isCommand || isScenario, "README.md names dayline\(line)")
+            guard isCommand || isScenario else { continue }
+            let command = isCommand ? first ?? "show" : "show"
+            let options = try Spawn.run(BuiltProgram.dayline, [command, "--help"]).output
+            for option in line.matches(of: /--[a-z-]+/) {
+                #expect(
+                    options.contains(option.output), "README.md gives dayline \(command) \(option.output)")
+            }
+        }
+    }
+}
