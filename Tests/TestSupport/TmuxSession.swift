@@ -46,7 +46,8 @@ public final class TmuxSession {
         environment: [String: String] = [:]
     ) throws {
         folder = try TemporaryFolder()
-        var variables = ["LC_ALL": "C.UTF-8"]
+        // A NO_COLOR in the surroundings of the tests, where swift test puts one, is no wish of the story's.
+        var variables = ["LC_ALL": "C.UTF-8", "NO_COLOR": ""]
         variables.merge(environment) { $1 }
         var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows)]
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
