@@ -31,16 +31,22 @@ extension Page {
         drawScrollHints(last: last)
     }
 
+    /// Sets the selected lane's label off.
+    mutating func drawSelectedLabel() {
+        let place = state.lane - state.firstLane
+        guard !index.apps.isEmpty, (0..<layout.shownLanes).contains(place) else { return }
+        let row = layout.laneRows.lowerBound + place * layout.rowsPerLane
+        // The name only: a ground through the whole lane would be most of what a step to the next lane sends.
+        frame.lay(.selected, rows: row..<(row + 1), columns: 0..<(layout.labelColumns - 1))
+        frame.put(glyphs.leftEdge, row: row, column: 0, role: .selection)
+        let name = index.header.roster.apps[state.lane].name
+        draw(name, row: row, column: 1, until: layout.labelColumns - 1, role: .laneSelected)
+    }
+
     private mutating func drawLabel(_ lane: Int, row: Int) {
-        let isSelected = lane == state.lane
         let end = layout.labelColumns - 2
-        if isSelected {
-            // The name only: a ground through the whole lane would be most of what a step to the next lane sends.
-            frame.lay(.selected, rows: row..<(row + 1), columns: 0..<(layout.labelColumns - 1))
-            frame.put(glyphs.leftEdge, row: row, column: 0, role: .selection)
-        }
         let name = index.header.roster.apps[lane].name
-        draw(name, row: row, column: 1, until: end + 1, role: isSelected ? .laneSelected : .lane)
+        draw(name, row: row, column: 1, until: end + 1, role: .lane)
         guard layout.marksOffset == 1 else { return }
         draw(modeNames(of: AppID(lane)), row: row + 1, column: 2, until: end + 1, role: .dim)
     }

@@ -1,26 +1,5 @@
-public import Frames
+import Frames
 import Timeline
-
-/// Draws the dashboard; a pure function of its arguments.
-///
-/// - Complexity: in the columns of the screen and the slices, instants and judgements that are in view.
-public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
-    guard let layout = Layout(size: model.state.size, laneCount: model.index.apps.count) else {
-        return Page.tooSmall(model.state.size)
-    }
-    var page = Page(model: model, layout: layout, glyphs: glyphs)
-    page.drawTitle()
-    page.drawGauges()
-    switch model.state.panel {
-    case .help: page.drawHelp()
-    case .matrix: page.drawMatrix()
-    case .events: page.drawEventPanel()
-    case .why: page.drawWhy()
-    case nil: page.drawDay()
-    }
-    page.drawKeyBar()
-    return page.frame
-}
 
 /// A frame that is being drawn, with everything that the drawing looks at.
 struct Page {
@@ -52,15 +31,20 @@ struct Page {
     /// The place of the playhead among the columns of the lanes.
     var playheadPlace: Int? { scale.place(of: state.playhead) }
 
-    /// The lanes, the inspector and the newest events.
-    mutating func drawDay() {
+    /// What does not depend on the selection: the ruler, the lanes and the newest events.
+    mutating func drawBackdrop() {
         drawRuler()
         drawDeviceLane()
         drawLanes()
         drawPlayhead()
+        drawNewestEvents()
+    }
+
+    /// What the selection is about: its lane's label, its status, the inspector.
+    mutating func drawSelection() {
+        drawSelectedLabel()
         drawStatus()
         drawInspector()
-        drawNewestEvents()
     }
 
     /// What a screen says that is too small for a day.

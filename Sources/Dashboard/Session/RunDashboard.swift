@@ -19,14 +19,15 @@ public func runDashboard<Shown: Screen & ~Copyable>(
 ) -> Ending {
     var session = Session(model: model, performance: performance)
     session.model.resize(to: screen.size)
-    var shown = render(session.model, glyphs: screen.glyphs)
+    var renderer = Renderer()
+    var shown = renderer.render(session.model, glyphs: screen.glyphs)
     screen.show(shown)
     while true {
         let timeout = session.millisecondsToNextChange
         for input in screen.nextInputs(timeoutMilliseconds: timeout) {
             if let ending = session.take(input, keeper: &keeper) { return ending }
         }
-        let frame = render(session.model, glyphs: screen.glyphs)
+        let frame = renderer.render(session.model, glyphs: screen.glyphs)
         if frame != shown {
             screen.show(frame)
             shown = frame

@@ -7,11 +7,17 @@ public import Timeline
 /// Actions and time go in, effects come out; nothing here waits, draws or simulates.
 public struct DashboardModel: Sendable {
     public internal(set) var state: DashboardState
-    public private(set) var index: TimelineIndex
+    public private(set) var index: TimelineIndex {
+        didSet { revision += 1 }
+    }
     /// The day before the last intervention, shown as a ghost.
-    public private(set) var former: TimelineIndex?
+    public private(set) var former: TimelineIndex? {
+        didSet { revision += 1 }
+    }
     /// Whether the world can be changed; not in a recording.
     public let mayIntervene: Bool
+    /// Counts the days that were shown, so that what was drawn of a former one is not taken for the present.
+    private(set) var revision = 0
 
     /// A dashboard on a day.
     ///
