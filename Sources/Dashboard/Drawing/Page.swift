@@ -31,8 +31,11 @@ struct Page {
     /// The place of the playhead among the columns of the lanes.
     var playheadPlace: Int? { scale.place(of: state.playhead) }
 
-    /// What does not depend on the selection: the ruler, the lanes and the newest events.
+    /// What does not depend on the selection: the title, the keys and, under no panel, the lanes and events.
     mutating func drawBackdrop() {
+        drawTitle()
+        drawKeyBar()
+        guard state.panel == nil else { return }
         drawRuler()
         drawDeviceLane()
         drawLanes()

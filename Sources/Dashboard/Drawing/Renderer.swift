@@ -28,8 +28,7 @@ struct Renderer {
             return Page.tooSmall(model.state.size)
         }
         var page = Page(model: model, layout: layout, glyphs: glyphs)
-        if model.state.panel == nil { drawBackdrop(of: &page) }
-        page.drawTitle()
+        drawBackdrop(of: &page)
         page.drawGauges()
         switch model.state.panel {
         case .help: page.drawHelp()
@@ -38,7 +37,6 @@ struct Renderer {
         case .why: page.drawWhy()
         case nil: page.drawSelection()
         }
-        page.drawKeyBar()
         return page.frame
     }
 
@@ -57,7 +55,7 @@ struct Renderer {
 }
 
 extension DashboardState {
-    /// The state with everything taken out that the lanes and the newest events do not depend on.
+    /// The state with everything taken out that the backdrop does not depend on.
     fileprivate var withoutSelection: DashboardState {
         var state = self
         state.lane = 0
@@ -65,11 +63,8 @@ extension DashboardState {
         state.scroll = 0
         state.message = nil
         state.messageEnds = 0
-        state.shownKey = nil
         state.shownKeyEnds = 0
         state.elapsed = 0
-        state.isRecording = false
-        state.playback = Playback()
         return state
     }
 }
