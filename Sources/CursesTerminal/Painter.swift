@@ -113,9 +113,13 @@ struct Painter {
         guard cell.extent != .continuation, column + count * extent <= size.columns, usable >= extent else {
             return
         }
-        let glyph = glyphBytes(of: cell)
         pen.move(toRow: row, column: column)
         pen.use(table[cell.role, cell.ground])
+        if usable == 1, cell.base.isASCII, !cell.hasMarks {
+            pen.write(UInt8(truncatingIfNeeded: cell.base.value))
+            return
+        }
+        let glyph = glyphBytes(of: cell)
         if extent == 2 {
             pen.write(glyph, columns: 2)
             pen.distrustPlace()

@@ -17,6 +17,8 @@ struct Pen {
     private var ink: UInt8?
     private var ground: UInt8?
     private var attributes: Attributes = []
+    /// Moves that were asked for before: the database's answer is worth keeping.
+    private var knownMoves: [UInt32: [UInt8]] = [:]
 
     /// A pen for a terminal of so many columns, in an unknown state until `clear`.
     init(capabilities: TerminalCapabilities, width: Int) {
@@ -37,11 +39,11 @@ struct Pen {
     mutating func move(toRow row: Int, column: Int) {
         defer { place = (row, column) }
         guard let place else {
-            bytes += capabilities.move(toRow: row, column: column)
+            bytes += directMove(toRow: row, column: column)
             return
         }
         guard place != (row, column) else { return }
-        let direct = capabilities.move(toRow: row, column: column)
+        let direct = directMove(toRow: row, column: column)
         guard let down = stepsDown(row - place.row), let along = stepsAlong(from: place.column, to: column),
             down.count + along.count < direct.count
         else {
@@ -49,6 +51,14 @@ struct Pen {
             return
         }
         bytes += down + along
+    }
+
+    private mutating func directMove(toRow row: Int, column: Int) -> [UInt8] {
+        let key = UInt32(truncatingIfNeeded: row << 16 | column)
+        if let known = knownMoves[key] { return known }
+        let move = capabilities.move(toRow: row, column: column)
+        knownMoves[key] = move
+        return move
     }
 
     private func stepsDown(_ count: Int) -> [UInt8]? {
@@ -91,6 +101,13 @@ struct Pen {
         let next = place.column + columns
         // In the last column terminals differ on where the cursor is.
         self.place = next < width ? (place.row, next) : nil
+    }
+
+    /// Writes a letter of one byte.
+    mutating func write(_ letter: UInt8) {
+        bytes.append(letter)
+        guard let place else { return }
+        self.place = place.column + 1 < width ? (place.row, place.column + 1) : nil
     }
 
     /// Forgets where the cursor is, after a glyph on whose width terminals disagree.

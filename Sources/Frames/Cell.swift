@@ -52,6 +52,15 @@ public struct Cell: Hashable, Sendable {
         return String(scalars)
     }
 
+    /// Zero if the cells are the same; without a branch, so that rows are compared quickly.
+    @inline(__always)
+    func difference(from other: Cell) -> UInt32 {
+        let kinds =
+            UInt32(role.rawValue ^ other.role.rawValue) | UInt32(ground.rawValue ^ other.ground.rawValue)
+        return base.value ^ other.base.value | firstMark ^ other.firstMark | secondMark ^ other.secondMark
+            | kinds | UInt32(extent.rawValue ^ other.extent.rawValue)
+    }
+
     /// The same cell with one more combining mark; a third mark and later ones are left out.
     func adding(mark: Unicode.Scalar) -> Cell {
         guard secondMark == 0 else { return self }

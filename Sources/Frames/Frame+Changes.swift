@@ -19,10 +19,22 @@ extension Frame {
             return width == 0 ? [] : (0..<height).map { ChangedRun(row: $0, columns: 0..<width) }
         }
         var runs: [ChangedRun] = []
-        for row in 0..<height {
+        for row in 0..<height where isChanged(row: row, since: older) {
             appendChanges(inRow: row, since: older, to: &runs)
         }
         return runs
+    }
+
+    /// Whether a row differs; most rows of most frames do not, and are passed over quickly.
+    private func isChanged(row: Int, since older: Frame) -> Bool {
+        let range = (row * width)..<((row + 1) * width)
+        return cells.withUnsafeBufferPointer { new in
+            older.cells.withUnsafeBufferPointer { old in
+                var difference: UInt32 = 0
+                for index in range { difference |= new[index].difference(from: old[index]) }
+                return difference != 0
+            }
+        }
     }
 
     private func appendChanges(inRow row: Int, since older: Frame, to runs: inout [ChangedRun]) {
