@@ -49,9 +49,14 @@ struct LogFileTests {
         let day = draw.day(count: 20_000)
         var header = Samples.header
         header.day.length = LogFormat.largestNumber
-        var log = LogWriter(to: try LogFile(creating: path))
-        log.begin(header)
-        for event in day { log.append(event) }
+        var log = LogWriter(header, to: try LogFile(creating: path))
+        // Portions of every size, down to a single event.
+        var rest = day[...]
+        for count in [1, 2_047, 2, 5_000, 0, 900, 900, 900] {
+            log.append(Array(rest.prefix(count)))
+            rest = rest.dropFirst(count)
+        }
+        log.append(Array(rest))
         try log.end(through: Moment(LogFormat.largestNumber))
         let reading = try LogReader.read(path: path)
         #expect(reading.damage == nil)
@@ -59,8 +64,7 @@ struct LogFileTests {
         #expect(
             FileManager.default.contents(atPath: path).map { Array($0) }
                 == (try LogWriter.log(day, header: header)))
-        var lost = LogWriter(to: try LogFile(creating: "/dev/full"))
-        lost.begin(header)
+        var lost = LogWriter(header, to: try LogFile(creating: "/dev/full"))
         #expect(throws: LogFileError.cannotWrite(path: "/dev/full", code: 28)) {
             try lost.end(through: .start)
         }
@@ -68,13 +72,30 @@ struct LogFileTests {
 
     @Test("A writer that is given up leaves no batch behind that still reads its memory")
     func givenUp() throws {
+        let unlock = TimelineEvent(at: .start, .firstUnlock)
         for number in 0..<20 {
-            var log = LogWriter(to: try LogFile(creating: folder.path(of: "\(number)")))
-            log.begin(Samples.header)
-            for _ in 0..<20_000 { log.append(TimelineEvent(at: .start, .firstUnlock)) }
+            var log = LogWriter(
+                Samples.header, to: try LogFile(creating: folder.path(of: "\(number)")))
+            for _ in 0..<9 { log.append(Array(repeating: unlock, count: 3_000)) }
         }
         let reading = try LogReader.read(path: folder.path(of: "7"))
         #expect(reading.damage == nil && reading.recording?.isComplete == false)
+    }
+
+    @Test("A failure on the writing thread is told, and nothing is written after it")
+    func failureBehind() throws {
+        var calls = 0
+        let stream = LineStream(Samples.header) { (_) throws(LogFileError) in
+            calls += 1
+            throw .cannotWrite(path: "full", code: 28)
+        }
+        let scribe = try #require(Scribe(stream))
+        let unlock = TimelineEvent(at: .start, .firstUnlock)
+        for _ in 0..<100 { scribe.take(Array(repeating: unlock, count: 3_000)) }
+        scribe.finish()
+        #expect(scribe.failure == .cannotWrite(path: "full", code: 28))
+        stream.end(through: .start)
+        #expect(calls == 1)
     }
 
     @Test("What cannot be opened is told with its path and the system's reason")

@@ -16,9 +16,8 @@ extension LogWriter {
     /// The log of a day that was simulated to its end.
     static func log(_ events: [TimelineEvent], header: LogHeader = Samples.header) throws -> [UInt8] {
         let kept = KeptBytes()
-        var writer = LogWriter { kept.write($0) }
-        writer.begin(header)
-        for event in events { writer.append(event) }
+        var writer = LogWriter(header) { kept.write($0) }
+        writer.append(events)
         try writer.end(through: max(header.day.end, events.last?.moment ?? .start))
         return kept.all
     }

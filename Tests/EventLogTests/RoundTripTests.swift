@@ -75,9 +75,8 @@ struct RoundTripTests {
     func batches() throws {
         var draw = EventDraw(seed: 9)
         let kept = KeptBytes()
-        var writer = LogWriter { kept.write($0) }
-        writer.begin(Samples.header)
-        for event in draw.day(count: 5_000) { writer.append(event) }
+        var writer = LogWriter(Samples.header) { kept.write($0) }
+        writer.append(draw.day(count: 5_000))
         try writer.end(through: Moment(LogFormat.largestNumber))
         #expect(kept.batches.count > 2)
         #expect(kept.batches.allSatisfy { $0.last == UInt8(ascii: "\n") && $0.count < 272 << 10 })
@@ -87,12 +86,12 @@ struct RoundTripTests {
     @Test("A failed write is told at the end, and nothing is written after it")
     func failedWrite() {
         var calls = 0
-        var writer = LogWriter { (_) throws(LogFileError) in
+        var writer = LogWriter(Samples.header) { (_) throws(LogFileError) in
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
-        writer.begin(Samples.header)
-        for _ in 0..<100_000 { writer.append(TimelineEvent(at: .start, .firstUnlock)) }
+        let unlock = TimelineEvent(at: .start, .firstUnlock)
+        for _ in 0..<100 { writer.append(Array(repeating: unlock, count: 1_000)) }
         #expect(writer.failure == .cannotWrite(path: "full", code: 28))
         #expect(throws: LogFileError.cannotWrite(path: "full", code: 28)) { try writer.end(through: .start) }
         #expect(calls == 1)

@@ -5,6 +5,8 @@ import Timeline
 final class LineParts: Sendable {
     private let apps: Pieces
     private let tasks: Pieces
+    /// What a line says of a request to its task's own mode, up to the request's number.
+    private let requests: Pieces
     private let taskList: [Roster.Task]
     private let modes = Pieces("mode", ExecutionMode.allCases.map(\.key))
     private let networks = Pieces("network", Network.allCases.map(\.key))
@@ -20,8 +22,20 @@ final class LineParts: Sendable {
         apps = Pieces("app", roster.apps.map(\.bundleIdentifier))
         tasks = RosterLines.taskPieces(roster)
         taskList = roster.tasks
+        requests = Self.requestPieces(roster, apps, modes, tasks)
         // What does not name an app or a task is at most two lists of all factors and requirements.
         longestLine = 1_024 + apps.longest + tasks.longest
+    }
+
+    private static func requestPieces(
+        _ roster: Roster, _ apps: Pieces, _ modes: Pieces, _ tasks: Pieces
+    ) -> Pieces {
+        var requests = Pieces()
+        for (place, task) in roster.tasks.enumerated() {
+            let names = apps[Int(task.app.index)] + modes[Int(task.mode.rawValue)] + tasks[place]
+            requests.append(names + Array(#","request":"#.utf8))
+        }
+        return requests
     }
 
     /// Puts the line of any happening but a verdict.
@@ -155,10 +169,14 @@ final class LineParts: Sendable {
     }
 
     func put(_ request: Request, _ line: inout LineCursor) {
-        line.put(apps, Int(request.app.index))
-        line.put(modes, Int(request.mode.rawValue))
-        line.put(tasks, Int(request.task.index))
-        line.put(#","request":"#)
+        if request.mode == taskList[Int(request.task.index)].mode {
+            line.put(requests, Int(request.task.index))
+        } else {
+            line.put(apps, Int(request.app.index))
+            line.put(modes, Int(request.mode.rawValue))
+            line.put(tasks, Int(request.task.index))
+            line.put(#","request":"#)
+        }
         line.put(Int64(request.id.number))
     }
 

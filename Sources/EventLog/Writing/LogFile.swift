@@ -11,7 +11,8 @@ public final class LogFile {
     public let path: String
     private let descriptor: Int32
     private let isOwned: Bool
-    private let overlapped: OverlappedWrite?
+    /// Whether it is a file with contents of its own, unlike a terminal or pipe.
+    let isRegular: Bool
 
     /// Creates a file that only its owner may read; its folder is there already.
     ///
@@ -30,7 +31,7 @@ public final class LogFile {
         }
         guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
         self.descriptor = descriptor
-        overlapped = Self.isRegular(descriptor) ? OverlappedWrite(descriptor: descriptor) : nil
+        isRegular = Self.isRegular(descriptor)
     }
 
     /// Writes to a descriptor that is open already, such as standard output, and leaves it open.
@@ -38,12 +39,10 @@ public final class LogFile {
         self.descriptor = descriptor
         self.path = path
         isOwned = false
-        // Its place in the file may not be the end, and is the system's to keep.
-        overlapped = nil
+        isRegular = Self.isRegular(descriptor)
     }
 
     deinit {
-        _ = overlapped?.finish()
         if isOwned { close(descriptor) }
     }
 
@@ -56,23 +55,6 @@ public final class LogFile {
             guard taken >= 0 else { throw .cannotWrite(path: path, code: errno) }
             rest = rest.dropFirst(taken)
         }
-    }
-
-    /// Begins to write a batch, which must not change until the next one is begun or `finishWriting` returns.
-    ///
-    /// - Throws: What went wrong with this batch or the one before it.
-    func beginWriting(_ lines: LineBytes) throws(LogFileError) {
-        try finishWriting()
-        if overlapped?.begin(lines) != true { try write(lines.raw) }
-    }
-
-    /// Waits until all batches are written.
-    ///
-    /// - Throws: What went wrong with the last one.
-    func finishWriting() throws(LogFileError) {
-        guard let (lines, written, code) = overlapped?.finish() else { return }
-        guard code == 0 else { throw .cannotWrite(path: path, code: code) }
-        try write(UnsafeRawBufferPointer(rebasing: lines.raw[written...]))
     }
 
     /// Reads a file in order, in pieces of up to a megabyte, until the body asks for no more.

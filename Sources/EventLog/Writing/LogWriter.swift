@@ -2,77 +2,65 @@ public import Timeline
 
 /// Streams a day into a log: the header, the events in the order they happen, the end.
 ///
-/// It holds two buffers and no events, so its memory does not grow with the day.
+/// It holds a few portions of events at most, so its memory does not grow with the day.
 ///
 ///     let file = try LogFile(creating: path)
-///     var log = LogWriter(to: file)
-///     log.begin(header)
+///     var log = LogWriter(header, to: file)
 ///     simulate(scenario) { log.append($0) }
 ///     try log.end(through: header.day.end)
 public struct LogWriter {
-    /// Where batches go: to a sink one after the other, or into a file while the next one is put together.
-    private enum Destination {
-        case sink(LogSink)
-        case file(LogFile)
-    }
+    /// Fewer events than this are gathered before they are handed to another thread.
+    private static let portion = 2_048
 
-    private static let batch = 256 << 10
+    private let stream: LineStream
+    private let scribe: Scribe?
+    private var gathered: [TimelineEvent] = []
 
-    private let destination: Destination
-    private var encoder = LineEncoder(Roster())
-    private var bytes = LineBytes(capacity: batch + (16 << 10))
-    private var spare = LineBytes(capacity: batch + (16 << 10))
-    private var count: Int64 = 0
-    /// What went wrong while writing; nothing is written from then on.
-    public private(set) var failure: LogFileError?
-
-    /// Makes a writer that hands batches of about 256 KB to a sink.
-    public init(to sink: @escaping LogSink) {
-        destination = .sink(sink)
-    }
-
-    /// Makes a writer into a file, which takes a batch while the next one is put together.
-    public init(to file: LogFile) {
-        destination = .file(file)
-    }
-
-    /// Writes the header and the roster; comes first, and once.
+    /// Begins a log that hands batches of about 256 KB to a sink.
     ///
     /// - Precondition: The roster's bundle identifiers are all different.
-    public mutating func begin(_ header: LogHeader) {
-        encoder = LineEncoder(header.day.roster)
-        bytes.append(RosterLines.bytes(header))
+    public init(_ header: LogHeader, to sink: @escaping LogSink) {
+        stream = LineStream(header, to: sink)
+        scribe = nil
     }
 
-    /// Writes an event; O(1), a failure is kept for `end(through:)`.
-    public mutating func append(_ event: TimelineEvent) {
-        encoder.append(event, to: bytes)
-        count += 1
-        if bytes.count >= Self.batch { flush() }
+    /// Begins a log in a file; where it has contents of its own, it is written while the day goes on.
+    ///
+    /// - Precondition: The roster's bundle identifiers are all different.
+    public init(_ header: LogHeader, to file: LogFile) {
+        stream = LineStream(header, to: file.write)
+        // Without a thread the same bytes are written, only later.
+        scribe = file.isRegular ? Scribe(stream) : nil
     }
 
-    /// Writes the end of a day that was simulated through a moment, and all that still waits in the buffer.
+    /// What went wrong while writing; nothing is written from then on.
+    public var failure: LogFileError? { scribe.map(\.failure) ?? stream.failure }
+
+    /// Writes events that follow those before; a failure is kept for `end(through:)`.
+    public mutating func append(_ events: [TimelineEvent]) {
+        guard let scribe else { return stream.append(events) }
+        guard events.count < Self.portion else {
+            handOver()
+            return scribe.take(events)
+        }
+        gathered += events
+        if gathered.count >= Self.portion { handOver() }
+    }
+
+    /// Writes the end of a day that was simulated through a moment, and all that still waits.
     ///
     /// - Throws: The first failure since the beginning.
     public mutating func end(through moment: Moment) throws(LogFileError) {
-        bytes.append(JournalLines.end(through: moment, count: count))
-        flush()
-        if case .file(let file) = destination, failure == nil { try file.finishWriting() }
-        if let failure { throw failure }
+        handOver()
+        scribe?.finish()
+        stream.end(through: moment)
+        if let failure = stream.failure { throw failure }
     }
 
-    private mutating func flush() {
-        do throws(LogFileError) {
-            guard failure == nil else { return bytes.clear() }
-            switch destination {
-            case .sink(let sink): try bytes.flush(to: sink)
-            case .file(let file):
-                try file.beginWriting(bytes)
-                swap(&bytes, &spare)
-                bytes.clear()
-            }
-        } catch {
-            failure = error
-        }
+    private mutating func handOver() {
+        guard let scribe, !gathered.isEmpty else { return }
+        scribe.take(gathered)
+        gathered = []
+        gathered.reserveCapacity(Self.portion)
     }
 }

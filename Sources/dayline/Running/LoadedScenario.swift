@@ -18,11 +18,10 @@ struct LoadedScenario {
     ///
     /// - Throws: `Failure` when the log cannot be written.
     func write(to file: LogFile) throws {
-        var log = LogWriter(to: file)
-        log.begin(logHeader)
+        var log = LogWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
         simulate(scenario, interventions: interventions) { events in
-            for event in events { log.append(event) }
+            log.append(events)
             if let last = events.last { progress.show(last.moment) }
         }
         progress.clear()

@@ -63,7 +63,8 @@ struct PolicyModel {
     private func log() throws {
         var effort = DayEffort()
         let (without, with) = try Rounds.times(
-            preparing: { truncate(file, 0) },
+            // A recording makes a new file; one that is emptied first is flushed when it is closed (ext4).
+            preparing: { unlink(file) },
             { effort = run() },
             { try stream(scenario) }
         )
@@ -112,10 +113,11 @@ struct PolicyModel {
 
     private func digest() throws {
         var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
-        let writer = LogWriter { bytes in
-            for byte in bytes { checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        }
-        try log(scenario, to: writer)
+        try log(
+            scenario,
+            to: LogWriter(header(of: scenario)) { bytes in
+                for byte in bytes { checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+            })
         print("digest of \(apps) apps, \(days) days:", String(checksum, radix: 16))
     }
 
@@ -126,14 +128,18 @@ struct PolicyModel {
     }
 
     private func stream(_ scenario: Scenario) throws {
-        try log(scenario, to: LogWriter(to: try LogFile(creating: file, overwrite: true)))
+        try log(
+            scenario, to: LogWriter(header(of: scenario), to: try LogFile(creating: file, overwrite: true)))
     }
 
     private func log(_ scenario: Scenario, to writer: LogWriter) throws {
         var writer = writer
-        writer.begin(LogHeader(day: scenario.header, model: "benchmark", scenario: ""))
-        simulate(scenario) { for event in $0 { writer.append(event) } }
+        simulate(scenario) { writer.append($0) }
         try writer.end(through: scenario.header.end)
+    }
+
+    private func header(of scenario: Scenario) -> LogHeader {
+        LogHeader(day: scenario.header, model: "benchmark", scenario: "")
     }
 }
 
