@@ -85,14 +85,14 @@ struct RequestExplanation: Equatable {
         if record.earliestBegin > record.submitted {
             course.append(("eligible from", calendar.hourAndMinute(record.earliestBegin), .emphasis))
         }
-        let delays = record.heldBack(until: moment)
-        if let total = heldTime(record, until: moment), !delays.isEmpty {
-            let names = (held.isEmpty ? delays.map(\.factor) : held.notableFirst).map(\.name)
-            let factors = held.isEmpty ? Quantity.list(names) : names[0]
-            course.append(("held by", "\(factors) for \(Span.text(total))", .holds))
-            if !held.isEmpty, names.count > 1 {
-                course.append(("would also be held by", Quantity.list(Array(names.dropFirst())), .holds))
-            }
+        if let gravest = held.notableFirst.first {
+            let since = calendar.hourAndMinute(holding(gravest, record, at: moment))
+            course.append(("held by", "\(gravest.name) since \(since)", .holds))
+            let others = held.notableFirst.dropFirst().map(\.name)
+            if !others.isEmpty { course.append(("would also be held by", Quantity.list(others), .holds)) }
+        } else if let total = heldTime(record, until: moment) {
+            let factors = record.heldBack(until: moment).map(\.factor.name)
+            course.append(("held by", "\(Quantity.list(factors)) for \(Span.text(total))", .holds))
         }
         if !awaited.isEmpty {
             course.append(("waits for", Quantity.list(awaited.requirements.map(\.name)), .waiting))
@@ -108,6 +108,16 @@ struct RequestExplanation: Equatable {
             course.append(("running", "", record.request.mode.role))
         }
         return course
+    }
+
+    /// Since when a factor that holds the request back has done so without a break.
+    private static func holding(_ factor: Factor, _ record: RequestRecord, at moment: Moment) -> Moment {
+        var since = moment
+        for judgement in record.judgements.reversed() where judgement.from <= moment {
+            guard judgement.verdict.held(record.request.mode).contains(factor) else { break }
+            since = judgement.from
+        }
+        return since
     }
 
     /// How long any factor has held the request back up to a moment.
