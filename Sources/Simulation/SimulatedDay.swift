@@ -73,6 +73,7 @@ public struct SimulatedDay: Sendable {
             snapshots = []
             events = []
             world = World(scenario)
+            swap(&events, &world.output)
             run = PortionedRun(interventions: all)
             reached = -1
         }
@@ -89,30 +90,22 @@ public struct SimulatedDay: Sendable {
 
     private mutating func advance(_ world: inout World, _ run: inout PortionedRun, from start: Int64) {
         let length = scenario.header.length
-        let spacing = max(length / 48, 10 * Span.minute)
+        let spacing = max(length / 24, 10 * Span.minute)
         var reached = start
-        var portion: [TimelineEvent] = []
-        while reached < length {
+        // The world notes its events behind those of before; a snapshot of it holds none of them.
+        swap(&events, &world.output)
+        while true {
             let next = min(length, (reached / spacing + 1) * spacing)
             run.advance(&world, through: next)
             reached = next
-            // A snapshot must not hold on to the portion's memory, which the next portion uses again.
-            swap(&portion, &world.output)
-            events.append(contentsOf: portion)
-            portion.removeAll(keepingCapacity: true)
-            if reached < length {
-                snapshots.append(
-                    Snapshot(
-                        moment: reached,
-                        events: events.count,
-                        carriedOut: run.carriedOut,
-                        world: world
-                    )
-                )
-            }
-            swap(&portion, &world.output)
+            guard reached < length else { break }
+            swap(&events, &world.output)
+            snapshots.append(
+                Snapshot(moment: reached, events: events.count, carriedOut: run.carriedOut, world: world)
+            )
+            swap(&events, &world.output)
         }
         world.finish()
-        events.append(contentsOf: world.output)
+        swap(&events, &world.output)
     }
 }
