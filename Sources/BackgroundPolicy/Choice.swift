@@ -98,6 +98,11 @@ public struct PolicyChoices: Hashable, Sendable {
     /// Whether the answer is the second option, which departs from what the profile `sources` takes.
     public func departs(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
 
+    /// The choices that are answered otherwise than the profile does, in the order of the table.
+    public func replaced(in profile: Profile) -> [Choice] {
+        Choice.allCases.filter { self[$0] != $0.defaultOption(in: profile) }
+    }
+
     /// Answers a choice with one of its options.
     ///
     /// - Returns: whether the choice has an option of that name.

@@ -12,6 +12,11 @@ public struct PolicyLimits: Hashable, Sendable {
     /// The number of a limit, in the limit's unit.
     public subscript(_ limit: Limit) -> Int64 { values[limit.rawValue] }
 
+    /// The limits that have another number than the profile gives them, in the order of the table.
+    public var replaced: [Limit] {
+        Limit.allCases.filter { self[$0] != $0.sourced(in: profile).value }
+    }
+
     /// Puts a scenario's own number in place of ours; limits that a source states stay as they are.
     ///
     /// - Returns: whether the limit may be replaced.

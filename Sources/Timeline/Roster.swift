@@ -86,7 +86,12 @@ public struct DayHeader: Hashable, Sendable {
     public var profile: Profile
     public var seed: UInt64
     public var roster: Roster
+    /// The numbers of the model, with the scenario's own in place of assumed ones.
+    public var limits: PolicyLimits
+    /// The answers that the day goes by, where the sources disagree or leave one open.
+    public var choices: PolicyChoices
 
+    /// A header that goes by its profile's numbers and answers.
     public init(
         title: String, calendar: DayCalendar, length: Int64, profile: Profile, seed: UInt64, roster: Roster
     ) {
@@ -96,6 +101,8 @@ public struct DayHeader: Hashable, Sendable {
         self.profile = profile
         self.seed = seed
         self.roster = roster
+        limits = PolicyLimits(profile: profile)
+        choices = PolicyChoices(profile: profile)
     }
 
     public var end: Moment { Moment(length) }

@@ -107,3 +107,37 @@ struct RoundTripTests {
         #expect(reading.recording?.interventions.count == interventions.count)
     }
 }
+
+@Suite struct HeaderDepartureTests {
+    @Test("a log tells where its day departs from its profile, and nothing where it does not")
+    func departures() throws {
+        let line = String(decoding: RosterLines.bytes(Samples.header), as: UTF8.self).split(separator: "\n")[
+            0]
+        #expect(line.contains("\"assumptions\":\"criticalBattery=15,energyBudget=300000\""))
+        #expect(line.contains("\"choices\":\"heldPushes=newest\""))
+        let plain = LogHeader(
+            day: DayHeader(
+                title: "Plain", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: 1,
+                profile: .observed,
+                seed: 1, roster: Roster()
+            ),
+            model: "1", scenario: ""
+        )
+        let text = String(decoding: RosterLines.bytes(plain), as: UTF8.self)
+        #expect(!text.contains("assumptions") && !text.contains("choices"))
+    }
+
+    @Test(
+        "a number that a source states, an unknown answer and a torn pair are damage of line 1",
+        arguments: [
+            "criticalBattery=15": "refreshRunTime=5", "energyBudget=300000": "energyBudget",
+            "heldPushes=newest": "heldPushes=latest",
+        ])
+    func damage(_ found: String, _ wrong: String) throws {
+        let text = String(decoding: RosterLines.bytes(Samples.header), as: UTF8.self)
+        #expect(text.contains(found))
+        let parts = text.split(separator: found, maxSplits: 1)
+        let reading = LogReader.read(Array((parts[0] + wrong + parts[1]).utf8))
+        #expect(reading.damage?.line == 1)
+    }
+}

@@ -28,12 +28,23 @@ enum Samples {
         ]
     )
 
-    static let header = LogHeader(
-        day: DayHeader(
+    /// A day that departs from its profile in two numbers and an answer.
+    private static var day: DayHeader {
+        var day = DayHeader(
             title: "A \"small\" day\n🌞",
             calendar: DayCalendar(epochDay: 19_879, startOfDay: 6 * Span.hour),
             length: 18 * Span.hour, profile: .sources, seed: .max, roster: roster
-        ),
+        )
+        let isReplaced =
+            day.limits.replace(.criticalBattery, with: 15)
+            && day.limits.replace(.energyBudget, with: 300_000)
+            && day.choices.answer(.heldPushes, with: "newest")
+        precondition(isReplaced, "assumed limits may be replaced")
+        return day
+    }
+
+    static let header = LogHeader(
+        day: day,
         model: "1",
         scenario: "name: A small day\napps:\n  - \"quoted\" \\ # ☀\n"
     )

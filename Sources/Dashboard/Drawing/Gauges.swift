@@ -64,7 +64,7 @@ extension Page {
         let moment = state.playhead
         let level = index.device.battery.value(at: moment) ?? 0
         let isCharging = index.device.charging.isOn(at: moment)
-        let critical = PolicyLimits(profile: index.header.profile)[.criticalBattery]
+        let critical = index.header.limits[.criticalBattery]
         let role: Role =
             isCharging
             ? .charging : level < critical * 1_000 ? .gaugeLow : level < 40_000 ? .gaugeMiddle : .gaugeGood
@@ -76,7 +76,7 @@ extension Page {
     }
 
     private func energy() -> Gauge {
-        let limits = PolicyLimits(profile: index.header.profile)
+        let limits = index.header.limits
         let left = index.device.energyBudget.value(at: state.playhead) ?? 0
         let capacity = limits[.energyBudget]
         let slots = Span.day / max(1, limits[.budgetSlot])
@@ -89,7 +89,7 @@ extension Page {
     }
 
     private func data() -> Gauge {
-        let capacity = PolicyLimits(profile: index.header.profile)[.cellularBudget]
+        let capacity = index.header.limits[.cellularBudget]
         let left = index.device.cellularBudget.value(at: state.playhead) ?? 0
         return Gauge(
             name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),

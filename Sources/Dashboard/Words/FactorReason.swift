@@ -61,7 +61,7 @@ private struct FactorReasons {
     let app: AppID
     let moment: Moment
 
-    private var limits: PolicyLimits { PolicyLimits(profile: index.header.profile) }
+    private var limits: PolicyLimits { index.header.limits }
 
     private func clock(_ moment: Moment) -> String { index.header.calendar.hourAndMinute(moment) }
 

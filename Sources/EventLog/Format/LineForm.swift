@@ -34,7 +34,9 @@ struct LineForm {
     private static let header = [
         LogField(.format, .word([LogFormat.name])), LogField(.version, .text), LogField(.model, .text),
         LogField(.title, .text), LogField(.start, .date), LogField(.length, .time),
-        LogField(.profile, .word(Profile.allCases.map(\.rawValue))), LogField(.seed, .seed),
+        LogField(.profile, .word(Profile.allCases.map(\.rawValue))),
+        LogField(.assumptions, .text, isRequired: false), LogField(.choices, .text, isRequired: false),
+        LogField(.seed, .seed),
         LogField(.scenario, .text),
     ]
 

@@ -4,7 +4,7 @@ import BackgroundPolicy
 enum LogKey: UInt8, CaseIterable {
     case t, event
     case app, mode, task, taskIndex
-    case format, version, model, title, start, length, profile, seed, scenario
+    case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario
     case name
     case milliPercent, connected, network, locked, on, energy, cellular
     case state, cause, present, freshness, until

@@ -26,13 +26,35 @@ enum HeaderDecoder {
         guard let calendar = calendar(start) else {
             throw .unknownWord(key: LogKey.start.text, word: start)
         }
-        return LogHeader(
-            day: DayHeader(
-                title: try line.text(.title), calendar: calendar, length: try line.time(.length),
-                profile: try line.word(.profile, profiles), seed: try line.seed(.seed), roster: Roster()
-            ),
-            model: try line.text(.model), scenario: try line.text(.scenario)
+        var day = DayHeader(
+            title: try line.text(.title), calendar: calendar, length: try line.time(.length),
+            profile: try line.word(.profile, profiles), seed: try line.seed(.seed), roster: Roster()
         )
+        for (name, value) in try pairs(line, .assumptions) {
+            guard let limit = Limit.allCases.first(where: { $0.key == name }), let number = Int64(value),
+                (0...LogFormat.largestNumber).contains(number), day.limits.replace(limit, with: number)
+            else { throw .unknownWord(key: LogKey.assumptions.text, word: "\(name)=\(value)") }
+        }
+        for (name, value) in try pairs(line, .choices) {
+            guard let choice = Choice.allCases.first(where: { $0.key == name }),
+                day.choices.answer(choice, with: value)
+            else { throw .unknownWord(key: LogKey.choices.text, word: "\(name)=\(value)") }
+        }
+        return LogHeader(day: day, model: try line.text(.model), scenario: try line.text(.scenario))
+    }
+
+    /// The names and values of a text such as `heldPushes=newest,unusedApps=cancelled`; none without the key.
+    private static func pairs(
+        _ line: LineValues, _ key: LogKey
+    ) throws(LogProblem) -> [(name: String, value: String)] {
+        guard line.fields[key] != nil else { return [] }
+        var pairs: [(name: String, value: String)] = []
+        for pair in try line.text(key).split(separator: ",", omittingEmptySubsequences: false) {
+            let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2 else { throw .unknownWord(key: key.text, word: String(pair)) }
+            pairs.append((parts[0], parts[1]))
+        }
+        return pairs
     }
 
     /// The calendar of a day that starts at `YYYY-MM-DDTHH:MM:SS`, perhaps with `.mmm`.

@@ -50,7 +50,17 @@ enum RosterLines {
             + Pieces.field("version", LogFormat.version) + Pieces.field("model", header.model)
             + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
             + Array(",\"length\":\(day.length)".utf8) + Pieces.field("profile", day.profile.rawValue)
-            + seed(day.seed) + Pieces.field("scenario", header.scenario) + close
+            + departures(of: day) + seed(day.seed) + Pieces.field("scenario", header.scenario) + close
+    }
+
+    /// Where the day departs from its profile, as `assumptions` and `choices`; nothing where it does not.
+    private static func departures(of day: DayHeader) -> [UInt8] {
+        let limits = day.limits.replaced.map { "\($0.key)=\(day.limits[$0])" }
+        let choices = day.choices.replaced(in: day.profile).map { choice in
+            "\(choice.key)=\(choice.options[day.choices[choice]])"
+        }
+        return (limits.isEmpty ? [] : Pieces.field("assumptions", limits.joined(separator: ",")))
+            + (choices.isEmpty ? [] : Pieces.field("choices", choices.joined(separator: ",")))
     }
 
     /// The start as `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is not a whole second.

@@ -7,10 +7,6 @@ public import Timeline
 public struct Scenario: Hashable, Sendable {
     public var header: DayHeader
     public var summary: String
-    /// The numbers of the model, with the scenario's own in place of assumed ones.
-    public var limits: PolicyLimits
-    /// The answers that the day goes by, where the sources disagree or leave one open.
-    public var choices: PolicyChoices
     public var device: DeviceScript
     /// What each app of the roster does, in the roster's order.
     public var apps: [AppScript]
@@ -24,11 +20,23 @@ public struct Scenario: Hashable, Sendable {
         precondition(header.roster.apps.count == apps.count, "every app of the roster has a script")
         self.header = header
         self.summary = summary
-        self.limits = limits
-        self.choices = choices
+        self.header.limits = limits
+        self.header.choices = choices
         self.device = device
         self.apps = apps
         self.interventions = interventions
+    }
+
+    /// The numbers of the model, with the scenario's own in place of assumed ones.
+    public var limits: PolicyLimits {
+        get { header.limits }
+        set { header.limits = newValue }
+    }
+
+    /// The answers that the day goes by, where the sources disagree or leave one open.
+    public var choices: PolicyChoices {
+        get { header.choices }
+        set { header.choices = newValue }
     }
 }
 
