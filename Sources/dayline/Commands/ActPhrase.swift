@@ -24,7 +24,7 @@ struct ActPhrase {
             words.removeLast()
             phrase = "\(word) \(clock)"
         }
-        return try MomentPhrase.read(phrase, option: "--set", in: scenario.header)
+        return try MomentPhrase.read(phrase, option: "--set", within: text, in: scenario.header)
     }
 
     private static func act(_ words: ArraySlice<String>, _ text: String, _ roster: Roster) throws -> Act {

@@ -2,27 +2,30 @@ import Timeline
 
 /// A moment of the day as people type it: `HH:MM`, `HH:MM:SS`, or with the day in front as `d2 07:30`.
 enum MomentPhrase {
-    /// Reads a moment and checks that it lies in the day.
+    /// Reads a moment and checks that it lies in the day; complaints quote the whole phrase that it is part of.
     ///
     /// - Throws: `Failure` naming the option and what was expected.
-    static func read(_ text: String, option: String, in header: DayHeader) throws -> Moment {
+    static func read(
+        _ text: String, option: String, within whole: String? = nil, in header: DayHeader
+    ) throws -> Moment {
+        let quoted = "\(option) '\(ErrorText.plain(whole ?? text))'"
         let words = text.split(separator: " ")
         let calendar = header.calendar
         guard let clock = words.last, words.count <= 2, let time = timeOfDay(String(clock)) else {
             throw Failure.usage(
-                "\(option) '\(ErrorText.plain(text))': expected a time such as 07:30, 07:30:15 or 'd2 07:30'"
+                "\(quoted): expected a time such as 07:30, 07:30:15 or 'd2 07:30'"
             )
         }
         let day = words.count == 2 ? dayNumber(words[0]) : 1
         guard let day else {
-            throw Failure.usage("\(option) '\(ErrorText.plain(text))': expected a day such as d1 or d2")
+            throw Failure.usage("\(quoted): expected a day such as d1 or d2")
         }
         let named = calendar.moment(day: day - 1, timeOfDay: time)
         // A time before the start can only be meant for the next morning.
         let moment = named < .start && words.count == 1 ? named + Span.day : named
         guard moment >= .start, moment <= header.end else {
             throw Failure.usage(
-                "\(option) '\(ErrorText.plain(text))': expected a time in the day, which runs from "
+                "\(quoted): expected a time in the day, which runs from "
                     + "\(calendar.hourAndMinute(.start)) for \(Span.text(header.length))"
             )
         }
