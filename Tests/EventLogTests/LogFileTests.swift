@@ -52,7 +52,7 @@ struct LogFileTests {
         var log = LogWriter(header, to: try LogFile(creating: path))
         // Portions of every size, down to a single event.
         var rest = day[...]
-        for count in [1, 2_047, 2, 5_000, 0, 900, 900, 900] {
+        for count in [1, 4_094, 2, 5_000, 0, 900, 900, 900] {
             log.append(Array(rest.prefix(count)))
             rest = rest.dropFirst(count)
         }
@@ -91,7 +91,11 @@ struct LogFileTests {
         }
         let scribe = try #require(Scribe(stream))
         let unlock = TimelineEvent(at: .start, .firstUnlock)
-        for _ in 0..<100 { scribe.take(Array(repeating: unlock, count: 3_000)) }
+        for _ in 0..<100 {
+            var sheet = Array(repeating: unlock, count: 3_000)
+            scribe.exchange(&sheet)
+            #expect(sheet.isEmpty)
+        }
         scribe.finish()
         #expect(scribe.failure == .cannotWrite(path: "full", code: 28))
         stream.end(through: .start)

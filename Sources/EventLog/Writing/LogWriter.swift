@@ -2,19 +2,19 @@ public import Timeline
 
 /// Streams a day into a log: the header, the events in the order they happen, the end.
 ///
-/// It holds a few portions of events at most, so its memory does not grow with the day.
+/// It holds a few thousand events at most, so its memory does not grow with the day.
 ///
 ///     let file = try LogFile(creating: path)
 ///     var log = LogWriter(header, to: file)
 ///     simulate(scenario) { log.append($0) }
 ///     try log.end(through: header.day.end)
 public struct LogWriter {
-    /// Fewer events than this are gathered before they are handed to another thread.
-    private static let portion = 2_048
+    /// So many events are handed to another thread at a time.
+    private static let sheetSize = 4_096
 
     private let stream: LineStream
     private let scribe: Scribe?
-    private var gathered: [TimelineEvent] = []
+    private var sheet: [TimelineEvent] = []
 
     /// Begins a log that hands batches of about 256 KB to a sink.
     ///
@@ -39,28 +39,24 @@ public struct LogWriter {
     /// Writes events that follow those before; a failure is kept for `end(through:)`.
     public mutating func append(_ events: [TimelineEvent]) {
         guard let scribe else { return stream.append(events) }
-        guard events.count < Self.portion else {
-            handOver()
-            return scribe.take(events)
+        var rest = events[...]
+        while !rest.isEmpty {
+            let fitting = rest.prefix(Self.sheetSize - sheet.count)
+            sheet += fitting
+            rest = rest[fitting.endIndex...]
+            if sheet.count == Self.sheetSize { scribe.exchange(&sheet) }
         }
-        gathered += events
-        if gathered.count >= Self.portion { handOver() }
     }
 
     /// Writes the end of a day that was simulated through a moment, and all that still waits.
     ///
     /// - Throws: The first failure since the beginning.
     public mutating func end(through moment: Moment) throws(LogFileError) {
-        handOver()
-        scribe?.finish()
+        if let scribe {
+            scribe.exchange(&sheet)
+            scribe.finish()
+        }
         stream.end(through: moment)
         if let failure = stream.failure { throw failure }
-    }
-
-    private mutating func handOver() {
-        guard let scribe, !gathered.isEmpty else { return }
-        scribe.take(gathered)
-        gathered = []
-        gathered.reserveCapacity(Self.portion)
     }
 }

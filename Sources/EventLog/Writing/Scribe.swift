@@ -9,8 +9,8 @@ import Timeline
 
 /// Puts a day into lines and writes them on a thread of its own, while the day goes on.
 ///
-/// To write a day's log takes as long as to simulate the day, so the two go on at the same time. Portions of
-/// events are handed over as they are, and a few may wait, so memory does not grow with the day.
+/// To write a day's log takes as long as to simulate the day, so the two go on at the same time. Events are
+/// handed over by the sheet, and sheets that are written are used again, so memory does not grow with the day.
 final class Scribe {
     private let desk: Desk
     private var thread: pthread_t?
@@ -36,8 +36,8 @@ final class Scribe {
 
     deinit { finish() }
 
-    /// Hands events over; waits while too many of those before are not written yet.
-    func take(_ events: [TimelineEvent]) { desk.put(events) }
+    /// Takes a sheet of events and gives an empty one; waits while too many sheets are not written yet.
+    func exchange(_ sheet: inout [TimelineEvent]) { desk.exchange(&sheet) }
 
     /// Waits until everything handed over is written, or has failed to be.
     func finish() {
@@ -57,19 +57,21 @@ final class Scribe {
     }
 }
 
-/// Where portions of events wait for the thread that writes them.
+/// Where sheets of events wait for the thread that writes them.
 ///
 /// It may be used by two threads, although the compiler cannot see it: `stream` is touched only by the thread
 /// that writes, everything that changes only with the lock held.
 private final class Desk: @unchecked Sendable {
-    /// How many portions may wait.
-    private static let room = 4
+    /// How many sheets may wait.
+    private static let room = 8
 
     private let stream: LineStream
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     /// Told of every change; only one of the two threads can be waiting at a time.
     private let changed: UnsafeMutablePointer<pthread_cond_t>
     private var waiting: [[TimelineEvent]] = []
+    /// Sheets that are written, with room for more events.
+    private var blank: [[TimelineEvent]] = []
     private var isClosed = false
     private var known: LogFileError?
 
@@ -88,10 +90,11 @@ private final class Desk: @unchecked Sendable {
         lock.deallocate()
     }
 
-    func put(_ events: [TimelineEvent]) {
+    func exchange(_ sheet: inout [TimelineEvent]) {
         locked {
             while waiting.count >= Self.room { pthread_cond_wait(changed, lock) }
-            waiting.append(events)
+            waiting.append(sheet)
+            sheet = blank.popLast() ?? []
             pthread_cond_signal(changed)
         }
     }
@@ -107,9 +110,13 @@ private final class Desk: @unchecked Sendable {
 
     /// Writes what waits, until the desk is closed and empty.
     func work() {
-        while let events = next() {
-            stream.append(events)
-            if let failure = stream.failure { locked { known = failure } }
+        while var sheet = next() {
+            stream.append(sheet)
+            sheet.removeAll(keepingCapacity: true)
+            locked {
+                known = stream.failure
+                blank.append(sheet)
+            }
         }
     }
 
