@@ -1,11 +1,38 @@
 /// The scenarios that come with Dayline, embedded so that the program runs from any directory.
 public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
+    /// What a scenario is for.
+    public enum Group: CaseIterable, Sendable {
+        /// Days to look around in.
+        case days
+        /// Each answers a question that developers ask.
+        case questions
+        /// Each is a figure of the talks.
+        case figures
+
+        /// The heading in a list.
+        public var title: String {
+            switch self {
+            case .days: "Days"
+            case .questions: "Lessons, each about a question that developers ask"
+            case .figures: "Figures of the talks"
+            }
+        }
+    }
+
     /// The name on the command line, such as `messaging-day`.
     public let name: String
+    public let group: Group
     /// What there is to see, in a line.
     public let summary: String
     /// The YAML text.
     public let bytes: [UInt8]
+
+    init(_ name: String, _ group: Group, _ summary: String, _ bytes: [UInt8]) {
+        self.name = name
+        self.group = group
+        self.summary = summary
+        self.bytes = bytes
+    }
 
     public var description: String { name }
     /// What errors and recordings call the file.
@@ -13,28 +40,8 @@ public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
     /// The YAML text, as a recording keeps it.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The scenario that runs when none is named.
-    public static let standard = BuiltInScenario(
-        name: "messaging-day", summary: "a weekday of ten apps, with a commute and a charge in the evening",
-        bytes: PackageResources.messaging_day_yaml)
-
-    /// All of them, the standard one first.
-    public static let all = [
-        standard,
-        BuiltInScenario(
-            name: "uneven-refresh",
-            summary: "refreshes cluster before the usual times, with a gap in Low Power Mode",
-            bytes: PackageResources.uneven_refresh_yaml),
-        BuiltInScenario(
-            name: "push-clusters", summary: "fourteen background pushes, seven launches 15 minutes apart",
-            bytes: PackageResources.push_clusters_yaml),
-        BuiltInScenario(
-            name: "charging-night", summary: "what processing tasks wait for, from 18:00 to 10:00",
-            bytes: PackageResources.charging_night_yaml),
-        BuiltInScenario(
-            name: "swipe-away", summary: "one app twice, once swiped away in the App Switcher",
-            bytes: PackageResources.swipe_away_yaml),
-    ]
+    /// All of them by their groups, the standard one first.
+    public static let all = days + questions + figures
 
     /// The scenario with a name, or nil if none comes with Dayline.
     public static func named(_ name: String) -> BuiltInScenario? { all.first { $0.name == name } }

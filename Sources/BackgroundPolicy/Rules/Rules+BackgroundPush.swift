@@ -10,7 +10,7 @@ extension RuleSection {
         Rule(35, "Six of the seven factors bear on it; app usage does not.",                                       .wwdc20,                by: .simulated),
         Rule(36, "14 pushes in clusters become seven launches, 15 minutes apart; some are delivered late.",        .wwdc20,                by: .simulated),
         Rule(37, "The interval between launches tells how well it works; the share of delivered pushes does not.", .wwdc20,                by: .simulated),
-        Rule(38, "A launch for every push would use up the energy and data budgets early in the day.",             .wwdc20,                by: .open),
+        Rule(38, "A launch for every push would use up the energy and data budgets early in the day.",             .wwdc20,                by: .simulated),
         Rule(39, "A launch should take less than about 100 KB over cellular.",                                     .wwdc20,                by: .told),
         Rule(40, "It suits muted chats, unimportant mailboxes, and starting a discretionary download.",            .wwdc20,                by: .notForSimulation("examples of use; no day could contradict them")),
     ])

@@ -7,8 +7,8 @@ extension RuleSection {
         Rule(151, "One axis carries first the foreground, then background runs, then fewer and shorter ones.",     .wwdc19Slides,          by: .notForSimulation("the order of the slides; the day they build up is R150")),
         Rule(152, "Lanes of several apps overlay: one app's background beneath another's foreground.",             .wwdc19, .wwdc19Slides, by: .drawn),
         Rule(153, "People know of the foreground; background time is what is added to it unseen.",                 .wwdc19Slides,          by: .notForSimulation("what people know does not show in a day; the figure is that of R150")),
-        Rule(154, "Muted thread: foreground, a push received, later a launch, foreground with the content there.", .wwdc19,                by: .open),
-        Rule(155, "Refresh launches: expected evenly, observed in clusters before usage, with a gap.",             .wwdc20,                by: .open),
-        Rule(156, "Pushes above, launches below, early in the day.",                                               .wwdc20,                by: .open),
+        Rule(154, "Muted thread: foreground, a push received, later a launch, foreground with the content there.", .wwdc19,                by: .drawn),
+        Rule(155, "Refresh launches: expected evenly, observed in clusters before usage, with a gap.",             .wwdc20,                by: .drawn),
+        Rule(156, "Pushes above, launches below, early in the day.",                                               .wwdc20,                by: .drawn),
     ])
 }

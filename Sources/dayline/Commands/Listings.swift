@@ -15,9 +15,12 @@ struct List: ParsableCommand {
             try Output.say("Scenarios (dayline NAME shows one in the dashboard)")
             let names = BuiltInScenario.all.map(\.name)
             let width = names.map(\.count).max() ?? 0
-            for scenario in BuiltInScenario.all {
-                let gap = String(repeating: " ", count: width - scenario.name.count + 2)
-                try Output.say("  \(scenario.name)\(gap)\(scenario.summary)")
+            for group in BuiltInScenario.Group.allCases {
+                try Output.say("\n\(group.title)")
+                for scenario in BuiltInScenario.all where scenario.group == group {
+                    let gap = String(repeating: " ", count: width - scenario.name.count + 2)
+                    try Output.say("  \(scenario.name)\(gap)\(scenario.summary)")
+                }
             }
             try Output.say("\nThemes (--theme NAME)")
             try Output.say("  " + Theme.builtInNames.joined(separator: "  "))

@@ -44,9 +44,10 @@ struct Why: ParsableCommand {
             let app = try find(app, in: index.header.roster)
             let task = try task.map { try find(task: $0, of: app, in: index.header.roster) }
             let answers = try answers(index, app, task)
+            let refused = try refused(index, app, task)
             switch format {
-            case .text: try Output.say(WhyText(header: index.header).text(answers, app: app))
-            case .json: try Output.say(WhyJSON(header: index.header).text(answers))
+            case .text: try Output.say(WhyText(header: index.header).text(answers, refused, app: app))
+            case .json: try Output.say(WhyJSON(header: index.header).text(answers, refused, app: app))
             }
         }
     }
@@ -70,6 +71,19 @@ struct Why: ParsableCommand {
         }
         return records.filter { $0.submitted < to && ($0.ended ?? end) >= from }
             .map { WhyAnswer($0, at: min(to, end)) }
+    }
+
+    /// What was refused up to the moment asked about, or on the day.
+    private func refused(_ index: TimelineIndex, _ app: AppID, _ task: TaskID?) throws -> [Refused] {
+        var (from, through) = (Moment.start, index.header.end)
+        if let moment {
+            through = try MomentPhrase.read(moment, option: "--at", in: index.header)
+        } else if let day {
+            let calendar = index.header.calendar
+            from = calendar.moment(day: day - 1, timeOfDay: 0)
+            through = calendar.moment(day: day, timeOfDay: 0)
+        }
+        return Refused.all(in: index, of: app, task: task, from: from, through: through)
     }
 
     private func find(_ name: String, in roster: Roster) throws -> AppID {

@@ -47,11 +47,11 @@ extension LoadedScenario {
         }
         let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
         if !looksLikeFile, !InputFile.exists(name) {
-            let names = BuiltInScenario.all.map(\.name).joined(separator: ", ")
+            let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
             let hint = BuiltInScenario.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
             throw Failure.noInput(
                 "there is no scenario or file '\(ErrorText.plain(name))'\(hint)\n"
-                    + "these come with dayline: \(names)"
+                    + "these come with dayline: \(days), and those of dayline list"
             )
         }
         let file = name == "-" ? "standard input" : name

@@ -5,8 +5,22 @@ import Timeline
 struct WhyJSON {
     let header: DayHeader
 
-    func text(_ answers: [WhyAnswer]) -> String {
-        JSON.array(answers.map(json)).text
+    func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
+        JSON.array(refused.map { json($0, app) } + answers.map(json)).text
+    }
+
+    private func json(_ refused: Refused, _ app: AppID) -> JSON {
+        let citation = refused.refusal.citation
+        return .object([
+            ("app", .string(header.roster[app].bundleIdentifier)),
+            ("mode", .string(refused.mode.key)),
+            ("task", .string(header.roster[refused.task].identifier)),
+            ("refused", .number(refused.moment.milliseconds)),
+            ("refusal", .string(refused.refusal.key)),
+            ("source", .string(citation.source.rawValue)),
+            ("evidence", .string(citation.evidence.rawValue)),
+            ("rule", .string(citation.ruleName)),
+        ])
     }
 
     private func json(_ answer: WhyAnswer) -> JSON {

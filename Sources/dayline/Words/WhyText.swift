@@ -5,12 +5,14 @@ import Timeline
 struct WhyText {
     let header: DayHeader
 
-    func text(_ answers: [WhyAnswer], app: AppID) -> String {
+    func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
         let name = ErrorText.plain(header.roster[app].name)
-        guard !answers.isEmpty else { return "\(name) has asked for nothing then." }
-        var lines: [String] = []
+        guard !answers.isEmpty || !refused.isEmpty else { return "\(name) has asked for nothing then." }
+        var lines = refused.flatMap(text)
         for answer in answers { lines += text(answer) + [""] }
-        return (lines + totals(answers, name)).joined(separator: "\n")
+        lines += totals(answers, name)
+        if lines.last == "" { lines.removeLast() }
+        return lines.joined(separator: "\n")
     }
 
     private func text(_ answer: WhyAnswer) -> [String] {
@@ -27,6 +29,15 @@ struct WhyText {
         }
         lines.append("  " + ending(answer))
         return lines
+    }
+
+    private func text(_ refused: Refused) -> [String] {
+        let citation = refused.refusal.citation
+        let rule = [citation.text, citation.ruleName].filter { !$0.isEmpty }.joined(separator: ", ")
+        return [
+            "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
+            "  refused at \(clock(refused.moment)): \(refused.refusal.explanation) [\(rule)]", "",
+        ]
     }
 
     private func text(_ blocker: WhyAnswer.Blocker) -> String {

@@ -1,0 +1,141 @@
+import BackgroundPolicy
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+/// The questions that developers ask about launches that do not come, or come at other times, and the answers
+/// that the bundled days give.
+@Suite struct QuestionTests {
+    @Test("question 1: a request that never runs is held by app usage alone, or by the app's own switch")
+    func neverRuns() throws {
+        let day = try LessonDay("q01-never-runs")
+        let evening = try day.at("21:00")
+        let recipes = try day.why("Recipes", .appRefresh, at: evening)
+        #expect(recipes.topBlocker == .factor(.appUsage))
+        #expect(recipes.blockers.first?.share == 1_000)
+        #expect(recipes.counterfactuals.map(\.factor) == [.appUsage])
+        #expect(recipes.chance(without: .appUsage) == recipes.record.earliestBegin)
+        let podcasts = try day.why("Podcasts", .appRefresh, at: evening)
+        #expect(podcasts.topBlocker == .factor(.backgroundAppRefreshSwitch))
+        #expect(podcasts.blockers.dropFirst().first?.cause == .factor(.appUsage))
+        for app in ["Recipes", "Podcasts"] { #expect(try day.launches(app).isEmpty) }
+        #expect(try day.launches("Weather").count >= 4)
+    }
+
+    @Test("question 2: the debugger's launch asks no factor, and the next request waits for app usage again")
+    func onlyFromXcode() throws {
+        let day = try LessonDay("q02-only-from-xcode")
+        #expect(day.clocks(try day.launches("Recipes")) == ["10:00"])
+        let records = try day.records("Recipes")
+        let first = try #require(records.first)
+        #expect(first.judgements.last?.verdict.held(.appRefresh).contains(.appUsage) == true)
+        #expect(first.outcome == .completed)
+        let next = try day.why("Recipes", .appRefresh, at: try day.at("21:00"))
+        #expect(next.record.submitted == first.started)
+        #expect(next.topBlocker == .factor(.appUsage))
+        #expect(next.blockers.first?.share == 1_000)
+        #expect(next.record.outcome == .unfinished)
+        #expect(try day.launches("Weather").count >= 4)
+    }
+
+    @Test(
+        "question 3, R075: asking for 15 minutes gives no run every 15 minutes: app usage and rate limiting hold it"
+    )
+    func every15Minutes() throws {
+        let day = try LessonDay("q03-every-15-minutes")
+        let records = try day.records("Color Feed").filter { $0.started != nil }
+        #expect(records.count == 12)
+        for record in records {
+            #expect(try #require(record.started) >= record.submitted + 15 * Span.minute)
+        }
+        let gaps = day.minutes(between: records.compactMap(\.started))
+        #expect(gaps.allSatisfy { $0 >= 30 })
+        #expect(gaps.filter { $0 > 180 }.count == 2)
+        let usage = try day.why("Color Feed", .appRefresh, at: try day.at("11:00"))
+        #expect(usage.topBlocker == .factor(.appUsage))
+        let rate = try day.why("Color Feed", .appRefresh, at: try day.at("07:02"))
+        #expect(rate.topBlocker == .factor(.rateLimiting))
+        #expect(try day.launches("Coupons").isEmpty)
+    }
+
+    @Test("question 4: one visit and one charge a day make one launch a day, about 24 hours after the last")
+    func onceADay() throws {
+        let day = try LessonDay("q04-once-a-day")
+        let nights = try day.launches("Journal")
+        #expect(day.clocks(nights) == ["22:40", "22:40", "22:40", "22:40"])
+        let mornings = try day.launches("Almanac")
+        #expect(mornings.count == 4)
+        for gap in day.minutes(between: mornings) { #expect((1_430...1_450).contains(gap)) }
+        let evening = try day.at("20:00", day: 2)
+        #expect(try day.why("Almanac", .appRefresh, at: evening).topBlocker == .factor(.appUsage))
+        #expect(try day.why("Journal", .processing, at: evening).topBlocker == .requirement(.externalPower))
+    }
+
+    @Test("question 5: launches between the refreshes are pushes, and a refresh without a date comes sooner")
+    func tooOften() throws {
+        let day = try LessonDay("q05-too-often")
+        for record in try day.records("Headlines", .appRefresh) {
+            guard let started = record.started else { continue }
+            #expect(started >= record.submitted + Span.hour)
+        }
+        #expect(day.minutes(between: try day.starts("Headlines", .appRefresh)).allSatisfy { $0 == 60 })
+        #expect(day.minutes(between: try day.launches("Headlines")).allSatisfy { $0 <= 20 })
+        #expect(try day.starts("Headlines", .backgroundPush).count == 18)
+        let ticker = try day.why("Ticker", .appRefresh, at: try day.at("12:50"))
+        #expect(ticker.topBlocker == .factor(.rateLimiting))
+        #expect(ticker.record.earliestBegin == ticker.record.submitted)
+        #expect(day.minutes(between: try day.launches("Ticker")).allSatisfy { $0 == 30 })
+    }
+
+    @Test(
+        "question 6: refreshes of an app that is left alone become rare and stop, and come back with the person"
+    )
+    func ignoredForDays() throws {
+        let day = try LessonDay("q06-ignored-for-days")
+        let days = try day.launches("Puzzles").map { day.index.header.calendar.dayNumber(at: $0) + 1 }
+        #expect(days == [2, 3, 4, 5, 7, 9, 11, 16, 20, 23, 24, 26, 27, 28])
+        let answer = try day.why("Puzzles", .appRefresh, at: try day.at("20:00", day: 13))
+        #expect(answer.topBlocker == .factor(.appUsage))
+        #expect(answer.record.started.map { $0 > answer.asked } ?? true)
+        #expect(try day.launches("Weather").count == 27)
+    }
+
+    @Test("question 7: after a swipe no mode works until the app is opened; newer systems allow processing")
+    func swipedAway() throws {
+        let day = try LessonDay("q07-swiped-away")
+        let asked = try day.at("14:00")
+        for mode in [ExecutionMode.appRefresh, .processing, .backgroundPush] {
+            let answer = try day.why("Journal", mode, at: asked)
+            #expect(answer.topBlocker == .factor(.appSwitcher), "\(mode)")
+            #expect(answer.record.phase(at: asked) == .waiting, "\(mode)")
+        }
+        let transfer = try #require(try day.records("Journal", .nondiscretionaryTransfer).first)
+        #expect(transfer.outcome == .cancelled)
+        #expect(transfer.ended == (try day.at("10:00")))
+        let (swiped, opened) = (try day.at("10:00"), try day.at("18:00"))
+        #expect(try day.launches("Journal").allSatisfy { $0 < swiped || $0 > opened })
+        let push = try #require(try day.records("Journal", .backgroundPush).last)
+        #expect(push.ended == opened + 2 * Span.second)
+        #expect(try day.launches("Diary").filter { swiped < $0 && $0 < opened }.count >= 4)
+        let observed = try LessonDay("q07-swiped-away", replacing: "seed: 7", with: "profile: observed")
+        #expect(
+            observed.clocks(try observed.starts("Journal", .processing).prefix(1).map { $0 }) == ["12:00"])
+    }
+
+    @Test("question 8: pushes in plenty give a launch every 15 minutes, and priority 10 gives none")
+    func halfMyPushes() throws {
+        let day = try LessonDay("q08-half-my-pushes")
+        #expect(
+            day.clocks(try day.launches("Chatter"))
+                == ["09:00", "09:15", "09:30", "09:45", "10:00", "13:00"])
+        let rate = try day.why("Chatter", .backgroundPush, at: try day.at("09:08"))
+        #expect(rate.topBlocker == .factor(.rateLimiting))
+        let power = try day.why("Chatter", .backgroundPush, at: try day.at("12:30"))
+        #expect(power.topBlocker == .factor(.lowPowerMode))
+        #expect(power.chance(without: .lowPowerMode) == power.record.submitted)
+        #expect(try day.records("Chatter").allSatisfy { $0.outcome == .completed })
+        #expect(try day.refusals("Scores") == [.wrongPriority, .wrongPriority, .wrongPriority])
+        #expect(try day.launches("Scores").isEmpty)
+    }
+}
