@@ -129,8 +129,10 @@ import Timeline
         #expect(
             day.clocks(try day.launches("Chatter"))
                 == ["09:00", "09:15", "09:30", "09:45", "10:00", "13:00"])
-        let rate = try day.why("Chatter", .backgroundPush, at: try day.at("09:08"))
+        let asked = try day.at("09:14")
+        let rate = try day.why("Chatter", .backgroundPush, at: asked)
         #expect(rate.topBlocker == .factor(.rateLimiting))
+        #expect(try day.records("Chatter").filter { $0.phase(at: asked) == .waiting }.count == 2)
         let power = try day.why("Chatter", .backgroundPush, at: try day.at("12:30"))
         #expect(power.topBlocker == .factor(.lowPowerMode))
         #expect(power.chance(without: .lowPowerMode) == power.record.submitted)
