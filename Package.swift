@@ -116,7 +116,8 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["dayline", "TestSupport"],
+            dependencies: ["dayline", "ScenarioFile", "TestSupport"],
+            exclude: ["Advice"],
             swiftSettings: settings
         ),
         .testTarget(

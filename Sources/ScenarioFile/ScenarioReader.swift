@@ -1,4 +1,5 @@
 public import Simulation
+import Timeline
 
 /// Reads a scenario from YAML, and says with line and column what is wrong with it.
 public enum ScenarioReader {
@@ -19,6 +20,15 @@ public enum ScenarioReader {
     /// - Throws: `ScenarioError` with everything that was found wrong, in order of place.
     /// - Complexity: O(n log n) in the number of bytes.
     public static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> Scenario {
+        try readWithPlaces(bytes, file: file).scenario
+    }
+
+    /// Reads a scenario as `read` does, and says where things stand in its file.
+    ///
+    /// - Throws: `ScenarioError` as `read` does.
+    public static func readWithPlaces(
+        _ bytes: [UInt8], file: String
+    ) throws(ScenarioError) -> ScenarioReading {
         let root: Entry
         do throws(ScenarioProblem) {
             root = try Document.root(of: try TextGuard.text(of: bytes))
@@ -26,14 +36,23 @@ public enum ScenarioReader {
             throw ScenarioError(file: file, problems: [error])
         }
         let problems = ProblemList()
-        let scenario = Section(root, .scenario, path: "", problems: problems).flatMap {
+        let built = Section(root, .scenario, path: "", problems: problems).flatMap {
             ScenarioBuilder(section: $0).build()
         }
-        guard problems.problems.isEmpty, let scenario else {
+        guard problems.problems.isEmpty, let built else {
             let ordered = problems.problems.sorted { $0.place < $1.place }
             throw ScenarioError(
                 file: file, problems: Array(ordered.prefix(ScenarioError.problemsAtMost)))
         }
-        return scenario
+        return ScenarioReading(
+            scenario: built.scenario, allowed: built.allowed,
+            places: ScenarioPlaces(root, built.scenario.header.roster))
     }
+}
+
+/// A scenario that was read, with what advice about it needs to know of its file.
+public struct ScenarioReading: Sendable {
+    public let scenario: Scenario
+    public let allowed: AllowedFindings
+    public let places: ScenarioPlaces
 }

@@ -26,6 +26,7 @@ extension KeyTable {
             Key("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),
             Key("endedBySystem", .values(.time), "when the system ends it to reclaim memory"),
             Key("crashes", .values(.time), "when it crashes"),
+            Key("allow", .values(.finding), "findings of dayline check about it that are meant to be"),
         ])
 
     private static let identifierKey = Key(

@@ -19,6 +19,7 @@ extension KeyTable {
             Key(
                 "interventions", .tables(.intervention), "what a person does to the phone in the course of it"
             ),
+            Key("allow", .values(.finding), "findings of dayline check that are meant to be"),
         ])
 
     static let device = KeyTable(

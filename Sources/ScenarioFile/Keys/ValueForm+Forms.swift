@@ -68,4 +68,7 @@ extension ValueForm {
         pattern: "^(on entering background|\(span)before leaving)$")
     static let visitNumber = ValueForm(
         "visitNumber", "the number of a visit of the app, from 1", pattern: "^[0-9]{1,5}$")
+    static let finding = ValueForm(
+        "finding", "the id of a finding of dayline check, such as large-download",
+        values: FindingID.allCases.map(\.rawValue))
 }

@@ -74,6 +74,11 @@ enum Words {
         return Int(number)
     }
 
+    static func finding(_ scanner: inout PhraseScanner) throws(PhraseFault) -> FindingID {
+        guard let finding = FindingID(rawValue: scanner.rest()) else { throw .notUnderstood }
+        return finding
+    }
+
     /// Whole days since the last use; nil for never.
     static func lastUsed(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int? {
         if scanner.take("never") { return nil }

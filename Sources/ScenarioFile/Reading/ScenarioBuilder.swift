@@ -7,7 +7,7 @@ struct ScenarioBuilder {
     let section: Section
 
     /// Reads everything; nil if the start or the length is missing, for then no time has a meaning.
-    func build() -> Scenario? {
+    func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
         let name = section.value("name", Words.name)?.value ?? ""
         let summary = section.value("description", Words.text)?.value ?? ""
         let profile = readProfile()
@@ -23,15 +23,18 @@ struct ScenarioBuilder {
             (device, foreground) = DeviceReader(section: part, clock: clock).read()
         }
         var roster = Roster()
-        let apps = readApps(clock, &roster, &foreground)
+        var allowed = AllowedFindings()
+        allowed.read(section)
+        let apps = readApps(clock, &roster, &foreground, &allowed)
         OverlapCheck.check(foreground, section.problems)
         let interventions = readInterventions(clock, roster)
         let header = DayHeader(
             title: name, calendar: clock.calendar, length: clock.length, profile: profile, seed: seed,
             roster: roster)
-        return Scenario(
+        let scenario = Scenario(
             header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
             interventions: interventions)
+        return (scenario, allowed)
     }
 
     private func readInterventions(_ clock: ScenarioClock, _ roster: Roster) -> [Intervention] {
@@ -83,7 +86,8 @@ struct ScenarioBuilder {
     }
 
     private func readApps(
-        _ clock: ScenarioClock, _ roster: inout Roster, _ foreground: inout [Placed<Slice>]
+        _ clock: ScenarioClock, _ roster: inout Roster, _ foreground: inout [Placed<Slice>],
+        _ allowed: inout AllowedFindings
     ) -> [AppScript] {
         var scripts: [AppScript] = []
         var lines: [String: Int] = [:]
@@ -100,6 +104,7 @@ struct ScenarioBuilder {
                 section.problems.add(bundle.place, bundle.path, fault)
             }
             let app = roster.add(Roster.App(name: name, bundleIdentifier: bundle?.value ?? ""))
+            allowed.read(part, app: app)
             let read = AppReader(section: part, clock: clock, app: app).read(into: &roster)
             scripts.append(read.script)
             foreground += read.visits

@@ -10,6 +10,8 @@ struct LoadedScenario {
     var interventions: [Intervention] = []
     /// A short name for files: that of the built-in scenario, or of the file.
     let name: String
+    /// What errors and findings call the file.
+    let file: String
     let text: String
 
     var logHeader: LogHeader { LogHeader(day: scenario.header, model: Version.model, scenario: text) }
@@ -42,6 +44,7 @@ extension LoadedScenario {
             return LoadedScenario(
                 scenario: try read(builtIn.bytes, file: builtIn.file),
                 name: builtIn.name,
+                file: builtIn.file,
                 text: builtIn.text
             )
         }
@@ -60,6 +63,7 @@ extension LoadedScenario {
         return LoadedScenario(
             scenario: scenario,
             name: stem(of: name == "-" ? "day" : name),
+            file: file,
             text: String(decoding: bytes, as: UTF8.self)
         )
     }
@@ -70,6 +74,17 @@ extension LoadedScenario {
     static func read(_ bytes: [UInt8], file: String) throws -> Scenario {
         do throws(ScenarioError) {
             return try ScenarioReader.read(bytes, file: file)
+        } catch {
+            throw ErrorText.failure(error)
+        }
+    }
+
+    /// Reads the scenario again, with the places in its file.
+    ///
+    /// - Throws: `Failure` in the words of `ScenarioError`.
+    func readingWithPlaces() throws -> ScenarioReading {
+        do throws(ScenarioError) {
+            return try ScenarioReader.readWithPlaces(Array(text.utf8), file: file)
         } catch {
             throw ErrorText.failure(error)
         }

@@ -1,0 +1,27 @@
+/// A kind of finding that `dayline check` makes; its raw value is the id that a scenario may allow.
+public enum FindingID: String, CaseIterable, Sendable {
+    // What Info.plist and the launch sequence lack
+    case identifierNotPermitted = "identifier-not-permitted"
+    case backgroundModeMissing = "background-mode-missing"
+    case handlerNotRegistered = "handler-not-registered"
+    // How a launch ends
+    case taskNotCompleted = "task-not-completed"
+    case noExpirationHandler = "no-expiration-handler"
+    // What is submitted, and when
+    case notRescheduled = "not-rescheduled"
+    case tooManyPending = "too-many-pending"
+    case earliestBeginTooFar = "earliest-begin-too-far"
+    case earliestBeginTooSoon = "earliest-begin-too-soon"
+    case powerNotRequired = "power-not-required"
+    case networkNotRequired = "network-not-required"
+    // Pushes and what a launch downloads
+    case pushPriority = "push-priority"
+    case polledByPush = "polled-by-push"
+    case largeDownload = "large-download"
+    // Transfers
+    case discretionaryAnyway = "discretionary-anyway"
+    case idleLaunchEvents = "idle-launch-events"
+    // Background task completion
+    case backgroundTaskLate = "background-task-late"
+    case backgroundTaskLeaked = "background-task-leaked"
+}

@@ -1,0 +1,52 @@
+import BackgroundPolicy
+import ScenarioFile
+import Timeline
+
+/// Puts advice into words.
+struct AdviceText {
+    let file: String
+    let roster: Roster
+
+    /// A paragraph for each finding, and how many there are.
+    func text(_ advice: Advice) -> String {
+        let notes = advice.findings.count(where: \.suspicion.isNote)
+        var counts = [Counted.text(advice.findings.count - notes, "finding", "findings")]
+        if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
+        if advice.allowed > 0 { counts.append("\(advice.allowed) allowed") }
+        return advice.findings.map { paragraph($0).joined(separator: "\n") + "\n\n" }.joined()
+            + counts.joined(separator: ", ")
+    }
+
+    private func paragraph(_ finding: Finding) -> [String] {
+        let suspicion = finding.suspicion
+        let place = "\(ErrorText.plain(file)):\(finding.place.line):\(finding.place.column)"
+        let grade = suspicion.isNote ? "note: " : ""
+        let subject = ErrorText.plain(
+            suspicion.task.map { roster[$0].identifier } ?? roster[suspicion.app].bundleIdentifier)
+        var lines = ["\(place): \(grade)\(subject): \(suspicion.mistake) [\(finding.id.rawValue)]"]
+        if let seen = finding.seen { lines.append("  in this day  \(seen)") }
+        lines.append("  mended       \(outcome(of: finding))")
+        lines.append("  remedy       \(suspicion.remedy)")
+        lines.append("  \(suspicion.ground.name)         \(suspicion.ground.statement)")
+        lines.append("               \(suspicion.ground.citationText)")
+        return lines
+    }
+
+    private func outcome(of finding: Finding) -> String {
+        switch finding.outcome {
+        // Something else would have to be mended as well.
+        case .sameDay where finding.seen != nil: "no effect in this day by itself"
+        case .sameDay: "no effect in this day"
+        case .changed(let changes) where changes.isEmpty: "another day, but no figure of it changes"
+        case .changed(let changes): Self.text(changes)
+        case .notTried: "not tried; only the first \(Advice.triedAtMost) findings are"
+        }
+    }
+
+    /// The changes that are large enough to be read.
+    private static func text(_ changes: [FigureChange]) -> String {
+        let readable = changes.filter { $0.figure.text($0.before) != $0.figure.text($0.mended) }
+        guard !readable.isEmpty else { return "another day, but hardly a figure of it changes" }
+        return readable.map(\.text).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,44 @@
+import BackgroundPolicy
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// A background mode that Info.plist does not declare (R090, R029).
+enum BackgroundModeMissing: Advisor {
+    static let id = FindingID.backgroundModeMissing
+
+    static func suspicions(about app: SuspectedApp) -> [Suspicion] {
+        let tasks = app.script.tasks
+        var missing: [Suspicion] = []
+        if tasks.contains(where: { !$0.isProcessing }), !app.script.backgroundModes.contains(.fetch) {
+            missing.append(suspicion(app, .fetch, "fetch", of: .appRefresh))
+        }
+        if tasks.contains(where: \.isProcessing), !app.script.backgroundModes.contains(.processing) {
+            missing.append(suspicion(app, .processing, "processing", of: .processing))
+        }
+        if !app.script.pushes.isEmpty, !app.script.backgroundModes.contains(.remoteNotification) {
+            missing.append(suspicion(app, .remoteNotification, "remote-notification", of: .backgroundPush))
+        }
+        return missing
+    }
+
+    private static func suspicion(
+        _ app: SuspectedApp, _ needed: AppScript.BackgroundModes, _ name: String, of mode: ExecutionMode
+    ) -> Suspicion {
+        let isPush = mode == .backgroundPush
+        let requests = isPush ? ("push was", "pushes were") : ("submission was", "submissions were")
+        return Suspicion(
+            app: app.id, key: "UIBackgroundModes",
+            mistake: "UIBackgroundModes lacks \(name), which every \(mode.name) needs",
+            remedy: "add \(name) to UIBackgroundModes in Info.plist",
+            ground: isPush ? .refusal(.missingBackgroundMode) : .rule(90),
+            effect: { day in
+                let roster = day.index.header.roster
+                let count = day.refusals(isPush ? .missingBackgroundMode : .notPermitted) {
+                    $0 == mode && roster[$1].app == app.id
+                }
+                return count > 0 ? Counted.text(count, requests.0, requests.1) + " refused" : nil
+            },
+            mend: { $0.backgroundModes.insert(needed) })
+    }
+}

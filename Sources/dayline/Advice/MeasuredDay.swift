@@ -1,0 +1,44 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// A simulated day of which advice asks what followed.
+struct MeasuredDay {
+    let index: TimelineIndex
+
+    init(_ scenario: Scenario) {
+        var events: [TimelineEvent] = []
+        simulate(scenario) { events += $0 }
+        index = TimelineIndex(header: scenario.header, events: events)
+    }
+
+    /// The requests of a task whose handler was called.
+    func launched(_ task: TaskID) -> [RequestRecord] { requests(task).filter { $0.started != nil } }
+
+    /// Every request of a task, in order of submission.
+    func requests(_ task: TaskID) -> [RequestRecord] {
+        let app = index.header.roster[task].app
+        return index[app].requests.map { index.requests[$0] }.filter { $0.request.task == task }
+    }
+
+    /// How often something was refused for a reason, of a task or of all of a mode.
+    func refusals(_ refusal: Refusal, where isMeant: (ExecutionMode, TaskID) -> Bool) -> Int {
+        index.events.count { event in
+            guard case .refused(_, let mode, let task, refusal) = event.happening else { return false }
+            return isMeant(mode, task)
+        }
+    }
+}
+
+/// Numbers with the things that they count.
+enum Counted {
+    /// The number and the word that goes with it, such as `1 launch` or `3 launches`.
+    static func text(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(count) \(count == 1 ? one : many)"
+    }
+
+    /// A part of a whole, such as `3 of 9 launches`.
+    static func text(_ part: Int, of whole: Int, _ one: String, _ many: String) -> String {
+        "\(part) of " + text(whole, one, many)
+    }
+}

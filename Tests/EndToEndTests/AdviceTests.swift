@@ -1,0 +1,111 @@
+import Foundation
+import ScenarioFile
+import TestSupport
+import Testing
+
+/// The advice that `dayline check` gives about a scenario.
+@Suite struct AdviceTests {
+    private static let folder = "Tests/EndToEndTests/Advice"
+    /// Scenarios that show no finding, or only a note.
+    private static let withoutFinding = [
+        "allowed", "clean", "earliest-begin-too-soon", "idle-launch-events",
+    ]
+
+    private static let names: [String] = {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.path(of: folder))
+        return (files ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
+    @Test(
+        "R039 R072 a mistake is told with its place, what it costs in the day, the remedy and the rule",
+        arguments: names)
+    func advice(_ name: String) throws {
+        let outcome = try Command.run(
+            "check", "\(name).yaml", in: RepositoryRoot.path(of: Self.folder))
+        #expect(outcome.ending == .exited(Self.withoutFinding.contains(name) ? 0 : 1))
+        #expect(outcome.errorOutput == "")
+        Golden.expect(outcome.output, equals: "\(Self.folder)/\(name).expected")
+    }
+
+    @Test("every kind of finding has a scenario that shows it, and says its id")
+    func everyKind() throws {
+        for id in FindingID.allCases {
+            #expect(Self.names.contains(id.rawValue), "\(id.rawValue) has no scenario")
+            let path = RepositoryRoot.path(of: "\(Self.folder)/\(id.rawValue).expected")
+            let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+            #expect(text.contains(" [\(id.rawValue)]\n"))
+        }
+        #expect(Self.names.count == FindingID.allCases.count + 2)
+    }
+
+    @Test("advice in JSON has the same findings as the text")
+    func json() throws {
+        for name in Self.names {
+            let path = RepositoryRoot.path(of: "\(Self.folder)/\(name).yaml")
+            let outcome = try Command.run("check", path, "--format", "json")
+            #expect(outcome.ending == .exited(Self.withoutFinding.contains(name) ? 0 : 1))
+            let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+            let object = try #require(value as? [String: Any])
+            let findings = try #require(object["findings"] as? [[String: Any]])
+            let text = try Command.run("check", path).output
+            let ids = text.matches(of: /\[([a-z-]+)\]\n/).map { String($0.output.1) }
+            #expect(findings.map { $0["id"] as? String } == ids)
+            for finding in findings {
+                let line = try #require(finding["line"] as? Int)
+                #expect(text.contains("\(name).yaml:\(line):"))
+                #expect(finding["rule"] as? String != "" && finding["hasEffect"] is Bool)
+            }
+        }
+    }
+
+    @Test("a finding that is allowed in an app or everywhere is counted and not told")
+    func allowing() throws {
+        let folder = try TemporaryFolder()
+        let path = RepositoryRoot.path(of: "\(Self.folder)/allowed.yaml")
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let one = try folder.write(text.replacing("allow: [large-download]", with: ""), to: "one.yaml")
+        let outcome = try Command.run("check", one)
+        #expect(outcome.ending == .exited(1))
+        #expect(outcome.output.contains("[large-download]"))
+        #expect(!outcome.output.contains("[task-not-completed]"))
+        #expect(outcome.output.hasSuffix("\n1 finding, 1 allowed\n"))
+        let unknown = text.replacing("[large-download]", with: "[large-downloads]")
+        try Command.expectComplaint(
+            ["check", try folder.write(unknown, to: "unknown.yaml")], status: 65,
+            saying: "allow[1]: found 'large-downloads'", "did you mean large-download?")
+    }
+
+    @Test("every scenario that comes with the command gets advice", arguments: BuiltInScenario.all)
+    func builtIn(_ scenario: BuiltInScenario) throws {
+        let outcome = try Command.run("check", scenario.name)
+        #expect(outcome.ending == .exited(0) || outcome.ending == .exited(1))
+        #expect(outcome.errorOutput == "")
+        let said = outcome.output.contains("a scenario without errors: ")
+        #expect(said == (outcome.ending == .exited(0) && !outcome.output.contains(": note: ")))
+    }
+
+    @Test("a file's hostile name is told without steering anything, and a scenario may come by itself")
+    func hostileNames() throws {
+        let folder = try TemporaryFolder()
+        let path = RepositoryRoot.path(of: "\(Self.folder)/push-priority.yaml")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let file = try folder.write(String(decoding: bytes, as: UTF8.self), to: "x\u{1B}[2J\u{202E}\"y.yaml")
+        for format in ["text", "json"] {
+            let outcome = try Command.run("check", file, "--format", format)
+            #expect(outcome.ending == .exited(1))
+            expectHarmless(outcome.output)
+        }
+        let piped = try Command.run("check", "-", input: Array(bytes))
+        #expect(piped.ending == .exited(1))
+        #expect(piped.output.hasPrefix("standard input:19:7: news: apns-priority is 10"))
+    }
+
+    @Test("a recording is compared and gets no advice")
+    func recording() throws {
+        let folder = try TemporaryFolder()
+        let file = try Command.record("push-clusters", in: folder)
+        #expect(try Command.run("check", file).ending == .exited(0))
+        try Command.expectComplaint(
+            ["check", file, "--format", "json"], status: 64, saying: "not for a recording")
+    }
+}
