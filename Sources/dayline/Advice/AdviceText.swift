@@ -45,7 +45,12 @@ struct AdviceText {
 
     /// The changes that are large enough to be read.
     private static func text(_ changes: [FigureChange]) -> String {
-        let readable = changes.filter { $0.figure.text($0.before) != $0.figure.text($0.mended) }
+        let energy = changes.first { $0.figure == .energy }?.values
+        let readable = changes.filter { change in
+            // Where all of the energy was spent off the charger, once is enough.
+            let isSaid = change.figure == .unplugged && change.values == energy
+            return !isSaid && change.figure.text(change.before) != change.figure.text(change.mended)
+        }
         guard !readable.isEmpty else { return "another day, but hardly a figure of it changes" }
         return readable.map(\.text).joined(separator: ", ")
     }

@@ -92,6 +92,8 @@ struct FigureChange {
     let before: Int64?
     let mended: Int64?
 
+    var values: [Int64?] { [before, mended] }
+
     /// The change for people, such as `killed 5 → 0`.
     var text: String { "\(figure.name) \(figure.text(before)) → \(figure.text(mended))" }
 }
