@@ -100,6 +100,25 @@ import Testing
         #expect(piped.output.hasPrefix("standard input:19:7: news: apns-priority is 10"))
     }
 
+    @Test("of very many findings only the first are tried, and the rest say so")
+    func veryMany() throws {
+        let path = RepositoryRoot.path(of: "\(Self.folder)/push-priority.yaml")
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let more = (1...204).map { "    - {name: push \($0), arrivals: \"09:00\", apns-priority: 10}\n" }
+        let pushes = try #require(text.firstRange(of: "    pushes:\n"))
+        let many = text[..<pushes.upperBound] + more.joined()
+        let folder = try TemporaryFolder()
+        let file = try folder.write(String(many), to: "many.yaml")
+        let outcome = try Command.run("check", file)
+        #expect(outcome.ending == .exited(1))
+        #expect(outcome.output.hasSuffix("\n204 findings\n"))
+        let notTried = outcome.output.ranges(
+            of: "not tried; there are so many findings that only the first 200")
+        #expect(notTried.count == 4)
+        let json = try Command.run("check", file, "--format", "json").output
+        #expect(json.ranges(of: "\"hasEffect\": null").count == 4)
+    }
+
     @Test("a recording is compared and gets no advice")
     func recording() throws {
         let folder = try TemporaryFolder()

@@ -13,11 +13,11 @@ struct AdviceText {
         var counts = [Counted.text(advice.findings.count - notes, "finding", "findings")]
         if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
         if advice.allowed > 0 { counts.append("\(advice.allowed) allowed") }
-        return advice.findings.map { paragraph($0).joined(separator: "\n") + "\n\n" }.joined()
+        return advice.findings.map { paragraph($0, advice).joined(separator: "\n") + "\n\n" }.joined()
             + counts.joined(separator: ", ")
     }
 
-    private func paragraph(_ finding: Finding) -> [String] {
+    private func paragraph(_ finding: Finding, _ advice: Advice) -> [String] {
         let suspicion = finding.suspicion
         let place = "\(ErrorText.plain(file)):\(finding.place.line):\(finding.place.column)"
         let grade = suspicion.isNote ? "note: " : ""
@@ -25,21 +25,21 @@ struct AdviceText {
             suspicion.task.map { roster[$0].identifier } ?? roster[suspicion.app].bundleIdentifier)
         var lines = ["\(place): \(grade)\(subject): \(suspicion.mistake) [\(finding.id.rawValue)]"]
         if let seen = finding.seen { lines.append("  in this day  \(seen)") }
-        lines.append("  mended       \(outcome(of: finding))")
+        lines.append("  mended       \(outcome(of: finding, advice))")
         lines.append("  remedy       \(suspicion.remedy)")
         lines.append("  \(suspicion.ground.name)         \(suspicion.ground.statement)")
         lines.append("               \(suspicion.ground.citationText)")
         return lines
     }
 
-    private func outcome(of finding: Finding) -> String {
+    private func outcome(of finding: Finding, _ advice: Advice) -> String {
         switch finding.outcome {
         // Something else would have to be mended as well.
         case .sameDay where finding.seen != nil: "no effect in this day by itself"
         case .sameDay: "no effect in this day"
         case .changed(let changes) where changes.isEmpty: "another day, but no figure of it changes"
         case .changed(let changes): Self.text(changes)
-        case .notTried: "not tried; only the first \(Advice.triedAtMost) findings are"
+        case .notTried: "not tried; there are so many findings that only the first \(advice.tried) are"
         }
     }
 

@@ -18,18 +18,21 @@ struct Finding {
     let id: FindingID
     let suspicion: Suspicion
     let place: Place
-    /// What is to be seen of it in the day as it is; nil when there is nothing.
+    /// What is to be seen of it in the day as it is; nil when there is nothing, or it was not tried.
     let seen: String?
     let outcome: Outcome
 }
 
 /// The advice about a scenario.
 struct Advice {
-    /// Findings that are tried by running a day; the rest of them say that they were not.
-    static let triedAtMost = 200
+    private static let triedAtMost = 200
+    /// All trials together simulate about so many events at most, a few seconds' worth.
+    private static let eventsAtMost = 5_000_000
 
     /// In order of place, then of id.
     let findings: [Finding]
+    /// How many findings were tried, by running the day with the mistake mended; those in front.
+    let tried: Int
     /// How many more there would be, had the scenario not allowed them.
     let allowed: Int
 
@@ -55,16 +58,19 @@ struct Advice {
             .map(\.element)
         self.allowed = allowed
         guard !ordered.isEmpty else {
-            findings = []
+            (findings, tried) = ([], 0)
             return
         }
         let day = MeasuredDay(scenario)
+        let tried = min(
+            ordered.count, Self.triedAtMost, max(1, Self.eventsAtMost / max(1, day.index.events.count)))
+        self.tried = tried
         findings = ordered.enumerated().map { number, found in
-            Finding(
+            let isTried = number < tried
+            return Finding(
                 id: found.id, suspicion: found.suspicion, place: found.place,
-                seen: found.suspicion.effect(day),
-                outcome: number < Self.triedAtMost
-                    ? Self.outcome(of: found.suspicion, in: reading, day) : .notTried)
+                seen: isTried ? found.suspicion.effect(day) : nil,
+                outcome: isTried ? Self.outcome(of: found.suspicion, in: reading, day) : .notTried)
         }
     }
 

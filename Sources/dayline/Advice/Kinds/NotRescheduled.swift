@@ -19,7 +19,8 @@ enum NotRescheduled: Advisor {
                 effect: { day in
                     let count = day.launched(task).count
                     guard count > 0 else { return nil }
-                    return Counted.text(count, "launch", "launches") + ", each of which used up its request"
+                    return Counted.text(count, "launch", "launches")
+                        + (count == 1 ? ", which" : ", each of which") + " used up its request"
                 },
                 mend: { $0.tasks[place].submitsInHandler = true })
         }
