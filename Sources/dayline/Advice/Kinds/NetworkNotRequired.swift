@@ -11,7 +11,7 @@ enum NetworkNotRequired: Advisor {
         let tasks = app.script.tasks
         let places = tasks.indices.filter {
             tasks[$0].isProcessing && !tasks[$0].requiresNetworkConnectivity
-                && (tasks[$0].work.download.most > 0 || tasks[$0].work.enqueues != nil)
+                && tasks[$0].work.download.most > 0
         }
         return places.map { place in
             let task = tasks[place].task
