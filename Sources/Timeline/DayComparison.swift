@@ -17,8 +17,15 @@ public struct DayComparison: Hashable, Sendable {
         public let staler: Int64
     }
 
+    /// A launch that takes place on both sides, at another time of the same hour or so.
+    public struct Move: Hashable, Sendable {
+        public let former: Difference
+        public let moment: Moment
+    }
+
     public let lost: [Difference]
     public let gained: [Difference]
+    public let moved: [Move]
     /// The visit whose content became staler, or fresher, by most.
     public let greatestFreshnessChange: FreshnessChange?
 
@@ -31,6 +38,7 @@ public struct DayComparison: Hashable, Sendable {
     ) {
         var lost: [Difference] = []
         var gained: [Difference] = []
+        var moved: [Move] = []
         var greatest: FreshnessChange?
         for index in 0..<min(former.apps.count, current.apps.count) {
             let app = AppID(index)
@@ -38,27 +46,36 @@ public struct DayComparison: Hashable, Sendable {
                 let before = Self.launches(former, app, mode, after: moment)
                 let after = Self.launches(current, app, mode, after: moment)
                 let (missing, new) = Self.unmatched(before, after, tolerance: tolerance)
-                lost += missing.map { Difference(moment: $0, app: app, mode: mode) }
-                gained += new.map { Difference(moment: $0, app: app, mode: mode) }
+                let (gone, come) = Self.unmatched(missing, new, tolerance: Self.reachOfMove) {
+                    moved.append(Move(former: .init(moment: $0, app: app, mode: mode), moment: $1))
+                }
+                lost += gone.map { Difference(moment: $0, app: app, mode: mode) }
+                gained += come.map { Difference(moment: $0, app: app, mode: mode) }
             }
             let change = Self.freshnessChange(former, current, app, after: moment)
             if let change, change.staler.magnitude > (greatest?.staler.magnitude ?? 0) { greatest = change }
         }
         self.lost = lost.sorted { $0.moment < $1.moment }
         self.gained = gained.sorted { $0.moment < $1.moment }
+        self.moved = moved.sorted { $0.moment < $1.moment }
         greatestFreshnessChange = greatest
     }
 
     /// Whether nothing differs.
-    public var isEmpty: Bool { lost.isEmpty && gained.isEmpty && greatestFreshnessChange == nil }
+    public var isEmpty: Bool {
+        lost.isEmpty && gained.isEmpty && moved.isEmpty && greatestFreshnessChange == nil
+    }
+
+    /// A launch of the other side within this span is the same one, moved; in milliseconds.
+    private static let reachOfMove = 45 * Span.minute
 
     /// The difference for people: `3 launches lost, 1 gained; Color Feed 2 h 10 m staler at 18:05`.
     public func text(_ header: DayHeader) -> String {
         guard !isEmpty else { return "no launch lost or gained" }
         var parts: [String] = []
-        if !lost.isEmpty { parts.append("\(Self.launchCount(lost.count)) lost") }
-        if !gained.isEmpty {
-            parts.append(lost.isEmpty ? "\(Self.launchCount(gained.count)) gained" : "\(gained.count) gained")
+        for (count, word) in [(lost.count, "lost"), (gained.count, "gained"), (moved.count, "moved")]
+        where count > 0 {
+            parts.append(parts.isEmpty ? "\(Self.launchCount(count)) \(word)" : "\(count) \(word)")
         }
         var text = parts.isEmpty ? "no launch lost or gained" : parts.joined(separator: ", ")
         if let change = greatestFreshnessChange {
@@ -84,7 +101,8 @@ public struct DayComparison: Hashable, Sendable {
     }
 
     private static func unmatched(
-        _ before: [Moment], _ after: [Moment], tolerance: Int64
+        _ before: [Moment], _ after: [Moment], tolerance: Int64,
+        matched: (Moment, Moment) -> Void = { _, _ in }
     ) -> ([Moment], [Moment]) {
         var missing: [Moment] = []
         var new: [Moment] = []
@@ -100,6 +118,7 @@ public struct DayComparison: Hashable, Sendable {
                 new.append(after[right])
                 right += 1
             } else {
+                matched(before[left], after[right])
                 left += 1
                 right += 1
             }

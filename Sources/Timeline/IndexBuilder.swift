@@ -9,6 +9,8 @@ struct IndexBuilder {
     private(set) var places: [RequestID: Int] = [:]
     private var network: (kind: Network, from: Moment)?
     private var last = Moment.start
+    /// The task whose handler the debugger's command fires at a moment.
+    private var simulated: (task: TaskID, moment: Moment)?
     /// How many requests of each app are held back, and run in each mode, at the moment reached.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
@@ -34,13 +36,14 @@ struct IndexBuilder {
             addDevice(event.happening, at: event.moment)
         }
         if case .intervention(let act) = event.happening {
+            if case .simulateLaunch(let task) = act { simulated = (task, event.moment) }
             device.interventions.append(Intervention(at: event.moment, act))
         }
     }
 
-    /// Closes what is still open at the end of the day.
-    mutating func finish() {
-        let end = max(last, header.end)
+    /// Closes what is still open at the last moment that the events tell of; it lasts through that moment.
+    mutating func finish(through known: Moment) {
+        let end = max(last, known) + 1
         device.charging.end(at: end)
         device.lowPowerMode.end(at: end)
         device.refreshOff.end(at: end)
@@ -119,6 +122,10 @@ struct IndexBuilder {
         case .verdict(_, let verdict): judge(place, app, verdict, at: moment)
         case .started(_, let launch):
             closeJudgement(place, app, at: moment)
+            if let fired = simulated, fired.task == request.task, fired.moment == moment {
+                requests[place].isSimulated = true
+                simulated = nil
+            }
             // A handler that is called in an app in the foreground needed no launch.
             if launch != nil || (!request.mode.launches && requests[place].runs.isEmpty) {
                 mark(app, .launch(request.mode), request.id, at: moment)

@@ -26,6 +26,8 @@ public struct RequestRecord: Hashable, Sendable {
     public internal(set) var judgements: [Judgement] = []
     public internal(set) var runs: [Run] = []
     public internal(set) var expiring: Moment?
+    /// The debugger's command called the handler and ignored every factor (R114).
+    public internal(set) var isSimulated = false
     public internal(set) var ended: Moment?
     public internal(set) var outcome: Outcome?
     /// What the work cost, in millijoules and bytes over cellular.

@@ -9,12 +9,20 @@ public struct TimelineIndex: Sendable {
     /// All requests in order of submission.
     public let requests: [RequestRecord]
     private let places: [RequestID: Int]
+    /// The last moment that the events tell of: the end of the day, or where a recording was cut off.
+    public let end: Moment
 
     /// Builds the index; O(n) in the number of events, which are in order of time.
-    public init(header: DayHeader, events: [TimelineEvent]) {
+    ///
+    /// - Parameters:
+    ///   - header: The day.
+    ///   - events: What happened, in order of time.
+    ///   - through: The last moment that the events tell of, where that is not the end of the day.
+    public init(header: DayHeader, events: [TimelineEvent], through: Moment? = nil) {
         var builder = IndexBuilder(header: header)
         for event in events { builder.add(event) }
-        builder.finish()
+        end = min(through ?? header.end, max(header.end, events.last?.moment ?? .start))
+        builder.finish(through: end)
         self.header = header
         self.events = events
         device = builder.device

@@ -76,7 +76,10 @@ public struct WhyAnswer: Hashable, Sendable {
             if case .factor(let factor) = blocker.cause { factor } else { nil }
         }
         counterfactuals = Factor.allCases.filter { held.contains($0) }.map { factor in
-            Counterfactual(factor: factor, moment: Self.firstChance(without: factor, mode, judgements))
+            let chance = Self.firstChance(without: factor, mode, judgements)
+            // A moment at which it ran all the same is no gain.
+            let isGained = chance.map { chance in record.started.map { chance < $0 } ?? true } ?? false
+            return Counterfactual(factor: factor, moment: isGained ? chance : nil)
         }
     }
 

@@ -127,7 +127,7 @@ import Timeline
         let index = day.simulated()
         #expect(index.apps[0].foreground.slices == [slice(at(9), at(9, 5))])
         #expect(index.apps[1].foreground.slices == [slice(at(9, 5), at(9, 15))])
-        #expect(index.device.locked.slices == [slice(at(0), at(9)), slice(at(9, 15), at(24))])
+        #expect(index.device.locked.slices == [slice(at(0), at(9)), slice(at(9, 15), at(24) + 1)])
     }
 
     @Test("a use that follows another at once, or a visit that does, does not lock the phone in between")
@@ -136,7 +136,7 @@ import Timeline
         day.device.uses = [slice(at(8), at(9)), slice(at(9), at(10))]
         day.add("Reader") { app, _ in app.visits = [.init(10, minutes: 10)] }
         let index = day.simulated()
-        #expect(index.device.locked.slices == [slice(at(0), at(8)), slice(at(10, 10), at(24))])
+        #expect(index.device.locked.slices == [slice(at(0), at(8)), slice(at(10, 10), at(24) + 1)])
     }
 
     @Test(

@@ -42,7 +42,9 @@ import Timeline
     func tolerance() {
         let former = day { $0.run(.appRefresh, 9) }
         #expect(text(former, day { $0.run(.appRefresh, 9, 5) }) == "no launch lost or gained")
-        #expect(text(former, day { $0.run(.appRefresh, 9, 6) }) == "1 launch lost, 1 gained")
+        #expect(text(former, day { $0.run(.appRefresh, 9, 6) }) == "1 launch moved")
+        #expect(text(former, day { $0.run(.appRefresh, 9, 45) }) == "1 launch moved")
+        #expect(text(former, day { $0.run(.appRefresh, 9, 46) }) == "1 launch lost, 1 gained")
     }
 
     @Test("what lies before the intervention is not compared")

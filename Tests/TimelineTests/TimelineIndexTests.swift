@@ -7,7 +7,7 @@ import Timeline
 
     private func slice(_ from: Int64, _ to: Int64) -> Slice { Slice(from: at(from), to: at(to)) }
 
-    @Test("the device's events become tracks, counters and stretches of network, closed at the day's end")
+    @Test("the device's events become tracks, counters and stretches of network, closed after the day's last moment")
     func device() {
         var day = HandMadeDay()
         day.add(0, .network(.wiFi))
@@ -29,9 +29,9 @@ import Timeline
         #expect(device.locked.slices == [slice(0, 6)])
         #expect(device.lowPowerMode.slices == [slice(9, 10)])
         #expect(device.refreshOff.slices == [slice(11, 12)])
-        #expect(device.charging.slices == [slice(22, 24)])
+        #expect(device.charging.slices == [Slice(from: at(22), to: at(24) + 1)])
         #expect(device.networks.map(\.network) == [.wiFi, .none, .cellular])
-        #expect(device.networks.map(\.slice) == [slice(0, 7), slice(7, 8), slice(8, 24)])
+        #expect(device.networks.map(\.slice) == [slice(0, 7), slice(7, 8), Slice(from: at(8), to: at(24) + 1)])
         #expect(device.network(at: at(7, 30)) == .none)
         #expect(device.network(at: at(23)) == .cellular)
         #expect(device.firstUnlock == at(6))
@@ -58,8 +58,8 @@ import Timeline
         let app = index[HandMadeDay.feed]
         #expect(app.foreground.slices == [slice(6, 7)])
         #expect(app.background.slices == [slice(7, 8), slice(9, 10)])
-        #expect(app.swipedAway.slices == [slice(10, 24)])
-        #expect(app.refreshOff.slices == [slice(11, 24)])
+        #expect(app.swipedAway.slices == [Slice(from: at(10), to: at(24) + 1)])
+        #expect(app.refreshOff.slices == [Slice(from: at(11), to: at(24) + 1)])
         #expect(app.instants.map(\.kind) == [.killed, .swipedAway])
         #expect(app.state(at: at(5)) == .suspended)
         #expect(app.state(at: at(8)) == .notRunning)
@@ -164,5 +164,44 @@ import Timeline
         day.add(7, .ended(request, .completed, energy: 1, cellular: 1))
         #expect(day.index.requests.isEmpty)
         #expect(day.index[HandMadeDay.feed].instants.isEmpty)
+    }
+}
+
+@Suite struct IndexEndTests {
+    private func at(_ hour: Int64) -> Moment { HandMadeDay.at(hour) }
+
+    @Test("what is on at the end of the day is on at its last moment")
+    func lastMoment() {
+        var day = HandMadeDay()
+        day.add(20, .lowPowerMode(isOn: true))
+        day.add(21, .lock(isLocked: true))
+        let index = day.index
+        #expect(index.end == at(24))
+        #expect(index.device.lowPowerMode.isOn(at: index.end))
+        #expect(index.device.locked.isOn(at: index.end))
+    }
+
+    @Test("a recording that was cut off tells nothing of the time after it")
+    func cut() {
+        var day = HandMadeDay()
+        day.add(3, .lowPowerMode(isOn: true))
+        let index = TimelineIndex(header: day.index.header, events: day.index.events, through: at(6))
+        #expect(index.end == at(6))
+        #expect(index.device.lowPowerMode.slices == [Slice(from: at(3), to: at(6) + 1)])
+    }
+
+    @Test("R114 a request that the debugger's command fired says so, and the next one does not")
+    func simulatedLaunch() throws {
+        let task = TaskID(0)
+        func request(_ number: UInt32) -> Request {
+            Request(id: RequestID(number), app: HandMadeDay.feed, mode: .appRefresh, task: task)
+        }
+        var day = HandMadeDay()
+        day.add(8, .submitted(request(1), earliestBegin: at(8)))
+        day.add(9, .intervention(.simulateLaunch(task)))
+        day.add(9, .started(request(1), LaunchID(1)))
+        day.add(9, .submitted(request(2), earliestBegin: at(9)))
+        day.add(10, .started(request(2), LaunchID(2)))
+        #expect(day.index.requests.map(\.isSimulated) == [true, false])
     }
 }

@@ -43,9 +43,20 @@ extension DashboardModel {
                 return nil
             }
             return .open(app)
-        case .simulateLaunch: return debuggedTask(of: app).map { .simulateLaunch($0) }
+        case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
         default: return debuggedTask(of: app).map { .simulateExpiration($0) }
         }
+    }
+
+    /// The handler of a task is fired once at a time, and only for a request that waits.
+    private mutating func launch(_ task: TaskID, of app: AppID) -> Act? {
+        let identifier = index.header.roster[task].identifier
+        switch index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead) {
+        case .waiting: return .simulateLaunch(task)
+        case .running: say("\(identifier) is running already")
+        case .ended, .notSubmitted, nil: say("\(identifier) has no request that waits")
+        }
+        return nil
     }
 
     private mutating func swipe(_ app: AppID) -> Act? {

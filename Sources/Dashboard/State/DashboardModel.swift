@@ -35,13 +35,13 @@ public struct DashboardModel: Sendable {
         self.index = index
         self.mayIntervene = mayIntervene
         state = DashboardState(
-            size: size, day: index.header.length, playhead: min(max(playhead, .start), index.header.end),
+            size: size, day: index.header.length, playhead: min(max(playhead, .start), index.end),
             playback: playback, isRecording: isRecording
         )
     }
 
-    /// The end of the day.
-    public var end: Moment { index.header.end }
+    /// The end of the day, or where its recording was cut off.
+    public var end: Moment { index.end }
 
     /// The selected app, if the day has any.
     public var selectedApp: AppID? {

@@ -55,6 +55,11 @@ public final class LogFile {
             guard taken >= 0 else { throw .cannotWrite(path: path, code: errno) }
             rest = rest.dropFirst(taken)
         }
+        // A file that was deleted takes everything that is written to it, and keeps nothing.
+        var status = stat()
+        if isOwned, fstat(descriptor, &status) == 0, status.st_nlink == 0 {
+            throw .cannotWrite(path: path, code: ENOENT)
+        }
     }
 
     /// Reads a file in order, in pieces of up to a megabyte, until the body asks for no more.

@@ -4,12 +4,20 @@ import Timeline
 /// An intervention in the words of `--set`.
 struct ActPhrase {
     let intervention: Intervention
+    private static let known = [
+        "low-power-mode", "bar-switch", "charger", "swipe-away", "open", "simulate-launch",
+        "simulate-expiration",
+    ]
 
     /// Reads a phrase such as `low-power-mode on 17:00` against the scenario that it is for.
     ///
     /// - Throws: `Failure` with what was expected.
     init(_ text: String, in scenario: Scenario) throws {
         var words = text.split(separator: " ").map(String.init)[...]
+        guard !words.isEmpty else { throw Self.problem(text, "an act and a time") }
+        guard let first = words.first, Self.known.contains(first) else {
+            throw Self.problem(text, Self.known.joined(separator: ", "))
+        }
         let moment = try Self.takeMoment(&words, text, scenario)
         intervention = Intervention(at: moment, try Self.act(words, text, scenario.header.roster))
     }

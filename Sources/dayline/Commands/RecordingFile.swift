@@ -25,6 +25,9 @@ struct RecordingFile: ParsableArguments {
     ///
     /// - Throws: `Failure` as for `read()`.
     static func read(_ file: String, beforeDamage: Bool) throws -> Recording {
+        if InputFile.isBuiltIn(file), !InputFile.exists(file) {
+            throw Failure.noInput("\(file) is a scenario, not a recording; dayline \(file) shows it")
+        }
         let reading: LogReading
         do throws(LogFileError) {
             reading = try LogReader.read(path: file)

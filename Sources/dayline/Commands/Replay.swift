@@ -28,17 +28,21 @@ struct Replay: ParsableCommand {
                 )
             }
             let performance = asPerformed ? RecordedPerformance(recording) : nil
-            let index =
-                performance?.firstDay ?? TimelineIndex(header: recording.header.day, events: recording.events)
+            let index = performance?.firstDay ?? recording.index
             let playhead =
                 try screen.readMoment(in: recording.header.day) ?? performance?.firstMoment ?? .start
-            let model = DashboardModel(
+            var model = DashboardModel(
                 index: index,
                 size: Size(columns: 80, rows: 24),
                 playhead: playhead,
                 playback: asPerformed ? Playback(isPaused: false, speed: screen.speed) : screen.playback,
                 mayIntervene: false
             )
+            if !recording.isComplete {
+                let clock = recording.header.day.calendar.clock(index.end)
+                let text = "the recording was not ended; it stands through \(clock)"
+                model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
+            }
             var keeper = FinishedDay()
             var terminal = try screen.takeTerminal()
             _ = runDashboard(model, on: &terminal, keeper: &keeper, performance: performance?.performance)

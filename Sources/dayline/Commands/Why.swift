@@ -53,7 +53,7 @@ struct Why: ParsableCommand {
     }
 
     private func answers(_ index: TimelineIndex, _ app: AppID, _ task: TaskID?) throws -> [WhyAnswer] {
-        let end = index.header.end
+        let end = index.end
         if let moment {
             let asked = try MomentPhrase.read(moment, option: "--at", in: index.header)
             let tasks = task.map { [$0] } ?? index.header.roster.tasks(of: app)
@@ -75,7 +75,7 @@ struct Why: ParsableCommand {
 
     /// What was refused up to the moment asked about, or on the day.
     private func refused(_ index: TimelineIndex, _ app: AppID, _ task: TaskID?) throws -> [Refused] {
-        var (from, through) = (Moment.start, index.header.end)
+        var (from, through) = (Moment.start, index.end)
         if let moment {
             through = try MomentPhrase.read(moment, option: "--at", in: index.header)
         } else if let day {

@@ -15,6 +15,15 @@ enum IndexedDay {
             return TimelineIndex(header: scenario.header, events: events)
         }
         let recording = try RecordingFile.read(file, beforeDamage: false)
-        return TimelineIndex(header: recording.header.day, events: recording.events)
+        return recording.index
+    }
+}
+
+extension Recording {
+    /// The recorded day as far as the recording goes.
+    var index: TimelineIndex {
+        let last = events.last?.moment ?? .start
+        return TimelineIndex(
+            header: header.day, events: events, through: through.map { max($0, last) } ?? last)
     }
 }

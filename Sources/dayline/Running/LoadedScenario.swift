@@ -57,6 +57,10 @@ extension LoadedScenario {
                     + "these come with dayline: \(days), and those of dayline list"
             )
         }
+        if try RecordingFile.isRecording(name) {
+            let file = ErrorText.plain(name)
+            throw Failure.badData("\(file) is a recording, not a scenario; dayline replay \(file) shows it")
+        }
         let file = name == "-" ? "standard input" : name
         let bytes = try InputFile.bytes(name, limit: ScenarioReader.bytesAtMost, what: "a scenario")
         let scenario = try read(bytes, file: file)

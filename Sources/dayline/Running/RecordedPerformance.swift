@@ -78,17 +78,12 @@ struct RecordedPerformance {
     }
 
     /// The change of the day between two stages: an intervention after a rewind, or one taken back.
+    ///
+    /// The recording does not hold the future that was undone, so nothing is said of what changed.
     private static func change(
         _ recording: Recording, _ header: DayHeader, toStage stage: Int, at elapsed: Int64
     ) -> Performance.Step {
-        let before = recording.events(ofStage: stage - 1)
-        let after = recording.events(ofStage: stage)
-        let index = TimelineIndex(header: header, events: after)
-        let common = zip(before, after).prefix { $0 == $1 }.count
-        if common < after.count, case .intervention(let act) = after[common].happening {
-            let intervention = Intervention(at: after[common].moment, act)
-            return .init(elapsedMilliseconds: elapsed, deed: .intervention(intervention, index))
-        }
+        let index = TimelineIndex(header: header, events: recording.events(ofStage: stage))
         return .init(elapsedMilliseconds: elapsed, deed: .day(index))
     }
 }

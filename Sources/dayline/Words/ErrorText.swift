@@ -34,6 +34,8 @@ enum ErrorText {
             .cannotCreate("cannot create \(plain(path)): \(reason(code))")
         case .cannotCreateFolder(let path, let code):
             .cannotCreate("cannot create the folder \(plain(path)): \(reason(code))")
+        case .cannotWrite(let path, ENOENT):
+            .inputOutput("\(plain(path)) was deleted while it was written; what it held is lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
         case .cannotRead(let path, let code): .noInput("cannot read \(plain(path)): \(reason(code))")

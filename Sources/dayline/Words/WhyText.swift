@@ -25,7 +25,10 @@ struct WhyText {
         for chance in answer.counterfactuals { lines.append(text(chance)) }
         for run in record.runs where run.from <= answer.asked {
             let length = run.to.map { Span.text($0 - run.from) } ?? "still running"
-            lines.append("  \(run.launch == nil ? "ran" : "launched")       \(clock(run.from)) for \(length)")
+            let word = run.launch == nil ? "ran     " : "launched"
+            let means =
+                record.isSimulated ? ", by the debugger's command, which ignores every factor [R114]" : ""
+            lines.append("  \(word)       \(clock(run.from)) for \(length)\(means)")
         }
         lines.append("  " + ending(answer))
         return lines
