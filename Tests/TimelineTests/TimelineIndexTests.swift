@@ -7,7 +7,7 @@ import Timeline
 
     private func slice(_ from: Int64, _ to: Int64) -> Slice { Slice(from: at(from), to: at(to)) }
 
-    @Test("the device's events become tracks, counters and stretches of network, closed after the day's last moment")
+    @Test("the device's events become tracks, counters and stretches of network, to the last moment")
     func device() {
         var day = HandMadeDay()
         day.add(0, .network(.wiFi))
@@ -31,7 +31,8 @@ import Timeline
         #expect(device.refreshOff.slices == [slice(11, 12)])
         #expect(device.charging.slices == [Slice(from: at(22), to: at(24) + 1)])
         #expect(device.networks.map(\.network) == [.wiFi, .none, .cellular])
-        #expect(device.networks.map(\.slice) == [slice(0, 7), slice(7, 8), Slice(from: at(8), to: at(24) + 1)])
+        #expect(
+            device.networks.map(\.slice) == [slice(0, 7), slice(7, 8), Slice(from: at(8), to: at(24) + 1)])
         #expect(device.network(at: at(7, 30)) == .none)
         #expect(device.network(at: at(23)) == .cellular)
         #expect(device.firstUnlock == at(6))
