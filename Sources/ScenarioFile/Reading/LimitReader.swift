@@ -7,30 +7,16 @@ struct LimitReader {
 
     /// Puts the scenario's numbers in place of the assumed ones.
     func read(into limits: inout PolicyLimits) {
-        guard let pair = section.pair("assumptions") else { return }
-        guard case .mapping(let pairs) = pair.value.content else {
-            let expected = "names of limits with values, such as refreshSpacing: 30m"
-            section.add(
-                pair.value.place, key: "assumptions", .wrongForm(found: pair.value.form, expected: expected))
-            return
-        }
-        let names = Limit.allCases.map(\.key)
-        for pair in pairs where !section.problems.isFull {
-            let path = "assumptions.\(pair.key)"
-            guard let limit = Limit.allCases.first(where: { $0.key == pair.key }) else {
-                let nearest = Nearest.word(to: pair.key, among: names)
-                section.problems.add(
-                    pair.place, path, .unknownKey(found: pair.key, expected: names, nearest: nearest))
-                continue
-            }
+        section.named(
+            "assumptions", Limit.allCases, called: \.key,
+            expected: "names of limits with values, such as refreshSpacing: 30m"
+        ) { limit, pair, path in
             let value = section.phrase(pair.value, limit.form, path: path) { scanner throws(PhraseFault) in
                 try limit.read(&scanner)
             }
-            guard let value else { continue }
-            if !limits.replace(limit, with: value.value) {
-                let source = limit.sourced.citation.source.rawValue
-                section.problems.add(pair.place, path, .statedLimit(name: pair.key, source: source))
-            }
+            guard let value, !limits.replace(limit, with: value.value) else { return }
+            let source = limit.sourced.citation.source.rawValue
+            section.problems.add(pair.place, path, .statedLimit(name: pair.key, source: source))
         }
     }
 }

@@ -102,6 +102,29 @@ struct Section {
         }
     }
 
+    /// The values behind a key whose own keys are names of a list; unknown names are told with the nearest.
+    func named<Name>(
+        _ key: String, _ names: [Name], called name: (Name) -> String, expected: String,
+        _ body: (Name, Entry.Pair, _ path: String) -> Void
+    ) {
+        guard let pair = pair(key) else { return }
+        guard case .mapping(let pairs) = pair.value.content else {
+            add(pair.value.place, key: key, .wrongForm(found: pair.value.form, expected: expected))
+            return
+        }
+        let known = names.map(name)
+        for pair in pairs where !problems.isFull {
+            let path = "\(key).\(pair.key)"
+            if let index = known.firstIndex(of: pair.key) {
+                body(names[index], pair, path)
+            } else {
+                let nearest = Nearest.word(to: pair.key, among: known)
+                problems.add(
+                    pair.place, path, .unknownKey(found: pair.key, expected: known, nearest: nearest))
+            }
+        }
+    }
+
     /// Reads an entry as a phrase, and notes what is wrong with it.
     func phrase<Value>(
         _ entry: Entry, _ form: ValueForm, path: String,
