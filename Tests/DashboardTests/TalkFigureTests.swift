@@ -18,7 +18,7 @@ import Timeline
         let used = try #require(DrawnFigure.places(of: "░", in: lane).first)
         let charging = try figure.charging()
         #expect(sun < used && used < moon)
-        #expect(charging.lowerBound > ruler.count * 3 / 4 && charging.upperBound <= moon)
+        #expect(charging.lowerBound > ruler.count * 3 / 4 && charging.upperBound <= moon + 1)
         #expect(DrawnFigure.runs(in: lane).count >= 12)
         #expect(DrawnFigure.runs(in: lane).contains { charging.contains($0) })
     }

@@ -20,13 +20,15 @@ extension Page {
             current.gather(index.apps[lane], scale, until: shownUntil)
             drawBars(current, of: index.apps[lane], row: row)
             let marksRow = row + layout.marksOffset
-            if let ghost = model.former, let comparison = state.comparison {
+            if let ghost = model.former, let comparison = state.shownComparison {
                 former.gather(ghost.apps[lane], scale, until: ghost.header.end)
                 drawGhost(former, row: row, from: comparison.intervention.moment)
             }
             drawHolds(of: index.apps[lane], row: marksRow)
             drawMarks(of: index.apps[lane], row: marksRow)
-            if let comparison = state.comparison { drawDifferences(comparison, of: AppID(lane), row: row) }
+            if let comparison = state.shownComparison {
+                drawDifferences(comparison, of: AppID(lane), row: row)
+            }
         }
         drawScrollHints(last: last)
     }

@@ -30,6 +30,8 @@ extension Page {
         let role: Role
         let value: String
         let detail: String
+        /// Whether the value is what is left of a budget.
+        let isLeft: Bool
     }
 
     private mutating func draw(_ gauge: Gauge, column: Int, columns: Int) {
@@ -37,8 +39,11 @@ extension Page {
         let end = column + columns
         let name = columns >= 22 ? gauge.name : gauge.shortName
         let hasDetail = columns >= 32 && !gauge.detail.isEmpty
-        let value = hasDetail ? "\(gauge.value)  \(gauge.detail)" : gauge.value
-        let valueColumns = max(TextWidth.columns(of: gauge.value), 5) + (hasDetail ? 11 : 0)
+        let plainColumns = max(TextWidth.columns(of: gauge.value), 5)
+        let saysLeft = gauge.isLeft && TextWidth.columns(of: name) + 1 + plainColumns + 5 <= columns
+        let amount = saysLeft ? "\(gauge.value) left" : gauge.value
+        let value = hasDetail ? "\(amount)  \(gauge.detail)" : amount
+        let valueColumns = plainColumns + (saysLeft ? 5 : 0) + (hasDetail ? 11 : 0)
         var next = column + write(name, row: row, column: column, role: .dim) + 1
         let bar = min(20, end - next - valueColumns - 1)
         if bar >= 3 {
@@ -71,7 +76,8 @@ extension Page {
         let arrow = isCharging ? "\(glyphs.bolt)" : "\(glyphs.smallDownTriangle)"
         return Gauge(
             name: "Battery", shortName: "Bat", share: level / 100, role: role,
-            value: "\(level / 1_000) % \(arrow)", detail: isCharging ? "charging" : ""
+            value: "\(level / 1_000) % \(arrow)", detail: isCharging ? "charging" : "",
+            isLeft: false
         )
     }
 
@@ -84,7 +90,7 @@ extension Page {
             name: "Energy", shortName: "En", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
             value: "\(Quantity.number(Quantity.percent(left, of: capacity))) %",
-            detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))"
+            detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))", isLeft: true
         )
     }
 
@@ -94,7 +100,7 @@ extension Page {
         return Gauge(
             name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: Quantity.bytes(left), detail: "left"
+            value: Quantity.bytes(left), detail: "", isLeft: true
         )
     }
 

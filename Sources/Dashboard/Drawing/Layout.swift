@@ -51,15 +51,17 @@ struct Layout: Equatable {
         self.laneCount = laneCount
         let rows = size.rows
         let isTall = rows >= 30
-        labelColumns = size.columns < 60 ? 9 : size.columns < 100 ? 13 : size.columns < 160 ? 17 : 22
+        let columns = size.columns
+        labelColumns =
+            columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 17 : min(30, columns / 6)
         gaugeRow = rows >= 44 ? 2 : 1
-        rulerRow = gaugeRow + (rows >= 36 ? 2 : 1)
+        rulerRow = gaugeRow + (rows >= 40 ? 2 : 1)
         tickRow = isTall ? rulerRow + 1 : nil
         let device = rulerRow + (isTall ? 2 : 1)
         deviceRows = device..<(device + (isTall ? 2 : 1))
         inspectorForm = isTall ? .rows : rows >= 20 ? .strip : .lines
-        let inspector = inspectorForm == .rows ? 10 : inspectorForm == .strip ? 4 : 2
-        let leastEvents = rows < 18 ? 0 : rows < 30 ? 2 : rows < 40 ? 3 : 4
+        let inspector = inspectorForm == .rows ? (rows >= 40 ? 10 : 9) : inspectorForm == .strip ? 4 : 2
+        let leastEvents = rows < 18 ? 0 : rows < 30 ? 2 : rows < 34 ? 3 : 4
         keyBarRow = rows - 1
         let first = deviceRows.upperBound
         let lanesAndEvents = rows - 1 - first - 1 - inspector - leastEvents

@@ -20,19 +20,33 @@ extension Page {
     }
 
     private mutating func drawEvents(rows: Range<Int>, skipping: Int) {
-        var place = index.eventCount(through: state.playhead)
+        var end = index.eventCount(through: state.playhead)
         var row = rows.lowerBound
         var left = skipping
-        while place > 0, row < rows.upperBound {
-            place -= 1
-            let event = index.events[place]
-            guard EventText.isNoteworthy(event.happening) else { continue }
-            if left > 0 {
-                left -= 1
-                continue
+        while end > 0, row < rows.upperBound {
+            let moment = index.events[end - 1].moment
+            var first = end - 1
+            while first > 0, index.events[first - 1].moment == moment { first -= 1 }
+            let lines = EventLines.lines(of: first..<end, in: index)
+            for line in lines.dropFirst(left).prefix(rows.upperBound - row) {
+                draw(line, at: moment, row: row)
+                row += 1
             }
-            draw(EventText(event, index.header), at: event.moment, row: row)
-            row += 1
+            left = max(0, left - lines.count)
+            end = first
+        }
+    }
+
+    private mutating func draw(_ line: EventLines.Line, at moment: Moment, row: Int) {
+        switch line {
+        case .event(let place):
+            draw(EventText(index.events[place], index.header), at: moment, row: row)
+        case .held(let requests, let factors, let isNew):
+            let text = EventText(holding: requests, factors, isNew: isNew, index.header)
+            guard width < 70 else { return draw(text, at: moment, row: row) }
+            let column = 1 + write(calendar.hourAndMinute(moment), row: row, column: 1, role: .dim) + 1
+            let words = "\(text.subject) \(text.words)"
+            draw(words, row: row, column: column, until: width - 1, role: text.role)
         }
     }
 

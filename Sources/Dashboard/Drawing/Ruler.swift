@@ -12,6 +12,7 @@ extension Page {
             frame.fill(
                 rows: ticks..<(ticks + 1), columns: columns, with: glyphs.horizontalLine, role: .axis
             )
+            drawUse(row: ticks)
         }
         for intervention in index.device.interventions where intervention.moment < shownUntil {
             guard let place = scale.place(of: intervention.moment) else { continue }
@@ -25,7 +26,7 @@ extension Page {
             let hasPlayhead =
                 layout.tickRow == nil
                 && playheadPlace.map { place..<(place + text.utf8.count) ~= $0 } ?? false
-            if column + text.utf8.count <= width - 2, !hasPlayhead {
+            if column + text.utf8.count <= width - 3, !hasPlayhead {
                 write(text, row: row, column: column, role: .axis)
             }
             if let ticks = layout.tickRow {
@@ -36,6 +37,16 @@ extension Page {
         if let place = playheadPlace {
             let column = columns.lowerBound + place
             frame.put(glyphs.downTriangle, row: layout.tickRow ?? row, column: column, role: .playhead)
+        }
+    }
+
+    /// A heavy stretch of the axis while the phone is in use.
+    private mutating func drawUse(row: Int) {
+        for slice in index.device.inUse(from: scale.from, to: min(scale.to, shownUntil)) {
+            for place in scale.places(of: slice, until: shownUntil) {
+                frame.put(
+                    glyphs.heavyLine, row: row, column: layout.laneColumns.lowerBound + place, role: .inUse)
+            }
         }
     }
 
@@ -56,7 +67,8 @@ extension Page {
     private mutating func drawSky(row: Int) {
         drawSky(at: scale.from, row: row, column: layout.laneColumns.lowerBound - 2)
         let last = Moment(max(scale.from.milliseconds, min(scale.to, model.end).milliseconds))
-        drawSky(at: last, row: row, column: width - 1)
+        // Terminals draw the moon wider than its column: the one to its right stays free.
+        drawSky(at: last, row: row, column: width - 2)
     }
 
     private mutating func drawSky(at moment: Moment, row: Int, column: Int) {
@@ -65,18 +77,26 @@ extension Page {
         frame.put(isDay ? glyphs.sun : glyphs.moon, row: row, column: column, role: isDay ? .day : .night)
     }
 
+    /// The columns from one date to the next: `Wed 12 Jun` and a gap.
+    private static var dateRoom: Int64 { 12 }
+
     /// The distance between labels: the smallest of the usual ones at which labels stand apart.
     private func labelStep() -> Int64 {
         let steps: [Int64] = [
             Span.second, 5 * Span.second, 10 * Span.second, 30 * Span.second, Span.minute, 2 * Span.minute,
             5 * Span.minute, 10 * Span.minute, 30 * Span.minute, Span.hour, 2 * Span.hour, 3 * Span.hour,
-            6 * Span.hour, 12 * Span.hour, Span.day, 2 * Span.day, 7 * Span.day,
+            6 * Span.hour, 12 * Span.hour, Span.day, 2 * Span.day, 7 * Span.day, 14 * Span.day,
         ]
         let fitting = steps.first { step in
-            let room: Int64 = step >= Span.hour ? 6 : step >= Span.minute ? 9 : 12
+            let room: Int64 =
+                step >= Span.day ? Self.dateRoom : step >= Span.hour ? 6 : step >= Span.minute ? 9 : 12
             return step / scale.columnLength >= room
         }
-        return fitting ?? 28 * Span.day
+        guard let fitting else {
+            let fourWeeks = 28 * Span.day
+            return (Self.dateRoom * scale.columnLength + fourWeeks - 1) / fourWeeks * fourWeeks
+        }
+        return fitting
     }
 
     /// The first moment of the window that carries a label, on a round time of the clock.

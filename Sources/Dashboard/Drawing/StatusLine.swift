@@ -7,7 +7,7 @@ extension Page {
         let row = layout.statusRow
         if let message = state.message {
             draw(message.text, row: row, column: 1, until: width - 1, role: role(message.weight))
-        } else if let comparison = state.comparison {
+        } else if let comparison = state.shownComparison {
             draw(comparison, row: row)
         } else if layout.inspectorForm == .rows, let app = model.selectedApp {
             draw(freshness(of: app), row: row, column: 1, until: width - 1)

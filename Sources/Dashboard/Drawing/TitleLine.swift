@@ -41,9 +41,23 @@ extension Page {
                 ? ("\(glyphs.pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
         )
         if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
-        if state.isRecording { words.append(("\(glyphs.disc) rec", .recording)) }
+        if state.isPerformed {
+            words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
+        } else if !model.mayIntervene {
+            words.append(("replay", .barValue))
+        }
+        if state.isRecording { words.append((recordingWords(), .recording)) }
         if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
         return words
+    }
+
+    /// That the session is recorded and, in hours and minutes, for how long.
+    private func recordingWords() -> String {
+        let minutes = state.recordedMinutes
+        let word = "\(glyphs.disc) rec"
+        guard width >= 100 else { return word }
+        func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        return "\(word) \(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
     }
 
     private func deviceWords() -> [(String, Role)] {

@@ -9,6 +9,7 @@ public struct Session: Sendable {
     public init(model: DashboardModel, performance: Performance? = nil) {
         self.model = model
         self.performance = performance
+        self.model.state.isPerformed = performance != nil
     }
 
     /// Takes in one input and has its effects carried out; says when the session is over.

@@ -25,7 +25,18 @@ public struct DashboardState: Hashable, Sendable {
     /// The first line of a panel that is shown.
     public internal(set) var scroll = 0
     public internal(set) var showsFuture = false
-    public internal(set) var isRecording: Bool
+    public internal(set) var isRecording: Bool {
+        didSet {
+            guard isRecording != oldValue else { return }
+            recordingSince = elapsed
+            recordedMinutes = 0
+        }
+    }
+    private var recordingSince: Int64 = 0
+    /// Whole minutes of the person's time since recording began.
+    public private(set) var recordedMinutes: Int64 = 0
+    /// Whether a session is shown as it was performed.
+    public internal(set) var isPerformed = false
     /// What an intervention changed, as long as the ghost of the former day is shown.
     public internal(set) var comparison: Comparison?
     public internal(set) var message: Message?
@@ -35,7 +46,9 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var shownKey: Key?
     var shownKeyEnds: Int64 = 0
     /// Milliseconds of the person's time since the session began.
-    public internal(set) var elapsed: Int64 = 0
+    public internal(set) var elapsed: Int64 = 0 {
+        didSet { if isRecording { recordedMinutes = (elapsed - recordingSince) / 60_000 } }
+    }
 
     /// The difference between the day before and after an intervention.
     public struct Comparison: Hashable, Sendable {
@@ -43,6 +56,11 @@ public struct DashboardState: Hashable, Sendable {
         public let text: String
         public let lost: [DayComparison.Difference]
         public let gained: [DayComparison.Difference]
+    }
+
+    /// The comparison from the moment of its intervention on; before it, both days are the same.
+    var shownComparison: Comparison? {
+        comparison.flatMap { playhead >= $0.intervention.moment ? $0 : nil }
     }
 
     init(size: Size, day: Int64, playhead: Moment, playback: Playback, isRecording: Bool) {

@@ -55,6 +55,20 @@ struct EventText: Equatable {
         }
     }
 
+    /// The words for several requests that the same factors hold from one moment on.
+    init(holding requests: [Request], _ factors: FactorSet, isNew: Bool, _ header: DayHeader) {
+        var names: [String] = []
+        for request in requests where !names.contains(header.roster[request.app].name) {
+            names.append(header.roster[request.app].name)
+        }
+        subject = "\(requests.count) requests"
+        kind = ""
+        words =
+            "\(isNew ? "" : "still ")held by \(Quantity.list(factors.factors.map(\.name))): "
+            + names.joined(separator: ", ")
+        role = .waiting
+    }
+
     private static func words(of request: Request, _ event: TimelineEvent, _ header: DayHeader) -> String {
         let name = header.roster[request.task].identifier
         switch event.happening {

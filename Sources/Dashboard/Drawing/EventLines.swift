@@ -1,0 +1,111 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// What the events of one moment come to: the weightiest first, and verdicts of one cause together.
+struct EventLines {
+    /// A line of the newest events.
+    enum Line: Equatable {
+        /// An event, as its place in the index.
+        case event(Int)
+        /// Requests that the same factors hold; newly, or still after other factors let go.
+        case held([Request], FactorSet, isNew: Bool)
+    }
+
+    /// How many verdicts of one cause are told one by one.
+    private static let verdictsToldApart = 2
+
+    private struct Cause {
+        let factors: FactorSet
+        let isNew: Bool
+        var places: [Int]
+    }
+
+    private var acts: [Line] = []
+    private var changes: [Line] = []
+    private var courses: [Line] = []
+    private var requests: [Line] = []
+    private var causes: [Cause] = []
+
+    /// The lines for events that happened at one moment; O(n).
+    static func lines(of places: Range<Int>, in index: TimelineIndex) -> [Line] {
+        var lines = EventLines()
+        for place in places.reversed() { lines.add(place, in: index) }
+        let acts = lines.acts.compactMap { lines.act(of: $0, in: index) }
+        let changes = lines.changes.filter { line in
+            guard case .event(let place) = line else { return true }
+            return !acts.contains { $0.tells(index.events[place].happening) }
+        }
+        return lines.acts + changes + lines.courses + lines.requests + lines.verdicts(in: index)
+    }
+
+    private func act(of line: Line, in index: TimelineIndex) -> Act? {
+        guard case .event(let place) = line, case .intervention(let act) = index.events[place].happening
+        else { return nil }
+        return act
+    }
+
+    private mutating func add(_ place: Int, in index: TimelineIndex) {
+        let event = index.events[place]
+        guard EventText.isNoteworthy(event.happening) else { return }
+        switch event.happening {
+        case .intervention: acts.append(.event(place))
+        case .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh:
+            changes.append(.event(place))
+        case .verdict(let request, let verdict):
+            add(verdict, of: request, at: event.moment, place: place, in: index)
+        case .submitted(let request, _) where request.mode != .backgroundPush:
+            requests.append(.event(place))
+        default: courses.append(.event(place))
+        }
+    }
+
+    /// Takes in a verdict, if it stands and if what changed in it bears on the request.
+    private mutating func add(
+        _ verdict: Verdict, of request: Request, at moment: Moment, place: Int, in index: TimelineIndex
+    ) {
+        guard let record = index.record(of: request.id), record.judgement(at: moment)?.verdict == verdict
+        else { return }
+        let earlier = record.judgements.partitioningIndex { $0.from >= moment }
+        let former = earlier > 0 ? record.judgements[earlier - 1].verdict : nil
+        let held = verdict.held(request.mode)
+        let formerlyHeld = former?.held(request.mode) ?? []
+        guard former == nil || held != formerlyHeld || verdict.awaited != former?.awaited else { return }
+        let gained = held.subtracting(formerlyHeld)
+        let cause =
+            gained.isEmpty
+            ? Cause(factors: held, isNew: false, places: [place])
+            : Cause(factors: gained, isNew: true, places: [place])
+        if let known = causes.firstIndex(where: { $0.factors == cause.factors && $0.isNew == cause.isNew }) {
+            causes[known].places.append(place)
+        } else {
+            causes.append(cause)
+        }
+    }
+
+    /// The verdicts, first those of what is new.
+    private func verdicts(in index: TimelineIndex) -> [Line] {
+        var lines: [Line] = []
+        for cause in causes.filter(\.isNew) + causes.filter({ !$0.isNew }) {
+            if cause.places.count <= Self.verdictsToldApart || cause.factors.isEmpty {
+                lines += cause.places.map { .event($0) }
+            } else {
+                let requests = cause.places.reversed().compactMap { index.events[$0].happening.request }
+                lines.append(.held(requests, cause.factors, isNew: cause.isNew))
+            }
+        }
+        return lines
+    }
+}
+
+extension Act {
+    /// Whether a change of the device is just what the act says.
+    fileprivate func tells(_ happening: Happening) -> Bool {
+        switch (self, happening) {
+        case (.lowPowerMode(let isOn), .lowPowerMode(let isNowOn)): isOn == isNowOn
+        case (.backgroundAppRefresh(let isOn), .backgroundAppRefresh(let isNowOn)): isOn == isNowOn
+        case (.charger(let isConnected), .charger(let isNowConnected)): isConnected == isNowConnected
+        default: false
+        }
+    }
+}

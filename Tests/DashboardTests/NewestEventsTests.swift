@@ -1,0 +1,47 @@
+import BackgroundPolicy
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+@Suite struct NewestEventsTests {
+    private let moment = SampleDay.at(14, 5)
+    private let header = SampleDay.messaging().header
+
+    private func request(_ number: UInt32) -> Request {
+        Request(id: RequestID(number), app: AppID(0), mode: .appRefresh, task: TaskID(0))
+    }
+
+    private func index(_ events: [(Moment, Happening)]) -> TimelineIndex {
+        TimelineIndex(header: header, events: events.map { TimelineEvent(at: $0.0, $0.1) })
+    }
+
+    private func verdict(held: FactorSet) -> Verdict { Verdict(adverse: held, awaited: []) }
+
+    @Test("the key comes first, then what ran, then who is held, and the key's own echo is left out")
+    func weight() {
+        let day = index([
+            (.start, .submitted(request(0), earliestBegin: .start)),
+            (moment, .intervention(.lowPowerMode(isOn: true))), (moment, .lowPowerMode(isOn: true)),
+            (moment, .verdict(request(0), verdict(held: [.lowPowerMode]))),
+            (moment, .network(.none)), (moment, .visit(AppID(0), freshness: nil)),
+        ])
+        #expect(EventLines.lines(of: 1..<6, in: day) == [.event(1), .event(4), .event(5), .event(3)])
+    }
+
+    @Test("requests that one factor begins to hold share a line; an unchanged verdict has none")
+    func folding() {
+        let held = (0..<4).map(request)
+        let submitted: [(Moment, Happening)] = held.map { (.start, .submitted($0, earliestBegin: .start)) }
+        let usage: [(Moment, Happening)] = held.map { (.start, .verdict($0, verdict(held: [.appUsage]))) }
+        let lowPower: [(Moment, Happening)] = held.dropLast().map {
+            (moment, .verdict($0, verdict(held: [.appUsage, .lowPowerMode])))
+        }
+        let same = (moment, Happening.verdict(held[3], verdict(held: [.appUsage])))
+        let day = index(submitted + usage + lowPower + [same])
+        #expect(
+            EventLines.lines(of: 8..<12, in: day)
+                == [.held(Array(held.dropLast()), [.lowPowerMode], isNew: true)])
+    }
+}
