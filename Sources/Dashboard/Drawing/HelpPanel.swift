@@ -38,7 +38,7 @@ extension Page {
         frame.fill(rows: rows, columns: 0..<width, ground: .panel)
         drawRule(row: rows.lowerBound, heading: "help", trailing: "Esc closes")
         let lines = Self.helpLines(model)
-        let legendRows = rows.count >= 24 ? width >= 150 ? 4 : 5 : 0
+        let legendRows = rows.count >= 24 ? width >= 150 ? 5 : width >= 110 ? 6 : 7 : 0
         let content = (rows.lowerBound + 1)..<(rows.upperBound - legendRows)
         let isWide = width >= 110
         let half =
@@ -84,6 +84,8 @@ extension Page {
             (glyphs.minus, .lost, "launch lost"), ("+", .gained, "gained"),
             (glyphs.horizontalLine, .grid, "suspended"),
             (" ", .grid, "no line: not running"),
+            (glyphs.heavyLine, .inUse, "phone in use"), (glyphs.about, .cellular, "cellular"),
+            (glyphs.ring, .noNetwork, "no network"),
         ]
         write("What the lanes show", row: row, column: 2, role: .heading)
         var line = row + 1
