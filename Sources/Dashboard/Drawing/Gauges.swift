@@ -8,8 +8,8 @@ extension Page {
         let gauges = [battery(), energy(), data()]
         let window = nextWindow()
         let hasWindow = width >= 116
-        let windowColumns =
-            hasWindow ? TextWidth.columns(of: window.0) + TextWidth.columns(of: window.1) + 2 : 0
+        // As wide as the longest of its words, so that the gauges keep their places.
+        let windowColumns = hasWindow ? 27 : 0
         let share = (width - 1 - windowColumns) / gauges.count
         for (place, gauge) in gauges.enumerated() {
             draw(gauge, column: 1 + place * share, columns: share - (width < 60 ? 1 : 2))
@@ -109,8 +109,10 @@ extension Page {
         return share < 10 ? .gaugeLow : share < 30 ? .gaugeMiddle : .gaugeGood
     }
 
+    /// When the selected app's next refresh is welcome, or the switch that lets none start.
     private func nextWindow() -> (String, String) {
         guard let app = model.selectedApp else { return ("Next refresh window", "\(glyphs.dash)") }
+        if let bar = refreshBar(app) { return ("No refresh:", bar) }
         let windows = index[app].usageWindows
         let place = windows.partitioningIndex { $0.to > state.playhead }
         guard place < windows.count else { return ("Next refresh window", "\(glyphs.dash)    ") }
@@ -119,5 +121,14 @@ extension Page {
         return isOpen
             ? ("Refresh window until", until)
             : ("Next refresh window", calendar.hourAndMinute(windows[place].from))
+    }
+
+    /// What keeps every refresh of the app from starting, whatever the expected use.
+    private func refreshBar(_ app: AppID) -> String? {
+        let moment = state.playhead
+        if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
+        if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
+        if index[app].refreshOff.isOn(at: moment) { return "BAR off for it" }
+        return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
     }
 }

@@ -86,6 +86,7 @@ extension Page {
             (" ", .grid, "no line: not running"),
             (glyphs.heavyLine, .inUse, "phone in use"), (glyphs.about, .cellular, "cellular"),
             (glyphs.ring, .noNetwork, "no network"),
+            ("?", .evidence, "with a number of ours, assumed"),
         ]
         write("What the lanes show", row: row, column: 2, role: .heading)
         var line = row + 1

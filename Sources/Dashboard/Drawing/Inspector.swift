@@ -40,33 +40,46 @@ extension Page {
 
     /// The course of the request from its submission.
     mutating func drawCourse(_ explanation: RequestExplanation, row: Int, column first: Int = 2) {
-        var pieces: [(String, Role)] = []
-        // Small screens are for slow lines: fewer colours are fewer bytes for each step to another lane.
-        let isPlain = layout.inspectorForm != .rows
-        for step in explanation.course {
-            let role: Role = isPlain && step.role == .emphasis ? .text : step.role
-            pieces.append((step.word + " ", step.value.isEmpty ? role : isPlain ? .text : .dim))
-            pieces.append((step.value + "   ", role))
-        }
-        var column = draw(pieces, row: row, column: first, until: width - 1)
+        let steps = explanation.course.fitting(width - 1 - first)
+        let column = drawSteps(steps[...], row: row, column: first) + RequestCourse.gap
         if let otherwise = explanation.otherwise, width - column > 24 {
-            column += draw(otherwise, row: row, column: column, until: width - 1, role: .ghost)
+            draw(otherwise, row: row, column: column, until: width - 1, role: .ghost)
         }
     }
 
-    /// One line that says most: what holds now, else the last step of the course.
+    /// Draws steps of a course side by side; returns the next column.
+    private mutating func drawSteps(
+        _ steps: ArraySlice<(form: RequestCourse.Step.Form, role: Role)>, row: Int, column: Int
+    ) -> Int {
+        var pieces: [(String, Role)] = []
+        // Small screens are for slow lines: fewer colours are fewer bytes for each step to another lane.
+        let isPlain = layout.inspectorForm != .rows
+        let gap = String(repeating: " ", count: RequestCourse.gap)
+        for (form, stepRole) in steps {
+            let role: Role = isPlain && stepRole == .emphasis ? .text : stepRole
+            if !pieces.isEmpty { pieces.append((gap, .text)) }
+            pieces.append((form.word, form.value.isEmpty ? role : isPlain ? .text : .dim))
+            if !form.value.isEmpty { pieces.append((" " + form.value, role)) }
+        }
+        return draw(pieces, row: row, column: column, until: width - 1)
+    }
+
+    /// One line that says most: what holds now, else the last steps of the course.
     private mutating func drawSummary(_ explanation: RequestExplanation, row: Int) {
-        let held = explanation.held.notableFirst.map(\.name)
-        if !held.isEmpty {
-            let pieces: [(String, Role)] = [
-                ("\(glyphs.holds) ", .holds), (Quantity.list(held), .holds),
-            ]
-            draw(pieces, row: row, column: 1, until: width - 1)
-        } else if !explanation.awaited.isEmpty {
-            let awaited = Quantity.list(explanation.awaited.requirements.map(\.name))
-            draw([("waits for ", .dim), (awaited, .waiting)], row: row, column: 1, until: width - 1)
-        } else if let step = explanation.course.last {
-            draw([(step.word + " ", .dim), (step.value, step.role)], row: row, column: 1, until: width - 1)
+        let mark = explanation.held.isEmpty ? "" : "\(glyphs.holds) "
+        let answer = explanation.course.fitting(width - 2 - TextWidth.columns(of: mark))
+        guard explanation.held.isEmpty else {
+            let held = answer.filter { $0.role == .holds }.map(\.form.value).joined(separator: ", also ")
+            let first = answer.first { $0.role == .holds }?.form.value ?? held
+            let isWhole = TextWidth.columns(of: mark + held) <= width - 2
+            let rest = ", \(explanation.held.factors.count - 1) more"
+            draw([(mark + (isWhole ? held : first + rest), .holds)], row: row, column: 1, until: width - 1)
+            return
+        }
+        if let place = answer.firstIndex(where: { $0.role == .simulated }) {
+            _ = drawSteps(answer[place...place], row: row, column: 1)
+        } else {
+            _ = drawSteps(answer.suffix(answer.last?.role == .waiting ? 1 : 2), row: row, column: 1)
         }
     }
 
@@ -131,7 +144,9 @@ extension Page {
         _ line: RequestExplanation.Line, of record: RequestRecord, row: Int, column: Int, columns: Int
     ) {
         let until = min(state.playhead, record.started ?? record.ended ?? state.playhead)
-        let length = max(1, until - record.submitted)
+        let length = until - record.submitted
+        // Who did not wait has no life to show, and a bar of any length would be made up.
+        guard length > 0 else { return }
         func place(_ moment: Moment) -> Int {
             Int(max(0, min(Int64(columns), (moment - record.submitted) * Int64(columns) / length)))
         }

@@ -40,7 +40,9 @@ extension Page {
     private mutating func draw(_ line: EventLines.Line, at moment: Moment, row: Int) {
         switch line {
         case .event(let place):
-            draw(EventText(index.events[place], index.header), at: moment, row: row)
+            let event = index.events[place]
+            let text = EventText(event, index.header, isSimulated: isSimulatedStart(event))
+            draw(text, at: moment, row: row)
         case .held(let requests, let factors, let isNew):
             let text = EventText(holding: requests, factors, isNew: isNew, index.header)
             guard width < 70 else { return draw(text, at: moment, row: row) }
@@ -48,6 +50,11 @@ extension Page {
             let words = "\(text.subject) \(text.words)"
             draw(words, row: row, column: column, until: width - 1, role: text.role)
         }
+    }
+
+    private func isSimulatedStart(_ event: TimelineEvent) -> Bool {
+        guard case .started(let request, _) = event.happening else { return false }
+        return index.record(of: request.id)?.isSimulated ?? false
     }
 
     private mutating func draw(_ event: EventText, at moment: Moment, row: Int) {

@@ -121,11 +121,12 @@ struct Page {
     /// Draws a rule across the page with a heading in it.
     mutating func drawRule(row: Int, heading: String, role: Role = .heading, trailing: String = "") {
         frame.fill(rows: row..<(row + 1), columns: 0..<width, with: glyphs.horizontalLine, role: .rule)
-        let trailingColumns = trailing.isEmpty ? 0 : TextWidth.columns(of: trailing) + 2
+        let wanted = trailing.isEmpty ? 0 : TextWidth.columns(of: trailing) + 2
+        let trailingColumns = wanted < width / 2 ? wanted : 0
         let end = width - 2 - trailingColumns
         let fitting = TextWidth.fit(heading, columns: max(0, end - 4), ellipsis: glyphs.ellipsis)
         write(" \(fitting) ", row: row, column: 1, role: role)
-        if trailingColumns > 0, trailingColumns < width / 2 {
+        if trailingColumns > 0 {
             write(" \(trailing) ", row: row, column: width - 1 - trailingColumns, role: .dim)
         }
     }

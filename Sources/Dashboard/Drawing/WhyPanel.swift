@@ -15,7 +15,7 @@ extension Page {
         let explanation = RequestExplanation(record, in: index, at: state.playhead)
         drawRule(
             row: rows.lowerBound, heading: explanation.title,
-            trailing: "the model says  \(glyphs.separator)  Esc closes")
+            trailing: width >= 100 ? "the model says  \(glyphs.separator)  Esc closes" : "Esc closes")
         drawCourse(explanation, row: rows.lowerBound + 1)
         var row = rows.lowerBound + 2
         for line in explanation.lines where row < rows.upperBound {

@@ -24,13 +24,18 @@ struct EventText: Equatable {
     }
 
     /// The words for an event; the only place that has them.
-    init(_ event: TimelineEvent, _ header: DayHeader) {
+    ///
+    /// A start is `isSimulated` where the debugger's command launched the app and no factor was asked.
+    init(_ event: TimelineEvent, _ header: DayHeader, isSimulated: Bool = false) {
         let happening = event.happening
         let roster = header.roster
         if let request = happening.request {
             subject = roster[request.app].name
             kind = request.mode.shortName
-            words = Self.words(of: request, event, header)
+            words =
+                isSimulated
+                ? "launched by the debugger's command for \(roster[request.task].identifier)"
+                : Self.words(of: request, event, header)
             role = request.mode.role
         } else if case .refused(let app, let mode, let task, let refusal) = happening {
             subject = roster[app].name
@@ -40,7 +45,7 @@ struct EventText: Equatable {
         } else if case .intervention(let act) = happening {
             subject = "you"
             kind = ""
-            words = act.text(roster)
+            words = Self.words(of: act, roster)
             role = .emphasis
         } else if let app = happening.app {
             subject = roster[app].name
@@ -89,6 +94,11 @@ struct EventText: Equatable {
             return "\(name) \(outcome.key)\(cost)"
         default: return name
         }
+    }
+
+    private static func words(of act: Act, _ roster: Roster) -> String {
+        if case .simulateLaunch = act { return "\(act.text(roster)): it ignores every factor" }
+        return act.text(roster)
     }
 
     /// What a verdict says of a request of a mode.

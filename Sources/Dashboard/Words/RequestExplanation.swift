@@ -18,13 +18,13 @@ struct RequestExplanation: Equatable {
 
     let title: String
     let mode: ExecutionMode
-    /// The course of the request: pairs of a dim word and its value.
-    let course: [(word: String, value: String, role: Role)]
+    let course: RequestCourse
     let lines: [Line]
     /// The factors that hold it back at the moment, or held it back last.
     let held: FactorSet
     let awaited: RequirementSet
-    /// Said where a single factor is all that holds.
+    /// What there is to say beside the course: that a single factor is all that holds, or what a simulated launch
+    /// ignored.
     let otherwise: String?
 
     static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
@@ -45,14 +45,18 @@ struct RequestExplanation: Equatable {
         let isWaiting = phase == .waiting
         held = isWaiting ? judgement?.verdict.held(mode) ?? [] : []
         awaited = isWaiting ? judgement?.verdict.awaited ?? [] : []
-        course = Self.course(of: record, held: held, awaited: awaited, in: index, at: moment)
-        otherwise = Self.otherwise(held: held, awaited: awaited)
+        course = RequestCourse(of: record, held: held, awaited: awaited, in: index, at: moment)
+        let hasStarted = record.started.map { $0 <= moment } ?? false
+        let isSimulated = hasStarted && record.isSimulated
+        otherwise =
+            isSimulated
+            ? Self.ignored(judgement?.verdict, mode) : Self.otherwise(held: held, awaited: awaited)
         lines = Factor.allCases.map { factor in
             let reason = FactorReason.of(factor, request.mode, app: request.app, in: index, at: moment)
-            let source = PolicyMatrix.citation(of: request.mode, factor).text
+            let source = Self.evidence(PolicyMatrix.citation(of: request.mode, factor))
             var opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
-            // What has started was held by nothing at that moment.
-            if !isWaiting, opinion != .exempt, record.started.map({ $0 <= moment }) ?? false {
+            // What the system started was held by nothing at that moment; the debugger's command asks no factor.
+            if !isWaiting, opinion != .exempt, hasStarted, !isSimulated {
                 opinion = PolicyMatrix.row(request.mode)[factor].gates ? .passes : .exempt
             }
             return Line(
@@ -69,66 +73,22 @@ struct RequestExplanation: Equatable {
         return place > 0 ? record.judgements[place - 1] : nil
     }
 
+    /// Where a cell comes from: attendees' notes are notes of the talk.
+    private static func evidence(_ citation: Citation) -> String {
+        citation.source == .attendeeNotes
+            ? "\(Source.wwdc20.rawValue) · \(citation.evidence.rawValue)" : citation.text
+    }
+
+    /// What the debugger's command passed over.
+    private static func ignored(_ verdict: Verdict?, _ mode: ExecutionMode) -> String {
+        let factors = verdict?.held(mode).notableFirst.map(\.name) ?? []
+        let requirements = verdict?.awaited.requirements.map(\.name) ?? []
+        let names = factors + requirements
+        return names.isEmpty ? "nothing held it back" : "it ignored \(Quantity.list(names))"
+    }
+
     private static func otherwise(held: FactorSet, awaited: RequirementSet) -> String? {
         held.factors.count == 1 && awaited.isEmpty ? "nothing else holds it back" : nil
-    }
-
-    private static func course(
-        of record: RequestRecord, held: FactorSet, awaited: RequirementSet, in index: TimelineIndex,
-        at moment: Moment
-    ) -> [(word: String, value: String, role: Role)] {
-        let calendar = index.header.calendar
-        let isPush = record.request.mode == .backgroundPush
-        var course: [(word: String, value: String, role: Role)] = []
-        course.append(
-            (isPush ? "received" : "submitted", calendar.hourAndMinute(record.submitted), .emphasis))
-        if record.earliestBegin > record.submitted {
-            course.append(("eligible from", calendar.hourAndMinute(record.earliestBegin), .emphasis))
-        }
-        if let gravest = held.notableFirst.first {
-            let since = calendar.hourAndMinute(holding(gravest, record, at: moment))
-            course.append(("held by", "\(gravest.name) since \(since)", .holds))
-            let others = held.notableFirst.dropFirst().map(\.name)
-            if !others.isEmpty { course.append(("would also be held by", Quantity.list(others), .holds)) }
-        } else if let total = heldTime(record, until: moment) {
-            let factors = record.heldBack(until: moment).map(\.factor.name)
-            course.append(("held by", "\(Quantity.list(factors)) for \(Span.text(total))", .holds))
-        }
-        if !awaited.isEmpty {
-            course.append(("waits for", Quantity.list(awaited.requirements.map(\.name)), .waiting))
-        }
-        if let started = record.started, started <= moment {
-            let word = record.request.mode.isTransfer ? "began" : "launched"
-            course.append((word, calendar.clock(started), .emphasis))
-        }
-        if let ended = record.ended, ended <= moment, let outcome = record.outcome {
-            let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
-            course.append((outcome.key, "\(calendar.clock(ended))\(ran)", outcome.role))
-        } else if record.phase(at: moment) == .running {
-            course.append(("running", "", record.request.mode.role))
-        }
-        return course
-    }
-
-    /// Since when a factor that holds the request back has done so without a break.
-    private static func holding(_ factor: Factor, _ record: RequestRecord, at moment: Moment) -> Moment {
-        var since = moment
-        for judgement in record.judgements.reversed() where judgement.from <= moment {
-            guard judgement.verdict.held(record.request.mode).contains(factor) else { break }
-            since = judgement.from
-        }
-        return since
-    }
-
-    /// How long any factor has held the request back up to a moment.
-    private static func heldTime(_ record: RequestRecord, until moment: Moment) -> Int64? {
-        let total = record.judgements.reduce(Int64(0)) { sum, judgement in
-            guard judgement.from < moment, !judgement.verdict.held(record.request.mode).isEmpty else {
-                return sum
-            }
-            return sum + (min(judgement.to ?? moment, moment) - judgement.from)
-        }
-        return total > 0 ? total : nil
     }
 }
 

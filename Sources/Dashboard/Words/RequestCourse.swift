@@ -1,0 +1,179 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The course of a request up to a moment: what it asked for, what held it, what became of it.
+struct RequestCourse {
+    /// A step of the course: a dim word and its value.
+    struct Step {
+        /// How much of a step is left out where the line is short of room.
+        enum Length: Int {
+            case full
+            case brief
+            case terse
+        }
+
+        /// What may be left out altogether, in this order.
+        enum Weight: Int {
+            case past
+            case future
+            case origin
+            case answer
+        }
+
+        typealias Form = (word: String, value: String)
+
+        let role: Role
+        let weight: Weight
+        private let forms: [Form]
+
+        init(_ full: Form, _ role: Role, weight: Weight = .answer, brief: Form? = nil, terse: Form? = nil) {
+            self.role = role
+            self.weight = weight
+            forms = [full, brief ?? full, terse ?? brief ?? full]
+        }
+
+        func form(_ length: Length) -> Form { forms[length.rawValue] }
+    }
+
+    /// The columns between two steps.
+    static let gap = 3
+
+    private(set) var steps: [Step] = []
+
+    /// The steps in the words that fit the columns: what holds a request has its place before when it was
+    /// submitted, and the words become fewer before the answer is cut.
+    func fitting(_ columns: Int) -> [(form: Step.Form, role: Role)] {
+        let attempts: [(Step.Weight, Step.Length)] = [
+            (.past, .full), (.future, .full), (.future, .brief), (.origin, .brief), (.answer, .brief),
+            (.answer, .terse),
+        ]
+        var fitting: [(form: Step.Form, role: Role)] = []
+        for (weight, length) in attempts {
+            fitting = steps.filter { $0.weight.rawValue >= weight.rawValue }
+                .map { ($0.form(length), $0.role) }
+            let taken = fitting.reduce(-Self.gap) { $0 + Self.columns(of: $1.form) + Self.gap }
+            if taken <= columns { break }
+        }
+        return fitting
+    }
+
+    private static func columns(of form: Step.Form) -> Int {
+        TextWidth.columns(of: form.word) + TextWidth.columns(of: form.value) + (form.value.isEmpty ? 0 : 1)
+    }
+}
+
+extension RequestCourse {
+    /// The course of a request that factors hold, and that waits for requirements, at the moment.
+    init(
+        of record: RequestRecord, held: FactorSet, awaited: RequirementSet, in index: TimelineIndex,
+        at moment: Moment
+    ) {
+        let calendar = index.header.calendar
+        let isPush = record.request.mode == .backgroundPush
+        let submitted = calendar.hourAndMinute(record.submitted)
+        steps.append(Step((isPush ? "received" : "submitted", submitted), .emphasis, weight: .origin))
+        if record.earliestBegin > record.submitted {
+            let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
+            steps.append(
+                Step(
+                    ("eligible from", calendar.hourAndMinute(record.earliestBegin)), .emphasis,
+                    weight: isPast ? .past : .future))
+        }
+        appendHolds(of: record, held: held, calendar, at: moment)
+        appendWaits(of: record, awaited: awaited, calendar, at: moment)
+        appendRun(of: record, calendar, at: moment)
+    }
+
+    private mutating func appendHolds(
+        of record: RequestRecord, held: FactorSet, _ calendar: DayCalendar, at moment: Moment
+    ) {
+        if let gravest = held.notableFirst.first {
+            let since = calendar.hourAndMinute(Self.holding(gravest, record, at: moment))
+            steps.append(
+                Step(
+                    ("held by", "\(gravest.name) since \(since)"), .holds,
+                    terse: ("held by", "\(gravest.shortName) since \(since)")))
+            let others = held.notableFirst.dropFirst()
+            guard !others.isEmpty else { return }
+            let names = Quantity.list(others.map(\.name))
+            let shortNames = Quantity.list(others.map(\.shortName))
+            steps.append(
+                Step(
+                    ("would also be held by", names), .holds, brief: ("also", names),
+                    terse: ("also", shortNames)))
+        } else if let total = Self.length(record, until: moment, { !$0.held(record.request.mode).isEmpty }) {
+            let factors = record.heldBack(until: moment).map(\.factor)
+            let span = Span.text(total)
+            steps.append(
+                Step(
+                    ("held by", "\(Quantity.list(factors.map(\.name))) for \(span)"), .holds,
+                    terse: ("held by", "\(Quantity.list(factors.map(\.shortName))) for \(span)")))
+        }
+    }
+
+    private mutating func appendWaits(
+        of record: RequestRecord, awaited: RequirementSet, _ calendar: DayCalendar, at moment: Moment
+    ) {
+        if !awaited.isEmpty {
+            let names = Quantity.list(awaited.requirements.map(\.name))
+            let isDate = awaited == .earliestBeginDate
+            let date: Step.Form = ("waits until", calendar.hourAndMinute(record.earliestBegin))
+            steps.append(Step(("waits for", names), .waiting, brief: isDate ? date : nil))
+            return
+        }
+        // The earliestBeginDate has a step of its own.
+        let waits = record.awaited(until: moment).map(\.requirement).filter { $0 != .earliestBeginDate }
+        let met = RequirementSet(waits.map { RequirementSet($0) })
+        guard let total = Self.length(record, until: moment, { !$0.awaited.isDisjoint(with: met) }) else {
+            return
+        }
+        let names = Quantity.list(waits.map(\.name))
+        steps.append(Step(("waited for", "\(names) for \(Span.text(total))"), .waiting))
+    }
+
+    private mutating func appendRun(of record: RequestRecord, _ calendar: DayCalendar, at moment: Moment) {
+        if let started = record.started, started <= moment {
+            let clock = calendar.clock(started)
+            if record.isSimulated {
+                let command = "\(clock) by the debugger's command, which ignores every factor"
+                steps.append(
+                    Step(
+                        ("launched", command), .simulated,
+                        brief: ("launched", "\(clock) by the debugger, which ignores every factor"),
+                        terse: ("launched", "\(calendar.hourAndMinute(started)) by the debugger")))
+            } else {
+                let word = record.request.mode.isTransfer ? "began" : "launched"
+                steps.append(Step((word, clock), .emphasis))
+            }
+        }
+        if let ended = record.ended, ended <= moment, let outcome = record.outcome {
+            let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
+            let clock = calendar.clock(ended)
+            steps.append(Step((outcome.key, "\(clock)\(ran)"), outcome.role, terse: (outcome.key, clock)))
+        } else if record.phase(at: moment) == .running {
+            steps.append(Step(("running", ""), record.request.mode.role))
+        }
+    }
+
+    /// Since when a factor that holds the request back has done so without a break.
+    static func holding(_ factor: Factor, _ record: RequestRecord, at moment: Moment) -> Moment {
+        var since = moment
+        for judgement in record.judgements.reversed() where judgement.from <= moment {
+            guard judgement.verdict.held(record.request.mode).contains(factor) else { break }
+            since = judgement.from
+        }
+        return since
+    }
+
+    /// How long verdicts of a kind stood up to a moment, in milliseconds.
+    private static func length(
+        _ record: RequestRecord, until moment: Moment, _ isOfKind: (Verdict) -> Bool
+    ) -> Int64? {
+        let total = record.judgements.reduce(Int64(0)) { sum, judgement in
+            guard judgement.from < moment, isOfKind(judgement.verdict) else { return sum }
+            return sum + (min(judgement.to ?? moment, moment) - judgement.from)
+        }
+        return total > 0 ? total : nil
+    }
+}

@@ -1,0 +1,83 @@
+import BackgroundPolicy
+import Dashboard
+import Frames
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+/// What the screen answers about a request: what held it, what it waited for, and what the debugger passed over.
+@Suite struct AnswerTests {
+    private func page(
+        _ scenario: String, _ columns: Int, _ rows: Int, at clock: (hour: Int64, minute: Int64),
+        acts: [Act] = [], keys: String = ""
+    ) throws -> [String] {
+        let builtIn = try #require(BuiltInScenario.named(scenario))
+        let read = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
+        let day = SimulatedDay(read).index
+        let start = day.header.calendar.startOfDay
+        let moment = Moment(clock.hour * Span.hour + clock.minute * Span.minute - start)
+        let index = SimulatedDay(read, interventions: acts.map { Intervention(at: moment, $0) }).index
+        let model = DashboardModel(
+            index: index, size: Size(columns: columns, rows: rows), playhead: moment, mayIntervene: true)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        return try session.press(Key.script(keys)).description.split(separator: "\n").map(String.init)
+    }
+
+    @Test("R114 a simulated launch shows the factors that it ignored, and says that it did")
+    func simulatedLaunch() throws {
+        let acts: [Act] = [.swipeAway(AppID(0)), .simulateLaunch(TaskID(0))]
+        let wide = try page("messaging-day", 120, 36, at: (16, 33), acts: acts)
+        #expect(wide.contains { $0.contains("by the debugger, which ignores every factor   running") })
+        #expect(wide.contains { $0.contains("✗ App Switcher") && $0.contains("swiped away at 16:33") })
+        #expect(wide.contains { $0.contains("✓ Low Power Mode") })
+        let small = try page("messaging-day", 80, 24, at: (16, 33), acts: acts)
+        #expect(small.contains { $0.contains("✗ switcher") })
+        #expect(small.contains { $0.contains("it ignored App Switcher, rate limiting") })
+        #expect(!small.contains { $0.contains("none of the seven") })
+        let events = try page("messaging-day", 120, 36, at: (16, 33), acts: acts, keys: "e")
+        #expect(events.contains { $0.contains("launched by the debugger's command for") })
+        #expect(events.contains { $0.contains("it ignores every factor") })
+    }
+
+    @Test("R082 what a processing request waited for stays to be read when it has launched")
+    func waited() throws {
+        let night = try page("charging-night", 120, 36, at: (22, 56))
+        #expect(
+            night.contains {
+                $0.contains("waited for external power and an idle device for 3 h 13 m   launched 22:55:00")
+            })
+    }
+
+    @Test("every factor that holds a request is named, however narrow the screen", arguments: [80, 100, 120])
+    func holding(columns: Int) throws {
+        let acts: [Act] = [.lowPowerMode(isOn: true), .swipeAway(AppID(0))]
+        let rows = try page("messaging-day", columns, 24, at: (16, 33), acts: acts)
+        let answer = try #require(rows.first { $0.contains("held by Low Power") })
+        #expect(!answer.contains("…"))
+        #expect(answer.lowercased().contains("switcher and rate"))
+    }
+
+    @Test("no refresh is promised while a switch lets none start")
+    func refreshBar() throws {
+        let on = try page("messaging-day", 120, 36, at: (14, 0), acts: [.lowPowerMode(isOn: true)])
+        #expect(on[1].contains("No refresh: Low Power Mode") && !on[1].contains("efresh window"))
+        let off = try page("messaging-day", 120, 36, at: (14, 0), acts: [.backgroundAppRefresh(isOn: false)])
+        #expect(off[1].contains("No refresh: BAR off"))
+        let usual = try page("messaging-day", 120, 36, at: (14, 0))
+        #expect(usual[1].contains("Next refresh window 15:08"))
+    }
+
+    @Test(
+        "the matrix keeps its evidence, and each row its own name, at every width", arguments: [40, 80, 120])
+    func matrix(columns: Int) throws {
+        let rows = try page("messaging-day", columns, 36, at: (14, 0), keys: "m")
+        let row = try #require(
+            rows.first { $0.contains("disc. relaunch") || $0.contains(" discretionary relaunch") })
+        #expect(row.filter { $0 == "?" }.count == 6)
+        let processing = try #require(rows.first { $0.contains("BGProcessingTask") })
+        #expect(processing.contains("n "))
+        #expect(rows.filter { $0.contains("transfer") || $0.contains("relaunch") }.count == 4)
+        #expect(columns < 120 || row.contains("WWDC20 10063 R051"))
+    }
+}
