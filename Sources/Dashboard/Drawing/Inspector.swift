@@ -42,7 +42,7 @@ extension Page {
     mutating func drawCourse(_ explanation: RequestExplanation, row: Int, column first: Int = 2) {
         let steps = explanation.course.fitting(width - 1 - first)
         let column = drawSteps(steps[...], row: row, column: first) + RequestCourse.gap
-        if let otherwise = explanation.otherwise, width - column > 24 {
+        if let otherwise = explanation.otherwise, column + TextWidth.columns(of: otherwise) < width {
             draw(otherwise, row: row, column: column, until: width - 1, role: .ghost)
         }
     }
