@@ -128,9 +128,9 @@ extension Page {
     }
 
     private mutating func drawName(of state: DeviceState, in places: Range<Int>, row: Int) {
-        guard let name = state.names.first(where: { TextWidth.columns(of: $0) <= places.count }) else {
-            return
-        }
+        // Where two states share a stretch, some of both stays visible beside the name.
+        let room = places.count - (state == .chargingInLowPowerMode ? 5 : 0)
+        guard let name = state.names.first(where: { TextWidth.columns(of: $0) <= room }) else { return }
         let spare = places.count - TextWidth.columns(of: name)
         let column = layout.laneColumns.lowerBound + places.lowerBound + (spare > 3 ? 2 : spare > 1 ? 1 : 0)
         let isSpaced = spare > 3 && state.ground != nil

@@ -1,0 +1,74 @@
+import BackgroundPolicy
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// What the lane of the device, the axis above it and the title tell.
+@Suite struct DeviceLaneTests {
+    private func lines(
+        _ happenings: [(Moment, Happening)], days: Int64 = 1, size: Size = Size(columns: 120, rows: 36),
+        mayIntervene: Bool = true
+    ) -> [String] {
+        let header = DayHeader(
+            title: "Device", calendar: SampleDay.calendar, length: days * Span.day, profile: .sources,
+            seed: 7,
+            roster: Roster()
+        )
+        let index = TimelineIndex(
+            header: header, events: happenings.map { TimelineEvent(at: $0.0, $0.1) })
+        let model = DashboardModel(
+            index: index, size: size, playhead: header.end, mayIntervene: mayIntervene)
+        return render(model, glyphs: .unicode).plainText.split(separator: "\n").map(String.init)
+    }
+
+    @Test("charging shows under Low Power Mode, and both are named whole")
+    func chargingInLowPowerMode() throws {
+        let lines = lines([
+            (SampleDay.at(8, 0), .lowPowerMode(isOn: true)),
+            (SampleDay.at(14, 0), .charger(isConnected: true)),
+            (SampleDay.at(16, 0), .lowPowerMode(isOn: false)),
+            (SampleDay.at(22, 0), .charger(isConnected: false)),
+        ])
+        let device = try #require(lines.first { $0.contains("device") })
+        #expect(device.contains(" Low Power Mode "))
+        #expect(device.contains("▒╱▒") || device.contains("╱▒╱"))
+        #expect(device.contains(" charging "))
+    }
+
+    @Test("the axis is heavy while the phone is in use")
+    func use() throws {
+        let lines = lines([
+            (.start, .lock(isLocked: true)), (SampleDay.at(9, 0), .lock(isLocked: false)),
+            (SampleDay.at(11, 0), .lock(isLocked: true)),
+        ])
+        let axis = try #require(lines.first { $0.contains("┬") })
+        #expect(axis.filter { $0 == "━" }.count >= 6)
+    }
+
+    @Test(
+        "dates on the axis stand apart, however many days there are", arguments: [3, 10, 60, 400] as [Int64])
+    func dates(days: Int64) throws {
+        for columns in [40, 80, 120] {
+            let lines = lines([], days: days, size: Size(columns: columns, rows: 24))
+            let ruler = try #require(lines.first { $0.contains("☀") || $0.contains("☾") })
+            for weekday in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] {
+                for part in ruler.components(before: weekday) { #expect(part.last == " ", "\(ruler)") }
+            }
+        }
+    }
+
+    @Test("a replay says so in the title")
+    func replay() {
+        #expect(lines([], mayIntervene: false).first?.contains("replay") == true)
+        #expect(lines([]).first?.contains("replay") == false)
+    }
+}
+
+extension String {
+    /// What stands before each occurrence of a word.
+    fileprivate func components(before word: String) -> [Substring] {
+        indices.filter { self[$0...].hasPrefix(word) }.map { self[..<$0] }
+    }
+}
