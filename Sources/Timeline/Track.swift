@@ -99,9 +99,6 @@ public struct Counter: Hashable, Sendable {
         let index = samples.partitioningIndex { $0.moment > moment }
         return index == 0 ? nil : samples[index - 1].value
     }
-
-    /// The largest value of the day, 0 when there is none.
-    public var peak: Int64 { samples.reduce(0) { max($0, $1.value) } }
 }
 
 extension RandomAccessCollection {

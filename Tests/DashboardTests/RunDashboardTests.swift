@@ -85,11 +85,10 @@ import Timeline
 
     @Test("a performance plays keys, moves and days at their times, and spectators cannot steer it")
     func performance() {
-        let intervention = Intervention(at: SampleDay.at(13, 12), .lowPowerMode(isOn: true))
         let performance = Performance(steps: [
             .init(elapsedMilliseconds: 100, deed: .playhead(SampleDay.at(13, 12))),
             .init(elapsedMilliseconds: 200, deed: .key(.character("L"))),
-            .init(elapsedMilliseconds: 200, deed: .intervention(intervention, SampleDay.messaging())),
+            .init(elapsedMilliseconds: 200, deed: .day(SampleDay.messaging())),
             .init(elapsedMilliseconds: 900, deed: .playhead(SampleDay.at(13, 30))),
         ])
         let start = DashboardModel(
@@ -106,6 +105,6 @@ import Timeline
         let titles = screen.shown.map { $0.plainText.prefix { $0 != "\n" } }
         #expect(titles.count == 4)
         #expect(titles[1].contains("13:12:00") && titles[2].contains("[L]") && titles[3].contains("13:30:00"))
-        #expect(screen.shown[2].plainText.contains("staler at 18:05"))
+        #expect(titles[1].contains("Low Power off") && titles[2].contains("Low Power ON"))
     }
 }

@@ -89,12 +89,10 @@ import Testing
     func counter() {
         var counter = Counter()
         #expect(counter.value(at: Moment(5)) == nil)
-        #expect(counter.peak == 0)
         counter.record(7, at: Moment(2))
         counter.record(-3, at: Moment(4))
         counter.record(5, at: Moment(4))
         #expect((0..<6).map { counter.value(at: Moment($0)) } == [nil, nil, 7, 7, 5, 5])
-        #expect(counter.peak == 7)
     }
 
     @Test("the partitioning index is the place where the answer turns, in every array of up to twelve")

@@ -9,9 +9,7 @@ public struct Performance: Sendable {
         case key(Key)
         /// The playhead was at a moment.
         case playhead(Moment)
-        /// The world was changed, and this is the day since then.
-        case intervention(Intervention, TimelineIndex)
-        /// The day became another one without an intervention, as after taking one back.
+        /// The day became another one: the world was changed after a rewind, or a change was taken back.
         case day(TimelineIndex)
     }
 
@@ -69,7 +67,6 @@ extension DashboardModel {
             state.shownKeyEnds = state.elapsed + 1_200
             if let action = ActionTable.action(for: key), action.isPerformed { _ = apply(action) }
         case .playhead(let moment): _ = move(to: moment)
-        case .intervention(let intervention, let index): show(index, after: intervention)
         case .day(let index): take(Response(index: index), to: .undoIntervention)
         }
     }
