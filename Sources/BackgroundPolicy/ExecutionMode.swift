@@ -10,6 +10,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case backgroundTask
     case voIPPush
     case notificationServiceExtension
+    case backgroundFetch
+    case eventTrigger
 
     /// The name for people, with Apple's spelling.
     public var name: String {
@@ -24,6 +26,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .backgroundTask: "beginBackgroundTask"
         case .voIPPush: "VoIP push"
         case .notificationServiceExtension: "standard push with a service extension"
+        case .backgroundFetch: "background fetch of iOS 7"
+        case .eventTrigger: "event trigger"
         }
     }
 
@@ -38,6 +42,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .backgroundTask: "completion"
         case .voIPPush: "VoIP"
         case .notificationServiceExtension: "extension"
+        case .backgroundFetch: "fetch"
+        case .eventTrigger: "trigger"
         }
     }
 
@@ -54,16 +60,23 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .backgroundTask: "beginBackgroundTask"
         case .voIPPush: "voip-push"
         case .notificationServiceExtension: "notification-service-extension"
+        case .backgroundFetch: "background-fetch"
+        case .eventTrigger: "event-trigger"
         }
     }
 
     /// Whether the work of this mode runs in the system's transfer process and not in the app (R041).
     public var isTransfer: Bool { self == .discretionaryTransfer || self == .nondiscretionaryTransfer }
 
-    /// Whether the system launches or wakes the app for this mode; transfers run without the app, and
-    /// background task completion only goes on with what runs.
-    public var launches: Bool { !isTransfer && self != .backgroundTask }
+    /// Whether the work of this mode runs outside the app's own process: a transfer, or a service extension.
+    public var runsOutsideApp: Bool { isTransfer || self == .notificationServiceExtension }
 
-    /// Whether this version of the model simulates the mode; the others stand in the matrix only.
-    public var isSimulated: Bool { self != .voIPPush && self != .notificationServiceExtension }
+    /// Whether requests of this mode come from a server by way of APNs.
+    public var isPush: Bool {
+        self == .backgroundPush || self == .voIPPush || self == .notificationServiceExtension
+    }
+
+    /// Whether the system launches or wakes the app for this mode; transfers and extensions run without the
+    /// app, and background task completion only goes on with what runs.
+    public var launches: Bool { !runsOutsideApp && self != .backgroundTask }
 }

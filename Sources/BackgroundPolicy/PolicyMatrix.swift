@@ -91,6 +91,8 @@ public enum PolicyMatrix {
         case .backgroundTask:               MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
         case .voIPPush:                     MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
         case .notificationServiceExtension: MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
+        case .backgroundFetch:              MatrixRow(.holds,          .holds,          .holds,          .holds,          .holds,          .holds,          .holds)
+        case .eventTrigger:                 MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
         }
     }
 
@@ -107,6 +109,8 @@ public enum PolicyMatrix {
         case .backgroundTask: Citation(.wwdc19, .stated, rule: 12)
         case .voIPPush: Citation(.wwdc19, .stated, rule: 21)
         case .notificationServiceExtension: Citation(.wwdc19, .stated, rule: 27)
+        case .backgroundFetch: Citation(.wwdc19, .stated, rule: 66)
+        case .eventTrigger: Citation(.wwdc19, .stated, rule: 3)
         }
     }
 

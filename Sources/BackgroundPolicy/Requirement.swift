@@ -11,6 +11,11 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case preferredPower
     case settledAfterBoot
     case backgroundAppRefresh
+    case fetchInterval
+    case sharedRadio
+    case inexpensiveNetwork
+    case unconstrainedNetwork
+    case keepAlive
 
     /// The name for people.
     public var name: String {
@@ -26,6 +31,11 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .preferredPower: "charging, which the scheduler prefers"
         case .settledAfterBoot: "the device to settle after boot"
         case .backgroundAppRefresh: "Background App Refresh, by choice of the scenario"
+        case .fetchInterval: "the minimum fetch interval"
+        case .sharedRadio: "a time when the radio is up anyway"
+        case .inexpensiveNetwork: "a network that is not expensive"
+        case .unconstrainedNetwork: "a network without Low Data Mode"
+        case .keepAlive: "the next keep-alive with APNs"
         }
     }
 
@@ -43,6 +53,11 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .preferredPower: "preferred-power"
         case .settledAfterBoot: "settled-after-boot"
         case .backgroundAppRefresh: "background-app-refresh"
+        case .fetchInterval: "fetch-interval"
+        case .sharedRadio: "shared-radio"
+        case .inexpensiveNetwork: "inexpensive-network"
+        case .unconstrainedNetwork: "unconstrained-network"
+        case .keepAlive: "keep-alive"
         }
     }
 
@@ -63,6 +78,11 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .preferredPower: Citation(.wwdc19, .stated, rule: 82)
         case .settledAfterBoot: Citation(.systemBinaries, .reverseEngineered, rule: 145)
         case .backgroundAppRefresh: Citation(.wwdc20, .stated, rule: 134)
+        case .fetchInterval: Citation(.objcIO, .stated, rule: 118)
+        case .sharedRadio: Citation(.objcIO, .stated, rule: 123)
+        case .inexpensiveNetwork: Citation(.wwdc20, .stated, rule: 53)
+        case .unconstrainedNetwork: Citation(.appleReference, .documented, rule: 53)
+        case .keepAlive: Citation(.objcIO, .stated, rule: 127)
         }
     }
 }
@@ -72,7 +92,7 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public let rawValue: UInt16
 
     @inlinable
-    public init(rawValue: UInt16) { self.rawValue = rawValue & 0x7FF }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     @inlinable
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt16(requirement.rawValue)) }
@@ -88,6 +108,11 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public static let preferredPower = RequirementSet(.preferredPower)
     public static let settledAfterBoot = RequirementSet(.settledAfterBoot)
     public static let backgroundAppRefresh = RequirementSet(.backgroundAppRefresh)
+    public static let fetchInterval = RequirementSet(.fetchInterval)
+    public static let sharedRadio = RequirementSet(.sharedRadio)
+    public static let inexpensiveNetwork = RequirementSet(.inexpensiveNetwork)
+    public static let unconstrainedNetwork = RequirementSet(.unconstrainedNetwork)
+    public static let keepAlive = RequirementSet(.keepAlive)
 
     @inlinable
     public func contains(_ requirement: Requirement) -> Bool {

@@ -41,6 +41,12 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case crash
     /// The system ended the app because it did not finish after expiration.
     case ranOutOfTime
+    /// The CPU Monitor ended the app (R142).
+    case usedTooMuchCPU
+    /// The app was over the memory limit in the background (R143).
+    case usedTooMuchMemory
+    /// The app did not report the call of a VoIP push to CallKit (R022).
+    case callNotReported
 
     /// The cause as a value in logs and, with spaces, on screen.
     public var key: String {
@@ -53,13 +59,21 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         case .systemKill: "system-kill"
         case .crash: "crash"
         case .ranOutOfTime: "ran-out-of-time"
+        case .usedTooMuchCPU: "used-too-much-cpu"
+        case .usedTooMuchMemory: "used-too-much-memory"
+        case .callNotReported: "call-not-reported"
         }
     }
+
+    /// Whether the app is ended for something that it did wrong, unlike by a swipe or for its memory's sake.
+    public var isByForce: Bool { endsProcess && self != .swipedAway && self != .systemKill }
 
     /// Whether the cause ends the process.
     public var endsProcess: Bool {
         switch self {
-        case .swipedAway, .systemKill, .crash, .ranOutOfTime: true
+        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
+            .callNotReported:
+            true
         case .opened, .left, .launched, .suspended: false
         }
     }

@@ -86,6 +86,10 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var lowPowerMode = Track()
     /// When Background App Refresh was off for the whole device.
     public internal(set) var refreshOff = Track()
+    /// When Background App Refresh was restricted, so that nobody could switch it on.
+    public internal(set) var refreshRestricted = Track()
+    /// When Low Data Mode made the network constrained.
+    public internal(set) var lowDataMode = Track()
     public internal(set) var locked = Track()
     public internal(set) var networks: [NetworkSlice] = []
     /// When the phone was unlocked for the first time after boot.

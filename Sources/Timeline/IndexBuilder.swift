@@ -47,6 +47,8 @@ struct IndexBuilder {
         device.charging.end(at: end)
         device.lowPowerMode.end(at: end)
         device.refreshOff.end(at: end)
+        device.refreshRestricted.end(at: end)
+        device.lowDataMode.end(at: end)
         device.locked.end(at: end)
         if let network {
             device.networks.append(
@@ -78,6 +80,8 @@ struct IndexBuilder {
         case .firstUnlock: device.firstUnlock = moment
         case .lowPowerMode(let isOn): device.lowPowerMode.set(isOn, at: moment)
         case .backgroundAppRefresh(let isOn): device.refreshOff.set(!isOn, at: moment)
+        case .refreshRestricted(let isOn): device.refreshRestricted.set(isOn, at: moment)
+        case .lowDataMode(let isOn): device.lowDataMode.set(isOn, at: moment)
         case .budgets(let energy, let cellular):
             device.energyBudget.record(energy, at: moment)
             device.cellularBudget.record(cellular, at: moment)
@@ -92,7 +96,7 @@ struct IndexBuilder {
             apps[app].foreground.set(state == .foreground, at: moment)
             apps[app].background.set(state == .background, at: moment)
             if cause == .swipedAway { mark(app, .swipedAway, at: moment) }
-            if cause == .crash || cause == .ranOutOfTime { mark(app, .killed, at: moment) }
+            if cause.isByForce { mark(app, .killed, at: moment) }
         case .appSwitcher(_, let isPresent): apps[app].swipedAway.set(!isPresent, at: moment)
         case .appBackgroundAppRefresh(_, let isOn): apps[app].refreshOff.set(!isOn, at: moment)
         case .visit(_, let freshness):
@@ -113,7 +117,7 @@ struct IndexBuilder {
             requests.append(
                 RequestRecord(request: request, submitted: moment, earliestBegin: earliestBegin)
             )
-            if request.mode == .backgroundPush { mark(app, .pushReceived, request.id, at: moment) }
+            if request.mode.isPush { mark(app, .pushReceived, request.id, at: moment) }
             return
         }
         guard let place = places[request.id] else { return }

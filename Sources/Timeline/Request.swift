@@ -53,6 +53,10 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     case dropped
     /// The day ended while it was waiting or running.
     case unfinished
+    /// A fetch found nothing new (R121).
+    case noData
+    /// A fetch failed, or a transfer was given up (R121, R054).
+    case failed
 
     /// The outcome as a value in logs and on screen.
     public var key: String {
@@ -65,59 +69,8 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
         case .cancelled: "cancelled"
         case .dropped: "dropped"
         case .unfinished: "unfinished"
-        }
-    }
-}
-
-/// Why something did not come to be: a submission was refused, a push dropped, an app crashed at launch.
-public enum Refusal: UInt8, CaseIterable, Sendable {
-    /// `BGTaskScheduler.Error.unavailable` (code 1): Background App Refresh is off.
-    case unavailable
-    /// `BGTaskScheduler.Error.tooManyPendingTaskRequests` (code 2).
-    case tooManyPendingTaskRequests
-    /// `BGTaskScheduler.Error.notPermitted` (code 3): identifier or background mode missing in Info.plist (R091).
-    case notPermitted
-    /// No launch handler was registered before the end of the launch sequence (R092).
-    case noLaunchHandler
-    /// A background push with an `apns-priority` other than 5 (R032).
-    case wrongPriority
-    /// The app does not declare the background mode that the push needs.
-    case missingBackgroundMode
-
-    /// The refusal as a value in logs.
-    public var key: String {
-        switch self {
-        case .unavailable: "unavailable"
-        case .tooManyPendingTaskRequests: "too-many-pending-task-requests"
-        case .notPermitted: "not-permitted"
-        case .noLaunchHandler: "no-launch-handler"
-        case .wrongPriority: "wrong-priority"
-        case .missingBackgroundMode: "missing-background-mode"
-        }
-    }
-
-    /// What was refused and what would be right, for people.
-    public var explanation: String {
-        switch self {
-        case .unavailable: "submit failed with code 1: Background App Refresh is off"
-        case .tooManyPendingTaskRequests: "submit failed with code 2: too many pending task requests"
-        case .notPermitted:
-            "submit failed with code 3: not in BGTaskSchedulerPermittedIdentifiers, or its background mode is missing"
-        case .noLaunchHandler: "no launch handler was registered for the identifier before launch ended"
-        case .wrongPriority: "apns-priority must be 5 for a background push; the app is not launched"
-        case .missingBackgroundMode: "remote-notification is missing in UIBackgroundModes"
-        }
-    }
-
-    /// Where that is said.
-    public var citation: Citation {
-        switch self {
-        case .unavailable: Citation(.appleReference, .documented, rule: 113)
-        case .tooManyPendingTaskRequests: Citation(.appleReference, .documented, rule: 96)
-        case .notPermitted: Citation(.wwdc19, .stated, rule: 91)
-        case .noLaunchHandler: Citation(.wwdc19, .stated, rule: 92)
-        case .wrongPriority: Citation(.wwdc19, .stated, rule: 32)
-        case .missingBackgroundMode: Citation(.appleReference, .documented, rule: 29)
+        case .noData: "no-data"
+        case .failed: "failed"
         }
     }
 }

@@ -24,6 +24,10 @@ public enum Happening: Hashable, Sendable {
     case firstUnlock
     case lowPowerMode(isOn: Bool)
     case backgroundAppRefresh(isOn: Bool)
+    /// Background App Refresh is restricted for the whole device, so that the person cannot switch it on.
+    case refreshRestricted(isOn: Bool)
+    /// Low Data Mode makes the network constrained.
+    case lowDataMode(isOn: Bool)
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
     case budgets(energy: Int64, cellular: Int64)
 
@@ -38,6 +42,14 @@ public enum Happening: Hashable, Sendable {
     case contentUpdated(AppID)
     /// The usage predictor expects a visit: a refresh is welcome until the moment given.
     case usageWindow(AppID, until: Moment)
+    /// The system takes the App Switcher's picture of the app anew (R144).
+    case snapshot(AppID)
+    /// A push shows the person something.
+    case presented(AppID, TaskID, Presentation)
+    /// What the app is told when it asks for its pending task requests.
+    case pendingTaskRequests(AppID, refresh: Int32, processing: Int32)
+    /// An extension of the app runs and submits a task request (R097).
+    case extensionRan(AppID, TaskID)
 
     // Requests
     case submitted(Request, earliestBegin: Moment)
@@ -67,10 +79,11 @@ extension Happening {
     public var app: AppID? {
         switch self {
         case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
-            .budgets:
+            .refreshRestricted, .lowDataMode, .budgets:
             nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
-            .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _),
+            .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
+            .presented(let app, _, _), .pendingTaskRequests(let app, _, _), .extensionRan(let app, _),
             .refused(let app, _, _, _), .launched(_, let app, _):
             app
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),

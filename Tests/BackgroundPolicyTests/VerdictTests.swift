@@ -17,6 +17,8 @@ import Testing
         (.backgroundTask, "???????"),
         (.voIPPush, "???????"),
         (.notificationServiceExtension, "???????"),
+        (.backgroundFetch, "yyyyyyy"),
+        (.eventTrigger, "???????"),
     ]
 
     @Test("R035 R048 R049 R052 R070 R083 R084 every cell of the matrix is the talk's")

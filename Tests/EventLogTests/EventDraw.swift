@@ -25,7 +25,7 @@ struct EventDraw {
     /// One happening of each kind in the declared order, with values by chance.
     mutating func oneOfEach() -> [Happening] { (0..<Self.kinds).map { happening(Int($0)) } }
 
-    static let kinds = 24
+    static let kinds = 30
 
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
@@ -52,7 +52,14 @@ struct EventDraw {
         case 20: .paused(request(), bytesLeft: quantity())
         case 21: .expiring(request())
         case 22: .ended(request(), one(of: Outcome.allCases), energy: quantity(), cellular: quantity())
-        default: .intervention(act(Int(number(0...7))))
+        case 23: .intervention(act(Int(number(0...7))))
+        case 24: .refreshRestricted(isOn: flag())
+        case 25: .lowDataMode(isOn: flag())
+        case 26: .snapshot(app())
+        case 27: presented()
+        case 28:
+            .pendingTaskRequests(app(), refresh: Int32(number(0...1)), processing: Int32(number(0...10)))
+        default: extensionRan()
         }
     }
 
@@ -83,6 +90,12 @@ struct EventDraw {
         case .expiring: 21
         case .ended: 22
         case .intervention: 23
+        case .refreshRestricted: 24
+        case .lowDataMode: 25
+        case .snapshot: 26
+        case .presented: 27
+        case .pendingTaskRequests: 28
+        case .extensionRan: 29
         }
     }
 
@@ -129,10 +142,20 @@ struct EventDraw {
         )
     }
 
+    private mutating func presented() -> Happening {
+        let task = task()
+        return .presented(roster[task].app, task, one(of: Presentation.allCases))
+    }
+
+    private mutating func extensionRan() -> Happening {
+        let task = task()
+        return .extensionRan(roster[task].app, task)
+    }
+
     private mutating func verdict() -> Verdict {
         Verdict(
             adverse: FactorSet(rawValue: UInt8(number(0...0x7F))),
-            awaited: RequirementSet(rawValue: UInt16(number(0...0x1FF)))
+            awaited: RequirementSet(rawValue: UInt16(number(0...0xFFFF)))
         )
     }
 

@@ -66,12 +66,12 @@ struct LineTests {
         for mode in ExecutionMode.allCases {
             for adverse in 0...0x7F as ClosedRange<UInt8> {
                 let verdict = Verdict(
-                    adverse: FactorSet(rawValue: adverse), awaited: RequirementSet(rawValue: 0x1FF))
+                    adverse: FactorSet(rawValue: adverse), awaited: RequirementSet(rawValue: 0xFFFF))
                 let request = Samples.request(.max, task: 5, mode: mode)
                 encoder.append(TimelineEvent(at: Moment(.min), .verdict(request, verdict)), to: bytes)
             }
         }
-        #expect(bytes.contents.filter { $0 == 0x0A }.count == 1_280)
+        #expect(bytes.contents.filter { $0 == 0x0A }.count == 128 * ExecutionMode.allCases.count)
     }
 
     static func line(_ happening: Happening, at milliseconds: Int64 = 0) -> String {

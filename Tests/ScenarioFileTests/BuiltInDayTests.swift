@@ -119,7 +119,11 @@ import Timeline
         #expect(index.apps.count >= 10)
         let outcomes = Set(index.requests.compactMap(\.outcome))
         #expect(outcomes.isSuperset(of: [.completed, .expired, .killed, .replaced, .unfinished]))
-        for mode in ExecutionMode.allCases where mode.isSimulated {
+        let modes: [ExecutionMode] = [
+            .appRefresh, .backgroundPush, .discretionaryTransfer, .discretionaryRelaunch,
+            .nondiscretionaryTransfer, .nondiscretionaryRelaunch, .processing, .backgroundTask,
+        ]
+        for mode in modes {
             #expect(index.requests.contains { $0.request.mode == mode && $0.started != nil }, "\(mode)")
         }
         for factor in Factor.allCases {

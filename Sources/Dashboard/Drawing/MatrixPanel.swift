@@ -166,6 +166,7 @@ extension ExecutionMode {
         case .discretionaryRelaunch: "discretionary relaunch"
         case .nondiscretionaryRelaunch: "nondiscretionary relaunch"
         case .notificationServiceExtension: "service extension push"
+        case .backgroundFetch: "background fetch (iOS 7)"
         default: name
         }
     }
@@ -179,7 +180,8 @@ extension ExecutionMode {
         case .nondiscretionaryRelaunch: "nondisc. relaunch"
         case .backgroundTask: "background task"
         case .notificationServiceExtension: "service extension"
-        case .appRefresh, .backgroundPush, .processing, .voIPPush: name
+        case .backgroundFetch: "background fetch"
+        case .appRefresh, .backgroundPush, .processing, .voIPPush, .eventTrigger: name
         }
     }
 }

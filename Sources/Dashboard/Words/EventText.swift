@@ -15,7 +15,9 @@ struct EventText: Equatable {
     /// Whether a happening is worth a line of its own; measurements and what others repeat are not.
     static func isNoteworthy(_ happening: Happening) -> Bool {
         switch happening {
-        case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched: false
+        case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched,
+            .snapshot:
+            false
         case .appState(_, _, let cause): cause.endsProcess
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
         case .ended(_, let outcome, _, _): outcome != .unfinished
@@ -78,7 +80,7 @@ struct EventText: Equatable {
         let name = header.roster[request.task].identifier
         switch event.happening {
         case .submitted(_, let earliest):
-            if request.mode == .backgroundPush { return "push received" }
+            if request.mode.isPush { return "push received" }
             let hour = header.calendar.hourAndMinute(earliest)
             return earliest > event.moment
                 ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
@@ -125,6 +127,13 @@ struct EventText: Equatable {
         case .usageWindow(_, let until):
             "a visit is expected; refresh welcome until \(header.calendar.hourAndMinute(until))"
         case .launched(_, _, let isCold): isCold ? "launched" : "woken"
+        case .snapshot: "the App Switcher's snapshot is taken"
+        case .presented(_, let task, let presentation):
+            "\(header.roster[task].identifier) \(presentation.text)"
+        case .pendingTaskRequests(_, let refresh, let processing):
+            "pendingTaskRequests: \(refresh) refresh, \(processing) processing"
+        case .extensionRan(_, let task):
+            "an extension runs and submits \(header.roster[task].identifier)"
         default: ""
         }
     }
@@ -138,6 +147,9 @@ struct EventText: Equatable {
         case .firstUnlock: "first unlock after boot"
         case .lowPowerMode(let isOn): "Low Power Mode \(isOn ? "on" : "off")"
         case .backgroundAppRefresh(let isOn): "Background App Refresh \(isOn ? "on" : "off")"
+        case .refreshRestricted(let isOn):
+            isOn ? "Background App Refresh is restricted" : "Background App Refresh is no longer restricted"
+        case .lowDataMode(let isOn): "Low Data Mode \(isOn ? "on" : "off")"
         case .budgets(let energy, let cellular):
             "budgets: \(Quantity.energy(energy)), \(Quantity.bytes(cellular)) of cellular data"
         default: ""
@@ -184,8 +196,8 @@ extension ExecutionMode {
     /// The role that stands for the mode everywhere on the screen.
     var role: Role {
         switch self {
-        case .appRefresh: .appRefresh
-        case .backgroundPush, .voIPPush, .notificationServiceExtension: .backgroundPush
+        case .appRefresh, .backgroundFetch: .appRefresh
+        case .backgroundPush, .voIPPush, .notificationServiceExtension, .eventTrigger: .backgroundPush
         case .discretionaryTransfer, .nondiscretionaryTransfer: .transfer
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch
         case .processing: .processing

@@ -70,7 +70,7 @@ extension RequestCourse {
         at moment: Moment
     ) {
         let calendar = index.header.calendar
-        let isPush = record.request.mode == .backgroundPush
+        let isPush = record.request.mode.isPush
         let submitted = calendar.hourAndMinute(record.submitted)
         steps.append(Step((isPush ? "received" : "submitted", submitted), .emphasis, weight: .origin))
         if record.earliestBegin > record.submitted {

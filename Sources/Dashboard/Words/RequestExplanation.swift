@@ -106,8 +106,8 @@ extension Outcome {
         switch self {
         case .completed: .completed
         case .expired: .expired
-        case .killed, .abandoned: .killed
-        case .replaced, .cancelled, .dropped, .unfinished: .waiting
+        case .killed, .abandoned, .failed: .killed
+        case .replaced, .cancelled, .dropped, .unfinished, .noData: .waiting
         }
     }
 }

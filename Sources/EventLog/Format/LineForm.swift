@@ -50,7 +50,7 @@ struct LineForm {
         case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
         case .lock: [LogField(.locked, .boolean)]
         case .firstUnlock: []
-        case .lowPowerMode, .backgroundAppRefresh: [on]
+        case .lowPowerMode, .backgroundAppRefresh, .refreshRestricted, .lowDataMode: [on]
         case .budgets: cost
         case .appState:
             [
@@ -60,7 +60,10 @@ struct LineForm {
         case .appSwitcher: [app, LogField(.present, .boolean)]
         case .appBackgroundAppRefresh: [app, on]
         case .visit: [app, LogField(.freshness, .integerOrNull)]
-        case .contentUpdated: [app]
+        case .contentUpdated, .snapshot: [app]
+        case .presented: task + [LogField(.presentation, .word(Presentation.allCases.map(\.key)))]
+        case .extensionRan: task
+        case .pendingTaskRequests: [app, LogField(.refresh, .count), LogField(.processing, .count)]
         case .usageWindow: [app, LogField(.until, .integer)]
         case .submitted: request + [LogField(.earliestBegin, .integer)]
         case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]

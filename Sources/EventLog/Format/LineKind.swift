@@ -7,6 +7,8 @@ enum LineKind: String, CaseIterable {
     case firstUnlock = "first-unlock"
     case lowPowerMode = "low-power-mode"
     case backgroundAppRefresh = "background-app-refresh"
+    case refreshRestricted = "refresh-restricted"
+    case lowDataMode = "low-data-mode"
     case budgets
     // Apps
     case appState = "app-state"
@@ -15,6 +17,9 @@ enum LineKind: String, CaseIterable {
     case visit
     case contentUpdated = "content-updated"
     case usageWindow = "usage-window"
+    case snapshot, presented
+    case pendingTaskRequests = "pending-task-requests"
+    case extensionRan = "extension-ran"
     // Requests
     case submitted, refused, eligible, verdict, launched, started, paused, expiring, ended
     // The person
@@ -37,6 +42,8 @@ enum LineKind: String, CaseIterable {
         case .firstUnlock: "the first unlock after boot"
         case .lowPowerMode: "Low Power Mode is turned on or off"
         case .backgroundAppRefresh: "Background App Refresh is turned on or off for the device"
+        case .refreshRestricted: "Background App Refresh becomes restricted for the device, or no longer is"
+        case .lowDataMode: "Low Data Mode is turned on or off"
         case .budgets: "what is left of the system's budgets, in millijoules and cellular bytes"
         case .appState: "an app changes its state"
         case .appSwitcher: "an app appears in the App Switcher or leaves it"
@@ -44,6 +51,10 @@ enum LineKind: String, CaseIterable {
         case .visit: "the person opens an app; its content is that many milliseconds old, null if it has none"
         case .contentUpdated: "an app's content is as of now"
         case .usageWindow: "a visit is expected: a refresh is welcome until then"
+        case .snapshot: "the App Switcher's picture of an app is taken anew"
+        case .presented: "a push shows the person a notification or a call"
+        case .pendingTaskRequests: "an app asks for its pending task requests"
+        case .extensionRan: "an extension of an app runs and submits a task request"
         case .submitted: "a request is submitted"
         case .refused: "a submission or push is refused"
         case .eligible: "the earliest begin date of a request has come"

@@ -7,7 +7,7 @@ enum LogKey: UInt8, CaseIterable {
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario
     case name
     case milliPercent, connected, network, locked, on, energy, cellular
-    case state, cause, present, freshness, until
+    case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
     case criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, barSwitch, systemBudgets, rateLimiting
     case adverse, awaits

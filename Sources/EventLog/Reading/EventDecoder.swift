@@ -9,6 +9,7 @@ struct EventDecoder {
     private let causes = WordTable(StateCause.allCases, \.key)
     private let refusals = WordTable(Refusal.allCases, \.key)
     private let outcomes = WordTable(Outcome.allCases, \.key)
+    private let presentations = WordTable(Presentation.allCases, \.key)
     private let factors = WordTable(Factor.allCases, \.key)
     private let requirements = WordTable(Requirement.allCases, \.key)
     private let acts = WordTable(ActKey.allCases, \.name)
@@ -27,10 +28,10 @@ struct EventDecoder {
         switch kind {
         case .header, .app, .task, .takenBack, .rewind, .playhead, .key, .speed, .end: nil
         case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
-            .budgets:
+            .refreshRestricted, .lowDataMode, .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
-            .launched:
+            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .launched:
             try appHappening(kind, line, names.app(line))
         case .submitted, .eligible, .verdict, .started, .paused, .expiring, .ended:
             try requestHappening(kind, line, request(line))
@@ -65,6 +66,8 @@ struct EventDecoder {
         case .firstUnlock: .firstUnlock
         case .lowPowerMode: .lowPowerMode(isOn: try line.boolean(.on))
         case .backgroundAppRefresh: .backgroundAppRefresh(isOn: try line.boolean(.on))
+        case .refreshRestricted: .refreshRestricted(isOn: try line.boolean(.on))
+        case .lowDataMode: .lowDataMode(isOn: try line.boolean(.on))
         case .budgets:
             .budgets(energy: try line.integer(.energy), cellular: try line.integer(.cellular))
         default: nil
@@ -82,10 +85,21 @@ struct EventDecoder {
         case .visit: .visit(app, freshness: try line.integerOrNull(.freshness))
         case .contentUpdated: .contentUpdated(app)
         case .usageWindow: .usageWindow(app, until: Moment(try line.integer(.until)))
+        case .snapshot: .snapshot(app)
+        case .presented:
+            .presented(app, try names.task(line, of: app), try line.word(.presentation, presentations))
+        case .extensionRan: .extensionRan(app, try names.task(line, of: app))
+        case .pendingTaskRequests:
+            .pendingTaskRequests(
+                app, refresh: try count(.refresh, line), processing: try count(.processing, line))
         case .launched:
             .launched(LaunchID(try line.number(.launch)), app, isCold: try line.boolean(.cold))
         default: nil
         }
+    }
+
+    private func count(_ key: LogKey, _ line: LineValues) throws(LogProblem) -> Int32 {
+        Int32(try line.integer(key, in: 0...Int64(Int32.max)))
     }
 
     private func requestHappening(

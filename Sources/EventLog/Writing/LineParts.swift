@@ -14,6 +14,7 @@ final class LineParts: Sendable {
     private let causes = Pieces("cause", StateCause.allCases.map(\.key))
     private let refusals = Pieces("refusal", Refusal.allCases.map(\.key))
     private let outcomes = Pieces("outcome", Outcome.allCases.map(\.key))
+    private let presentations = Pieces("presentation", Presentation.allCases.map(\.key))
     private let acts = Pieces("act", ActKey.allCases.map(\.name))
     /// No line is longer than so many bytes.
     let longestLine: Int
@@ -83,6 +84,12 @@ final class LineParts: Sendable {
         case .backgroundAppRefresh(let isOn):
             line.put(#""background-app-refresh","on":"#)
             line.put(isOn)
+        case .refreshRestricted(let isOn):
+            line.put(#""refresh-restricted","on":"#)
+            line.put(isOn)
+        case .lowDataMode(let isOn):
+            line.put(#""low-data-mode","on":"#)
+            line.put(isOn)
         case .budgets(let energy, let cellular):
             line.put(#""budgets""#)
             putCost(energy, cellular, &line)
@@ -121,6 +128,21 @@ final class LineParts: Sendable {
             line.put(Int64(launch.number))
             line.put(#","cold":"#)
             line.put(isCold)
+        case .snapshot(let app):
+            put(#""snapshot""#, app, &line)
+        case .presented(_, let task, let presentation):
+            line.put(#""presented""#)
+            put(task, &line)
+            line.put(presentations, Int(presentation.rawValue))
+        case .pendingTaskRequests(let app, let refresh, let processing):
+            put(#""pending-task-requests""#, app, &line)
+            line.put(#","refresh":"#)
+            line.put(Int64(refresh))
+            line.put(#","processing":"#)
+            line.put(Int64(processing))
+        case .extensionRan(_, let task):
+            line.put(#""extension-ran""#)
+            put(task, &line)
         case .intervention(let act):
             line.put(#""intervention""#)
             put(act, &line)

@@ -75,7 +75,7 @@ extension World {
         case .discretionaryTransfer: judgeDiscretionaryTransfer(&verdict)
         case .nondiscretionaryTransfer: judgeNondiscretionaryTransfer(slot, app, &verdict)
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: judgeRelaunch(app, &verdict)
-        case .backgroundTask, .voIPPush, .notificationServiceExtension: break
+        case .backgroundTask, .voIPPush, .notificationServiceExtension, .backgroundFetch, .eventTrigger: break
         }
         return verdict
     }

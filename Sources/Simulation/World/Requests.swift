@@ -73,7 +73,7 @@ extension World {
         case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
             .nondiscretionaryRelaunch:
             script.transfers[place].relaunchWork
-        case .voIPPush, .notificationServiceExtension:
+        case .voIPPush, .notificationServiceExtension, .backgroundFetch, .eventTrigger:
             preconditionFailure("\(request.mode.name) has no script in this version of the model")
         }
     }

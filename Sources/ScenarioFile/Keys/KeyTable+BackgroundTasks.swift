@@ -1,0 +1,15 @@
+/// The keys of work to complete.
+extension KeyTable {
+    static let backgroundTask = KeyTable(
+        name: "beginBackgroundTask",
+        keys: [
+            nameKey,
+            Key("begins", .value(.begins), "when it is begun; on entering background unless told"),
+            Key(
+                "afterVisits", .values(.visitNumber), "after which visits there is such work; all unless told"
+            ),
+            Key(
+                "work", .table(work("backgroundTaskWork", doneKey: "endBackgroundTask")),
+                "what is to be completed"),
+        ])
+}

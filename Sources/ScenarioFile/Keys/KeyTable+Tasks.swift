@@ -1,0 +1,25 @@
+/// The keys of `BGTaskScheduler` requests.
+extension KeyTable {
+    private static let identifierKey = Key(
+        "identifier", .value(.identifier), "the task identifier", isRequired: true)
+    private static let taskKeys = [
+        identifierKey,
+        Key(
+            "earliestBeginDate", .value(.length),
+            "how long after the submission it may begin; none unless told"),
+        Key(
+            "submit", .values(.submission),
+            "when it is submitted; on entering background and in handler unless told otherwise"),
+        Key("registered", .value(.yesOrNo), "whether a launch handler is registered in time; true"),
+        Key("work", .table(work("taskWork", doneKey: "setTaskCompleted")), "what a launch takes and gives"),
+    ]
+
+    static let refreshTask = KeyTable(name: "BGAppRefreshTask", keys: taskKeys)
+
+    static let processingTask = KeyTable(
+        name: "BGProcessingTask",
+        keys: taskKeys + [
+            Key("requiresExternalPower", .value(.yesOrNo), "whether it waits for the charger; false"),
+            Key("requiresNetworkConnectivity", .value(.yesOrNo), "whether it waits for a network; false"),
+        ])
+}

@@ -1,0 +1,22 @@
+/// The keys that several kinds of requests share.
+extension KeyTable {
+    static let nameKey = Key(
+        "name", .value(.name), "its name among the app's requests", isRequired: true)
+
+    /// The keys of work; only the call that says it is done has a name of its own in each mode.
+    static func work(_ name: String, doneKey: String) -> KeyTable {
+        KeyTable(
+            name: name,
+            keys: [
+                Key("time", .value(.lengthRange), "from the handler's call to the end of the work"),
+                Key(
+                    "download", .value(.sizeRange), "how much it downloads over whatever network there is; 0B"
+                ),
+                Key("power", .value(.power), "what it draws while it runs"),
+                Key(doneKey, .value(.yesOrNo), "whether the app says that it is done; true"),
+                Key("expirationHandler", .value(.yesOrNo), "whether a handler stops the work in time; true"),
+                Key("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
+                Key("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
+            ])
+    }
+}

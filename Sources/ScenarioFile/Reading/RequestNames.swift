@@ -1,0 +1,32 @@
+import BackgroundPolicy
+import Timeline
+
+/// The names of an app's requests; the roster, the log and the screen tell them apart by them.
+struct RequestNames {
+    /// A day holds fewer tasks than its roster can number.
+    static let requestsAtMost = 50_000
+
+    private let app: AppID
+    private var lines: [String: Int] = [:]
+
+    init(app: AppID) { self.app = app }
+
+    /// Adds a request to the roster, or notes that its name is taken.
+    mutating func add(
+        _ name: Placed<String>?, _ mode: ExecutionMode, _ problems: ProblemList, _ roster: inout Roster
+    ) -> TaskID? {
+        guard let name else { return nil }
+        if let line = lines[name.value] {
+            problems.add(name.place, name.path, .duplicateIdentifier(found: name.value, firstLine: line))
+            return nil
+        }
+        lines[name.value] = name.place.line
+        guard roster.tasks.count < Self.requestsAtMost else {
+            problems.add(
+                name.place, name.path,
+                .tooMany(what: "tasks, pushes and transfers", atMost: Self.requestsAtMost))
+            return nil
+        }
+        return roster.add(Roster.Task(app: app, mode: mode, identifier: name.value))
+    }
+}

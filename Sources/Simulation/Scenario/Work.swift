@@ -1,0 +1,31 @@
+/// What the work of a launch takes, and what it gives.
+public struct Work: Hashable, Sendable {
+    /// Milliseconds from the handler's call to the end of the work.
+    public var time: DrawnRange
+    /// Bytes downloaded, over whatever network there is.
+    public var download: DrawnRange
+    /// Milliwatts while it runs; nil for the model's `backgroundPower`.
+    public var power: Int64?
+    /// Whether the app's content is as of now when the work is done.
+    public var updatesContent: Bool
+    /// Whether the app says that it is done: `setTaskCompleted`, a completion handler, `endBackgroundTask`.
+    public var saysWhenDone: Bool
+    /// Whether the app has an expiration handler that stops the work.
+    public var handlesExpiration: Bool
+    /// A transfer that the handler enqueues, as a place in the app's `transfers`.
+    public var enqueues: Int?
+
+    public init(
+        time: DrawnRange = DrawnRange(5_000), download: DrawnRange = DrawnRange(0), power: Int64? = nil,
+        updatesContent: Bool = true, saysWhenDone: Bool = true, handlesExpiration: Bool = true,
+        enqueues: Int? = nil
+    ) {
+        self.time = time
+        self.download = download
+        self.power = power
+        self.updatesContent = updatesContent
+        self.saysWhenDone = saysWhenDone
+        self.handlesExpiration = handlesExpiration
+        self.enqueues = enqueues
+    }
+}

@@ -1,0 +1,150 @@
+public import BackgroundPolicy
+
+/// Why something did not come to be: a submission was refused, a push dropped, an app crashed at launch.
+public enum Refusal: UInt8, CaseIterable, Sendable {
+    /// `BGTaskScheduler.Error.unavailable` (code 1): Background App Refresh is off.
+    case unavailable
+    /// `BGTaskScheduler.Error.tooManyPendingTaskRequests` (code 2).
+    case tooManyPendingTaskRequests
+    /// `BGTaskScheduler.Error.notPermitted` (code 3): identifier or background mode missing in Info.plist (R091).
+    case notPermitted
+    /// No launch handler was registered before the end of the launch sequence (R092).
+    case noLaunchHandler
+    /// A background push with an `apns-priority` other than 5 (R032).
+    case wrongPriority
+    /// The app does not declare the background mode that the push needs.
+    case missingBackgroundMode
+    /// A launch handler is registered after the end of the launch sequence: the app crashes there (R092).
+    case registeredTooLate
+    /// A second launch handler for one identifier: the app crashes at launch (R092).
+    case registeredTwice
+    /// A background push without the `apns-push-type` background, where that is required (R033).
+    case wrongPushType
+    /// A background push that carries `alert`, `sound` or `badge` (R029).
+    case alertKeys
+    /// A background push without `content-available` (R029).
+    case noContentAvailable
+    /// The push was older than its `apns-expiration` when the device came into reach (R025).
+    case expired
+    /// A VoIP push to an app that did not ask for them (R020).
+    case noPushRegistration
+    /// The app failed too often to report a call; VoIP pushes do not launch it (R023).
+    case voIPLaunchesStopped
+    /// No interval was set with `setMinimumBackgroundFetchInterval` (R118).
+    case fetchIntervalNever
+    /// `BGTaskSchedulerPermittedIdentifiers` disables the old fetch API (R074).
+    case fetchDisabledByKey
+    /// The setting that an event trigger needs, such as Location, is off (R141).
+    case notAuthorized
+    /// A data task in a background session (R062).
+    case dataTask
+    /// A background session without a delegate (R061).
+    case noDelegate
+    /// A URL that is neither HTTP nor HTTPS (R061).
+    case unsupportedScheme
+    /// A second session, or completion handler, for one session identifier (R063).
+    case sessionInUse
+    /// A transfer whose task was never resumed (R058).
+    case notResumed
+
+    /// The refusal as a value in logs.
+    public var key: String {
+        switch self {
+        case .unavailable: "unavailable"
+        case .tooManyPendingTaskRequests: "too-many-pending-task-requests"
+        case .notPermitted: "not-permitted"
+        case .noLaunchHandler: "no-launch-handler"
+        case .wrongPriority: "wrong-priority"
+        case .missingBackgroundMode: "missing-background-mode"
+        case .registeredTooLate: "registered-too-late"
+        case .registeredTwice: "registered-twice"
+        case .wrongPushType: "wrong-push-type"
+        case .alertKeys: "alert-keys"
+        case .noContentAvailable: "no-content-available"
+        case .expired: "expired"
+        case .noPushRegistration: "no-push-registration"
+        case .voIPLaunchesStopped: "voip-launches-stopped"
+        case .fetchIntervalNever: "fetch-interval-never"
+        case .fetchDisabledByKey: "fetch-disabled-by-key"
+        case .notAuthorized: "not-authorized"
+        case .dataTask: "data-task"
+        case .noDelegate: "no-delegate"
+        case .unsupportedScheme: "unsupported-scheme"
+        case .sessionInUse: "session-in-use"
+        case .notResumed: "not-resumed"
+        }
+    }
+
+    /// What was refused and what would be right, for people.
+    public var explanation: String {
+        switch self {
+        case .unavailable: "submit failed with code 1: Background App Refresh is off"
+        case .tooManyPendingTaskRequests: "submit failed with code 2: too many pending task requests"
+        case .notPermitted:
+            "submit failed with code 3: not in BGTaskSchedulerPermittedIdentifiers, or its background mode is missing"
+        case .noLaunchHandler: "no launch handler was registered for the identifier before launch ended"
+        case .wrongPriority: "apns-priority must be 5 for a background push; the app is not launched"
+        case .missingBackgroundMode: "its background mode is missing in UIBackgroundModes"
+        case .registeredTooLate:
+            "the launch handler is registered after launch ended; the app crashes"
+        case .registeredTwice:
+            "a launch handler for the identifier is registered already; the app crashes"
+        case .wrongPushType:
+            "apns-push-type must be background on watchOS; without it the push is not delivered"
+        case .alertKeys:
+            "content-available with alert, sound or badge is not a background push; priority 5 does not apply"
+        case .noContentAvailable:
+            "content-available 1 is missing; a push without it wakes no app"
+        case .expired:
+            "its apns-expiration passed before it could be delivered"
+        case .noPushRegistration:
+            "desiredPushTypes of PKPushRegistry does not hold voIP"
+        case .voIPLaunchesStopped:
+            "after repeated calls that were not reported, VoIP pushes launch the app no more"
+        case .fetchIntervalNever:
+            "the minimum background fetch interval is never until the app sets it"
+        case .fetchDisabledByKey:
+            "BGTaskSchedulerPermittedIdentifiers in Info.plist switches the old fetch API off"
+        case .notAuthorized:
+            "the setting of its own that the trigger needs is off"
+        case .dataTask:
+            "data tasks do not work in a background session"
+        case .noDelegate:
+            "a background session needs a delegate; completion blocks are not supported"
+        case .unsupportedScheme:
+            "a background session speaks HTTP and HTTPS only"
+        case .sessionInUse:
+            "a second session with the same identifier; each identifier has one"
+        case .notResumed:
+            "the task was created suspended and resume was not called"
+        }
+    }
+
+    /// Where that is said.
+    public var citation: Citation {
+        switch self {
+        case .unavailable: Citation(.appleReference, .documented, rule: 113)
+        case .tooManyPendingTaskRequests: Citation(.appleReference, .documented, rule: 96)
+        case .notPermitted: Citation(.wwdc19, .stated, rule: 91)
+        case .noLaunchHandler: Citation(.wwdc19, .stated, rule: 92)
+        case .wrongPriority: Citation(.wwdc19, .stated, rule: 32)
+        case .missingBackgroundMode: Citation(.appleReference, .documented, rule: 29)
+        case .registeredTooLate: Citation(.deviceLogs, .measured, rule: 92)
+        case .registeredTwice: Citation(.deviceLogs, .measured, rule: 92)
+        case .wrongPushType: Citation(.wwdc19, .stated, rule: 33)
+        case .alertKeys: Citation(.wwdc19, .stated, rule: 29)
+        case .noContentAvailable: Citation(.wwdc19, .stated, rule: 29)
+        case .expired: Citation(.wwdc19, .stated, rule: 25)
+        case .noPushRegistration: Citation(.wwdc19Slides, .stated, rule: 20)
+        case .voIPLaunchesStopped: Citation(.wwdc19, .stated, rule: 23)
+        case .fetchIntervalNever: Citation(.objcIO, .stated, rule: 118)
+        case .fetchDisabledByKey: Citation(.usingBackgroundTasks, .stated, rule: 74)
+        case .notAuthorized: Citation(.wwdc20, .stated, rule: 141)
+        case .dataTask: Citation(.objcIO, .stated, rule: 62)
+        case .noDelegate: Citation(.objcIO, .stated, rule: 61)
+        case .unsupportedScheme: Citation(.objcIO, .stated, rule: 61)
+        case .sessionInUse: Citation(.objcIO, .stated, rule: 63)
+        case .notResumed: Citation(.objcIO, .stated, rule: 58)
+        }
+    }
+}
