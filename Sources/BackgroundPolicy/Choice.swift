@@ -12,9 +12,44 @@ public enum Choice: Int, CaseIterable, Sendable {
     case pickUpAndProcessing
     case relaunchWaiver
     case unusedApps
+    case appSwitcherMembership
+    case cellularAllowance
+    case leakedBackgroundTasks
+    case boot
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
+
+    /// The question's name in the list of what the sources leave open, such as `X11`.
+    public var name: String {
+        switch self {
+        case .barSwitchAndTransfers: "X1"
+        case .unpluggedProcessing: "X2"
+        case .transfersAfterSwipe: "X4"
+        case .appSwitcherMembership: "X7"
+        case .heldPushes: "X11"
+        case .swipeAndProcessing: "X12"
+        case .chargerAndLowPowerMode: "X13"
+        case .lowBattery: "X14"
+        case .energyRefill: "X15"
+        case .cellularAllowance: "X16"
+        case .leakedBackgroundTasks: "X17"
+        case .pickUpAndProcessing: "X18"
+        case .relaunchWaiver: "X19"
+        case .boot: "X20"
+        case .unusedApps: "X21"
+        }
+    }
+
+    /// The number of the model that the answer decides, if it is one: the first answer takes the number of the
+    /// profile `sources`, the second that of `observed`.
+    public var limit: Limit? {
+        switch self {
+        case .cellularAllowance: .cellularBudget
+        case .boot: .bootQuiet
+        default: nil
+        }
+    }
 
     /// The answers, by their names in scenarios; every one is simulated.
     public var options: [String] {
@@ -30,6 +65,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .pickUpAndProcessing: ["ends", "continues"]
         case .relaunchWaiver: ["waived", "never"]
         case .unusedApps: ["followUsage", "cancelled"]
+        case .appSwitcherMembership: ["untilSwiped", "sinceBoot"]
+        case .cellularAllowance: ["ours", "fiftyMebibytes"]
+        case .leakedBackgroundTasks: ["killed", "suspended"]
+        case .boot: ["afterFirstUnlock", "settled"]
         }
     }
 
@@ -48,6 +87,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .pickUpAndProcessing:    "picking up the phone: ends processing, or lets it continue"
         case .relaunchWaiver:         "spacing of relaunches: waived after a recent visit, or never"
         case .unusedApps:             "apps unused for two weeks: refresh follows usage, or their tasks are cancelled"
+        case .appSwitcherMembership:  "an app is in the App Switcher until it is swiped away, or only once opened since boot"
+        case .cellularAllowance:      "the day's cellular data for background work: our own guess, or 50 MiB"
+        case .leakedBackgroundTasks:  "a background task that is never ended: the app is killed, or suspended all the same"
+        case .boot:                   "background work begins after the first unlock, or when the device has settled, 300 s later"
         }
     }
 
@@ -68,6 +111,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.relaunchWaiver, .sources): Citation(.wwdc20, .stated, rule: 51)
         case (.relaunchWaiver, .observed): Citation(.deviceLogs, .measured, rule: 51)
         case (.unusedApps, .sources): Citation(.wwdc19, .stated, rule: 67)
+        case (.appSwitcherMembership, _): Citation(.wwdc20, .stated, rule: 133)
+        case (.cellularAllowance, .sources): Citation(.dayline, .assumed, rule: 136)
+        case (.leakedBackgroundTasks, _): Citation(.appleForums, .engineer, rule: 19)
+        case (.boot, .sources): Citation(.wwdc19, .stated, rule: 145)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
         }
     }
@@ -75,9 +122,11 @@ public enum Choice: Int, CaseIterable, Sendable {
     /// The answer of a profile, as a place in `options`.
     func defaultOption(in profile: Profile) -> Int {
         switch self {
-        case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver: 0
+        case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver,
+            .appSwitcherMembership, .leakedBackgroundTasks:
+            0
         case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
-            .energyRefill, .unusedApps:
+            .energyRefill, .unusedApps, .cellularAllowance, .boot:
             profile == .observed ? 1 : 0
         }
     }

@@ -17,6 +17,14 @@ public struct PolicyLimits: Hashable, Sendable {
         Limit.allCases.filter { self[$0] != $0.sourced(in: profile).value }
     }
 
+    /// Takes the numbers that a day's answers decide.
+    public mutating func follow(_ choices: PolicyChoices) {
+        for choice in Choice.allCases {
+            guard let limit = choice.limit else { continue }
+            values[limit.rawValue] = limit.sourced(in: choices.departs(choice) ? .observed : .sources).value
+        }
+    }
+
     /// Puts a scenario's own number in place of ours; limits that a source states stay as they are.
     ///
     /// - Returns: whether the limit may be replaced.

@@ -189,12 +189,62 @@ import Timeline
         #expect(gap(never) == 60 * Span.second)
     }
 
-    @Test("X20 nothing opportunistic runs in the first minutes after boot where the profile says so")
+    @Test("X7 an app is in the App Switcher until swiped away, or only once opened since boot")
+    func appSwitcherMembership() {
+        var day = TestDay()
+        day.device.firstUnlock = at(1)
+        day.add("App") { app, tasks in
+            app.visits = [.init(8)]
+            app.pushes = [tasks.push(at: [at(2), at(9)])]
+        }
+        let (untilSwiped, sinceBoot) = days(day, .appSwitcherMembership)
+        #expect(untilSwiped.launches(.backgroundPush) == [at(2), at(9)])
+        #expect(sinceBoot.launches(.backgroundPush) == [at(8), at(9)])
+        #expect(sinceBoot.records(.backgroundPush)[0].heldBack(until: at(8)).map(\.factor) == [.appSwitcher])
+    }
+
+    @Test("X16 the day's cellular data is our own guess, or 50 MiB")
+    func cellularAllowance() {
+        var choices = PolicyChoices()
+        var limits = PolicyLimits()
+        let isAnswered = choices.answer(.cellularAllowance, with: "fiftyMebibytes")
+        #expect(isAnswered)
+        limits.follow(choices)
+        #expect(limits[.cellularBudget] == 50 * 1_048_576)
+        var day = TestDay()
+        day.limits = limits
+        day.add("App") { _, _ in }
+        let half: Int64 = 25 * 1_048_576
+        #expect(day.simulated().device.cellularBudget.value(at: .start) == half)
+        limits.follow(PolicyChoices())
+        #expect(limits == PolicyLimits())
+    }
+
+    @Test("X17 an app that never ends its background task is killed, or suspended all the same")
+    func leakedBackgroundTasks() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.visits = [.init(8)]
+            app.backgroundTasks = [tasks.backgroundTask { $0.work.saysWhenDone = false }]
+        }
+        let (killed, suspended) = days(day, .leakedBackgroundTasks)
+        #expect(killed.records(.backgroundTask).map(\.outcome) == [.killed])
+        #expect(killed.apps[0].state(at: at(9)) == .notRunning)
+        #expect(suspended.records(.backgroundTask).map(\.outcome) == [.expired])
+        #expect(suspended.apps[0].state(at: at(9)) == .suspended)
+    }
+
+    @Test("X20 background work begins after the first unlock, or when the device has settled")
     func quietAfterBoot() {
         var day = TestDay()
         day.device.firstUnlock = at(1)
         day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(0, 30)])] }
         #expect(day.simulated().launches(.backgroundPush) == [at(1)])
+        var choices = PolicyChoices()
+        let isAnswered = choices.answer(.boot, with: "settled")
+        #expect(isAnswered)
+        day.limits.follow(choices)
+        #expect(day.simulated().launches(.backgroundPush) == [at(1, 5)])
         day.limits = PolicyLimits(profile: .observed)
         #expect(day.simulated().launches(.backgroundPush) == [at(1, 5)])
     }

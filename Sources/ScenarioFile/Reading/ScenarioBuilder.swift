@@ -13,10 +13,11 @@ struct ScenarioBuilder {
         let profile = readProfile()
         let seed = section.value("seed", Words.seed)?.value ?? 0
         guard let clock = readClock() else { return nil }
-        var limits = PolicyLimits(profile: profile)
-        LimitReader(section: section).read(into: &limits)
         var choices = PolicyChoices(profile: profile)
         ChoiceReader(section: section).read(into: &choices)
+        var limits = PolicyLimits(profile: profile)
+        limits.follow(choices)
+        LimitReader(section: section).read(into: &limits)
         var device = DeviceScript()
         var foreground: [Placed<Slice>] = []
         if let part = section.section("device") {

@@ -57,6 +57,7 @@ extension World {
             let mode = world.requests[slot].request.mode
             let isTask = mode == .appRefresh || mode == .processing
             if isTask, !work.handlesExpiration, work.saysWhenDone { return .expired }
+            if mode == .backgroundTask, world.choices.departs(.leakedBackgroundTasks) { return .expired }
             isKilled = true
             return .killed
         }

@@ -30,7 +30,8 @@ extension World {
     mutating func prepareApp(_ app: Int) {
         let script = scenario.apps[app]
         apps[app].relaunchDelay = limits[.relaunchSpacing]
-        apps[app].isInAppSwitcher = script.isInAppSwitcher
+        let isUnseenSinceBoot = choices.departs(.appSwitcherMembership) && !device.isUnlockedOnce
+        apps[app].isInAppSwitcher = script.isInAppSwitcher && !isUnseenSinceBoot
         if let days = script.daysSinceLastUse {
             apps[app].lastForeground = -Int64(days) * Span.day
             evaluateWhenAbsent(app)
@@ -38,7 +39,7 @@ extension World {
         }
         if let freshness = script.freshness { apps[app].contentFrom = -freshness }
         if apps[app].state == .suspended { emit(.appState(AppID(app), .suspended, .suspended)) }
-        if !script.isInAppSwitcher { emit(.appSwitcher(AppID(app), isPresent: false)) }
+        if !apps[app].isInAppSwitcher { emit(.appSwitcher(AppID(app), isPresent: false)) }
 
         planApp(app)
         learn(app, script)

@@ -67,7 +67,8 @@ struct Policy: ParsableCommand {
             let answer = choice.options[choices[choice]]
             let citation = choice.citation(in: profile)
             try Output.say(
-                pad(choice.key, 26) + pad(answer, 18) + pad(citation.ruleName, 6) + pad(citation.text, 46)
+                pad(choice.name, 5) + pad(choice.key, 26) + pad(answer, 18) + pad(citation.ruleName, 6)
+                    + pad(citation.text, 46)
                     + choice.question
             )
         }
