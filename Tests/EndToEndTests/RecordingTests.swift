@@ -51,6 +51,21 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(printed.outputBytes))
     }
 
+    @Test("a frame shows a recording as it shows its scenario, and changes nothing in it")
+    func frameOfRecording() throws {
+        let file = try recording(of: "messaging-day")
+        let recorded = try Command.run("frame", file, "--at", "14:00", "--keys", "<Down> <Enter>")
+        let simulated = try Command.run("frame", "messaging-day", "--at", "14:00", "--keys", "<Down> <Enter>")
+        #expect(recorded.ending == .exited(0), "\(recorded.errorOutput)")
+        // The title tells a replay from a day that can be changed, and the last line what one can do.
+        let differing = zip(
+            recorded.output.split(separator: "\n"), simulated.output.split(separator: "\n")
+        ).filter { $0 != $1 }
+        #expect(differing.count == 2 && recorded.output.contains("replay"), "\(recorded.output)")
+        let changed = try Command.run("frame", file, "--set", "low-power-mode on 09:00")
+        #expect(changed.ending == .exited(64))
+    }
+
     @Test("a line that somebody changed is found, by its number and both readings")
     func tamperedLine() throws {
         var lines = try Command.lines(of: try recording())

@@ -4,11 +4,11 @@ import Frames
 import Simulation
 import Timeline
 
-/// `dayline frame`: one frame of the dashboard as text, for documents and tests.
+/// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and tests.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
-        abstract: "Prints one frame of the dashboard as text."
+        abstract: "Prints one frame of the dashboard as text; SCENARIO may be a recording too."
     )
 
     @OptionGroup var options: ScenarioOptions
@@ -30,33 +30,50 @@ struct FrameCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let loaded = try options.load()
-            let playhead = try moment.map {
-                try MomentPhrase.read($0, option: "--at", in: loaded.scenario.header)
+            if try RecordingFile.isRecording(options.scenario) {
+                try printRecorded()
+            } else {
+                try printSimulated()
             }
-            let script: [Key]
-            do throws(KeyScriptError) {
-                script = try Key.script(keys)
-            } catch {
-                let known = KeyScriptError.knownNames.joined(separator: ", ")
-                throw Failure.usage(
-                    "--keys: '\(ErrorText.plain(error.word))' is no key; expected a character or one of \(known)"
-                )
-            }
-            let keeper = LiveDay(
-                SimulatedDay(loaded.scenario, interventions: loaded.interventions),
-                header: loaded.logHeader
-            ) { throw Failure.usage("a frame is not recorded") }
-            let model = DashboardModel(
-                index: keeper.index,
-                size: try readSize(),
-                playhead: playhead ?? .start,
-                mayIntervene: true
+        }
+    }
+
+    private func printSimulated() throws {
+        let loaded = try options.load()
+        let keeper = LiveDay(
+            SimulatedDay(loaded.scenario, interventions: loaded.interventions),
+            header: loaded.logHeader
+        ) { throw Failure.usage("a frame is not recorded") }
+        try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
+    }
+
+    /// A recording stands as it is: what changes a day before it is simulated does not apply.
+    private func printRecorded() throws {
+        guard options.acts.isEmpty, options.seed == nil, options.days == nil else {
+            throw Failure.usage("--set, --seed and --days change a scenario's day; this is a recording")
+        }
+        let recording = try RecordingFile.read(options.scenario, beforeDamage: false)
+        try printFrame(of: recording.index, keeper: FinishedDay(), mayIntervene: false)
+    }
+
+    private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
+        let playhead = try moment.map { try MomentPhrase.read($0, option: "--at", in: index.header) }
+        let model = DashboardModel(
+            index: index, size: try readSize(), playhead: playhead ?? .start, mayIntervene: mayIntervene)
+        var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
+        let frame = session.press(try readKeys())
+        let text = roles ? frame.description : frame.plainText
+        try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+
+    private func readKeys() throws -> [Key] {
+        do throws(KeyScriptError) {
+            return try Key.script(keys)
+        } catch {
+            let known = KeyScriptError.knownNames.joined(separator: ", ")
+            throw Failure.usage(
+                "--keys: '\(ErrorText.plain(error.word))' is no key; expected a character or one of \(known)"
             )
-            var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
-            let frame = session.press(script)
-            let text = roles ? frame.description : frame.plainText
-            try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
     }
 
