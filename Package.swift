@@ -68,6 +68,21 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "GeneratedDays",
+            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"],
+            path: "Tests/GeneratedDays",
+            swiftSettings: settings
+        ),
+        // Checks any number of random days in the release build; `.ci/run` runs it.
+        .executableTarget(
+            name: "random-days",
+            dependencies: [
+                "GeneratedDays", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/RandomDays",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "BackgroundPolicyTests",
             dependencies: ["BackgroundPolicy"],
@@ -80,7 +95,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SimulationTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "GeneratedDays", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

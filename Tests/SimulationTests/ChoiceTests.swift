@@ -115,10 +115,10 @@ import Timeline
     func lowBattery() {
         var day = TestDay()
         day.device.battery = 15_000
-        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(1)])] }
+        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [.start, at(1)])] }
         let (paused, graded) = days(day, .lowBattery)
         #expect(paused.launches(.backgroundPush).isEmpty)
-        #expect(graded.launches(.backgroundPush) == [at(1)])
+        #expect(graded.launches(.backgroundPush) == [.start, at(1)])
         day.device.battery = 8_000
         #expect(days(day, .lowBattery).second.launches(.backgroundPush).isEmpty)
     }

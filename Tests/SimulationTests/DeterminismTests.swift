@@ -1,3 +1,4 @@
+import GeneratedDays
 import Testing
 import Timeline
 
@@ -12,7 +13,7 @@ import Timeline
 
     @Test("a streamed day and a kept one have the same events, and so has the day simulated again")
     func streamedAndKept() {
-        for seed in UInt64(0)..<40 {
+        for seed in UInt64(0)..<15 {
             let day = GeneratedDay(seed: seed)
             let kept = SimulatedDay(day.scenario, interventions: day.interventions).events
             #expect(!kept.isEmpty)
@@ -54,7 +55,7 @@ import Timeline
 
     @Test("an intervention computed from a snapshot gives the day that is simulated from the beginning")
     func interventionsFromSnapshots() {
-        for seed in UInt64(0)..<40 {
+        for seed in UInt64(0)..<15 {
             let generated = GeneratedDay(seed: seed)
             var day = SimulatedDay(generated.scenario)
             for intervention in generated.interventions {
@@ -68,7 +69,7 @@ import Timeline
 
     @Test("an intervention leaves everything before it as it was")
     func prefixIsKept() {
-        for seed in UInt64(0)..<40 {
+        for seed in UInt64(0)..<15 {
             let generated = GeneratedDay(seed: seed)
             var day = SimulatedDay(generated.scenario)
             for intervention in generated.interventions.reversed() {
@@ -87,7 +88,7 @@ import Timeline
 
     @Test("taking interventions back restores each former day exactly")
     func undoRestores() {
-        for seed in UInt64(0)..<40 {
+        for seed in UInt64(0)..<15 {
             let generated = GeneratedDay(seed: seed)
             var day = SimulatedDay(generated.scenario)
             var former: [(events: [TimelineEvent], interventions: [Intervention])] = []

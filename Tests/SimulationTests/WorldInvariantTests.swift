@@ -1,3 +1,4 @@
+import GeneratedDays
 import Testing
 import Timeline
 

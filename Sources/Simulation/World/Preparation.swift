@@ -17,6 +17,7 @@ extension World {
         emit(.lock(isLocked: true))
         emit(.budgets(energy: device.energyBudget, cellular: device.cellularBudget))
         device.hasPowerToSpare = device.milliPercent >= limits[.powerToSpare] * 1_000
+        device.isNearlyEmpty = device.milliPercent < limits[.gradedBattery] * 1_000
         updateDeviceFactors()
         updateBudgetFactors()
 

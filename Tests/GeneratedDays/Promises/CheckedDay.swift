@@ -1,0 +1,106 @@
+import EventLog
+import Simulation
+import Timeline
+
+/// A generated day that was simulated in every way there is, and held to all that must be true of every day.
+public struct CheckedDay: Sendable {
+    public let seed: UInt64
+    public let eventCount: Int
+    public let launchCount: Int
+    /// What is wrong, each beginning with the name of the promise; empty when nothing is.
+    public let problems: [String]
+
+    /// Writes the day of a seed and checks it.
+    public init(seed: UInt64) {
+        self.init(GeneratedDay(seed: seed), seed: seed)
+    }
+
+    init(_ generated: GeneratedDay, seed: UInt64) {
+        self.seed = seed
+        let day = SimulatedDay(generated.scenario, interventions: generated.interventions)
+        let events = day.events
+        var reader = PromiseReader(generated.scenario)
+        for event in events { reader.read(event) }
+        reader.finish()
+        eventCount = events.count
+        launchCount = reader.launchCount
+        problems =
+            reader.problems.prefix(5).map { "promise: \($0)" }
+            + Self.sums(day).prefix(5).map { "sum: \($0)" }
+            + Self.restarts(generated, events)
+            + Self.orders(generated, events)
+            + Self.log(generated.scenario, events)
+    }
+
+    /// The sum of slices is what the events add up to.
+    static func sums(_ day: SimulatedDay) -> [String] {
+        // The last moment is part of the day.
+        let end = day.scenario.header.end + 1
+        let sums = EventSums(day.events, apps: day.scenario.apps.count, end: end)
+        return sums.problems(of: day.index, end: end)
+    }
+
+    /// A streamed day, and one that was changed again and again from its snapshots, have the same events.
+    static func restarts(_ generated: GeneratedDay, _ events: [TimelineEvent]) -> [String] {
+        var streamed: [TimelineEvent] = []
+        simulate(generated.scenario, interventions: generated.interventions) { streamed += $0 }
+        var restarted = SimulatedDay(generated.scenario)
+        for intervention in generated.interventions {
+            restarted.intervene(intervention.act, at: intervention.moment)
+        }
+        return difference("streamed", streamed, events) + difference("snapshots", restarted.events, events)
+    }
+
+    /// Interventions in any order, and those of the scenario itself, give the same events.
+    ///
+    /// Those of one moment have an order of their own, which stays.
+    static func orders(_ generated: GeneratedDay, _ events: [TimelineEvent]) -> [String] {
+        let groups = generated.interventions.reduce(into: [[Intervention]]()) { groups, intervention in
+            if groups.last?.last?.moment == intervention.moment {
+                groups[groups.count - 1].append(intervention)
+            } else {
+                groups.append([intervention])
+            }
+        }
+        let reversed = SimulatedDay(
+            generated.scenario, interventions: groups.reversed().flatMap { $0 })
+        var scenario = generated.scenario
+        // Those of the scenario come before the person's own of the same moment.
+        scenario.interventions += groups.reversed().flatMap { $0 }
+        return difference("order", reversed.events, events)
+            + difference("in the scenario", SimulatedDay(scenario).events, events)
+    }
+
+    /// A log that is written and read back is whole, knows every key, and has the same events.
+    static func log(_ scenario: Scenario, _ events: [TimelineEvent]) -> [String] {
+        var bytes: [UInt8] = []
+        let header = LogHeader(day: scenario.header, model: "1", scenario: scenario.header.title)
+        var writer = LogWriter(header) { bytes += $0 }
+        writer.append(events)
+        do {
+            try writer.end(through: scenario.header.end)
+        } catch {
+            return ["log: \(error)"]
+        }
+        let reading = LogReader.read(bytes)
+        guard let recording = reading.recording, reading.damage == nil else {
+            return ["log: \(reading.damage.map { "\($0)" } ?? "nothing was read")"]
+        }
+        let isWhole = recording.isComplete && recording.notes.isEmpty && recording.header == header
+        return (isWhole ? [] : ["log: \(recording.notes), header \(recording.header == header)"])
+            + difference("log", recording.events, events)
+    }
+
+    /// Where two days that should be equal part.
+    static func difference(
+        _ name: String, _ found: [TimelineEvent], _ expected: [TimelineEvent]
+    ) -> [String] {
+        guard found != expected else { return [] }
+        let common = zip(found, expected).prefix { $0 == $1 }.count
+        let (left, right) = (found.dropFirst(common).first, expected.dropFirst(common).first)
+        return [
+            "\(name): event \(common) is \(left.map { "\($0)" } ?? "missing") instead of "
+                + "\(right.map { "\($0)" } ?? "none")"
+        ]
+    }
+}

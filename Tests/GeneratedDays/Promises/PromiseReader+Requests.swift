@@ -1,0 +1,113 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// The life of a request: submitted, eligible, held, started, ended, each once and in this order.
+extension PromiseReader {
+    mutating func readRequest(_ happening: Happening) {
+        guard let request = happening.request else { return }
+        if case .submitted(_, let earliestBegin) = happening {
+            check(lives[request.id] == nil, "request \(request.id.number) was submitted twice")
+            lives[request.id] = Life(request: request, submitted: now, earliestBegin: earliestBegin)
+            return
+        }
+        guard var life = lives[request.id] else {
+            check(false, "request \(request.id.number) was never submitted")
+            return
+        }
+        check(life.ended == nil, "request \(request.id.number) goes on after its end")
+        switch happening {
+        case .eligible:
+            check(life.eligible == nil, "request \(request.id.number) became eligible twice")
+            check(now >= life.earliestBegin, "request \(request.id.number) is eligible too early (R110)")
+            life.eligible = now
+        case .verdict(_, let verdict):
+            check(!life.isRunning, "a running request was judged")
+            check(verdict != life.verdict || !life.starts.isEmpty, "a verdict was told twice")
+            life.verdict = verdict
+        case .started(_, let launch): readStart(&life, launch)
+        case .paused(_, let bytesLeft):
+            check(life.isRunning && request.mode.isTransfer, "\(request.mode.name) was paused")
+            check(bytesLeft >= 0, "a transfer has \(bytesLeft) bytes to go")
+            life.isRunning = false
+        case .expiring: check(life.isRunning, "a request that does not run was warned")
+        case .ended(_, let outcome, let energy, let cellular):
+            readEnd(&life, outcome)
+            check(energy >= 0 && cellular >= 0, "request \(request.id.number) cost less than nothing")
+        default: break
+        }
+        lives[request.id] = life
+    }
+
+    private mutating func readStart(_ life: inout Life, _ launch: LaunchID?) {
+        let request = life.request
+        let app = Int(request.app.index)
+        let name = "request \(request.id.number) (\(request.mode.name))"
+        let state = conditions.state(of: request.app)
+        check(!life.isRunning, "\(name) started twice")
+        check(request.mode.isTransfer || life.starts.isEmpty, "\(name) had two launches (R107)")
+        let isSimulated = isSimulatedNow(request.app)
+        if !isSimulated, request.mode != .backgroundTask {
+            check(life.eligible != nil, "\(name) started before it was eligible")
+            check(life.verdict?.mayStart(request.mode) ?? false, "\(name) started while it was held back")
+        }
+        if let launch {
+            check(processes[app].launch == launch, "\(name) started in a launch that is not its app's")
+            check(state == .background, "\(name) started in a launch while \(state.name)")
+            if processes[app].launchedAt == now {
+                let end = now + runTime(request.mode)
+                processes[app].deadline = max(processes[app].deadline ?? end, end)
+            }
+        } else if !request.mode.isTransfer {
+            let isInUse = state == .foreground || request.mode == .backgroundTask
+            check(isInUse, "\(name) started without a launch while \(state.name)")
+        }
+        let isHoldable = launch != nil && !isRelaunchOfRunningApp(request) || request.mode.isTransfer
+        if !isSimulated, isHoldable {
+            let holding = conditions.holding(request.mode, request.app, at: now)
+            check(holding.isEmpty, "\(name) started against \(holding.map(\.name).joined(separator: ", "))")
+        }
+        life.beganWithinBudgets =
+            isSimulated || !isHoldable || request.mode == .processing || conditions.energyBudget > 0
+        processes[app].isWoken = false
+        life.starts.append((now, launch))
+        life.isRunning = true
+        if !request.mode.isTransfer { processes[app].running += 1 }
+    }
+
+    /// An app that runs when its transfer is complete is told at once; no factor is asked.
+    private func isRelaunchOfRunningApp(_ request: Request) -> Bool {
+        let isRelaunch = request.mode == .discretionaryRelaunch || request.mode == .nondiscretionaryRelaunch
+        return isRelaunch && !processes[Int(request.app.index)].isWoken
+    }
+
+    private mutating func readEnd(_ life: inout Life, _ outcome: Outcome) {
+        let request = life.request
+        let app = Int(request.app.index)
+        let name = "request \(request.id.number) (\(request.mode.name))"
+        if outcome == .completed || outcome == .expired || outcome == .killed {
+            check(life.isRunning, "\(name) is \(outcome.key) and did not run")
+        }
+        if outcome == .replaced { check(life.starts.isEmpty, "\(name) was replaced after its start (R095)") }
+        if life.isRunning, !request.mode.isTransfer {
+            processes[app].running -= 1
+            let excess = processes[app].deadline.map { now - $0 } ?? 0
+            check(excess <= 0, "\(name) ran \(excess) ms longer than its launch may (R065)")
+        }
+        life.isRunning = false
+        life.ended = now
+    }
+
+    /// How long a launch may be that serves the mode; a shared one has the time of its longest (R101).
+    private func runTime(_ mode: ExecutionMode) -> Int64 {
+        let limit: Limit =
+            switch mode {
+            case .appRefresh: .refreshRunTime
+            case .processing: .processingRunTime
+            case .backgroundPush: .pushRunTime
+            case .backgroundTask: .backgroundTaskTime
+            default: .relaunchRunTime
+            }
+        return scenario.limits[limit]
+    }
+}

@@ -1,0 +1,191 @@
+import BackgroundPolicy
+public import Simulation
+public import Timeline
+
+/// Reads a day's events in order and notes every broken promise.
+public struct PromiseReader {
+    /// What was seen of a request.
+    struct Life {
+        let request: Request
+        let submitted: Moment
+        let earliestBegin: Moment
+        var eligible: Moment?
+        var verdict: Verdict?
+        var starts: [(moment: Moment, launch: LaunchID?)] = []
+        var isRunning = false
+        /// It began while there was energy and data in the budgets, or needs none.
+        var beganWithinBudgets = false
+        var ended: Moment?
+    }
+
+    /// What was seen of an app.
+    struct Process {
+        var launch: LaunchID?
+        var launchedAt = Moment.start
+        /// The launch woke the app for what starts first in it; an app that runs is told of transfers at once.
+        var isWoken = false
+        /// When the time of its stay in the background is over; nil in the foreground, where none is allotted.
+        var deadline: Moment?
+        /// How many of its own handlers run.
+        var running = 0
+    }
+
+    let scenario: Scenario
+    /// What was found wrong, in words and with the moment.
+    public private(set) var problems: [String] = []
+    public private(set) var launchCount = 0
+    var conditions: ConditionsSeen
+    var now = Moment.start
+    var lives: [RequestID: Life] = [:]
+    var processes: [Process]
+    /// The request that the event before ended, for which the budgets may now change.
+    var lastEnded: RequestID?
+    var simulated: (task: TaskID, moment: Moment)?
+    private var inFront: AppID?
+    private var launches: [LaunchID: AppID] = [:]
+    private var isUnlockedOnce: Bool
+    private var isLocked = true
+    /// Apps whose process has ended at this moment, and may not work on at the next.
+    private var stopped: [AppID] = []
+
+    public init(_ scenario: Scenario) {
+        self.scenario = scenario
+        conditions = ConditionsSeen(scenario)
+        processes = scenario.apps.map { _ in Process() }
+        isUnlockedOnce = scenario.device.firstUnlock == nil
+    }
+
+    mutating func check(_ condition: Bool, _ problem: @autoclosure () -> String) {
+        if !condition { problems.append("at \(now.milliseconds) ms: \(problem())") }
+    }
+
+    /// Reads the next event.
+    public mutating func read(_ event: TimelineEvent) {
+        check(event.moment >= now, "time ran back to \(event.moment.milliseconds) ms")
+        check(event.moment <= scenario.header.end, "something happened after the day")
+        if event.moment > now { checkStopped() }
+        now = event.moment
+        switch event.happening {
+        case .battery(let charge): check((0...100_000).contains(charge), "the charge is \(charge)")
+        case .firstUnlock: isUnlockedOnce = true
+        case .lock(let isLocked):
+            check(isLocked || isUnlockedOnce || isLocked != self.isLocked, "the lock did not change")
+            self.isLocked = isLocked
+        case .budgets(let energy, let cellular): readBudgets(energy, cellular)
+        case .appState(let app, let state, let cause): readState(app, state, cause)
+        case .visit(let app, let freshness):
+            check(conditions.state(of: app) == .foreground, "app \(app.index) is visited elsewhere")
+            check(freshness ?? 0 >= 0, "content of the future met a visit")
+        case .usageWindow(_, let until): check(until >= now, "a usage window ends before it begins")
+        case .launched(let launch, let app, let isCold): readLaunch(launch, app, isCold: isCold)
+        case .intervention(.simulateLaunch(let task)): simulated = (task, now)
+        default: readRequest(event.happening)
+        }
+        conditions.read(event)
+        if case .ended(let request, _, _, _) = event.happening {
+            lastEnded = request.id
+        } else {
+            lastEnded = nil
+        }
+    }
+
+    /// No budget is ever overdrawn by work that began when it was empty: what is missing is the rest of runs
+    /// that were under way, and of modes that the matrix exempts.
+    private mutating func readBudgets(_ energy: Int64, _ cellular: Int64) {
+        check(energy <= scenario.limits[.energyBudget], "the energy budget is \(energy)")
+        check(cellular <= scenario.limits[.cellularBudget], "the cellular budget is \(cellular)")
+        guard energy < 0, energy < conditions.energyBudget, let id = lastEnded, let life = lives[id] else {
+            return
+        }
+        let name = "request \(id.number) (\(life.request.mode.name))"
+        check(life.beganWithinBudgets, "\(name) began on an empty budget and took from it (R136)")
+    }
+
+    private mutating func readState(_ app: AppID, _ state: AppState, _ cause: StateCause) {
+        let former = conditions.state(of: app)
+        check(
+            Self.isLegal(former, state, cause)
+                || (former == .notRunning && state == .suspended && now == .start),
+            "app \(app.index) went from \(former.name) to \(state.name) because of \(cause.key)"
+        )
+        if state == .foreground {
+            // The former app leaves right after the new one has come to the front.
+            inFront = app
+        } else if inFront == app {
+            inFront = nil
+        }
+        let place = Int(app.index)
+        if former == .background { processes[place].launch = nil }
+        switch state {
+        case .foreground: processes[place].deadline = nil
+        case .background:
+            if cause == .left { processes[place].deadline = now + scenario.limits[.backgroundTaskTime] }
+        case .suspended:
+            check(processes[place].running == 0, "app \(app.index) is suspended at work")
+        case .notRunning: stopped.append(app)
+        }
+    }
+
+    private static func isLegal(_ former: AppState, _ state: AppState, _ cause: StateCause) -> Bool {
+        switch (former, state, cause) {
+        case (.notRunning, .foreground, .opened), (.suspended, .foreground, .opened),
+            (.background, .foreground, .opened), (.foreground, .background, .left),
+            (.notRunning, .background, .launched), (.suspended, .background, .launched),
+            (.background, .suspended, .suspended), (.background, .notRunning, .ranOutOfTime),
+            (.foreground, .notRunning, .crash), (.background, .notRunning, .crash),
+            (.suspended, .notRunning, .crash), (.background, .notRunning, .systemKill),
+            (.suspended, .notRunning, .systemKill), (.foreground, .notRunning, .swipedAway),
+            (.background, .notRunning, .swipedAway), (.suspended, .notRunning, .swipedAway):
+            true
+        default: false
+        }
+    }
+
+    private mutating func readLaunch(_ launch: LaunchID, _ app: AppID, isCold: Bool) {
+        let state = conditions.state(of: app)
+        let place = Int(app.index)
+        check(launches[launch] == nil, "launch \(launch.number) came twice")
+        check(
+            processes[place].launch == nil, "app \(app.index) was launched before its last launch had ended")
+        check(
+            isCold == (state == .notRunning), "a launch of a \(state.name) app is \(isCold ? "cold" : "warm")"
+        )
+        check(state != .foreground, "an app in the foreground was launched")
+        check(isUnlockedOnce || isSimulatedNow(app), "an app was launched before the first unlock (R145)")
+        launches[launch] = app
+        processes[place].launch = launch
+        processes[place].launchedAt = now
+        processes[place].isWoken = state != .background
+        let former = state == .background ? processes[place].deadline : nil
+        processes[place].deadline = max(former ?? now, now)
+        launchCount += 1
+    }
+
+    /// Whether the debugger's command fires a handler of the app at this moment.
+    func isSimulatedNow(_ app: AppID) -> Bool {
+        guard let simulated, simulated.moment == now else { return false }
+        return scenario.header.roster[simulated.task].app == app
+    }
+
+    private mutating func checkStopped() {
+        for app in stopped {
+            let running = processes[Int(app.index)].running
+            check(
+                running == 0 || conditions.state(of: app) != .notRunning,
+                "\(running) requests run on in app \(app.index), whose process has ended"
+            )
+        }
+        stopped.removeAll(keepingCapacity: true)
+    }
+
+    /// Looks back when the day is over.
+    public mutating func finish() {
+        checkStopped()
+        for life in lives.values.sorted(by: { $0.request.id < $1.request.id }) {
+            let number = life.request.id.number
+            check(life.ended != nil, "request \(number) never ended")
+            let isInOrder = life.starts.first.map { life.submitted <= $0.moment } ?? true
+            check(isInOrder, "request \(number) started before it was submitted")
+        }
+    }
+}

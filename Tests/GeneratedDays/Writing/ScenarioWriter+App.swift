@@ -1,0 +1,43 @@
+import Simulation
+import Timeline
+
+/// An app: what it declares, how the person uses it, and what befalls it.
+extension ScenarioWriter {
+    /// Writes an app of the roster.
+    mutating func app(_ number: Int) -> AppScript {
+        let id = roster.add(.init(name: "App \(number)", bundleIdentifier: "com.example.app\(number)"))
+        var app = AppScript()
+        app.backgroundModes = chance(of: 85) ? [.fetch, .processing, .remoteNotification] : [.fetch]
+        use(&app)
+        accidents(&app)
+        // Transfers come first, because the work of others may enqueue them.
+        app.transfers = (0..<draw(0...2)).map { transfer(id, Int($0)) }
+        app.tasks = (0..<size(0...3, rarely: 12)).map { task(id, Int($0), transfers: app.transfers.count) }
+        app.pushes = (0..<draw(0...2)).map { push(id, Int($0), transfers: app.transfers.count) }
+        app.backgroundTasks = (0..<draw(0...2)).map { backgroundTask(id, Int($0)) }
+        return app
+    }
+
+    private mutating func use(_ app: inout AppScript) {
+        for moment in moments(0...8) {
+            app.visits.append(
+                .init(at: moment, length: range(1_000...40 * Span.minute), jitter: draw(0...1) * Span.hour)
+            )
+        }
+        for _ in 0..<draw(0...4) {
+            app.habits.append(
+                .init(timeOfDay: draw(0...Span.day - 1), days: Int(draw(0...14)), jitter: draw(0...Span.hour))
+            )
+        }
+        app.daysSinceLastUse = chance(of: 90) ? Int(draw(0...(chance(of: 20) ? 20 : 1))) : nil
+        app.freshness = chance(of: 70) ? draw(0...Span.day) : nil
+    }
+
+    private mutating func accidents(_ app: inout AppScript) {
+        app.isInAppSwitcher = chance(of: 85)
+        app.refreshOff = chance(of: 30) ? slices(0...2) : []
+        app.swipes = chance(of: 40) ? moments(0...2) : []
+        app.systemKills = moments(0...2)
+        app.crashes = chance(of: 30) ? moments(0...2) : []
+    }
+}

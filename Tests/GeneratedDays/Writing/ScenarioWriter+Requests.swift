@@ -1,0 +1,72 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// What an app asks for, a function for each kind of script.
+extension ScenarioWriter {
+    /// The work of a handler that takes up to a time, and may enqueue one of the app's transfers.
+    mutating func work(_ longest: Int64, transfers: Int) -> Work {
+        Work(
+            time: range(0...longest),
+            download: range(0...400_000),
+            power: chance(of: 20) ? draw(0...3_000) : nil,
+            updatesContent: chance(of: 70),
+            saysWhenDone: chance(of: 85),
+            handlesExpiration: chance(of: 80),
+            enqueues: transfers > 0 && chance(of: 40) ? Int(draw(0...Int64(transfers - 1))) : nil
+        )
+    }
+
+    mutating func task(_ app: AppID, _ number: Int, transfers: Int) -> TaskScript {
+        let isProcessing = chance(of: 45)
+        let mode: ExecutionMode = isProcessing ? .processing : .appRefresh
+        let id = roster.add(.init(app: app, mode: mode, identifier: "task\(number)"))
+        var task = TaskScript(task: id, isProcessing: isProcessing)
+        task.isPermitted = chance(of: 92)
+        task.isRegistered = chance(of: 92)
+        task.submitsOnEnteringBackground = chance(of: 80)
+        task.submitsInHandler = chance(of: 70)
+        task.submissions = moments(0...3)
+        task.earliestBegin = chance(of: 50) ? 0 : draw(0...(chance(of: 10) ? 10 * Span.day : 2 * Span.hour))
+        task.requiresExternalPower = chance(of: 40)
+        task.requiresNetworkConnectivity = chance(of: 40)
+        task.work = work(isProcessing ? 8 * Span.minute : 45_000, transfers: transfers)
+        return task
+    }
+
+    mutating func push(_ app: AppID, _ number: Int, transfers: Int) -> PushScript {
+        var push = PushScript(
+            task: roster.add(.init(app: app, mode: .backgroundPush, identifier: "push\(number)"))
+        )
+        push.arrivals = moments(0...size(20...20, rarely: 200))
+        push.priority = chance(of: 90) ? 5 : 10
+        push.work = work(45_000, transfers: transfers)
+        return push
+    }
+
+    mutating func transfer(_ app: AppID, _ number: Int) -> TransferScript {
+        let isDiscretionary = chance(of: 50)
+        let mode: ExecutionMode = isDiscretionary ? .discretionaryTransfer : .nondiscretionaryTransfer
+        var transfer = TransferScript(
+            task: roster.add(.init(app: app, mode: mode, identifier: "transfer\(number)"))
+        )
+        transfer.isDiscretionary = isDiscretionary
+        transfer.sessionSendsLaunchEvents = chance(of: 80)
+        transfer.allowsCellularAccess = chance(of: 60)
+        transfer.bytes = range(0...(chance(of: 20) ? 3_000_000_000 : 20_000_000))
+        transfer.afterVisitBegins = chance(of: 40) ? draw(0...10 * Span.minute) : nil
+        transfer.enqueuedAt = moments(0...3)
+        transfer.relaunchWork = work(45_000, transfers: 0)
+        return transfer
+    }
+
+    mutating func backgroundTask(_ app: AppID, _ number: Int) -> BackgroundTaskScript {
+        var task = BackgroundTaskScript(
+            task: roster.add(.init(app: app, mode: .backgroundTask, identifier: "completion\(number)"))
+        )
+        task.beginsBeforeLeaving = chance(of: 50) ? 0 : draw(0...5 * Span.minute)
+        task.visits = chance(of: 70) ? nil : [Int(draw(0...3))]
+        task.work = work(60_000, transfers: 0)
+        return task
+    }
+}

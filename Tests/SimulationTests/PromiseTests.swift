@@ -1,0 +1,81 @@
+import BackgroundPolicy
+import GeneratedDays
+import Testing
+import Timeline
+
+@testable import Simulation
+
+/// The reader of promises finds what is wrong with a day, so that its silence means something.
+@Suite struct PromiseTests {
+    private static func problems(_ scenario: Scenario, _ events: [TimelineEvent]) -> [String] {
+        var reader = PromiseReader(scenario)
+        for event in events { reader.read(event) }
+        reader.finish()
+        return reader.problems
+    }
+
+    private static let scenario: Scenario = {
+        var test = TestDay()
+        test.add("Feed") { app, tasks in
+            app.daysSinceLastUse = 0
+            app.visits = [.init(8), .init(20)]
+            app.habits = [.init(12), .init(18)]
+            app.tasks = [tasks.refresh { $0.submitsOnEnteringBackground = true }]
+            app.pushes = [tasks.push(at: [at(9), at(15)])]
+        }
+        return test.scenario
+    }()
+
+    @Test("an honest day has no problem, and one without any of its events that matter has one")
+    func missingEvents() {
+        let events = SimulatedDay(Self.scenario).events
+        #expect(Self.problems(Self.scenario, events).isEmpty)
+        var missed = 0
+        for (place, event) in events.enumerated() {
+            switch event.happening {
+            case .submitted, .started, .ended, .launched: break
+            default: continue
+            }
+            var damaged = events
+            damaged.remove(at: place)
+            #expect(!Self.problems(Self.scenario, damaged).isEmpty, "without \(event)")
+            missed += 1
+        }
+        #expect(missed > 12)
+    }
+
+    @Test("an end that comes twice, time that runs back and a switch that was off all along are noticed")
+    func addedEvents() throws {
+        let events = SimulatedDay(Self.scenario).events
+        let end = try #require(events.lastIndex { if case .ended = $0.happening { true } else { false } })
+        #expect(!Self.problems(Self.scenario, events[...end] + [events[end]] + events[(end + 1)...]).isEmpty)
+        #expect(!Self.problems(Self.scenario, events.reversed()).isEmpty)
+        let adverse: [Happening] = [
+            .backgroundAppRefresh(isOn: false), .appBackgroundAppRefresh(AppID(0), isOn: false),
+            .lowPowerMode(isOn: true), .appSwitcher(AppID(0), isPresent: false),
+            .battery(milliPercent: 15_000), .budgets(energy: 0, cellular: 1_000),
+        ]
+        let start = try #require(
+            events.firstIndex { event in
+                if case .started(_, let launch) = event.happening { launch != nil } else { false }
+            })
+        for happening in adverse {
+            var damaged = events
+            damaged.insert(TimelineEvent(at: events[start].moment, happening), at: start)
+            let problems = Self.problems(Self.scenario, damaged)
+            #expect(problems.contains { $0.contains("started against") }, "\(happening)")
+        }
+    }
+
+    @Test("a launch that is longer than its mode may be is noticed")
+    func longLaunch() throws {
+        let late = SimulatedDay(Self.scenario).events.map { event in
+            guard case .ended(let request, .completed, _, _) = event.happening,
+                request.mode == .backgroundPush
+            else { return event }
+            return TimelineEvent(at: event.moment + Span.minute, event.happening)
+        }
+        let problems = Self.problems(Self.scenario, late)
+        #expect(problems.contains { $0.contains("longer than its launch may") })
+    }
+}
