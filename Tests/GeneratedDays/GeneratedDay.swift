@@ -16,8 +16,8 @@ public struct GeneratedDay: Sendable {
         let apps = (0..<Int(writer.size(1...8, rarely: 24))).map { writer.app($0) }
         let device = writer.device()
         let interventions = writer.interventions(0...12)
-        let limits = writer.limits()
         let choices = writer.choices()
+        let limits = writer.limits(choices)
         scenario = Scenario(
             header: DayHeader(
                 title: "Generated day \(seed)",

@@ -54,9 +54,11 @@ struct ScenarioWriter {
         return chance(of: 30) ? DrawnRange(ends[0]) : DrawnRange(ends[0], ends[1])
     }
 
-    /// The numbers of the profile, some of those that are assumed replaced by ones of their order.
-    mutating func limits() -> PolicyLimits {
+    /// The numbers of the profile and the answers, some of those that are assumed replaced by ones of their
+    /// order.
+    mutating func limits(_ choices: PolicyChoices) -> PolicyLimits {
         var limits = PolicyLimits(profile: profile)
+        limits.follow(choices)
         guard chance(of: 40) else { return limits }
         for limit in Limit.allCases where chance(of: 10) {
             let value = limits[limit]
