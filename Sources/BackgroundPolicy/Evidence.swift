@@ -26,6 +26,7 @@ public enum Source: String, CaseIterable, Sendable {
     case appleReference = "Apple reference"
     case appleForums = "Apple developer forums"
     case attendeeNotes = "notes of WWDC20 10063"
+    case memoryTalkNotes = "notes of WWDC20 10078"
     case deviceLogs = "developers' device logs"
     case systemBinaries = "reading of the system's binaries"
     case dayline = "Dayline"

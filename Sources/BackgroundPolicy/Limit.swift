@@ -16,6 +16,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     // Budgets
     case energyBudget, cellularBudget, budgetSlot, energyBudgetAtStart, cellularBudgetAtStart
     case relaxedBudgetShare, cellularBytesPerLaunch
+    // The process in the background
+    case cpuShare, cpuWindow, backgroundMemory, serviceExtensionMemory
     // Network
     case wiFiRate, cellularRate
     // Requests
@@ -43,13 +45,13 @@ public enum Limit: Int, CaseIterable, Sendable {
     public var unit: Unit {
         switch self {
         case .criticalBattery, .gradedBattery, .liftedLowPowerMode, .powerToSpare, .energyBudgetAtStart,
-            .cellularBudgetAtStart:
+            .cellularBudgetAtStart, .cpuShare:
             .percent
         case .usageAdmission, .relaxedBudgetShare: .permille
         case .batteryCapacity, .coldLaunchEnergy, .warmLaunchEnergy, .energyBudget: .millijoules
         case .chargerPower, .idlePower, .foregroundPower, .backgroundPower: .milliwatts
         case .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte: .millijoulesPerMegabyte
-        case .cellularBudget, .cellularBytesPerLaunch: .bytes
+        case .cellularBudget, .cellularBytesPerLaunch, .backgroundMemory, .serviceExtensionMemory: .bytes
         case .wiFiRate, .cellularRate: .bytesPerSecond
         case .pendingRefreshRequests, .pendingProcessingRequests: .count
         default: .milliseconds

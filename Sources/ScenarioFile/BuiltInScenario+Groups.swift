@@ -34,7 +34,7 @@ extension BuiltInScenario {
         BuiltInScenario("q10-how-much-time", .questions, "How much time do I get? Can I get 30 minutes?", PackageResources.q10_how_much_time_yaml),
         BuiltInScenario("q11-killed-in-background", .questions, "My app was killed in the background: 0x8badf00d.", PackageResources.q11_killed_in_background_yaml),
         BuiltInScenario("q12-only-while-charging", .questions, "Processing runs only while charging, or not at all.", PackageResources.q12_only_while_charging_yaml),
-        BuiltInScenario("q13-expires-after-seconds", .questions, "My task expires after seconds.", PackageResources.q13_expires_after_seconds_yaml),
+        BuiltInScenario("q13-expires-after-seconds", .questions, "My task expires after seconds, or is killed for CPU.", PackageResources.q13_expires_after_seconds_yaml),
         BuiltInScenario("q14-downloads-stall", .questions, "Downloads stall, or get slower after every relaunch.", PackageResources.q14_downloads_stall_yaml),
         BuiltInScenario("q15-crash-at-launch", .questions, "It crashes at launch: no launch handler.", PackageResources.q15_crash_at_launch_yaml),
     ]

@@ -7,6 +7,8 @@ public enum FindingID: String, CaseIterable, Sendable {
     // How a launch ends
     case taskNotCompleted = "task-not-completed"
     case noExpirationHandler = "no-expiration-handler"
+    case cpuOverLimit = "cpu-over-limit"
+    case memoryOverLimit = "memory-over-limit"
     // What is submitted, and when
     case notRescheduled = "not-rescheduled"
     case tooManyPending = "too-many-pending"

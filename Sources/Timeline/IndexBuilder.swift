@@ -11,6 +11,10 @@ struct IndexBuilder {
     private var last = Moment.start
     /// The task whose handler the debugger's command fires at a moment.
     private var simulated: (task: TaskID, moment: Moment)?
+    /// The newest launch of each app that had to make a process first.
+    private var coldLaunches: [LaunchID?]
+    /// The requests that ended at the moment reached, as places, in case their process ends with them.
+    private var justEnded: (moment: Moment, places: [Int]) = (.start, [])
     /// How many requests of each app are held back, and run in each mode, at the moment reached.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
@@ -19,6 +23,7 @@ struct IndexBuilder {
         self.header = header
         let count = header.roster.apps.count
         apps = [AppTracks](repeating: AppTracks(), count: count)
+        coldLaunches = [LaunchID?](repeating: nil, count: count)
         heldCounts = [Int](repeating: 0, count: count)
         runCounts = [[Int]](
             repeating: [Int](repeating: 0, count: ExecutionMode.allCases.count),
@@ -97,12 +102,14 @@ struct IndexBuilder {
             apps[app].background.set(state == .background, at: moment)
             if cause == .swipedAway { mark(app, .swipedAway, at: moment) }
             if cause.isByForce { mark(app, .killed, at: moment) }
+            if cause.endsProcess { noteProcessEnd(app, cause, at: moment) }
         case .appSwitcher(_, let isPresent): apps[app].swipedAway.set(!isPresent, at: moment)
         case .appBackgroundAppRefresh(_, let isOn): apps[app].refreshOff.set(!isOn, at: moment)
         case .visit(_, let freshness):
             apps[app].visits.append(.init(moment: moment, freshness: freshness))
         case .contentUpdated: apps[app].contentUpdates.append(moment)
         case .usageWindow(_, let until): apps[app].usageWindows.append(Slice(from: moment, to: until))
+        case .launched(let launch, _, let isCold): if isCold { coldLaunches[app] = launch }
         case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
         case .intervention: mark(app, .intervention, at: moment)
         default: break
@@ -134,7 +141,8 @@ struct IndexBuilder {
             if launch != nil || (!request.mode.launches && requests[place].runs.isEmpty) {
                 mark(app, .launch(request.mode), request.id, at: moment)
             }
-            requests[place].runs.append(.init(launch: launch, from: moment))
+            requests[place].runs.append(
+                .init(launch: launch, isCold: launch != nil && launch == coldLaunches[app], from: moment))
             countRun(app, request.mode, by: 1, at: moment)
         case .paused(_, let bytesLeft): closeRun(place, app, bytesLeft: bytesLeft, at: moment)
         case .expiring:
@@ -147,7 +155,26 @@ struct IndexBuilder {
             requests[place].outcome = outcome
             requests[place].energy = energy
             requests[place].cellular = cellular
+            noteEnd(place, app, outcome, at: moment)
         default: break
+        }
+    }
+
+    /// Remembers a request that may have ended with its process, which is told before it or after it.
+    private mutating func noteEnd(_ place: Int, _ app: Int, _ outcome: Outcome, at moment: Moment) {
+        switch outcome {
+        case .abandoned: requests[place].processEnd = apps[app].changes.last?.cause
+        case .killed, .dropped:
+            if justEnded.moment != moment { justEnded = (moment, []) }
+            justEnded.places.append(place)
+        default: break
+        }
+    }
+
+    private mutating func noteProcessEnd(_ app: Int, _ cause: StateCause, at moment: Moment) {
+        guard justEnded.moment == moment else { return }
+        for place in justEnded.places where Int(requests[place].request.app.index) == app {
+            if requests[place].processEnd == nil { requests[place].processEnd = cause }
         }
     }
 

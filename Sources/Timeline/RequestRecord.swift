@@ -13,6 +13,8 @@ public struct RequestRecord: Hashable, Sendable {
     /// A stretch of time in which the request's handler or transfer ran.
     public struct Run: Hashable, Sendable {
         public let launch: LaunchID?
+        /// The app was not running, so that its process had to be made first (R008).
+        public let isCold: Bool
         public let from: Moment
         public internal(set) var to: Moment?
         /// Bytes that a transfer had to go when this stretch ended.
@@ -30,6 +32,8 @@ public struct RequestRecord: Hashable, Sendable {
     public internal(set) var isSimulated = false
     public internal(set) var ended: Moment?
     public internal(set) var outcome: Outcome?
+    /// What ended the app's process, if that is what ended the request.
+    public internal(set) var processEnd: StateCause?
     /// What the work cost, in millijoules and bytes over cellular.
     public internal(set) var energy: Int64 = 0
     public internal(set) var cellular: Int64 = 0

@@ -84,6 +84,20 @@ import Timeline
         }
     }
 
+    @Test("question 13, R142, R079: the CPU Monitor ends what computes for a minute, and power turns it off")
+    func killedForCPU() throws {
+        let day = try LessonDay("q13-expires-after-seconds")
+        let asked = try day.at("03:00", day: 2)
+        let catalog = try day.why("Catalog", .processing, at: asked).record
+        #expect(catalog.outcome == .killed)
+        #expect(catalog.processEnd == .usedTooMuchCPU)
+        #expect(day.clocks([try #require(catalog.started)]) == ["02:30"])
+        #expect(try #require(catalog.ended) - #require(catalog.started) == Span.minute)
+        let library = try day.why("Library", .processing, at: asked).record
+        #expect(library.outcome == .completed)
+        #expect(library.started == catalog.started)
+    }
+
     @Test("question 14: each relaunch waits twice as long as the last, and without Wi-Fi nothing moves")
     func downloadsStall() throws {
         let day = try LessonDay("q14-downloads-stall")

@@ -115,7 +115,8 @@ import Timeline
         refresh.earliestBegin = 15 * Span.minute
         refresh.work = Work(
             time: DrawnRange(4_000, 9_000), download: DrawnRange(60_000), power: 900, updatesContent: false,
-            saysWhenDone: false, handlesExpiration: false, enqueues: 0)
+            saysWhenDone: false, handlesExpiration: false,
+            enqueues: 0)
         var cleaning = TaskScript(task: TaskID(1), isProcessing: true)
         cleaning.isPermitted = false
         cleaning.requiresExternalPower = true
@@ -126,7 +127,7 @@ import Timeline
         push.arrivals = [(1, 22, 0), (1, 22, 5), (1, 22, 10), (2, 9, 2), (2, 10, 0), (2, 11, 0), (2, 12, 0)]
             .map { Self.moment($0, $1, $2) }
         push.priority = 10
-        push.work = Work(saysWhenDone: false)
+        push.work = Work(cpu: 95, memory: 40_000_000, saysWhenDone: false)
         #expect(app.pushes == [push])
     }
 

@@ -91,7 +91,7 @@ import Timeline
         #expect(!words.contains("system-kill"))
     }
 
-    @Test("a cold launch costs more energy and takes longer than a warm one")
+    @Test("R009 a cold launch costs more energy and takes longer than a warm one")
     func coldAndWarm() {
         func record(daysSinceLastUse: Int) -> RequestRecord {
             var day = TestDay()

@@ -8,7 +8,7 @@ extension RuleSection {
         Rule(5,  "An app that says it is done is suspended at once and draws less power.",                               .wwdc19, .wwdc20,             by: .simulated),
         Rule(6,  "The longer an app runs, the more battery it takes.",                                                   .wwdc19,                      by: .simulated),
         Rule(7,  "Several apps may run in the background together, also beneath another one's foreground.",              .wwdc19,                      by: .simulated),
-        Rule(8,  "CPU and memory are limited in the background; who exceeds is ended, and its next launch is slower.",   .wwdc19,                      by: .open),
+        Rule(8,  "CPU and memory are limited in the background; who exceeds is ended, and its next launch is slower.",   .wwdc19,                      by: .simulated),
         Rule(9,  "A suspended app is woken and one that is not running is launched; its interface is drawn off screen.", .objcIO,                      by: .simulated),
         Rule(10, "What a background URLSession transfers goes on after the app has exited.",                             .wwdc20,                      by: .simulated),
         Rule(11, "No source says how long an app that was left runs before it is suspended.",                            .dayline, evidence: .assumed, by: .simulated),

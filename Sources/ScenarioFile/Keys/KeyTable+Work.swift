@@ -13,6 +13,9 @@ extension KeyTable {
                     "download", .value(.sizeRange), "how much it downloads over whatever network there is; 0B"
                 ),
                 Key("power", .value(.power), "what it draws while it runs"),
+                Key("cpu", .value(.cpu), "what it takes of a core while it runs; modest unless told"),
+                Key(
+                    "memory", .value(.memory), "what its process has grown to at the end; modest unless told"),
                 Key(doneKey, .value(.yesOrNo), "whether the app says that it is done; true"),
                 Key("expirationHandler", .value(.yesOrNo), "whether a handler stops the work in time; true"),
                 Key("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),

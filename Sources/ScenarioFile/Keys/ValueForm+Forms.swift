@@ -26,6 +26,8 @@ extension ValueForm {
         "sizeRange", "a size such as 60kB or 3MB, or a range such as 12MB-40MB", pattern: "^[0-9].*B$")
     static let percent = ValueForm("percent", "a percentage such as 82%", pattern: "^[0-9.]+ *%$")
     static let power = ValueForm("power", Quantity.power.expected, pattern: "^[0-9.]+ *(mW|W)$")
+    static let cpu = ValueForm("cpu", Quantity.cpu.expected, pattern: "^[0-9]+ *%$")
+    static let memory = ValueForm("memory", Quantity.memory.expected, pattern: "^[0-9.]+ *[kMGi]*B$")
     static let time = ValueForm(
         "time", "a time such as 07:30, d2 07:30 or daily 07:30", pattern: "^\(moment)$")
     static let singleTime = ValueForm("singleTime", ClockTime.expected, pattern: "^\(clock)$")

@@ -26,6 +26,11 @@ struct Quantity: Sendable {
         expected: "a power such as 700mW or 2W",
         units: [("mW", 1), ("W", 1_000)],
         most: 1_000_000, mostText: "at most 1000W")
+    /// Percent of a processor's core.
+    static let cpu = Quantity(
+        expected: "a share of a core such as 95%", units: [("%", 1)], most: 1_000, mostText: "at most 1000%")
+    static let memory = Quantity(
+        expected: "a size such as 40MB", units: size.units, most: 64_000_000_000, mostText: "at most 64GB")
     static let energy = Quantity(
         expected: "an energy such as 420J or 46kJ",
         units: [("mJ", 1), ("kJ", 1_000_000), ("J", 1_000)],

@@ -62,7 +62,7 @@ extension Limit {
         case .usageSlot, .budgetSlot: (Span.minute...Span.day, "1m to 24h")
         case .usageHistory: (Span.day...60 * Span.day, "1d to 60d")
         case .refreshRunTime, .pushRunTime, .processingRunTime, .relaunchRunTime, .backgroundTaskTime,
-            .openedVisit:
+            .openedVisit, .cpuWindow:
             (Span.second...Span.day, "1s to 24h")
         case .relaunchSpacing: (Span.second...Span.day, "1s to 24h")
         case .coldLaunchTime, .warmLaunchTime, .suspendDelay, .expirationGrace:

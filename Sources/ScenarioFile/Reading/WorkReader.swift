@@ -28,6 +28,8 @@ struct WorkReader {
             work.download = download.value
         }
         if let power = section.value("power", Quantity.power.read) { work.power = power.value }
+        if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
+        if let memory = section.value("memory", Quantity.memory.read) { work.memory = memory.value }
         work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
         work.handlesExpiration = section.yesOrNo("expirationHandler", unlessTold: work.handlesExpiration)
         work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)

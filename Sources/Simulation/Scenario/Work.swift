@@ -6,6 +6,10 @@ public struct Work: Hashable, Sendable {
     public var download: DrawnRange
     /// Milliwatts while it runs; nil for the model's `backgroundPower`.
     public var power: Int64?
+    /// Percent of a core that it takes while it runs; nil for what no limit minds.
+    public var cpu: Int64?
+    /// Bytes of memory that the process has grown to when the work is done; nil for what no limit minds.
+    public var memory: Int64?
     /// Whether the app's content is as of now when the work is done.
     public var updatesContent: Bool
     /// Whether the app says that it is done: `setTaskCompleted`, a completion handler, `endBackgroundTask`.
@@ -17,12 +21,15 @@ public struct Work: Hashable, Sendable {
 
     public init(
         time: DrawnRange = DrawnRange(5_000), download: DrawnRange = DrawnRange(0), power: Int64? = nil,
+        cpu: Int64? = nil, memory: Int64? = nil,
         updatesContent: Bool = true, saysWhenDone: Bool = true, handlesExpiration: Bool = true,
         enqueues: Int? = nil
     ) {
         self.time = time
         self.download = download
         self.power = power
+        self.cpu = cpu
+        self.memory = memory
         self.updatesContent = updatesContent
         self.saysWhenDone = saysWhenDone
         self.handlesExpiration = handlesExpiration

@@ -105,16 +105,21 @@ extension World {
 
     /// Begins the work of a running request; when it is done is drawn with the seed.
     mutating func beginWork(_ slot: Int, delay: Int64) {
-        let request = requests[slot].request
-        let time = chance.draw(
-            work(of: slot).time,
-            .workTime,
-            Int(request.task.index),
-            Int(requests[slot].ordinal)
-        )
+        let work = work(of: slot)
         schedule(
             .workDone(slot: UInt32(slot), generation: requests[slot].generation),
-            at: now + delay + time
+            at: now + delay + workTime(of: slot, work)
+        )
+        watchProcess(slot, work)
+    }
+
+    /// How long the work of a request takes, the same whenever it is asked.
+    func workTime(of slot: Int, _ work: Work) -> Int64 {
+        chance.draw(
+            work.time,
+            .workTime,
+            Int(requests[slot].request.task.index),
+            Int(requests[slot].ordinal)
         )
     }
 

@@ -92,6 +92,7 @@ extension World {
         apps[app].deadline = now + limits[.backgroundTaskTime]
         if apps[app].running > 0 {
             scheduleExpiration(app)
+            watchProcess(of: app)
         } else {
             schedule(
                 .suspend(app: UInt16(app), generation: apps[app].generation),

@@ -43,6 +43,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case eligible(slot: UInt32, generation: UInt32)
     case workDone(slot: UInt32, generation: UInt32)
     case transferDone(slot: UInt32, generation: UInt32)
+    case cpuWindowEnds(slot: UInt32, generation: UInt32)
+    case memoryReached(slot: UInt32, generation: UInt32)
     case expire(app: UInt16, generation: UInt32)
     case runOut(app: UInt16, generation: UInt32)
 }

@@ -40,6 +40,8 @@ extension World {
         case .eligible(let slot, let generation): makeEligible(Int(slot), generation)
         case .workDone(let slot, let generation): finishWork(Int(slot), generation)
         case .transferDone(let slot, let generation): finishTransfer(Int(slot), generation)
+        case .cpuWindowEnds(let slot, let generation): endCPUWindow(Int(slot), generation)
+        case .memoryReached(let slot, let generation): reachMemory(Int(slot), generation)
         case .expire(let app, let generation): expire(Int(app), generation)
         case .runOut(let app, let generation): runOut(Int(app), generation)
         }

@@ -69,9 +69,10 @@ struct DayReport {
     private var killed: [String] {
         let lines = index.requests.filter { $0.outcome == .killed }.prefix(12).map { record in
             let clock = record.ended.map { index.header.calendar.clock($0) } ?? ""
-            return "  \(clock) \(name(record)): killed, it did not say that it was done"
+            return
+                "  \(clock) \(name(record)): \(record.processEnd?.explanation(index.header.limits) ?? "killed")"
         }
-        return lines.isEmpty ? [] : ["Killed after expiration"] + lines + [""]
+        return lines.isEmpty ? [] : ["Killed"] + lines + [""]
     }
 
     private var notRun: [String] {

@@ -39,7 +39,9 @@ struct WhyJSON {
             ("without", .array(answer.counterfactuals.map(json))),
             ("started", moment(record.started)),
             ("ended", moment(record.ended)),
+            ("isCold", record.runs.first.map { .bool($0.isCold) } ?? .null),
             ("outcome", record.outcome.map { .string($0.key) } ?? .null),
+            ("processEnd", record.processEnd.map { .string($0.key) } ?? .null),
             ("energy", .number(record.energy)),
             ("cellular", .number(record.cellular)),
         ])

@@ -28,9 +28,11 @@ struct WhyText {
             let word = run.launch == nil ? "ran     " : "launched"
             let means =
                 record.isSimulated ? ", by the debugger's command, which ignores every factor [R114]" : ""
-            lines.append("  \(word)       \(clock(run.from)) for \(length)\(means)")
+            let cold = run.isCold ? ", cold: the app was not running [R008]" : ""
+            lines.append("  \(word)       \(clock(run.from)) for \(length)\(cold)\(means)")
         }
         lines.append("  " + ending(answer))
+        if let reason = processEnd(answer) { lines.append("  " + reason) }
         return lines
     }
 
@@ -67,6 +69,14 @@ struct WhyText {
             return "delivered      \(clock(ended)) in the foreground"
         }
         return "\(outcome.key) at \(clock(ended)), after waiting \(Span.text(answer.waited))"
+    }
+
+    /// What ended the app's process, where that is what ended the request.
+    private func processEnd(_ answer: WhyAnswer) -> String? {
+        guard let ended = answer.record.ended, ended <= answer.asked, let cause = answer.record.processEnd,
+            let citation = cause.citation(in: header.profile)
+        else { return nil }
+        return "because        \(cause.explanation(header.limits)) [\(citation.text), \(citation.ruleName)]"
     }
 
     /// The causes of all requests together, the longest first.

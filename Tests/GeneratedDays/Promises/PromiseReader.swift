@@ -132,6 +132,7 @@ public struct PromiseReader {
             (.background, .foreground, .opened), (.foreground, .background, .left),
             (.notRunning, .background, .launched), (.suspended, .background, .launched),
             (.background, .suspended, .suspended), (.background, .notRunning, .ranOutOfTime),
+            (.background, .notRunning, .usedTooMuchCPU), (.background, .notRunning, .usedTooMuchMemory),
             (.foreground, .notRunning, .crash), (.background, .notRunning, .crash),
             (.suspended, .notRunning, .crash), (.background, .notRunning, .systemKill),
             (.suspended, .notRunning, .systemKill), (.foreground, .notRunning, .swipedAway),

@@ -10,6 +10,8 @@ extension ScenarioWriter {
             time: range(0...longest),
             download: range(0...400_000),
             power: chance(of: 20) ? draw(0...3_000) : nil,
+            cpu: chance(of: 10) ? draw(0...400) : nil,
+            memory: chance(of: 5) ? draw(0...400_000_000) : nil,
             updatesContent: chance(of: 70),
             saysWhenDone: chance(of: 85),
             handlesExpiration: chance(of: 80),

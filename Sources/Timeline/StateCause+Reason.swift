@@ -1,0 +1,34 @@
+public import BackgroundPolicy
+
+/// Why a process ended, with the numbers of the model that decided and where that is said.
+extension StateCause {
+    /// What happened, for people; empty for a cause that does not end a process.
+    public func explanation(_ limits: PolicyLimits) -> String {
+        switch self {
+        case .opened, .left, .launched, .suspended: ""
+        case .swipedAway: "the person swiped the app away"
+        case .systemKill: "the system ended the app to reclaim memory"
+        case .crash: "the app crashed"
+        case .ranOutOfTime: "its time was over, and it had not said that it was done"
+        case .usedTooMuchCPU:
+            "the CPU Monitor ended the app: over \(limits[.cpuShare]) % of a core for \(Span.text(limits[.cpuWindow]))"
+        case .usedTooMuchMemory:
+            "the app was over the memory limit of the background, "
+                + "\(limits[.backgroundMemory] / 1_000_000) MB"
+        case .callNotReported: "it did not report the call to CallKit in time"
+        }
+    }
+
+    /// Where that is said; nil for a cause that does not end a process.
+    public func citation(in profile: Profile) -> Citation? {
+        switch self {
+        case .opened, .left, .launched, .suspended: nil
+        case .swipedAway: Rule[133].citation
+        case .systemKill, .crash: Rule[42].citation
+        case .ranOutOfTime: Rule[105].citation
+        case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
+        case .usedTooMuchMemory: Limit.backgroundMemory.sourced(in: profile).citation
+        case .callNotReported: Rule[22].citation
+        }
+    }
+}
