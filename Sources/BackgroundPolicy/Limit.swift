@@ -18,6 +18,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     case relaxedBudgetShare, cellularBytesPerLaunch
     // The process in the background
     case cpuShare, cpuWindow, backgroundMemory, serviceExtensionMemory
+    case filesLockedAfter
     // Network
     case wiFiRate, cellularRate
     // Requests

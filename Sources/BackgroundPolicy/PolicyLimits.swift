@@ -126,6 +126,7 @@ extension Limit {
         case .cpuWindow:               .seconds(60, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
         case .backgroundMemory:        .number(50_000_000, Citation(.memoryTalkNotes, .notes, rule: 143), "keep it under 50 MB; the system's own limits differ by device and are not told")
         case .serviceExtensionMemory:  .number(24_000_000, Citation(.appleForums, .engineer, rule: 143), "a Notification Service Extension has 24 MB")
+        case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")
         case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
         case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular")
         case .pendingRefreshRequests:  .number(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")

@@ -4,6 +4,7 @@ public enum FindingID: String, CaseIterable, Sendable {
     case identifierNotPermitted = "identifier-not-permitted"
     case backgroundModeMissing = "background-mode-missing"
     case handlerNotRegistered = "handler-not-registered"
+    case filesLocked = "files-locked"
     // How a launch ends
     case taskNotCompleted = "task-not-completed"
     case noExpirationHandler = "no-expiration-handler"

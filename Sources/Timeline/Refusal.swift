@@ -46,6 +46,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case sessionInUse
     /// A transfer whose task was never resumed (R058).
     case notResumed
+    /// The work needs files that cannot be read while the phone is locked (R145).
+    case filesLocked
 
     /// The refusal as a value in logs.
     public var key: String {
@@ -72,6 +74,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .unsupportedScheme: "unsupported-scheme"
         case .sessionInUse: "session-in-use"
         case .notResumed: "not-resumed"
+        case .filesLocked: "files-locked"
         }
     }
 
@@ -117,6 +120,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "a second session with the same identifier; each identifier has one"
         case .notResumed:
             "the task was created suspended and resume was not called"
+        case .filesLocked:
+            "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
         }
     }
 
@@ -145,6 +150,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .unsupportedScheme: Citation(.objcIO, .stated, rule: 61)
         case .sessionInUse: Citation(.objcIO, .stated, rule: 63)
         case .notResumed: Citation(.objcIO, .stated, rule: 58)
+        case .filesLocked: Citation(.wwdc19, .stated, rule: 145)
         }
     }
 }

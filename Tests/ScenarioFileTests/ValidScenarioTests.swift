@@ -92,6 +92,8 @@ import Timeline
         #expect(app.systemKills == [Self.moment(2, 11, 0)])
         #expect(app.crashes == [Self.moment(2, 16, 0)])
         let other = try Self.scenario("everything").apps[1]
+        #expect(app.fileProtection == .completeUntilFirstUserAuthentication)
+        #expect(other.fileProtection == .complete)
         #expect(other.daysSinceLastUse == nil && other.freshness == nil && other.isInAppSwitcher)
     }
 

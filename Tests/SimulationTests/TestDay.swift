@@ -82,6 +82,9 @@ struct TestDay {
         }
     }
 
+    /// Changes the first app.
+    mutating func edit(_ change: (inout AppScript) -> Void) { change(&apps[0]) }
+
     /// Gives the first app a refresh task beside what it has.
     mutating func addRefresh(submittedAt moment: Moment, work: Int64) {
         var tasks = Tasks(app: AppID(0), roster: roster)

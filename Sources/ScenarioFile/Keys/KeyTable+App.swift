@@ -8,6 +8,10 @@ extension KeyTable {
             Key(
                 "BGTaskSchedulerPermittedIdentifiers", .values(.identifier),
                 "the task identifiers in Info.plist; a task that is not among them is refused"),
+            Key(
+                "fileProtection", .value(.fileProtection),
+                "how the files that background work needs are protected; completeUntilFirstUserAuthentication"
+            ),
             Key("backgroundAppRefreshOff", .values(.timeRange), "when the app's own switch is off"),
             Key(
                 "inAppSwitcher", .value(.yesOrNo), "whether the App Switcher shows the app at the start; true"

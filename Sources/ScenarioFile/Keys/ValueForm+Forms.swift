@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Simulation
 
 extension ValueForm {
     private static let clock = "(d[0-9]+ +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
@@ -43,6 +44,10 @@ extension ValueForm {
     static let backgroundMode = ValueForm(
         "backgroundMode", "a background mode: fetch, processing or remote-notification",
         values: ["fetch", "processing", "remote-notification"])
+    static let fileProtection = ValueForm(
+        "fileProtection",
+        "a file protection: " + FileProtection.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
+            + " or none", values: FileProtection.allCases.map(\.rawValue))
     static let lastUsed = ValueForm(
         "lastUsed", "today, never, or days such as 16 days ago",
         pattern: "^(today|never|[0-9]+ *days? ago)$")

@@ -55,6 +55,11 @@ enum Words {
         throw .notUnderstood
     }
 
+    static func fileProtection(_ scanner: inout PhraseScanner) throws(PhraseFault) -> FileProtection {
+        guard let protection = FileProtection(rawValue: scanner.rest()) else { throw .notUnderstood }
+        return protection
+    }
+
     static func priority(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
         let number = try scanner.number()
         guard number == 5 || number == 10 else { throw .outOfBounds("5 or 10") }

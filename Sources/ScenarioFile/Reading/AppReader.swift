@@ -25,6 +25,9 @@ struct AppReader {
             script.backgroundModes.insert(mode.value)
         }
         script.isInAppSwitcher = section.yesOrNo("inAppSwitcher", unlessTold: true)
+        if let protection = section.value("fileProtection", Words.fileProtection) {
+            script.fileProtection = protection.value
+        }
         script.refreshOff = section.slices("backgroundAppRefreshOff", clock).map(\.value)
         if let days = section.value("lastUsed", Words.lastUsed) { script.daysSinceLastUse = days.value }
         script.freshness = section.value("contentAge", Length.read)?.value

@@ -45,6 +45,8 @@ public struct AppScript: Hashable, Sendable {
 
     public var backgroundModes: BackgroundModes = []
     public var isInAppSwitcher = true
+    /// How the files are protected that its background work needs.
+    public var fileProtection = FileProtection.completeUntilFirstUserAuthentication
     /// When the app's own Background App Refresh switch is off.
     public var refreshOff: [Slice] = []
     public var visits: [Visit] = []

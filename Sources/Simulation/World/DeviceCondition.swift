@@ -16,7 +16,7 @@ struct DeviceCondition {
     var uses = 0
     var foreground: Int32 = -1
     var isLocked = true
-    var lockedSince: Int64 = 0
+    var lockedSince = AppCondition.never
     var isIdle = false
     var idleGeneration: UInt32 = 0
     /// What is left of the budgets, in millijoules and bytes.

@@ -106,11 +106,13 @@ extension World {
     /// Begins the work of a running request; when it is done is drawn with the seed.
     mutating func beginWork(_ slot: Int, delay: Int64) {
         let work = work(of: slot)
+        requests[slot].isLockedOut = !canOpenFiles(Int(requests[slot].request.app.index))
+        let time = requests[slot].isLockedOut ? 0 : workTime(of: slot, work)
         schedule(
             .workDone(slot: UInt32(slot), generation: requests[slot].generation),
-            at: now + delay + workTime(of: slot, work)
+            at: now + delay + time
         )
-        watchProcess(slot, work)
+        if !requests[slot].isLockedOut { watchProcess(slot, work) }
     }
 
     /// How long the work of a request takes, the same whenever it is asked.
@@ -132,6 +134,7 @@ extension World {
         let request = requests[slot].request
         let app = Int(request.app.index)
         let work = work(of: slot)
+        if requests[slot].isLockedOut || !canStillReadFiles(app) { return failForLockedFiles(slot, work) }
         download(slot, work)
         if let transfer = work.enqueues, device.network != .none { enqueue(app, transfer) }
         guard work.saysWhenDone else { return }

@@ -32,6 +32,8 @@ struct RequestSlot: BitwiseCopyable {
     var script: UInt16
     /// Delivered to the app while the person was looking at it.
     var isInForeground = false
+    /// Its work could not open the app's files when it began (R145).
+    var isLockedOut = false
     var startedAt: Int64 = 0
     var energy: Int64 = 0
     var cellular: Int64 = 0

@@ -70,6 +70,7 @@ struct Ground {
 enum Advisors {
     static let all: [any Advisor.Type] = [
         IdentifierNotPermitted.self, BackgroundModeMissing.self, HandlerNotRegistered.self,
+        FilesLocked.self,
         TaskNotCompleted.self, NoExpirationHandler.self, CPUOverLimit.self, MemoryOverLimit.self,
         NotRescheduled.self, TooManyPending.self, EarliestBeginTooFar.self, EarliestBeginTooSoon.self,
         PowerNotRequired.self, NetworkNotRequired.self,

@@ -8,6 +8,9 @@ extension ScenarioWriter {
         let id = roster.add(.init(name: "App \(number)", bundleIdentifier: "com.example.app\(number)"))
         var app = AppScript()
         app.backgroundModes = chance(of: 85) ? [.fetch, .processing, .remoteNotification] : [.fetch]
+        if chance(of: 15) {
+            app.fileProtection = FileProtection.allCases[Int(draw(0...3))]
+        }
         use(&app)
         accidents(&app)
         // Transfers come first, because the work of others may enqueue them.
