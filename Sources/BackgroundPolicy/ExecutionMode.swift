@@ -71,6 +71,9 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Whether the work of this mode runs outside the app's own process: a transfer, or a service extension.
     public var runsOutsideApp: Bool { isTransfer || self == .notificationServiceExtension }
 
+    /// Whether requests of this mode are submitted to `BGTaskScheduler`.
+    public var isScheduled: Bool { self == .appRefresh || self == .processing }
+
     /// Whether requests of this mode come from a server by way of APNs.
     public var isPush: Bool {
         self == .backgroundPush || self == .voIPPush || self == .notificationServiceExtension

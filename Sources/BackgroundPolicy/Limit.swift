@@ -22,7 +22,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     // Network
     case wiFiRate, cellularRate
     // Requests
-    case pendingRefreshRequests, pendingProcessingRequests
+    case pendingRefreshRequests, pendingProcessingRequests, submitTime
     // Interventions
     case openedVisit
 

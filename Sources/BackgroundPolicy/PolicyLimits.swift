@@ -131,6 +131,7 @@ extension Limit {
         case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular")
         case .pendingRefreshRequests:  .number(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")
         case .pendingProcessingRequests: .number(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
+        case .submitTime:              .number(50, .assumed(112), "submit is blocking and synchronous; no number")
         case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
         }
     }

@@ -8,10 +8,12 @@ public enum FindingID: String, CaseIterable, Sendable {
     // How a launch ends
     case taskNotCompleted = "task-not-completed"
     case noExpirationHandler = "no-expiration-handler"
+    case expirationIgnored = "expiration-ignored"
     case cpuOverLimit = "cpu-over-limit"
     case memoryOverLimit = "memory-over-limit"
     // What is submitted, and when
     case notRescheduled = "not-rescheduled"
+    case submittedAtLaunch = "submitted-at-launch"
     case tooManyPending = "too-many-pending"
     case earliestBeginTooFar = "earliest-begin-too-far"
     case earliestBeginTooSoon = "earliest-begin-too-soon"

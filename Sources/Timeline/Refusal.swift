@@ -4,10 +4,18 @@ public import BackgroundPolicy
 public enum Refusal: UInt8, CaseIterable, Sendable {
     /// `BGTaskScheduler.Error.unavailable` (code 1): Background App Refresh is off.
     case unavailable
+    /// The same code where Background App Refresh is restricted, and the person cannot switch it on.
+    case unavailableAsRestricted
+    /// The same code on the Simulator.
+    case unavailableOnSimulator
+    /// The same code for an extension without open access.
+    case unavailableToExtension
     /// `BGTaskScheduler.Error.tooManyPendingTaskRequests` (code 2).
     case tooManyPendingTaskRequests
-    /// `BGTaskScheduler.Error.notPermitted` (code 3): identifier or background mode missing in Info.plist (R091).
+    /// `BGTaskScheduler.Error.notPermitted` (code 3): the identifier is missing in Info.plist (R091).
     case notPermitted
+    /// The same code for a background mode that is missing in Info.plist (R090).
+    case modeNotPermitted
     /// No launch handler was registered before the end of the launch sequence (R092).
     case noLaunchHandler
     /// A background push with an `apns-priority` other than 5 (R032).
@@ -53,8 +61,12 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     public var key: String {
         switch self {
         case .unavailable: "unavailable"
+        case .unavailableAsRestricted: "unavailable-as-restricted"
+        case .unavailableOnSimulator: "unavailable-on-simulator"
+        case .unavailableToExtension: "unavailable-to-extension"
         case .tooManyPendingTaskRequests: "too-many-pending-task-requests"
         case .notPermitted: "not-permitted"
+        case .modeNotPermitted: "mode-not-permitted"
         case .noLaunchHandler: "no-launch-handler"
         case .wrongPriority: "wrong-priority"
         case .missingBackgroundMode: "missing-background-mode"
@@ -82,9 +94,15 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     public var explanation: String {
         switch self {
         case .unavailable: "submit failed with code 1: Background App Refresh is off"
+        case .unavailableAsRestricted:
+            "submit failed with code 1: Background App Refresh is restricted, and no switch can change that"
+        case .unavailableOnSimulator: "submit failed with code 1: the Simulator takes no task requests"
+        case .unavailableToExtension: "submit failed with code 1: the extension has no open access"
         case .tooManyPendingTaskRequests: "submit failed with code 2: too many pending task requests"
         case .notPermitted:
-            "submit failed with code 3: not in BGTaskSchedulerPermittedIdentifiers, or its background mode is missing"
+            "submit failed with code 3: the identifier is not in BGTaskSchedulerPermittedIdentifiers"
+        case .modeNotPermitted:
+            "submit failed with code 3: its background mode is missing in UIBackgroundModes"
         case .noLaunchHandler: "no launch handler was registered for the identifier before launch ended"
         case .wrongPriority: "apns-priority must be 5 for a background push; the app is not launched"
         case .missingBackgroundMode: "its background mode is missing in UIBackgroundModes"
@@ -129,8 +147,12 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     public var citation: Citation {
         switch self {
         case .unavailable: Citation(.appleReference, .documented, rule: 113)
+        case .unavailableAsRestricted: Citation(.appleReference, .documented, rule: 134)
+        case .unavailableOnSimulator: Citation(.appleReference, .documented, rule: 113)
+        case .unavailableToExtension: Citation(.appleReference, .documented, rule: 97)
         case .tooManyPendingTaskRequests: Citation(.appleReference, .documented, rule: 96)
         case .notPermitted: Citation(.wwdc19, .stated, rule: 91)
+        case .modeNotPermitted: Citation(.wwdc19, .stated, rule: 90)
         case .noLaunchHandler: Citation(.wwdc19, .stated, rule: 92)
         case .wrongPriority: Citation(.wwdc19, .stated, rule: 32)
         case .missingBackgroundMode: Citation(.appleReference, .documented, rule: 29)

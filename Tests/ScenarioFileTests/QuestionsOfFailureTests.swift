@@ -13,7 +13,7 @@ import Timeline
         #expect(try day.refusals("Weather") == [.unavailable])
         #expect(try day.refusals("Headlines") == [.tooManyPendingTaskRequests])
         #expect(try day.refusals("Journal") == [.notPermitted])
-        #expect(try day.refusals("Photos") == [.notPermitted])
+        #expect(try day.refusals("Photos") == [.modeNotPermitted])
         #expect(day.clocks(try day.records("Weather").map(\.submitted)) == ["11:00"])
         #expect(try day.records("Journal").isEmpty)
         for app in ["Weather", "Headlines"] { #expect(try day.launches(app).count == 1) }
@@ -124,5 +124,11 @@ import Timeline
         #expect(try day.tracks("Stocks").state(at: try day.at("12:00")) == .notRunning)
         #expect(try day.launches("Stocks").count == 1)
         #expect(try day.launches("Weather").count >= 2)
+        #expect(try day.refusals("Lists") == [.registeredTooLate, .registeredTooLate])
+        #expect(try day.records("Lists").isEmpty)
+        #expect(try day.refusals("Maps") == [.registeredTwice, .registeredTwice])
+        #expect(try day.records("Maps").map(\.outcome) == [.dropped])
+        #expect(try day.tracks("Lists").changes.map(\.cause) == [.opened, .crash, .opened, .crash])
+        #expect(try day.tracks("Maps").changes.map(\.cause) == [.opened, .crash, .launched, .crash])
     }
 }

@@ -8,26 +8,51 @@ import Timeline
 @Suite struct ScenarioPlacesTests {
     private let reading: ScenarioReading
 
+    private let lines: [Substring]
+
     init() throws {
         let path = "Tests/ScenarioFileTests/ValidScenarios/everything.yaml"
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: RepositoryRoot.path(of: path))))
+        lines = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
         reading = try ScenarioReader.readWithPlaces(bytes, file: "everything.yaml")
     }
 
+    /// The number of the first line that has the text in it.
+    private func line(_ text: String) throws -> Int {
+        try #require(lines.firstIndex { $0.contains(text) }) + 1
+    }
+
     @Test("a key that is written has its own place, inner ones too")
-    func written() {
-        #expect(reading.places.place(of: AppID(0), key: "UIBackgroundModes") == Place(line: 32, column: 5))
-        #expect(reading.places.place(of: TaskID(0), key: "registered") == Place(line: 44, column: 7))
-        #expect(reading.places.place(of: TaskID(0), key: "work.enqueues") == Place(line: 52, column: 9))
-        #expect(reading.places.place(of: TaskID(4), key: "work.time") == Place(line: 75, column: 14))
+    func written() throws {
+        #expect(
+            try reading.places.place(of: AppID(0), key: "UIBackgroundModes")
+                == Place(line: line("    UIBackgroundModes:"), column: 5))
+        #expect(
+            try reading.places.place(of: TaskID(0), key: "registered")
+                == Place(line: line("registered: false"), column: 7))
+        #expect(
+            try reading.places.place(of: TaskID(0), key: "work.enqueues")
+                == Place(line: line("enqueues:"), column: 9))
+        #expect(
+            try reading.places.place(of: TaskID(4), key: "work.time")
+                == Place(line: line("endBackgroundTask:"), column: 14))
     }
 
     @Test("a key that is not written has the place of the mapping in which it would stand")
-    func notWritten() {
-        #expect(reading.places.place(of: AppID(1), key: "visits") == Place(line: 80, column: 5))
-        #expect(reading.places.place(of: TaskID(1), key: "registered") == Place(line: 54, column: 9))
-        #expect(reading.places.place(of: TaskID(1), key: "work.time") == Place(line: 54, column: 9))
-        #expect(reading.places.place(of: TaskID(4), key: "work.power") == Place(line: 75, column: 7))
+    func notWritten() throws {
+        #expect(
+            try reading.places.place(of: AppID(1), key: "visits")
+                == Place(line: line("name: Notes"), column: 5))
+        #expect(
+            try reading.places.place(of: TaskID(1), key: "registered")
+                == Place(line: line("- identifier: com.example.cleaning"), column: 9))
+        #expect(
+            try reading.places.place(of: TaskID(1), key: "work.time")
+                == Place(line: line("- identifier: com.example.cleaning"), column: 9))
+        #expect(
+            try reading.places.place(of: TaskID(4), key: "work.power")
+                == Place(line: line("endBackgroundTask:"), column: 7))
     }
 
     @Test("findings are allowed everywhere, or in an app of its own")

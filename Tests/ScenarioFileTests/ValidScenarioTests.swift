@@ -70,6 +70,8 @@ import Timeline
         #expect(device.firstUnlock == Self.moment(1, 20, 1))
         #expect(device.uses == [Slice(from: Self.moment(1, 20, 2), to: Self.moment(1, 20, 5))])
         #expect(device.lowPowerMode == [Slice(from: Self.moment(2, 14, 0), to: Self.moment(2, 17, 30))])
+        #expect(device.refreshRestricted == [Slice(from: Self.moment(2, 17, 0), to: Self.moment(2, 18, 0))])
+        #expect(!device.isSimulator)
         #expect(device.refreshOff == [Slice(from: Self.moment(2, 18, 0), to: Self.moment(2, 19, 0))])
         #expect(device.charging.allSatisfy { $0.to <= end })
     }
@@ -91,6 +93,9 @@ import Timeline
         #expect(app.swipes == [Self.moment(2, 15, 0)])
         #expect(app.systemKills == [Self.moment(2, 11, 0)])
         #expect(app.crashes == [Self.moment(2, 16, 0)])
+        #expect(app.cancellations == [Self.moment(2, 10, 30)])
+        #expect(app.pendingTaskRequests == [Self.moment(2, 10, 29), Self.moment(2, 10, 31)])
+        #expect(!app.extensionsMaySubmit)
         let other = try Self.scenario("everything").apps[1]
         #expect(app.fileProtection == .completeUntilFirstUserAuthentication)
         #expect(other.fileProtection == .complete)
@@ -111,9 +116,12 @@ import Timeline
                 .appRefresh, .processing, .backgroundPush, .discretionaryTransfer, .backgroundTask,
             ])
         var refresh = TaskScript(task: TaskID(0), isProcessing: false)
-        refresh.isRegistered = false
+        refresh.registration = .never
         refresh.submitsOnEnteringBackground = false
         refresh.submissions = [Self.moment(2, 9, 0)]
+        refresh.submitsAtLaunch = .onBackgroundQueue
+        refresh.extensionSubmissions = [Self.moment(2, 8, 0)]
+        refresh.cancellations = [Self.moment(2, 9, 30)]
         refresh.earliestBegin = 15 * Span.minute
         refresh.work = Work(
             time: DrawnRange(4_000, 9_000), download: DrawnRange(60_000), power: 900, updatesContent: false,
@@ -131,6 +139,19 @@ import Timeline
         push.priority = 10
         push.work = Work(cpu: 95, memory: 40_000_000, saysWhenDone: false)
         #expect(app.pushes == [push])
+    }
+
+    @Test("how a handler is registered, what it does at expiration, and what is submitted at launch")
+    func taskWords() throws {
+        let tasks = try Self.scenario("task-words").apps[0].tasks
+        #expect(tasks.map(\.registration) == [.late, .twice, .never, .inTime])
+        #expect(tasks.map(\.submitsAtLaunch) == [.onMainThread, .onBackgroundQueue, .none, .none])
+        #expect(tasks.map(\.work.handlesExpiration) == [false, true, true, true])
+        #expect(tasks.map(\.work.stopsOnExpiration) == [true, false, true, true])
+        #expect(tasks.map(\.submitsInHandler) == [false, true, false, true])
+        #expect(tasks[2].extensionSubmissions == [Moment(2 * Span.hour), Moment(3 * Span.hour)])
+        #expect(tasks[2].cancellations == [Moment(4 * Span.hour)])
+        #expect(try Self.scenario("task-words").device.isSimulator)
     }
 
     @Test("what an app transfers, and what it completes")

@@ -85,6 +85,59 @@ import Timeline
         #expect(long.heldBack(until: at(34)).map(\.factor) == [.appUsage])
     }
 
+    /// Three weeks on the charger each night, in which the phone is not idle before the last one; the person
+    /// visits the app for the first and last time on the first morning.
+    private func threeWeeks(_ edit: (inout AppScript, inout TaskScript) -> Void) -> RequestRecord {
+        var day = TestDay()
+        day.hours = 21 * 24
+        day.device.uses = [slice(at(1), at(20 * 24))]
+        day.device.charging = [slice(at(20 * 24), at(21 * 24))]
+        day.add("Photos") { app, tasks in
+            app.visits = [.init(8)]
+            var task = tasks.processing {
+                $0.submissions = []
+                $0.requiresExternalPower = true
+            }
+            edit(&app, &task)
+            app.tasks = [task]
+        }
+        return day.simulated().records(.processing)[0]
+    }
+
+    @Test(
+        "R080 requested in the foreground or on leaving it, processing runs though the app is not used since")
+    func requestedInForeground() {
+        let moments: [(TaskScript) -> TaskScript] = [
+            {
+                var task = $0
+                task.submissions = [at(8, 1)]
+                return task
+            },
+            {
+                var task = $0
+                task.submitsOnEnteringBackground = true
+                return task
+            },
+        ]
+        for edit in moments {
+            let record = threeWeeks { _, task in task = edit(task) }
+            #expect(record.started == at(20 * 24, 5))
+            #expect(record.heldBack(until: at(21 * 24)).isEmpty)
+        }
+    }
+
+    @Test("R080 requested by the app in the background, it needs a visit in the past couple of weeks")
+    func requestedInBackground() {
+        let record = threeWeeks { _, task in task.submissions = [at(9)] }
+        #expect(record.started == nil)
+        #expect(record.heldBack(until: at(21 * 24)).map(\.factor) == [.appUsage])
+        let recent = threeWeeks { app, task in
+            task.submissions = [at(9)]
+            app.visits.append(.init(19 * 24))
+        }
+        #expect(recent.started == at(20 * 24, 5))
+    }
+
     @Test("R084 the App Switcher and the BAR switch gate processing")
     func switcherAndSwitch() {
         let swiped = night { app, _ in app.swipes = [at(20)] }.simulated().records(.processing)[0]

@@ -34,7 +34,7 @@ import Timeline
             app.backgroundModes = isProcessing ? [.fetch] : [.processing]
             return [isProcessing ? tasks.processing() : tasks.refresh()]
         }.simulated()
-        #expect(refusals(index) == [.notPermitted])
+        #expect(refusals(index) == [.modeNotPermitted])
     }
 
     @Test("R113 with Background App Refresh off submission fails with code 1")
@@ -48,7 +48,7 @@ import Timeline
 
     @Test("R092 a handler that is not registered brings the app down at launch")
     func notRegistered() {
-        let index = app { _, tasks in [tasks.refresh { $0.isRegistered = false }] }.simulated()
+        let index = app { _, tasks in [tasks.refresh { $0.registration = .never }] }.simulated()
         #expect(refusals(index) == [.noLaunchHandler])
         #expect(index.records(.appRefresh).map(\.outcome) == [.dropped])
         #expect(index.apps[0].changes.map(\.cause) == [.suspended, .launched, .crash])
@@ -60,7 +60,7 @@ import Timeline
         day.device.firstUnlock = at(9)
         day.add("App") { app, tasks in
             app.habits = [.init(9)]
-            app.tasks = [tasks.refresh { $0.isRegistered = false }]
+            app.tasks = [tasks.refresh { $0.registration = .never }]
             app.pushes = [tasks.push(at: [at(8, 30)])]
         }
         let index = day.simulated()

@@ -4,7 +4,7 @@ extension RuleSection {
         Rule(77, "It has several minutes, at times that suit the system.",                                    .wwdc19, .wwdc19Slides, .wwdc20, by: .simulated),
         Rule(78, "It waits until nobody uses the device, such as at night on the charger.",                   .wwdc20, .wwdc19,                by: .simulated),
         Rule(79, "requiresExternalPower also turns the CPU Monitor off for the task.",                        .wwdc19, .wwdc19Slides,          by: .simulated),
-        Rule(80, "It may run if it was requested in the foreground, or if the app was used recently.",        .wwdc19, .wwdc19Slides,          by: .open),
+        Rule(80, "It may run if it was requested in the foreground, or if the app was used recently.",        .wwdc19, .wwdc19Slides,          by: .simulated),
         Rule(81, "requiresNetworkConnectivity is false unless set; then it may run without a network.",       .wwdc19,                         by: .simulated),
         Rule(82, "requiresExternalPower is for intensive work; without it a charger is still preferred.",     .wwdc19,                         by: .simulated),
         Rule(83, "Critical battery, Low Power Mode and the energy budget do not bear on it.",                 .wwdc20,                         by: .simulated),

@@ -50,7 +50,8 @@ struct EventLines {
         guard EventText.isNoteworthy(event.happening) else { return }
         switch event.happening {
         case .intervention: acts.append(.event(place))
-        case .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh:
+        case .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
+            .refreshRestricted:
             changes.append(.event(place))
         case .verdict(let request, let verdict):
             add(verdict, of: request, at: event.moment, place: place, in: index)

@@ -25,7 +25,7 @@ extension DashboardModel {
         switch action {
         case .toggleLowPowerMode: return .lowPowerMode(isOn: !device.lowPowerMode.isOn(at: moment))
         case .toggleBackgroundAppRefresh:
-            return .backgroundAppRefresh(isOn: device.refreshOff.isOn(at: moment))
+            return mayToggleRefresh() ? .backgroundAppRefresh(isOn: device.refreshOff.isOn(at: moment)) : nil
         case .toggleCharger: return .charger(isConnected: !device.charging.isOn(at: moment))
         default: break
         }
@@ -35,6 +35,7 @@ extension DashboardModel {
         }
         switch action {
         case .toggleAppBackgroundAppRefresh:
+            guard mayToggleRefresh() else { return nil }
             return .appBackgroundAppRefresh(app, isOn: index[app].refreshOff.isOn(at: moment))
         case .swipeAway: return swipe(app)
         case .openApp:
@@ -46,6 +47,13 @@ extension DashboardModel {
         case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
         default: return debuggedTask(of: app).map { .simulateExpiration($0) }
         }
+    }
+
+    /// Where Background App Refresh is restricted, the person finds its switches disabled.
+    private mutating func mayToggleRefresh() -> Bool {
+        let isRestricted = index.device.refreshRestricted.isOn(at: state.playhead)
+        if isRestricted { say("Background App Refresh is restricted; its switches are disabled") }
+        return !isRestricted
     }
 
     /// The handler of a task is fired once at a time, and only for a request that waits.

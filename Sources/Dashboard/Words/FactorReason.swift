@@ -97,12 +97,18 @@ private struct FactorReasons {
             ?? "in the App Switcher"
     }
 
+    /// With the word that the app is told, of `UIBackgroundRefreshStatus`, where it is not available.
     var backgroundAppRefresh: String {
-        if let off = index.device.refreshOff.slice(at: moment) {
-            return "off for the device since \(clock(off.from))"
+        if let restricted = index.device.refreshRestricted.slice(at: moment) {
+            return "restricted since \(clock(restricted.from))"
         }
-        return index[app].refreshOff.slice(at: moment).map { "off for the app since \(clock($0.from))" }
-            ?? "on"
+        if let off = index.device.refreshOff.slice(at: moment) {
+            return "denied: off for the device since \(clock(off.from))"
+        }
+        return index[app].refreshOff.slice(at: moment).map {
+            "denied: off for the app since \(clock($0.from))"
+        }
+            ?? "available"
     }
 
     var budgets: String {

@@ -24,6 +24,11 @@ extension KeyTable {
             Key("visits", .values(.visit), "when the person brings it to the foreground, and for how long"),
             Key("BGAppRefreshTask", .tables(.refreshTask), "an app refresh task"),
             Key("BGProcessingTask", .tables(.processingTask), "a processing task"),
+            Key("cancelAllTaskRequests", .values(.time), "when it takes back all that it submitted"),
+            Key("pendingTaskRequests", .values(.time), "when it asks which task requests are pending"),
+            Key(
+                "extensionOpenAccess", .value(.yesOrNo),
+                "whether its extensions may submit, as a keyboard may with open access only; true"),
             Key("pushes", .tables(.push), "background pushes that a server sends"),
             Key("transfers", .tables(.transfer), "transfers of a background URLSession"),
             Key("beginBackgroundTask", .tables(.backgroundTask), "work to complete when the person leaves"),

@@ -34,6 +34,12 @@ extension KeyTable {
             Key(
                 "backgroundAppRefreshOff", .values(.timeRange),
                 "when Background App Refresh is off for all apps"),
+            Key(
+                "backgroundAppRefreshRestricted", .values(.timeRange),
+                "when Screen Time or a profile restricts Background App Refresh"),
+            Key(
+                "simulator", .value(.yesOrNo),
+                "whether it is the Simulator, which takes no task requests; false"),
         ])
 
     static let intervention = KeyTable(

@@ -10,7 +10,10 @@ extension KeyTable {
         Key(
             "submit", .values(.submission),
             "when it is submitted; on entering background and in handler unless told otherwise"),
-        Key("registered", .value(.yesOrNo), "whether a launch handler is registered in time; true"),
+        Key("cancel", .values(.time), "when the app takes its request back"),
+        Key(
+            "registered", .value(.registration),
+            "whether a launch handler is registered in time, or late, or twice; true"),
         Key("work", .table(work("taskWork", doneKey: "setTaskCompleted")), "what a launch takes and gives"),
     ]
 

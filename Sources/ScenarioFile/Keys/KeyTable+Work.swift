@@ -17,7 +17,9 @@ extension KeyTable {
                 Key(
                     "memory", .value(.memory), "what its process has grown to at the end; modest unless told"),
                 Key(doneKey, .value(.yesOrNo), "whether the app says that it is done; true"),
-                Key("expirationHandler", .value(.yesOrNo), "whether a handler stops the work in time; true"),
+                Key(
+                    "expirationHandler", .value(.expirationHandler),
+                    "whether there is a handler, and whether it stops the work; stops"),
                 Key("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
                 Key("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
             ])

@@ -58,8 +58,17 @@ extension ValueForm {
         "visit", "a visit such as 07:32 for 4m or daily 12:31 ±5m for 3m-6m",
         pattern: "^\(moment)\(jitter) *for +\(spans)$")
     static let submission = ValueForm(
-        "submission", "on entering background, in handler, or a time such as 09:00",
-        pattern: "^(on entering background|in handler|\(moment))$")
+        "submission",
+        "on entering background, in handler, at launch, at launch in background, "
+            + "from extension at 10:00, or a time such as 09:00",
+        pattern: "^(on entering background|in handler|at launch( +in background)?"
+            + "|(from extension at +)?\(moment))$")
+    static let expirationHandler = ValueForm(
+        "expirationHandler", "stops, ignores or none (true or false)",
+        values: ["stops", "ignores", "none", "true", "false", "yes", "no", "on", "off"])
+    static let registration = ValueForm(
+        "registration", "true, false, late or twice",
+        values: ["true", "false", "yes", "no", "on", "off", "late", "twice"])
     static let arrivals = ValueForm(
         "arrivals", "a time such as 09:02, every 12m from 09:00 to 11:00, or 5 from 10:00 to 10:10",
         pattern:

@@ -5,11 +5,17 @@ import Timeline
 enum Submission: Hashable {
     case onEnteringBackground
     case inHandler
+    case atLaunch(TaskScript.LaunchSubmission)
+    case fromExtension([Moment])
     case moments([Moment])
 
     static func read(
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock
     ) throws(PhraseFault) -> Submission {
+        if scanner.take("at launch") {
+            return .atLaunch(scanner.take("in background") ? .onBackgroundQueue : .onMainThread)
+        }
+        if scanner.take("from extension at") { return .fromExtension(try clock.readMoments(&scanner)) }
         if scanner.take("on entering background") { return .onEnteringBackground }
         if scanner.take("in handler") { return .inHandler }
         return .moments(try clock.readMoments(&scanner))

@@ -35,6 +35,24 @@ enum Words {
         throw .notUnderstood
     }
 
+    static func registration(_ scanner: inout PhraseScanner) throws(PhraseFault) -> TaskScript.Registration {
+        if scanner.take("late") { return .late }
+        if scanner.take("twice") { return .twice }
+        return try yesOrNo(&scanner) ? .inTime : .never
+    }
+
+    /// What an expiration handler does.
+    enum ExpirationHandler {
+        case none, stops, ignores
+    }
+
+    static func expirationHandler(_ scanner: inout PhraseScanner) throws(PhraseFault) -> ExpirationHandler {
+        if scanner.take("none") { return .none }
+        if scanner.take("stops") { return .stops }
+        if scanner.take("ignores") { return .ignores }
+        return try yesOrNo(&scanner) ? .stops : .none
+    }
+
     static func seed(_ scanner: inout PhraseScanner) throws(PhraseFault) -> UInt64 {
         UInt64(try scanner.number())
     }

@@ -24,18 +24,10 @@ extension AppReader {
     }
 
     func fill(_ script: inout TaskScript, from part: Section) {
-        script.isRegistered = part.yesOrNo("registered", unlessTold: true)
+        script.registration = part.value("registered", Words.registration)?.value ?? .inTime
+        script.cancellations = part.moments("cancel", clock)
         script.earliestBegin = part.value("earliestBeginDate", Length.read)?.value ?? 0
-        if part.pair("submit") != nil {
-            let times = part.values("submit") { scanner throws(PhraseFault) in
-                try Submission.read(&scanner, clock)
-            }.map(\.value)
-            script.submitsOnEnteringBackground = times.contains(.onEnteringBackground)
-            script.submitsInHandler = times.contains(.inHandler)
-            script.submissions = times.flatMap { time -> [Moment] in
-                if case .moments(let moments) = time { moments } else { [] }
-            }.sorted()
-        }
+        readSubmissions(&script, from: part)
         if script.isProcessing {
             script.requiresExternalPower = part.yesOrNo("requiresExternalPower", unlessTold: false)
             script.requiresNetworkConnectivity = part.yesOrNo(
@@ -45,5 +37,24 @@ extension AppReader {
         script.work = work.read(
             part.section("work"), doneKey: "setTaskCompleted",
             unlessTold: Work(time: time, updatesContent: !script.isProcessing))
+    }
+
+    private func readSubmissions(_ script: inout TaskScript, from part: Section) {
+        guard part.pair("submit") != nil else { return }
+        let times = part.values("submit") { scanner throws(PhraseFault) in
+            try Submission.read(&scanner, clock)
+        }.map(\.value)
+        script.submitsOnEnteringBackground = times.contains(.onEnteringBackground)
+        script.submitsInHandler = times.contains(.inHandler)
+        for time in times {
+            switch time {
+            case .onEnteringBackground, .inHandler: break
+            case .atLaunch(let submission): script.submitsAtLaunch = submission
+            case .fromExtension(let moments): script.extensionSubmissions += moments
+            case .moments(let moments): script.submissions += moments
+            }
+        }
+        script.submissions.sort()
+        script.extensionSubmissions.sort()
     }
 }

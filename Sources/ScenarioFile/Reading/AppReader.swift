@@ -37,6 +37,9 @@ struct AppReader {
         script.swipes = section.moments("swipedAway", clock)
         script.systemKills = section.moments("endedBySystem", clock)
         script.crashes = section.moments("crashes", clock)
+        script.cancellations = section.moments("cancelAllTaskRequests", clock)
+        script.pendingTaskRequests = section.moments("pendingTaskRequests", clock)
+        script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", unlessTold: true)
         var requests = RequestNames(app: app)
         script.tasks = readTasks(&requests, &roster)
         script.pushes = section.sections("pushes").compactMap { push($0, &requests, &roster) }

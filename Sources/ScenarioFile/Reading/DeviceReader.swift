@@ -15,6 +15,8 @@ struct DeviceReader {
         device.charging = slices("charging").map(\.value)
         device.lowPowerMode = slices("lowPowerMode").map(\.value)
         device.refreshOff = slices("backgroundAppRefreshOff").map(\.value)
+        device.refreshRestricted = slices("backgroundAppRefreshRestricted").map(\.value)
+        device.isSimulator = section.yesOrNo("simulator", unlessTold: false)
         device.firstUnlock =
             section.value("firstUnlock") { scanner throws(PhraseFault) in
                 try clock.moment(try ClockTime.read(&scanner))

@@ -65,7 +65,8 @@ extension Limit {
             .openedVisit, .cpuWindow:
             (Span.second...Span.day, "1s to 24h")
         case .relaunchSpacing: (Span.second...Span.day, "1s to 24h")
-        case .coldLaunchTime, .warmLaunchTime, .suspendDelay, .expirationGrace, .filesLockedAfter:
+        case .coldLaunchTime, .warmLaunchTime, .suspendDelay, .expirationGrace, .filesLockedAfter,
+            .submitTime:
             (0...Span.hour, "0s to 1h")
         case .batteryCapacity: (1_000_000...1_000_000_000, "1kJ to 1000kJ")
         case .energyBudget, .cellularBudget: (1...10_000_000_000, "more than nothing")

@@ -31,7 +31,10 @@ struct WorkReader {
         if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
         if let memory = section.value("memory", Quantity.memory.read) { work.memory = memory.value }
         work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
-        work.handlesExpiration = section.yesOrNo("expirationHandler", unlessTold: work.handlesExpiration)
+        if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
+            work.handlesExpiration = handler != .none
+            work.stopsOnExpiration = handler != .ignores
+        }
         work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)
         if let transfer = section.value("enqueues", Words.name) {
             work.enqueues = places[transfer.value]

@@ -7,14 +7,13 @@ extension World {
     @inline(__always)
     func judgeProcessing(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
         requireLaunchable(app, &verdict)
-        let script = scenario.apps[app].tasks[Int(requests[slot].script)]
         if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
         if !device.isIdle { verdict.awaited.insert(.idleDevice) }
-        if script.requiresNetworkConnectivity, device.network == .none {
+        if requests[slot].requiresNetwork, device.network == .none {
             verdict.awaited.insert(.networkConnectivity)
         }
         if !device.isCharging {
-            if script.requiresExternalPower {
+            if requests[slot].requiresPower {
                 verdict.awaited.insert(.externalPower)
             } else if choices.departs(.unpluggedProcessing)
                 || now < requests[slot].earliestBegin + limits[.unpluggedProcessingWait]
@@ -24,12 +23,17 @@ extension World {
             }
         }
         if choices.departs(.swipeAndProcessing) { verdict.adverse.remove(.appSwitcher) }
-        if apps[app].lastForeground < now - limits[.processingUsageWindow]
-            || isTooFarForAbsentPerson(slot, app)
-        {
+        if !isUsageEnough(slot, app) || isTooFarForAbsentPerson(slot, app) {
             verdict.adverse.insert(.appUsage)
         }
         if device.cellularHolds { verdict.adverse.insert(.systemBudgets) }
         if now < apps[app].nextProcessing { verdict.adverse.insert(.rateLimiting) }
+    }
+
+    /// The person looked at the app when it asked, or has done so recently (R080, R084).
+    @inline(__always)
+    private func isUsageEnough(_ slot: Int, _ app: Int) -> Bool {
+        requests[slot].isRequestedInForeground
+            || apps[app].lastForeground >= now - limits[.processingUsageWindow]
     }
 }

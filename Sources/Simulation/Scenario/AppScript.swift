@@ -60,6 +60,12 @@ public struct AppScript: Hashable, Sendable {
     /// When the system ends the app to reclaim memory, if it is not in the foreground.
     public var systemKills: [Moment] = []
     public var crashes: [Moment] = []
+    /// Whether the extensions of the app may submit; a keyboard without open access may not.
+    public var extensionsMaySubmit = true
+    /// When the app calls `cancelAllTaskRequests()`.
+    public var cancellations: [Moment] = []
+    /// When the app asks for its pending task requests.
+    public var pendingTaskRequests: [Moment] = []
     public var tasks: [TaskScript] = []
     public var pushes: [PushScript] = []
     public var transfers: [TransferScript] = []

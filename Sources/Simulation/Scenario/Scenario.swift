@@ -80,6 +80,11 @@ public struct DeviceScript: Hashable, Sendable {
     public var lowPowerMode: [Slice] = []
     /// When Background App Refresh is switched off for the whole device.
     public var refreshOff: [Slice] = []
+    /// When Screen Time or a device management profile restricts Background App Refresh, so that the person
+    /// cannot switch it (`UIBackgroundRefreshStatus.restricted`).
+    public var refreshRestricted: [Slice] = []
+    /// The Simulator, where `BGTaskScheduler` takes no requests.
+    public var isSimulator = false
 
     public init() {}
 }

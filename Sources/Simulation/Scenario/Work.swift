@@ -14,8 +14,10 @@ public struct Work: Hashable, Sendable {
     public var updatesContent: Bool
     /// Whether the app says that it is done: `setTaskCompleted`, a completion handler, `endBackgroundTask`.
     public var saysWhenDone: Bool
-    /// Whether the app has an expiration handler that stops the work.
+    /// Whether the app has an expiration handler.
     public var handlesExpiration: Bool
+    /// Whether that handler stops the work; otherwise the work goes on, and the app is done when it is.
+    public var stopsOnExpiration = true
     /// A transfer that the handler enqueues, as a place in the app's `transfers`.
     public var enqueues: Int?
 

@@ -24,6 +24,11 @@ struct AppCondition: BitwiseCopyable {
     var nextRelaunch = never
     var relaunchDelay: Int64 = 0
 
+    /// A launch handler is registered too late or twice, which crashes the app whenever it starts (R092).
+    var crashesAtLaunch = false
+    /// How long submissions on the main thread keep the launch sequence waiting (R112).
+    var submitsAtLaunchFor: Int64 = 0
+
     // The launch that the app runs in.
     var launch: UInt32 = 0
     var launchedAt: Int64 = 0

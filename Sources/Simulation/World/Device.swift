@@ -54,7 +54,7 @@ extension World {
             adverse.insert(.criticallyLowBattery)
         }
         if device.isLowPower, !isLowPowerModeLifted { adverse.insert(.lowPowerMode) }
-        if !device.isRefreshOn { adverse.insert(.backgroundAppRefreshSwitch) }
+        if !device.isRefreshOn || device.isRefreshRestricted { adverse.insert(.backgroundAppRefreshSwitch) }
         guard adverse != device.adverse else { return }
         device.adverse = adverse
         needsSweep = true
@@ -96,6 +96,14 @@ extension World {
         guard device.isRefreshOn != isOn else { return }
         device.isRefreshOn = isOn
         emit(.backgroundAppRefresh(isOn: isOn))
+        updateDeviceFactors()
+    }
+
+    /// Screen Time or a device management profile takes the switch out of the person's hands, or gives it back.
+    mutating func setRefreshRestricted(isOn: Bool) {
+        guard device.isRefreshRestricted != isOn else { return }
+        device.isRefreshRestricted = isOn
+        emit(.refreshRestricted(isOn: isOn))
         updateDeviceFactors()
     }
 

@@ -12,6 +12,7 @@ struct DeviceCondition {
     var network = Network.wiFi
     var isLowPower = false
     var isRefreshOn = true
+    var isRefreshRestricted = false
     var isUnlockedOnce = true
     var uses = 0
     var foreground: Int32 = -1

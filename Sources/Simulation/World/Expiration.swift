@@ -38,7 +38,7 @@ extension World {
         let work = work(of: slot)
         guard work.handlesExpiration else { return }
         emit(.expiring(requests[slot].request))
-        if work.saysWhenDone {
+        if work.saysWhenDone, work.stopsOnExpiration {
             end(slot, .expired)
         } else {
             requests[slot].phase = .expiring

@@ -7,9 +7,11 @@ extension World {
         emit(.intervention(act))
         switch act {
         case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
-        case .backgroundAppRefresh(let isOn): setBackgroundAppRefresh(isOn: isOn)
+        // Where it is restricted the person finds the switches disabled.
+        case .backgroundAppRefresh(let isOn):
+            if !device.isRefreshRestricted { setBackgroundAppRefresh(isOn: isOn) }
         case .appBackgroundAppRefresh(let app, let isOn):
-            setAppBackgroundAppRefresh(Int(app.index), isOn: isOn)
+            if !device.isRefreshRestricted { setAppBackgroundAppRefresh(Int(app.index), isOn: isOn) }
         case .charger(let isConnected): setCharger(isConnected: isConnected)
         case .swipeAway(let app): swipeAway(Int(app.index))
         case .open(let app): open(Int(app.index), for: limits[.openedVisit])

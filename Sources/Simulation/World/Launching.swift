@@ -21,10 +21,12 @@ extension World {
             nextLaunch &+= 1
             emit(.launched(LaunchID(apps[app].launch), AppID(app), isCold: isCold))
             setState(app, .background, .launched)
+            guard !isCold || startProcess(app, isInForeground: false) else { return }
         }
         apps[app].generation &+= 1
         let launchEnergy = isRunning ? 0 : limits[isCold ? .coldLaunchEnergy : .warmLaunchEnergy]
-        let delay = isRunning ? 0 : limits[isCold ? .coldLaunchTime : .warmLaunchTime]
+        var delay = isRunning ? 0 : limits[isCold ? .coldLaunchTime : .warmLaunchTime]
+        if isCold { delay += apps[app].submitsAtLaunchFor }
         startReadyRequests(
             app, launchEnergy: launchEnergy, delay: delay, begins: begins, isRunning: isRunning)
         scheduleExpiration(app)
@@ -76,7 +78,7 @@ extension World {
         switch request.mode {
         case .appRefresh, .processing:
             let task = scenario.apps[app].tasks[Int(requests[slot].script)]
-            guard task.isRegistered else { return crashWithoutHandler(slot) }
+            guard task.registration == .inTime else { return crashWithoutHandler(slot) }
             if task.submitsInHandler { submit(app, Int(requests[slot].script)) }
         default: break
         }
@@ -127,13 +129,13 @@ extension World {
 
     /// The work is done; the app says so, or forgets to.
     mutating func finishWork(_ slot: Int, _ generation: UInt32) {
-        guard requests[slot].generation == generation, requests[slot].phase == .running,
-            !requests[slot].isWorkDone
+        guard requests[slot].generation == generation, requests[slot].isRunning, !requests[slot].isWorkDone
         else { return }
+        let work = work(of: slot)
+        guard requests[slot].phase == .running || !work.stopsOnExpiration else { return }
         requests[slot].isWorkDone = true
         let request = requests[slot].request
         let app = Int(request.app.index)
-        let work = work(of: slot)
         if requests[slot].isLockedOut || !canStillReadFiles(app) { return failForLockedFiles(slot, work) }
         download(slot, work)
         if let transfer = work.enqueues, device.network != .none { enqueue(app, transfer) }

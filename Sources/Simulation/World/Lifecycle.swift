@@ -29,6 +29,7 @@ extension World {
         device.foreground = Int32(app)
         if former >= 0 { leave(former) }
         updateLock()
+        let isProcessNew = apps[app].state == .notRunning
         apps[app].generation &+= 1
         apps[app].visit = Int32(visit)
         apps[app].visitUntil = now + length
@@ -37,13 +38,14 @@ extension World {
             apps[app].isInAppSwitcher = true
             emit(.appSwitcher(AppID(app), isPresent: true))
         }
+        guard !isProcessNew || startProcess(app, isInForeground: true) else { return }
         schedule(.visitEnds(app: UInt16(app), generation: apps[app].generation), at: now + length)
-        meetContent(app)
+        meetContent(app, isProcessNew: isProcessNew)
         planVisit(app, length: length)
     }
 
     /// The person sees the content as old as it is; then the app fetches what is new (R034).
-    private mutating func meetContent(_ app: Int) {
+    private mutating func meetContent(_ app: Int, isProcessNew: Bool) {
         let from = apps[app].contentFrom
         emit(.visit(AppID(app), freshness: from == AppCondition.never ? nil : now - from))
         noteForeground(app)
@@ -51,7 +53,7 @@ extension World {
         apps[app].nextRelaunch = AppCondition.never
         apps[app].isInLaunch = false
         learnVisit(app)
-        if device.network != .none { updateContent(app) }
+        fetchContent(app, isProcessNew: isProcessNew)
     }
 
     private mutating func planVisit(_ app: Int, length: Int64) {
@@ -87,7 +89,7 @@ extension World {
         updateLock()
         beginBackgroundTasksOnLeaving(app)
         for (place, task) in scenario.apps[app].tasks.enumerated() where task.submitsOnEnteringBackground {
-            submit(app, place)
+            submit(app, place, isInForeground: true)
         }
         apps[app].deadline = now + limits[.backgroundTaskTime]
         if apps[app].running > 0 {

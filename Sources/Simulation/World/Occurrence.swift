@@ -13,6 +13,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case network(Network)
     case lowPowerMode(isOn: Bool)
     case backgroundAppRefresh(isOn: Bool)
+    case refreshRestricted(isOn: Bool)
     case firstUnlock
     case settledAfterBoot
     case useBegins
@@ -22,6 +23,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
 
     // The person and an app
     case visitBegins(app: UInt16, visit: UInt16)
+    case contentFetched(app: UInt16, generation: UInt32)
     case visitEnds(app: UInt16, generation: UInt32)
     case swipe(app: UInt16)
     case appBackgroundAppRefresh(app: UInt16, isOn: Bool)
@@ -36,6 +38,10 @@ enum Occurrence: BitwiseCopyable, Sendable {
 
     // Requests
     case submit(app: UInt16, task: UInt16)
+    case extensionSubmits(app: UInt16, task: UInt16)
+    case cancel(app: UInt16, task: UInt16)
+    case cancelAll(app: UInt16)
+    case askPending(app: UInt16)
     case pushArrives(app: UInt16, push: UInt16)
     case enqueue(app: UInt16, transfer: UInt16)
     case enqueueInVisit(app: UInt16, transfer: UInt16, generation: UInt32)

@@ -11,6 +11,7 @@ extension World {
         case .network(let network): setNetwork(network)
         case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
         case .backgroundAppRefresh(let isOn): setBackgroundAppRefresh(isOn: isOn)
+        case .refreshRestricted(let isOn): setRefreshRestricted(isOn: isOn)
         case .firstUnlock: unlockForTheFirstTime()
         case .settledAfterBoot:
             device.isSettledAfterBoot = true
@@ -20,6 +21,7 @@ extension World {
         case .lockIfUnused: updateLock()
         case .idleReached(let generation): reachIdle(generation)
         case .visitBegins(let app, let visit): beginVisit(Int(app), place: Int(visit))
+        case .contentFetched(let app, let generation): finishFetching(Int(app), generation)
         case .visitEnds(let app, let generation): endVisit(Int(app), generation)
         case .swipe(let app): swipeAway(Int(app))
         case .appBackgroundAppRefresh(let app, let isOn): setAppBackgroundAppRefresh(Int(app), isOn: isOn)
@@ -31,6 +33,10 @@ extension World {
         case .usageWindowCloses(let app): closeUsageWindow(Int(app))
         case .evaluate(let app): evaluate(Int(app))
         case .submit(let app, let task): submit(Int(app), Int(task))
+        case .extensionSubmits(let app, let task): submitFromExtension(Int(app), Int(task))
+        case .cancel(let app, let task): cancel(Int(app), Int(task))
+        case .cancelAll(let app): cancelAll(Int(app))
+        case .askPending(let app): tellPending(Int(app))
         case .pushArrives(let app, let push): receivePush(Int(app), Int(push))
         case .enqueue(let app, let transfer): enqueueInForeground(Int(app), Int(transfer))
         case .enqueueInVisit(let app, let transfer, let generation):

@@ -18,6 +18,7 @@ extension World {
         }
         plan(script.lowPowerMode) { .lowPowerMode(isOn: $0) }
         plan(script.refreshOff) { .backgroundAppRefresh(isOn: !$0) }
+        plan(script.refreshRestricted) { .refreshRestricted(isOn: $0) }
         plan(script.uses) { $0 ? .useBegins : .useEnds }
         if let firstUnlock = script.firstUnlock { plan(.firstUnlock, at: firstUnlock.milliseconds) }
     }
@@ -39,6 +40,8 @@ extension World {
         for moment in script.swipes { plan(.swipe(app: id), at: moment.milliseconds) }
         for moment in script.systemKills { plan(.systemKill(app: id), at: moment.milliseconds) }
         for moment in script.crashes { plan(.crash(app: id), at: moment.milliseconds) }
+        for moment in script.cancellations { plan(.cancelAll(app: id), at: moment.milliseconds) }
+        for moment in script.pendingTaskRequests { plan(.askPending(app: id), at: moment.milliseconds) }
         planRequests(app, script)
     }
 
@@ -47,6 +50,12 @@ extension World {
         for (place, task) in script.tasks.enumerated() {
             for moment in task.submissions {
                 plan(.submit(app: id, task: UInt16(place)), at: moment.milliseconds)
+            }
+            for moment in task.extensionSubmissions {
+                plan(.extensionSubmits(app: id, task: UInt16(place)), at: moment.milliseconds)
+            }
+            for moment in task.cancellations {
+                plan(.cancel(app: id, task: UInt16(place)), at: moment.milliseconds)
             }
         }
         for (place, push) in script.pushes.enumerated() {

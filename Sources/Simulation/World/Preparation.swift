@@ -32,11 +32,13 @@ extension World {
         let script = scenario.apps[app]
         apps[app].relaunchDelay = limits[.relaunchSpacing]
         let isUnseenSinceBoot = choices.departs(.appSwitcherMembership) && !device.isUnlockedOnce
+        prepareLaunchSequence(app)
         apps[app].isInAppSwitcher = script.isInAppSwitcher && !isUnseenSinceBoot
         if let days = script.daysSinceLastUse {
             apps[app].lastForeground = -Int64(days) * Span.day
             evaluateWhenAbsent(app)
-            if days == 0, script.isInAppSwitcher, device.isUnlockedOnce { apps[app].state = .suspended }
+            let isSuspended = days == 0 && script.isInAppSwitcher && device.isUnlockedOnce
+            if isSuspended, !apps[app].crashesAtLaunch { apps[app].state = .suspended }
         }
         if let freshness = script.freshness { apps[app].contentFrom = -freshness }
         if apps[app].state == .suspended { emit(.appState(AppID(app), .suspended, .suspended)) }

@@ -22,6 +22,10 @@ struct RequestSlot: BitwiseCopyable {
     var isJudged = false
     /// `earliestBeginDate` lies further ahead than the model's limit (R111).
     var isTooFar = false
+    /// Submitted while the person was looking at the app, or when they left it (R080).
+    var isRequestedInForeground = false
+    var requiresPower = false
+    var requiresNetwork = false
     /// The debugger fired the handler; every factor is ignored (R114).
     var isSimulated = false
     var isWorkDone = false

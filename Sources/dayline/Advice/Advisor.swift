@@ -71,8 +71,10 @@ enum Advisors {
     static let all: [any Advisor.Type] = [
         IdentifierNotPermitted.self, BackgroundModeMissing.self, HandlerNotRegistered.self,
         FilesLocked.self,
-        TaskNotCompleted.self, NoExpirationHandler.self, CPUOverLimit.self, MemoryOverLimit.self,
-        NotRescheduled.self, TooManyPending.self, EarliestBeginTooFar.self, EarliestBeginTooSoon.self,
+        TaskNotCompleted.self, NoExpirationHandler.self, ExpirationIgnored.self, CPUOverLimit.self,
+        MemoryOverLimit.self,
+        NotRescheduled.self, SubmittedAtLaunch.self, TooManyPending.self, EarliestBeginTooFar.self,
+        EarliestBeginTooSoon.self,
         PowerNotRequired.self, NetworkNotRequired.self,
         PushPriority.self, PolledByPush.self, LargeDownload.self,
         DiscretionaryAnyway.self, IdleLaunchEvents.self,

@@ -21,6 +21,15 @@ struct MeasuredDay {
         return index[app].requests.map { index.requests[$0] }.filter { $0.request.task == task }
     }
 
+    /// How often the process of an app was started, by the person or by the system.
+    func processStarts(of app: AppID) -> Int {
+        var state = AppState.notRunning
+        return index[app].changes.count { change in
+            defer { state = change.state }
+            return state == .notRunning && change.state != .notRunning && change.cause != .suspended
+        }
+    }
+
     /// How often something was refused for a reason, of a task or of all of a mode.
     func refusals(_ refusal: Refusal, where isMeant: (ExecutionMode, TaskID) -> Bool) -> Int {
         index.events.count { event in

@@ -9,6 +9,8 @@ struct ConditionsSeen {
         var state = AppState.notRunning
         var isInAppSwitcher: Bool
         var isRefreshOn = true
+        /// When the person last left it for something else.
+        var leftAt: Moment?
         var expectedUntil: Moment?
         var lastForeground: Moment?
         /// The last launch in each mode, by the mode's raw value; delivered in the foreground counts for nothing.
@@ -22,6 +24,7 @@ struct ConditionsSeen {
     private var isCharging = false
     private var isLowPower = false
     private var isRefreshOn = true
+    private var isRefreshRestricted = false
     private var network = Network.wiFi
     private(set) var energyBudget: Int64 = 0
     private(set) var cellularBudget: Int64 = 0
@@ -45,8 +48,11 @@ struct ConditionsSeen {
         case .network(let network): self.network = network
         case .lowPowerMode(let isOn): isLowPower = isOn
         case .backgroundAppRefresh(let isOn): isRefreshOn = isOn
+        case .refreshRestricted(let isOn): isRefreshRestricted = isOn
         case .budgets(let energy, let cellular): (energyBudget, cellularBudget) = (energy, cellular)
-        case .appState(let app, let state, _): read(Int(app.index), state, at: event.moment)
+        case .appState(let app, let state, let cause):
+            if cause == .left { apps[Int(app.index)].leftAt = event.moment }
+            read(Int(app.index), state, at: event.moment)
         case .appSwitcher(let app, let isPresent): apps[Int(app.index)].isInAppSwitcher = isPresent
         case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
         case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
@@ -66,11 +72,23 @@ struct ConditionsSeen {
     }
 
     /// The factors that apply to the mode in the matrix and are adverse now, as far as events tell.
-    func holding(_ mode: ExecutionMode, _ app: AppID, at now: Moment) -> [Factor] {
+    ///
+    /// Processing that was requested in the foreground needs no recent use.
+    func holding(
+        _ mode: ExecutionMode, _ app: AppID, isRequestedInForeground: Bool, at now: Moment
+    ) -> [Factor] {
         let row = PolicyMatrix.row(mode)
-        return Factor.allCases.filter {
-            row[$0].gates && isAdverse($0, mode, apps[Int(app.index)], at: now)
+        return Factor.allCases.filter { factor in
+            guard row[factor].gates else { return false }
+            let isExempt = factor == .appUsage && mode == .processing && isRequestedInForeground
+            return !isExempt && isAdverse(factor, mode, apps[Int(app.index)], at: now)
         }
+    }
+
+    /// Whether the person looks at the app, or leaves it at this moment.
+    func isInUse(_ app: AppID, at now: Moment) -> Bool {
+        let app = apps[Int(app.index)]
+        return app.state == .foreground || app.leftAt == now
     }
 
     private func isAdverse(_ factor: Factor, _ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {
@@ -91,7 +109,7 @@ struct ConditionsSeen {
                 mode == .processing && choices.departs(.swipeAndProcessing)
                 || mode == .nondiscretionaryTransfer && choices.departs(.transfersAfterSwipe)
             return !app.isInAppSwitcher && !isExempt
-        case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn
+        case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
         case .systemBudgets: return isExhausted(for: mode)
         case .rateLimiting: return isTooSoon(mode, app, at: now)
         }

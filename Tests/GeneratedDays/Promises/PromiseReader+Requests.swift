@@ -8,7 +8,9 @@ extension PromiseReader {
         guard let request = happening.request else { return }
         if case .submitted(_, let earliestBegin) = happening {
             check(lives[request.id] == nil, "request \(request.id.number) was submitted twice")
-            lives[request.id] = Life(request: request, submitted: now, earliestBegin: earliestBegin)
+            lives[request.id] = Life(
+                request: request, submitted: now, earliestBegin: earliestBegin,
+                isRequestedInForeground: conditions.isInUse(request.app, at: now))
             return
         }
         guard var life = lives[request.id] else {
@@ -64,7 +66,8 @@ extension PromiseReader {
         }
         let isHoldable = launch != nil && !isRelaunchOfRunningApp(request) || request.mode.isTransfer
         if !isSimulated, isHoldable {
-            let holding = conditions.holding(request.mode, request.app, at: now)
+            let holding = conditions.holding(
+                request.mode, request.app, isRequestedInForeground: life.isRequestedInForeground, at: now)
             check(holding.isEmpty, "\(name) started against \(holding.map(\.name).joined(separator: ", "))")
         }
         life.beganWithinBudgets =

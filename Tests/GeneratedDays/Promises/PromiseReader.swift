@@ -9,6 +9,7 @@ public struct PromiseReader {
         let request: Request
         let submitted: Moment
         let earliestBegin: Moment
+        let isRequestedInForeground: Bool
         var eligible: Moment?
         var verdict: Verdict?
         var starts: [(moment: Moment, launch: LaunchID?)] = []

@@ -42,5 +42,8 @@ extension ScenarioWriter {
         app.swipes = chance(of: 40) ? moments(0...2) : []
         app.systemKills = moments(0...2)
         app.crashes = chance(of: 30) ? moments(0...2) : []
+        app.extensionsMaySubmit = chance(of: 90)
+        app.cancellations = chance(of: 15) ? moments(0...2) : []
+        app.pendingTaskRequests = chance(of: 30) ? moments(0...3) : []
     }
 }

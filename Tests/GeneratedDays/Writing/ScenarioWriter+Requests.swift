@@ -6,7 +6,7 @@ import Timeline
 extension ScenarioWriter {
     /// The work of a handler that takes up to a time, and may enqueue one of the app's transfers.
     mutating func work(_ longest: Int64, transfers: Int) -> Work {
-        Work(
+        var work = Work(
             time: range(0...longest),
             download: range(0...400_000),
             power: chance(of: 20) ? draw(0...3_000) : nil,
@@ -17,6 +17,8 @@ extension ScenarioWriter {
             handlesExpiration: chance(of: 80),
             enqueues: transfers > 0 && chance(of: 40) ? Int(draw(0...Int64(transfers - 1))) : nil
         )
+        work.stopsOnExpiration = chance(of: 85)
+        return work
     }
 
     mutating func task(_ app: AppID, _ number: Int, transfers: Int) -> TaskScript {
@@ -25,7 +27,10 @@ extension ScenarioWriter {
         let id = roster.add(.init(app: app, mode: mode, identifier: "task\(number)"))
         var task = TaskScript(task: id, isProcessing: isProcessing)
         task.isPermitted = chance(of: 92)
-        task.isRegistered = chance(of: 92)
+        task.registration = chance(of: 92) ? .inTime : [.never, .late, .twice][Int(draw(0...2))]
+        task.submitsAtLaunch = chance(of: 85) ? .none : chance(of: 50) ? .onMainThread : .onBackgroundQueue
+        task.extensionSubmissions = chance(of: 20) ? moments(0...3) : []
+        task.cancellations = chance(of: 20) ? moments(0...3) : []
         task.submitsOnEnteringBackground = chance(of: 80)
         task.submitsInHandler = chance(of: 70)
         task.submissions = moments(0...3)

@@ -90,6 +90,8 @@ struct ScenarioWriter {
         device.uses = slices(0...6)
         device.lowPowerMode = slices(0...2)
         device.refreshOff = chance(of: 40) ? slices(0...2) : []
+        device.refreshRestricted = chance(of: 20) ? slices(0...2) : []
+        device.isSimulator = chance(of: 3)
         return device
     }
 

@@ -34,7 +34,7 @@ enum BackgroundModeMissing: Advisor {
             ground: isPush ? .refusal(.missingBackgroundMode) : .rule(90),
             effect: { day in
                 let roster = day.index.header.roster
-                let count = day.refusals(isPush ? .missingBackgroundMode : .notPermitted) {
+                let count = day.refusals(isPush ? .missingBackgroundMode : .modeNotPermitted) {
                     $0 == mode && roster[$1].app == app.id
                 }
                 return count > 0 ? Counted.text(count, requests.0, requests.1) + " refused" : nil
