@@ -11,6 +11,7 @@ public enum FindingID: String, CaseIterable, Sendable {
     case expirationIgnored = "expiration-ignored"
     case cpuOverLimit = "cpu-over-limit"
     case memoryOverLimit = "memory-over-limit"
+    case snapshotNotRequested = "snapshot-not-requested"
     // What is submitted, and when
     case notRescheduled = "not-rescheduled"
     case submittedAtLaunch = "submitted-at-launch"

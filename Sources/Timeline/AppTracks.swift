@@ -48,6 +48,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var changes: [Change] = []
     public internal(set) var visits: [Visit] = []
     public internal(set) var contentUpdates: [Moment] = []
+    /// When the App Switcher's snapshot of the app was taken.
+    public internal(set) var snapshots: [Moment] = []
     /// When the usage predictor welcomed a refresh.
     public internal(set) var usageWindows: [Slice] = []
     public internal(set) var instants: [Instant] = []

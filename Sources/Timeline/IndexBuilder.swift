@@ -108,6 +108,7 @@ struct IndexBuilder {
         case .visit(_, let freshness):
             apps[app].visits.append(.init(moment: moment, freshness: freshness))
         case .contentUpdated: apps[app].contentUpdates.append(moment)
+        case .snapshot: apps[app].snapshots.append(moment)
         case .usageWindow(_, let until): apps[app].usageWindows.append(Slice(from: moment, to: until))
         case .launched(let launch, _, let isCold): if isCold { coldLaunches[app] = launch }
         case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)

@@ -99,6 +99,7 @@ import Timeline
         let other = try Self.scenario("everything").apps[1]
         #expect(app.fileProtection == .completeUntilFirstUserAuthentication)
         #expect(other.fileProtection == .complete)
+        #expect(other.hasScenes && !app.hasScenes)
         #expect(other.daysSinceLastUse == nil && other.freshness == nil && other.isInAppSwitcher)
     }
 
@@ -137,7 +138,7 @@ import Timeline
         push.arrivals = [(1, 22, 0), (1, 22, 5), (1, 22, 10), (2, 9, 2), (2, 10, 0), (2, 11, 0), (2, 12, 0)]
             .map { Self.moment($0, $1, $2) }
         push.priority = 10
-        push.work = Work(cpu: 95, memory: 40_000_000, saysWhenDone: false)
+        push.work = Work(cpu: 95, memory: 40_000_000, requestsSceneRefresh: true, saysWhenDone: false)
         #expect(app.pushes == [push])
     }
 

@@ -24,7 +24,13 @@ extension Page {
         // In steps, so that the line does not change with every frame.
         let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
         let shown = age < Span.minute ? "new" : "\(Span.text(age / step * step)) old"
-        return [("\(name) is \(phase); its content is ", .dim), (shown, .text)]
+        let content: [(String, Role)] = [("\(name) is \(phase); its content is ", .dim), (shown, .text)]
+        let tracks = index[app]
+        guard tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
+            let snapshot = tracks.snapshot(at: state.playhead)
+        else { return content }
+        return content
+            + [("; the App Switcher shows it as of ", .dim), (calendar.hourAndMinute(snapshot), .warning)]
     }
 
     private mutating func draw(_ comparison: DashboardState.Comparison, row: Int) {

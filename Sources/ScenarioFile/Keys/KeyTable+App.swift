@@ -8,6 +8,7 @@ extension KeyTable {
             Key(
                 "BGTaskSchedulerPermittedIdentifiers", .values(.identifier),
                 "the task identifiers in Info.plist; a task that is not among them is refused"),
+            Key("UIApplicationSceneManifest", .value(.yesOrNo), "whether the app has scenes; false"),
             Key(
                 "fileProtection", .value(.fileProtection),
                 "how the files that background work needs are protected; completeUntilFirstUserAuthentication"

@@ -21,6 +21,9 @@ extension KeyTable {
                     "expirationHandler", .value(.expirationHandler),
                     "whether there is a handler, and whether it stops the work; stops"),
                 Key("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
+                Key(
+                    "requestSceneSessionRefresh", .value(.yesOrNo),
+                    "whether an app with scenes asks for a new snapshot; false"),
                 Key("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
             ])
     }

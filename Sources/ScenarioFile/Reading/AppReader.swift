@@ -25,6 +25,7 @@ struct AppReader {
             script.backgroundModes.insert(mode.value)
         }
         script.isInAppSwitcher = section.yesOrNo("inAppSwitcher", unlessTold: true)
+        script.hasScenes = section.yesOrNo("UIApplicationSceneManifest", unlessTold: false)
         if let protection = section.value("fileProtection", Words.fileProtection) {
             script.fileProtection = protection.value
         }

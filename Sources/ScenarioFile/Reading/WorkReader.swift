@@ -36,6 +36,8 @@ struct WorkReader {
             work.stopsOnExpiration = handler != .ignores
         }
         work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)
+        work.requestsSceneRefresh = section.yesOrNo(
+            "requestSceneSessionRefresh", unlessTold: work.requestsSceneRefresh)
         if let transfer = section.value("enqueues", Words.name) {
             work.enqueues = places[transfer.value]
             if work.enqueues == nil, !section.problems.isFull {

@@ -45,6 +45,8 @@ public struct AppScript: Hashable, Sendable {
 
     public var backgroundModes: BackgroundModes = []
     public var isInAppSwitcher = true
+    /// Whether the app has scenes; then the system does not know by itself that what it shows has changed.
+    public var hasScenes = false
     /// How the files are protected that its background work needs.
     public var fileProtection = FileProtection.completeUntilFirstUserAuthentication
     /// When the app's own Background App Refresh switch is off.

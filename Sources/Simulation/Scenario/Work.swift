@@ -12,6 +12,8 @@ public struct Work: Hashable, Sendable {
     public var memory: Int64?
     /// Whether the app's content is as of now when the work is done.
     public var updatesContent: Bool
+    /// Whether an app with scenes asks for a new snapshot by `requestSceneSessionRefresh` (R144).
+    public var requestsSceneRefresh: Bool
     /// Whether the app says that it is done: `setTaskCompleted`, a completion handler, `endBackgroundTask`.
     public var saysWhenDone: Bool
     /// Whether the app has an expiration handler.
@@ -24,7 +26,8 @@ public struct Work: Hashable, Sendable {
     public init(
         time: DrawnRange = DrawnRange(5_000), download: DrawnRange = DrawnRange(0), power: Int64? = nil,
         cpu: Int64? = nil, memory: Int64? = nil,
-        updatesContent: Bool = true, saysWhenDone: Bool = true, handlesExpiration: Bool = true,
+        updatesContent: Bool = true, requestsSceneRefresh: Bool = false, saysWhenDone: Bool = true,
+        handlesExpiration: Bool = true,
         enqueues: Int? = nil
     ) {
         self.time = time
@@ -33,6 +36,7 @@ public struct Work: Hashable, Sendable {
         self.cpu = cpu
         self.memory = memory
         self.updatesContent = updatesContent
+        self.requestsSceneRefresh = requestsSceneRefresh
         self.saysWhenDone = saysWhenDone
         self.handlesExpiration = handlesExpiration
         self.enqueues = enqueues

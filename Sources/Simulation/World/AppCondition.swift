@@ -16,6 +16,10 @@ struct AppCondition: BitwiseCopyable {
     var usageCredit: Int64 = 0
     var lastForeground = never
     var contentFrom = never
+    /// The content is newer than the App Switcher's snapshot.
+    var isSnapshotOld = false
+    /// The app has asked for a new snapshot.
+    var wantsSnapshot = false
 
     // Rate limiting: the earliest next launch in each mode.
     var nextRefresh = never

@@ -138,6 +138,7 @@ extension World {
         let app = Int(request.app.index)
         if requests[slot].isLockedOut || !canStillReadFiles(app) { return failForLockedFiles(slot, work) }
         download(slot, work)
+        if work.requestsSceneRefresh { apps[app].wantsSnapshot = true }
         if let transfer = work.enqueues, device.network != .none { enqueue(app, transfer) }
         guard work.saysWhenDone else { return }
         end(slot, .completed)
@@ -163,6 +164,7 @@ extension World {
 
     mutating func updateContent(_ app: Int) {
         apps[app].contentFrom = now
+        apps[app].isSnapshotOld = true
         emit(.contentUpdated(AppID(app)))
     }
 

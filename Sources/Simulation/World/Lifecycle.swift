@@ -85,6 +85,7 @@ extension World {
         if Int(device.foreground) == app { device.foreground = -1 }
         apps[app].generation &+= 1
         setState(app, .background, .left)
+        takeSnapshotOnLeaving(app)
         noteForeground(app)
         updateLock()
         beginBackgroundTasksOnLeaving(app)
@@ -137,6 +138,7 @@ extension World {
         guard apps[app].state == .background else { return }
         apps[app].generation &+= 1
         apps[app].isInLaunch = false
+        takeSnapshotAfterWork(app)
         setState(app, .suspended, .suspended)
     }
 

@@ -72,7 +72,7 @@ enum Advisors {
         IdentifierNotPermitted.self, BackgroundModeMissing.self, HandlerNotRegistered.self,
         FilesLocked.self,
         TaskNotCompleted.self, NoExpirationHandler.self, ExpirationIgnored.self, CPUOverLimit.self,
-        MemoryOverLimit.self,
+        MemoryOverLimit.self, SnapshotNotRequested.self,
         NotRescheduled.self, SubmittedAtLaunch.self, TooManyPending.self, EarliestBeginTooFar.self,
         EarliestBeginTooSoon.self,
         PowerNotRequired.self, NetworkNotRequired.self,

@@ -5,7 +5,7 @@ import Timeline
 enum Figure: CaseIterable {
     case launches, completed, warned, expired, killed, refused, crashes, background, energy, unplugged,
         cellular,
-        contentAge
+        contentAge, oldSnapshots
     case otherLaunches
 
     /// The name for people, and the key in JSON.
@@ -23,6 +23,7 @@ enum Figure: CaseIterable {
         case .unplugged: "energy off the charger"
         case .cellular: "cellular data"
         case .contentAge: "mean age of the content at a visit"
+        case .oldSnapshots: "suspensions with an old snapshot"
         case .otherLaunches: "launches of other apps"
         }
     }
@@ -60,6 +61,7 @@ enum Figure: CaseIterable {
                 return sum + record.energy
             }
         case .cellular: return records.reduce(0) { $0 + $1.cellular }
+        case .oldSnapshots: return Int64(tracks.suspensionsWithOldSnapshot)
         case .contentAge:
             let ages = tracks.visits.compactMap(\.freshness)
             return ages.isEmpty ? nil : ages.reduce(0, +) / Int64(ages.count)

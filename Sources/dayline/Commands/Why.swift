@@ -45,9 +45,15 @@ struct Why: ParsableCommand {
             let task = try task.map { try find(task: $0, of: app, in: index.header.roster) }
             let answers = try answers(index, app, task)
             let refused = try refused(index, app, task)
+            let asked = try asked(index)
             switch format {
-            case .text: try Output.say(WhyText(header: index.header).text(answers, refused, app: app))
-            case .json: try Output.say(WhyJSON(header: index.header).text(answers, refused, app: app))
+            case .text:
+                let words = WhyText(header: index.header).text(answers, refused, app: app)
+                let snapshot = SnapshotWords(index: index, app: app, asked: asked).text
+                try Output.say(snapshot.map { "\(words)\n\n\($0)" } ?? words)
+            case .json:
+                let json = WhyJSON(header: index.header, snapshot: index[app].snapshot(at: asked))
+                try Output.say(json.text(answers, refused, app: app))
             }
         }
     }
@@ -71,6 +77,13 @@ struct Why: ParsableCommand {
         }
         return records.filter { $0.submitted < to && ($0.ended ?? end) >= from }
             .map { WhyAnswer($0, at: min(to, end)) }
+    }
+
+    /// The moment asked about: one that is named, else the end of the day or of all days.
+    private func asked(_ index: TimelineIndex) throws -> Moment {
+        if let moment { return try MomentPhrase.read(moment, option: "--at", in: index.header) }
+        guard let day else { return index.end }
+        return min(index.end, index.header.calendar.moment(day: day, timeOfDay: 0))
     }
 
     /// What was refused up to the moment asked about, or on the day.

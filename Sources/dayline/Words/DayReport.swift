@@ -7,7 +7,8 @@ struct DayReport {
 
     /// The whole report.
     var text: String {
-        ([heading, ""] + table + [""] + killed + notRun + interventions + footer).joined(separator: "\n")
+        ([heading, ""] + table + [""] + killed + oldSnapshots + notRun + interventions + footer).joined(
+            separator: "\n")
     }
 
     private var heading: String {
@@ -73,6 +74,15 @@ struct DayReport {
                 "  \(clock) \(name(record)): \(record.processEnd?.explanation(index.header.limits) ?? "killed")"
         }
         return lines.isEmpty ? [] : ["Killed"] + lines + [""]
+    }
+
+    private var oldSnapshots: [String] {
+        let lines = index.apps.indices.compactMap { place -> String? in
+            let count = index.apps[place].suspensionsWithOldSnapshot
+            let name = ErrorText.plain(index.header.roster[AppID(place)].name)
+            return count > 0 ? "  \(name): \(Counted.text(count, "time", "times"))" : nil
+        }
+        return lines.isEmpty ? [] : ["New content that the App Switcher did not show"] + lines + [""]
     }
 
     private var notRun: [String] {

@@ -4,6 +4,8 @@ import Timeline
 /// Puts answers about requests into JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {
     let header: DayHeader
+    /// When the App Switcher's snapshot was taken that stands at the moment asked about.
+    let snapshot: Moment?
 
     func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
         JSON.array(refused.map { json($0, app) } + answers.map(json)).text
@@ -42,6 +44,7 @@ struct WhyJSON {
             ("isCold", record.runs.first.map { .bool($0.isCold) } ?? .null),
             ("outcome", record.outcome.map { .string($0.key) } ?? .null),
             ("processEnd", record.processEnd.map { .string($0.key) } ?? .null),
+            ("snapshot", moment(snapshot)),
             ("energy", .number(record.energy)),
             ("cellular", .number(record.cellular)),
         ])

@@ -77,6 +77,10 @@ public struct PromiseReader {
         case .visit(let app, let freshness):
             check(conditions.state(of: app) == .foreground, "app \(app.index) is visited elsewhere")
             check(freshness ?? 0 >= 0, "content of the future met a visit")
+        case .snapshot(let app):
+            // It is taken when a stay in the foreground or in the background is over.
+            check(
+                conditions.state(of: app) == .background, "a snapshot was taken of an app that does not run")
         case .usageWindow(_, let until): check(until >= now, "a usage window ends before it begins")
         case .launched(let launch, let app, let isCold): readLaunch(launch, app, isCold: isCold)
         case .intervention(.simulateLaunch(let task)): simulated = (task, now)

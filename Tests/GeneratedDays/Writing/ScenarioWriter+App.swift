@@ -8,6 +8,7 @@ extension ScenarioWriter {
         let id = roster.add(.init(name: "App \(number)", bundleIdentifier: "com.example.app\(number)"))
         var app = AppScript()
         app.backgroundModes = chance(of: 85) ? [.fetch, .processing, .remoteNotification] : [.fetch]
+        app.hasScenes = chance(of: 30)
         if chance(of: 15) {
             app.fileProtection = FileProtection.allCases[Int(draw(0...3))]
         }

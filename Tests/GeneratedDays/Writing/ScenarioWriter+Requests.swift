@@ -13,6 +13,7 @@ extension ScenarioWriter {
             cpu: chance(of: 10) ? draw(0...400) : nil,
             memory: chance(of: 5) ? draw(0...400_000_000) : nil,
             updatesContent: chance(of: 70),
+            requestsSceneRefresh: chance(of: 50),
             saysWhenDone: chance(of: 85),
             handlesExpiration: chance(of: 80),
             enqueues: transfers > 0 && chance(of: 40) ? Int(draw(0...Int64(transfers - 1))) : nil

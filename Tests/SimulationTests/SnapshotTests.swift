@@ -1,0 +1,71 @@
+import BackgroundPolicy
+import Simulation
+import Testing
+import Timeline
+
+/// The snapshots that the App Switcher shows (R144).
+@Suite struct SnapshotTests {
+    /// A visit at eight and a push at nine that brings new content.
+    private func day(scenes: Bool, _ edit: (inout Work) -> Void = { _ in }) -> TestDay {
+        var day = TestDay()
+        day.add("Feed") { app, tasks in
+            app.hasScenes = scenes
+            app.visits = [.init(8)]
+            app.pushes = [tasks.push(at: [at(9)]) { edit(&$0.work) }]
+        }
+        return day
+    }
+
+    @Test("R144 a snapshot is taken when the person leaves, and anew after background work")
+    func withoutScenes() {
+        let index = day(scenes: false).simulated()
+        let ended = index.records(.backgroundPush)[0].ended
+        #expect(index.apps[0].snapshots == [at(8, 3), ended ?? .start])
+        #expect(index.apps[0].snapshot(at: at(8, 2)) == nil)
+        #expect(index.apps[0].snapshot(at: at(8, 59)) == at(8, 3))
+        #expect(index.apps[0].snapshot(at: at(10)) == ended)
+        #expect(index.apps[0].contentMissingFromSnapshot(at: at(10)) == nil)
+        #expect(index.apps[0].suspensionsWithOldSnapshot == 0)
+    }
+
+    @Test("R125 at the completion handler the energy is accounted for and the snapshot is taken")
+    func atCompletion() {
+        let index = day(scenes: false).simulated()
+        let record = index.records(.backgroundPush)[0]
+        #expect(record.outcome == .completed)
+        #expect(record.energy > 0)
+        #expect(index.apps[0].snapshots.last == record.ended)
+    }
+
+    @Test("R144 an app with scenes that does not ask goes on showing what it last showed")
+    func unaware() {
+        let index = day(scenes: true).simulated()
+        #expect(index.apps[0].snapshots == [at(8, 3)])
+        let content = index.records(.backgroundPush)[0].ended
+        #expect(index.apps[0].contentMissingFromSnapshot(at: at(10)) == content)
+        #expect(index.apps[0].suspensionsWithOldSnapshot == 1)
+    }
+
+    @Test("R144 requestSceneSessionRefresh lets the system take the snapshot of an app with scenes")
+    func aware() {
+        let index = day(scenes: true) { $0.requestsSceneRefresh = true }.simulated()
+        #expect(index.apps[0].snapshots.count == 2)
+        #expect(index.apps[0].suspensionsWithOldSnapshot == 0)
+    }
+
+    @Test("R144 work that brings nothing new takes no snapshot, and neither does an app that is ended")
+    func nothingNew() {
+        for edit in [{ (work: inout Work) in work.updatesContent = false }, { $0.memory = 200_000_000 }] {
+            #expect(day(scenes: false, edit).simulated().apps[0].snapshots == [at(8, 3)])
+        }
+    }
+
+    @Test("R144 an app that was swiped away has no snapshot in the App Switcher")
+    func swipedAway() {
+        var day = day(scenes: false)
+        day.edit { $0.swipes = [at(8, 30)] }
+        let index = day.simulated()
+        #expect(index.apps[0].snapshot(at: at(8, 20)) == at(8, 3))
+        #expect(index.apps[0].snapshot(at: at(8, 40)) == nil)
+    }
+}
