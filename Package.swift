@@ -15,9 +15,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "dayline", targets: ["dayline"]),
-        // Libraries for the nested benchmark package only.
+        // Libraries for the nested packages of benchmarks and fuzz targets only.
         .library(name: "DaylineCore", targets: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"]),
         .library(name: "DaylineScreen", targets: ["Frames", "Dashboard"]),
+        .library(name: "DaylineReaders", targets: ["ScenarioFile", "Themes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

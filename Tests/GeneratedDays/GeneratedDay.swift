@@ -10,9 +10,9 @@ public struct GeneratedDay: Sendable {
     /// What a person does at the keyboard, in order of time.
     public let interventions: [Intervention]
 
-    /// Writes the scenario of a seed.
-    public init(seed: UInt64) {
-        var writer = ScenarioWriter(seed: seed &* 7_919 &+ 11)
+    /// Writes the scenario of a seed, of up to a number of days.
+    public init(seed: UInt64, daysAtMost: Int64 = 20) {
+        var writer = ScenarioWriter(seed: seed &* 7_919 &+ 11, daysAtMost: daysAtMost)
         let apps = (0..<Int(writer.size(1...8, rarely: 24))).map { writer.app($0) }
         let device = writer.device()
         let interventions = writer.interventions(0...12)

@@ -64,6 +64,28 @@ import Testing
         #expect(problem?.place == Place(line: 2, column: 7))
     }
 
+    @Test(
+        "line ends that only YAML knows are refused, because every place after them would be wrong",
+        arguments: ["\r", "\u{85}", "\u{2028}", "\u{2029}"])
+    func foreignLineEnds(_ end: String) {
+        let code = end.unicodeScalars.first?.value ?? 0
+        for (text, column) in [("name: A" + end, 8), (" " + end + "c?  ", 2), ("nä: '" + end + "'\nb", 6)] {
+            #expect(
+                error(text)?.problems == [
+                    ScenarioProblem(Place(line: 1, column: column), .controlCharacter(code: code))
+                ])
+        }
+    }
+
+    @Test(
+        "a short file of nothing but a beginning and a comment has its error on a line of its own",
+        arguments: ["---\n# What\n", "---\n", "---", "- \n", "a:"])
+    func nothingButComments(_ text: String) {
+        let lines = text.count { $0 == "\n" } + (text.hasSuffix("\n") ? 0 : 1)
+        let places = error(text)?.problems.map(\.place.line) ?? []
+        #expect(!places.isEmpty && places.allSatisfy { (1...lines).contains($0) })
+    }
+
     @Test("a byte order mark and Windows line ends are no reason to refuse a file")
     func harmlessOddities() throws {
         let text = "name: A\r\nstart: 2024-06-05 06:00\r\nlength: 1h\r\napps: []\r\n"

@@ -3,18 +3,18 @@ import Testing
 
 /// What holds of the events of every day, whatever chance wrote into its scenario.
 @Suite struct InvariantTests {
-    @Test("100 generated days keep every promise; the release build checks far more of them")
+    @Test("60 generated days keep every promise; the release build checks far more of them")
     func generatedDays() {
         var events = 0
         var launches = 0
-        for seed in UInt64(0)..<100 {
+        for seed in UInt64(0)..<60 {
             let day = CheckedDay(seed: seed)
             for problem in day.problems.prefix(5) { Issue.record("seed \(seed): \(problem)") }
             events += day.eventCount
             launches += day.launchCount
         }
         // The generator must keep writing days in which something happens.
-        #expect(events > 50_000)
-        #expect(launches > 1_000)
+        #expect(events > 30_000)
+        #expect(launches > 600)
     }
 }

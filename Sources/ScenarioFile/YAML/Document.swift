@@ -14,7 +14,7 @@ enum Document {
             // The parser owns the anchors of its nodes.
             return try withExtendedLifetime(parser) {
                 guard let node = try parser.singleRoot() else { throw ScenarioProblem(.start, .fileEmpty) }
-                return try entry(node, level: 1)
+                return try entry(node, level: 1, lines: lineCount(text))
             }
         } catch let error as YamlError {
             throw problem(error, in: text)
@@ -31,8 +31,8 @@ enum Document {
         text.utf8.count < 32 ? text + String(repeating: "\n", count: 32) : text
     }
 
-    private static func entry(_ node: Node, level: Int) throws(ScenarioProblem) -> Entry {
-        let place = node.mark.map { Place(line: $0.line, column: $0.column) } ?? .start
+    private static func entry(_ node: Node, level: Int, lines: Int) throws(ScenarioProblem) -> Entry {
+        let place: Place = node.mark.map { Self.place($0, lines: lines) } ?? .start
         guard level <= levelsAtMost else {
             throw ScenarioProblem(place, .nestedTooDeep(levelsAtMost: levelsAtMost))
         }
@@ -44,23 +44,26 @@ enum Document {
             return Entry(place: place, content: .text(scalar.string, isQuoted: scalar.style != .plain))
         case .sequence(let sequence):
             var entries: [Entry] = []
-            for node in sequence { entries.append(try entry(node, level: level + 1)) }
+            for node in sequence { entries.append(try entry(node, level: level + 1, lines: lines)) }
             return Entry(place: place, content: .list(entries))
         case .mapping(let mapping):
-            return Entry(place: place, content: .mapping(try pairs(mapping, level: level + 1)))
+            return Entry(place: place, content: .mapping(try pairs(mapping, level: level + 1, lines: lines)))
         case .alias(let alias):
             throw ScenarioProblem(place, .anchor(name: "*" + alias.anchor.rawValue))
         }
     }
 
-    private static func pairs(_ mapping: Node.Mapping, level: Int) throws(ScenarioProblem) -> [Entry.Pair] {
+    private static func pairs(
+        _ mapping: Node.Mapping, level: Int, lines: Int
+    ) throws(ScenarioProblem) -> [Entry.Pair] {
         var pairs: [Entry.Pair] = []
         for (key, value) in mapping {
-            let key = try entry(key, level: level)
+            let key = try entry(key, level: level, lines: lines)
             guard case .text(let name, _) = key.content else {
                 throw ScenarioProblem(key.place, .wrongForm(found: key.form, expected: "a key"))
             }
-            pairs.append(Entry.Pair(key: name, place: key.place, value: try entry(value, level: level)))
+            let value = try entry(value, level: level, lines: lines)
+            pairs.append(Entry.Pair(key: name, place: key.place, value: value))
         }
         return pairs
     }
@@ -86,12 +89,20 @@ enum Document {
         }
     }
 
-    /// The parser's mark; where a text ends too early, that is its last line and not the one behind it.
     private static func placeInside(_ text: String, _ mark: Mark) -> Place {
-        let lines =
-            text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.utf8.last == UInt8(ascii: "\n") ? 0 : 1)
-        return mark.line > lines
-            ? Place(line: max(1, lines), column: 1)
+        place(mark, lines: lineCount(text))
+    }
+
+    private static func lineCount(_ text: String) -> Int {
+        let ends = text.utf8.count { $0 == UInt8(ascii: "\n") }
+        return max(1, ends + (text.utf8.last == UInt8(ascii: "\n") ? 0 : 1))
+    }
+
+    /// The parser's mark; where a text ends too early, or holds nothing but comments, that is its last line
+    /// and not one behind it.
+    private static func place(_ mark: Mark, lines: Int) -> Place {
+        mark.line > lines
+            ? Place(line: lines, column: 1)
             : Place(line: max(1, mark.line), column: max(1, mark.column))
     }
 

@@ -14,6 +14,7 @@ enum TextGuard {
             throw ScenarioProblem(placeOfInvalidByte(body), .notUTF8)
         }
         try checkScalars(text)
+        try checkLineBreaks(text, body)
         try checkAliases(body)
         return text
     }
@@ -34,7 +35,7 @@ enum TextGuard {
             case "\t", "\r": isIndentation = false
             default:
                 let value = scalar.value
-                guard value >= 0x20, !(0x7F...0x9F).contains(value) || value == 0x85, value != 0xFEFF else {
+                guard value >= 0x20, !(0x7F...0x9F).contains(value), value != 0xFEFF else {
                     throw ScenarioProblem(
                         Place(line: line, column: column), .controlCharacter(code: value))
                 }
@@ -43,6 +44,22 @@ enum TextGuard {
             column += 1
         }
         if isBlank { throw ScenarioProblem(.start, .fileEmpty) }
+    }
+
+    /// Refuses what YAML takes for the end of a line and editors do not, after which no place would be right.
+    private static func checkLineBreaks(_ text: String, _ bytes: [UInt8]) throws(ScenarioProblem) {
+        let scalars = text.unicodeScalars
+        for (index, scalar) in zip(scalars.indices, scalars) {
+            switch scalar {
+            case "\r":
+                let next = scalars.index(after: index)
+                if next < scalars.endIndex, scalars[next] == "\n" { continue }
+            case "\u{85}", "\u{2028}", "\u{2029}": break
+            default: continue
+            }
+            let place = place(ofByte: text.utf8.distance(from: text.startIndex, to: index), in: bytes)
+            throw ScenarioProblem(place, .controlCharacter(code: scalar.value))
+        }
     }
 
     /// Refuses aliases before the parser expands them: a few lines of them can stand for gigabytes.

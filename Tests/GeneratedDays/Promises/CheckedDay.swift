@@ -24,12 +24,15 @@ public struct CheckedDay: Sendable {
         reader.finish()
         eventCount = events.count
         launchCount = reader.launchCount
+        // Relations simulate other days too, so that every fourth day must do for them.
+        let relations = seed.isMultiple(of: 4) ? Relation.allCases : []
         problems =
             reader.problems.prefix(5).map { "promise: \($0)" }
             + Self.sums(day).prefix(5).map { "sum: \($0)" }
             + Self.restarts(generated, events)
             + Self.orders(generated, events)
             + Self.log(generated.scenario, events)
+            + relations.flatMap { $0.problems(of: generated, events) }
     }
 
     /// The sum of slices is what the events add up to.
@@ -73,22 +76,31 @@ public struct CheckedDay: Sendable {
 
     /// A log that is written and read back is whole, knows every key, and has the same events.
     static func log(_ scenario: Scenario, _ events: [TimelineEvent]) -> [String] {
-        var bytes: [UInt8] = []
-        let header = LogHeader(day: scenario.header, model: "1", scenario: scenario.header.title)
-        var writer = LogWriter(header) { bytes += $0 }
-        writer.append(events)
-        do {
-            try writer.end(through: scenario.header.end)
-        } catch {
-            return ["log: \(error)"]
-        }
-        let reading = LogReader.read(bytes)
+        let header = header(scenario)
+        let reading = LogReader.read(bytes(scenario, events))
         guard let recording = reading.recording, reading.damage == nil else {
             return ["log: \(reading.damage.map { "\($0)" } ?? "nothing was read")"]
         }
         let isWhole = recording.isComplete && recording.notes.isEmpty && recording.header == header
         return (isWhole ? [] : ["log: \(recording.notes), header \(recording.header == header)"])
             + difference("log", recording.events, events)
+    }
+
+    /// The log of a day, byte for byte.
+    static func bytes(_ scenario: Scenario, _ events: [TimelineEvent]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var writer = LogWriter(header(scenario)) { bytes += $0 }
+        writer.append(events)
+        do {
+            try writer.end(through: scenario.header.end)
+        } catch {
+            preconditionFailure("memory takes every byte: \(error)")
+        }
+        return bytes
+    }
+
+    private static func header(_ scenario: Scenario) -> LogHeader {
+        LogHeader(day: scenario.header, model: "1", scenario: scenario.header.title)
     }
 
     /// Where two days that should be equal part.

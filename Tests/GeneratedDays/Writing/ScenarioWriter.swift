@@ -14,10 +14,10 @@ struct ScenarioWriter {
     /// How long the scenario is, in milliseconds.
     let length: Int64
 
-    init(seed: UInt64) {
+    init(seed: UInt64, daysAtMost: Int64) {
         var generator = SplitMix64(seed: seed)
         let isLong = generator.next(in: 1...100) <= 4
-        let days = generator.next(in: isLong ? 4...20 : 1...3)
+        let days = min(daysAtMost, generator.next(in: isLong ? 4...20 : 1...3))
         let isShort = generator.next(in: 1...100) <= 15
         startOfDay = generator.next(in: 0...23) * Span.hour
         length = isShort ? generator.next(in: 1...240) * Span.minute : days * Span.day - startOfDay

@@ -1,0 +1,118 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// The same apps in another order.
+extension Relation {
+    static func problemsWhenReordered(_ generated: GeneratedDay) -> [String] {
+        let scenario = withoutContention(generated.scenario)
+        let count = scenario.apps.count
+        // The roster is turned around; an app's tasks keep their order.
+        let order = Array((0..<count).reversed())
+        let roster = scenario.header.roster
+        var reordered = scenario
+        reordered.header.roster = Roster(
+            apps: order.map { roster.apps[$0] },
+            tasks: roster.tasks.map { task in
+                Roster.Task(
+                    app: AppID(count - 1 - Int(task.app.index)), mode: task.mode, identifier: task.identifier)
+            }
+        )
+        reordered.apps = order.map { scenario.apps[$0] }
+        let expected = SimulatedDay(scenario).events
+        let events = SimulatedDay(reordered).events
+        return (0..<count).flatMap { app in
+            CheckedDay.difference(
+                "app \(app)", course(of: AppID(count - 1 - app), in: events, as: AppID(app)),
+                course(of: AppID(app), in: expected, as: AppID(app)))
+        }
+    }
+
+    /// The scenario without anything drawn by the number of an app, and with more in the budgets than a day
+    /// can spend, so that apps have nothing to contend for but the person's attention, and that at different
+    /// moments.
+    private static func withoutContention(_ scenario: Scenario) -> Scenario {
+        var limits = PolicyLimits()
+        let isReplaced =
+            limits.replace(.energyBudget, with: 1_000_000_000)
+            && limits.replace(.cellularBudget, with: 1_000_000_000_000)
+        precondition(isReplaced, "the budgets are assumed")
+        var plain = Scenario(
+            header: scenario.header, limits: limits, device: scenario.device, apps: scenario.apps)
+        for app in plain.apps.indices { settle(&plain.apps[app], delay: Int64(app * 37 + 1)) }
+        return plain
+    }
+
+    private static func settle(_ app: inout AppScript, delay: Int64) {
+        app.visits = app.visits.map {
+            .init(at: $0.moment + delay, length: DrawnRange($0.length.least))
+        }
+        app.swipes = app.swipes.map { $0 + delay }
+        app.systemKills = app.systemKills.map { $0 + delay }
+        app.crashes = app.crashes.map { $0 + delay }
+        app.refreshOff = app.refreshOff.map { Slice(from: $0.from + delay, to: $0.to + delay) }
+        // The predictor draws when its windows open, so that not all apps begin at once.
+        app.habits = []
+        app.tasks.removeAll { !$0.isProcessing }
+        for place in app.tasks.indices {
+            app.tasks[place].submissions = app.tasks[place].submissions.map { $0 + delay }
+            settle(&app.tasks[place].work)
+        }
+        for place in app.pushes.indices {
+            app.pushes[place].arrivals = app.pushes[place].arrivals.map { $0 + delay }
+            settle(&app.pushes[place].work)
+        }
+        for place in app.transfers.indices {
+            app.transfers[place].enqueuedAt = app.transfers[place].enqueuedAt.map { $0 + delay }
+            app.transfers[place].bytes = DrawnRange(app.transfers[place].bytes.least)
+            settle(&app.transfers[place].relaunchWork)
+        }
+        for place in app.backgroundTasks.indices { settle(&app.backgroundTasks[place].work) }
+    }
+
+    private static func settle(_ work: inout Work) {
+        work.time = DrawnRange(work.time.least)
+        work.download = DrawnRange(work.download.least)
+    }
+
+    /// The events of an app, with its requests and launches numbered from 1.
+    private static func course(
+        of app: AppID, in events: [TimelineEvent], as name: AppID
+    ) -> [TimelineEvent] {
+        var requests: [RequestID: Request] = [:]
+        var launches: [LaunchID: LaunchID] = [:]
+        func request(_ request: Request) -> Request {
+            let number = requests[request.id]?.id.number ?? UInt32(requests.count + 1)
+            let named = Request(id: RequestID(number), app: name, mode: request.mode, task: request.task)
+            requests[request.id] = named
+            return named
+        }
+        func launch(_ launch: LaunchID) -> LaunchID {
+            let named = launches[launch] ?? LaunchID(UInt32(launches.count + 1))
+            launches[launch] = named
+            return named
+        }
+        return events.filter { $0.happening.app == app }.map { event in
+            let happening: Happening =
+                switch event.happening {
+                case .appState(_, let state, let cause): .appState(name, state, cause)
+                case .appSwitcher(_, let isPresent): .appSwitcher(name, isPresent: isPresent)
+                case .appBackgroundAppRefresh(_, let isOn): .appBackgroundAppRefresh(name, isOn: isOn)
+                case .visit(_, let freshness): .visit(name, freshness: freshness)
+                case .contentUpdated: .contentUpdated(name)
+                case .refused(_, let mode, let task, let refusal): .refused(name, mode, task, refusal)
+                case .submitted(let it, let earliest): .submitted(request(it), earliestBegin: earliest)
+                case .eligible(let it): .eligible(request(it))
+                case .verdict(let it, let verdict): .verdict(request(it), verdict)
+                case .launched(let id, _, let isCold): .launched(launch(id), name, isCold: isCold)
+                case .started(let it, let id): .started(request(it), id.map(launch))
+                case .paused(let it, let bytes): .paused(request(it), bytesLeft: bytes)
+                case .expiring(let it): .expiring(request(it))
+                case .ended(let it, let outcome, let energy, let cellular):
+                    .ended(request(it), outcome, energy: energy, cellular: cellular)
+                default: event.happening
+                }
+            return TimelineEvent(at: event.moment, happening)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import BackgroundPolicy
+import Simulation
+public import Timeline
+
+/// A change of a scenario whose effect on the day is known without simulating either.
+public enum Relation: String, CaseIterable, Sendable {
+    /// A day later, the same happens a day later.
+    case movedByADay
+    /// Names are for people: the log differs in them only.
+    case appsRenamed
+    /// An app that asks for nothing and is never used changes nothing for the others.
+    case idleAppAdded
+    /// Nor does one that is used while the phone is in use anyway, and no other app in front.
+    case usedAppAdded
+    /// Where nothing is drawn by chance and budgets are no matter, the order of the apps is none either.
+    case appsReordered
+
+    /// Says in words where a day, and the events that happen in it, do not do what the relation says; empty
+    /// when they do.
+    public func problems(of generated: GeneratedDay, _ events: [TimelineEvent]) -> [String] {
+        let found =
+            switch self {
+            case .movedByADay: Self.problemsWhenMoved(generated, events)
+            case .appsRenamed: Self.problemsWhenRenamed(generated, events)
+            case .idleAppAdded: Self.problemsWhenIdleAppAdded(generated, events)
+            case .usedAppAdded: Self.problemsWhenUsedAppAdded(generated, events)
+            case .appsReordered: Self.problemsWhenReordered(generated)
+            }
+        return found.map { "\(rawValue): \($0)" }
+    }
+
+    private static func problemsWhenMoved(_ generated: GeneratedDay, _ expected: [TimelineEvent]) -> [String]
+    {
+        var scenario = generated.scenario
+        let calendar = scenario.header.calendar
+        scenario.header.calendar = DayCalendar(
+            epochDay: calendar.epochDay + 1, startOfDay: calendar.startOfDay)
+        return CheckedDay.difference(
+            "moved", generated.events(scenario), expected)
+    }
+
+    private static func problemsWhenRenamed(_ generated: GeneratedDay, _ expected: [TimelineEvent])
+        -> [String]
+    {
+        var scenario = generated.scenario
+        let roster = scenario.header.roster
+        let renamed = roster.apps.map { app in
+            Roster.App(
+                name: app.name, bundleIdentifier: app.bundleIdentifier.replacing("example", with: "renamed"))
+        }
+        scenario.header.roster = Roster(apps: renamed, tasks: roster.tasks)
+        let events = generated.events(scenario)
+        let text = String(decoding: CheckedDay.bytes(scenario, events), as: UTF8.self)
+        let bytes = CheckedDay.bytes(generated.scenario, expected)
+        return CheckedDay.difference("renamed", events, expected)
+            + (Array(text.replacing(".renamed.", with: ".example.").utf8) == bytes ? [] : ["another log"])
+    }
+}
+
+extension GeneratedDay {
+    /// The events of a scenario with this day's interventions.
+    func events(_ scenario: Scenario) -> [TimelineEvent] {
+        SimulatedDay(scenario, interventions: interventions).events
+    }
+}

@@ -1,0 +1,85 @@
+import BackgroundPolicy
+import GeneratedDays
+import Timeline
+
+@testable import Simulation
+
+/// A request that one factor alone held back for a while.
+struct HeldRequest: CustomStringConvertible {
+    let request: Request
+    let factor: Factor
+    /// When the factor became the only thing that held it.
+    let from: Moment
+    /// When the request started in the day as it was.
+    let formerStart: Moment?
+    /// Its app was in a launch at the time, which may have no time left for one more.
+    let isClosing: Bool
+
+    var description: String {
+        "request \(request.id.number), held by \(factor.name) from \(from.milliseconds)"
+    }
+
+    /// Those of a day, in order of submission.
+    static func all(in index: TimelineIndex) -> [HeldRequest] {
+        index.requests.compactMap { record in
+            let mode = record.request.mode
+            for judgement in record.judgements where judgement.to.map({ $0 > judgement.from }) ?? true {
+                guard judgement.verdict.awaited.isEmpty, record.runs.isEmpty || !mode.isTransfer,
+                    let factor = Factor.allCases.first(where: {
+                        judgement.verdict.held(mode) == FactorSet($0)
+                    })
+                else { continue }
+                return HeldRequest(
+                    request: record.request, factor: factor, from: judgement.from,
+                    formerStart: record.started,
+                    isClosing: index[record.request.app].state(at: judgement.from) == .background)
+            }
+            return nil
+        }
+    }
+
+    /// When the request starts in the day in which the factor is taken away at the moment; nil if it never does.
+    func startWithout(_ generated: GeneratedDay) -> Moment? {
+        let all = merged(generated.scenario.interventions, generated.interventions)
+        var world = World(generated.scenario)
+        var run = PortionedRun(interventions: all)
+        run.advance(&world, through: from.milliseconds)
+        world.output.removeAll()
+        world.takeAway(factor, from: Int(request.app.index))
+        run.advance(&world, through: (formerStart ?? from).milliseconds)
+        return world.output.first { event in
+            if case .started(let started, _) = event.happening { started.id == request.id } else { false }
+        }?.moment
+    }
+}
+
+extension World {
+    /// Makes a factor favourable for an app from the present on, as a person could, or time.
+    fileprivate mutating func takeAway(_ factor: Factor, from app: Int) {
+        switch factor {
+        case .criticallyLowBattery: setCharger(isConnected: true)
+        case .lowPowerMode: setLowPowerMode(isOn: false)
+        case .appUsage:
+            apps[app].isExpected = true
+            apps[app].expectedUntil = now + Span.hour
+            apps[app].lastForeground = now
+        case .appSwitcher: apps[app].isInAppSwitcher = true
+        case .backgroundAppRefreshSwitch:
+            setBackgroundAppRefresh(isOn: true)
+            setAppBackgroundAppRefresh(app, isOn: true)
+        case .systemBudgets:
+            device.energyBudget = limits[.energyBudget]
+            device.cellularBudget = limits[.cellularBudget]
+            device.requestedEnergy = 0
+            device.requestedCellular = 0
+            updateBudgetFactors()
+        case .rateLimiting:
+            apps[app].nextRefresh = now
+            apps[app].nextPush = now
+            apps[app].nextProcessing = now
+            apps[app].nextRelaunch = now
+        }
+        unsettle(app)
+        settle()
+    }
+}
