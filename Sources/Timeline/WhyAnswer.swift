@@ -41,8 +41,13 @@ public struct WhyAnswer: Hashable, Sendable {
     /// The moment at which the request could have run, had one factor not held it back.
     public struct Counterfactual: Hashable, Sendable {
         public let factor: Factor
+        /// Where it is said that the factor bears on the mode.
+        public let citation: Citation
         /// Nil when others held it back all the same until the moment asked about.
         public let moment: Moment?
+        /// How much earlier that is than the launch, or than the moment asked about without one; in
+        /// milliseconds, 0 where nothing is gained.
+        public let gained: Int64
     }
 
     public let record: RequestRecord
@@ -79,7 +84,10 @@ public struct WhyAnswer: Hashable, Sendable {
             let chance = Self.firstChance(without: factor, mode, judgements)
             // A moment at which it ran all the same is no gain.
             let isGained = chance.map { chance in record.started.map { chance < $0 } ?? true } ?? false
-            return Counterfactual(factor: factor, moment: isGained ? chance : nil)
+            return Counterfactual(
+                factor: factor, citation: PolicyMatrix.citation(of: mode, factor),
+                moment: isGained ? chance : nil,
+                gained: isGained ? chance.map { max(0, min(record.started ?? asked, asked) - $0) } ?? 0 : 0)
         }
     }
 

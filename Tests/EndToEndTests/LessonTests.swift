@@ -62,7 +62,8 @@ import Testing
         ).output
         #expect(!before.contains("refused"))
         let json = try Command.run("why", "q09-submit-throws", "--app", "Journal", "--format", "json").output
-        let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
-        #expect(parsed?.first?["refusal"] as? String == "not-permitted")
+        let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let refused = parsed?["refused"] as? [[String: Any]]
+        #expect(refused?.first?["refusal"] as? String == "not-permitted")
     }
 }

@@ -93,7 +93,8 @@ struct EventText: Equatable {
         case .ended(_, let outcome, let energy, let cellular):
             var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }
-            return "\(name) \(outcome.key)\(cost)"
+            let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
+            return "\(name) \(outcome.key)\(flag)\(cost)"
         default: return name
         }
     }

@@ -150,11 +150,13 @@ extension RequestCourse {
         if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let clock = calendar.clock(ended)
+            let flag = outcome == .expired && record.success == false ? ", success false" : ""
             let full: Step.Form = (outcome.key, "\(clock)\(ran)")
             let reason = record.processEnd.map { ", \($0.key.replacingHyphens)" } ?? ""
             steps.append(
                 Step(
-                    (full.word, full.value + reason), outcome.role, brief: full, terse: (outcome.key, clock)))
+                    (full.word, full.value + flag + reason), outcome.role, brief: full,
+                    terse: (outcome.key, clock)))
         } else if record.phase(at: moment) == .running {
             steps.append(Step(("running", ""), record.request.mode.role))
         }

@@ -48,7 +48,7 @@ struct Why: ParsableCommand {
             let asked = try asked(index)
             switch format {
             case .text:
-                let words = WhyText(header: index.header).text(answers, refused, app: app)
+                let words = WhyText(index: index).text(answers, refused, app: app)
                 let snapshot = SnapshotWords(index: index, app: app, asked: asked).text
                 try Output.say(snapshot.map { "\(words)\n\n\($0)" } ?? words)
             case .json:

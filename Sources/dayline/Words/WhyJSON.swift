@@ -8,27 +8,37 @@ struct WhyJSON {
     let snapshot: Moment?
 
     func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
-        JSON.array(refused.map { json($0, app) } + answers.map(json)).text
+        let blocked = Blocked.total(answers).map { blocked in
+            JSON.object(
+                [("cause", .string(blocked.cause.key)), ("total", .number(blocked.milliseconds))]
+                    + json(blocked.citation))
+        }
+        return JSON.object([
+            ("app", .string(header.roster[app].bundleIdentifier)),
+            ("refused", .array(refused.map { json($0, app) })),
+            ("requests", .array(answers.map(json))),
+            ("topBlockers", .array(blocked)),
+            ("snapshot", moment(snapshot)),
+        ]).text
     }
 
     private func json(_ refused: Refused, _ app: AppID) -> JSON {
-        let citation = refused.refusal.citation
-        return .object([
-            ("app", .string(header.roster[app].bundleIdentifier)),
-            ("mode", .string(refused.mode.key)),
-            ("task", .string(header.roster[refused.task].identifier)),
-            ("refused", .number(refused.moment.milliseconds)),
-            ("refusal", .string(refused.refusal.key)),
-            ("source", .string(citation.source.rawValue)),
-            ("evidence", .string(citation.evidence.rawValue)),
-            ("rule", .string(citation.ruleName)),
-        ])
+        .object(
+            [
+                ("app", .string(header.roster[app].bundleIdentifier)),
+                ("mode", .string(refused.mode.key)),
+                ("task", .string(header.roster[refused.task].identifier)),
+                ("refused", .number(refused.moment.milliseconds)),
+                ("refusal", .string(refused.refusal.key)),
+            ] + json(refused.refusal.citation))
     }
 
     private func json(_ answer: WhyAnswer) -> JSON {
         let record = answer.record
         let roster = header.roster
-        return .object([
+        let isOver = record.ended.map { $0 <= answer.asked } ?? false
+        let runs = record.runs.filter { $0.from <= answer.asked }
+        var members: [(String, JSON)] = [
             ("request", .number(Int64(record.request.id.number))),
             ("app", .string(roster[record.request.app].bundleIdentifier)),
             ("mode", .string(record.request.mode.key)),
@@ -39,40 +49,70 @@ struct WhyJSON {
             ("waited", .number(answer.waited)),
             ("blockers", .array(answer.blockers.map(json))),
             ("without", .array(answer.counterfactuals.map(json))),
-            ("started", moment(record.started)),
-            ("ended", moment(record.ended)),
-            ("isCold", record.runs.first.map { .bool($0.isCold) } ?? .null),
-            ("outcome", record.outcome.map { .string($0.key) } ?? .null),
-            ("processEnd", record.processEnd.map { .string($0.key) } ?? .null),
-            ("snapshot", moment(snapshot)),
-            ("energy", .number(record.energy)),
-            ("cellular", .number(record.cellular)),
-        ])
+            ("started", moment(runs.first?.from)),
+            ("ended", isOver ? moment(record.ended) : .null),
+            ("isCold", runs.first.map { .bool($0.isCold) } ?? .null),
+            ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
+        ]
+        members += ending(record, isOver: isOver)
+        members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
+        return .object(members)
+    }
+
+    private func ending(_ record: RequestRecord, isOver: Bool) -> [(String, JSON)] {
+        let outcome = isOver ? record.outcome : nil
+        let success = isOver ? record.success : nil
+        let processEnd = isOver ? record.processEnd : nil
+        return [
+            ("outcome", outcome.map { .string($0.key) } ?? .null),
+            ("success", success.map { .bool($0) } ?? .null),
+            ("processEnd", processEnd.map { .string($0.key) } ?? .null),
+            ("energy", .number(isOver ? record.energy : 0)),
+            ("cellular", .number(isOver ? record.cellular : 0)),
+        ]
+    }
+
+    /// Who says what the steps of the course mean.
+    private func said(_ record: RequestRecord, isLaunched: Bool, isOver: Bool) -> JSON {
+        var steps: [(String, JSON)] = [("submitted", .object(json(record.submissionCitation)))]
+        if record.eligible != nil { steps.append(("eligible", .object(json(record.eligibilityCitation)))) }
+        if isLaunched { steps.append(("started", .object(json(record.launchCitation)))) }
+        if isOver, let citation = record.endCitation { steps.append(("ended", .object(json(citation)))) }
+        if isOver, record.success != nil { steps.append(("success", .object(json(Rule[106].citation)))) }
+        return .object(steps)
+    }
+
+    private func json(_ citation: Citation) -> [(String, JSON)] {
+        [
+            ("source", .string(citation.source.rawValue)),
+            ("evidence", .string(citation.evidence.rawValue)),
+            ("rule", .string(citation.ruleName)),
+        ]
     }
 
     private func json(_ blocker: WhyAnswer.Blocker) -> JSON {
-        .object([
-            ("cause", .string(blocker.cause.key)),
-            ("total", .number(blocker.total)),
-            ("sharePermille", .number(blocker.share)),
-            (
-                "intervals",
-                .array(
-                    blocker.intervals.map {
-                        .array([.number($0.from.milliseconds), .number($0.to.milliseconds)])
-                    }
-                )
-            ),
-            ("source", .string(blocker.citation.source.rawValue)),
-            ("evidence", .string(blocker.citation.evidence.rawValue)),
-            ("rule", .string(blocker.citation.ruleName)),
-        ])
+        .object(
+            [
+                ("cause", .string(blocker.cause.key)),
+                ("total", .number(blocker.total)),
+                ("sharePermille", .number(blocker.share)),
+                (
+                    "intervals",
+                    .array(
+                        blocker.intervals.map {
+                            .array([.number($0.from.milliseconds), .number($0.to.milliseconds)])
+                        }
+                    )
+                ),
+            ] + json(blocker.citation))
     }
 
     private func json(_ chance: WhyAnswer.Counterfactual) -> JSON {
-        .object([
-            ("factor", .string(chance.factor.key)), ("couldHaveRun", moment(chance.moment)),
-        ])
+        .object(
+            [
+                ("factor", .string(chance.factor.key)), ("couldHaveRun", moment(chance.moment)),
+                ("gained", .number(chance.gained)),
+            ] + json(chance.citation))
     }
 
     private func moment(_ moment: Moment?) -> JSON { moment.map { .number($0.milliseconds) } ?? .null }

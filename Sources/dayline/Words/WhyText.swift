@@ -1,9 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// Puts answers about requests into words.
+/// Puts answers about requests into words; each line says who says so, and how well that is supported.
 struct WhyText {
-    let header: DayHeader
+    let index: TimelineIndex
+
+    private var header: DayHeader { index.header }
 
     func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
         let name = ErrorText.plain(header.roster[app].name)
@@ -19,29 +21,25 @@ struct WhyText {
         let record = answer.record
         let identifier = ErrorText.plain(header.roster[record.request.task].identifier)
         var lines = ["\(identifier) · \(record.request.mode.name) · request \(record.request.id.number)"]
-        lines.append("  submitted      \(clock(record.submitted))")
-        if let eligible = record.eligible { lines.append("  eligible from  \(clock(eligible))") }
-        for blocker in answer.blockers { lines.append(text(blocker)) }
-        for chance in answer.counterfactuals { lines.append(text(chance)) }
-        for run in record.runs where run.from <= answer.asked {
-            let length = run.to.map { Span.text($0 - run.from) } ?? "still running"
-            let word = run.launch == nil ? "ran     " : "launched"
-            let means =
-                record.isSimulated ? ", by the debugger's command, which ignores every factor [R114]" : ""
-            let cold = run.isCold ? ", cold: the app was not running [R008]" : ""
-            lines.append("  \(word)       \(clock(run.from)) for \(length)\(cold)\(means)")
+        let verb = record.request.mode.isPush ? "received " : "submitted"
+        lines.append("  \(verb)      \(clock(record.submitted))" + cited(record.submissionCitation))
+        if let eligible = record.eligible {
+            lines.append("  eligible from  \(clock(eligible))" + cited(record.eligibilityCitation))
         }
+        for blocker in answer.blockers { lines.append(text(blocker)) }
+        for chance in answer.counterfactuals { lines.append(text(chance, in: answer)) }
+        for run in record.runs where run.from <= answer.asked { lines.append(text(run, of: record)) }
         lines.append("  " + ending(answer))
+        if let success = success(answer) { lines.append("  " + success) }
         if let reason = processEnd(answer) { lines.append("  " + reason) }
         return lines
     }
 
     private func text(_ refused: Refused) -> [String] {
-        let citation = refused.refusal.citation
-        let rule = [citation.text, citation.ruleName].filter { !$0.isEmpty }.joined(separator: ", ")
-        return [
+        [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
-            "  refused at \(clock(refused.moment)): \(refused.refusal.explanation) [\(rule)]", "",
+            "  refused at \(clock(refused.moment)): \(refused.refusal.explanation)"
+                + cited(refused.refusal.citation), "",
         ]
     }
 
@@ -49,26 +47,58 @@ struct WhyText {
         let times = blocker.intervals.prefix(4).map { "\(clock($0.from))–\(clock($0.to))" }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
         let share = "\(blocker.share / 10) % of the wait"
-        let rule = [blocker.citation.text, blocker.citation.ruleName].filter { !$0.isEmpty }
-        return "  held back by   \(blocker.cause.name): \(times.joined(separator: ", "))\(more), \(share)"
-            + " [\(rule.joined(separator: ", "))]"
+        return "  held back by   \(blocker.cause.name)\(status(blocker)): "
+            + "\(times.joined(separator: ", "))\(more), \(share)" + cited(blocker.citation)
     }
 
-    private func text(_ chance: WhyAnswer.Counterfactual) -> String {
-        let words = chance.moment.map { "it could have run at \(clock($0))" } ?? "others would have held it"
-        return "  without \(chance.factor.name): \(words) [\(chance.factor.citation.text)]"
+    /// What the app is told of Background App Refresh where its switch holds: that the person denied it, or
+    /// that it is restricted.
+    private func status(_ blocker: WhyAnswer.Blocker) -> String {
+        guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
+        else { return "" }
+        return index.device.refreshRestricted.isOn(at: first.from) ? ", restricted" : ", denied"
+    }
+
+    private func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {
+        let hasStarted = answer.record.started.map { $0 <= answer.asked } ?? false
+        let gain = hasStarted ? "\(Span.text(chance.gained)) earlier" : "and has not"
+        let words =
+            chance.moment.map { "it could have run at \(clock($0)), \(gain)" } ?? "others would have held it"
+        return "  without \(chance.factor.name): \(words)" + cited(chance.citation)
+    }
+
+    private func text(_ run: RequestRecord.Run, of record: RequestRecord) -> String {
+        let length = run.to.map { Span.text($0 - run.from) } ?? "still running"
+        let word = run.launch == nil ? "ran     " : "launched"
+        let means = record.isSimulated ? ", by the debugger's command, which ignores every factor" : ""
+        let cold = run.isCold ? ", cold: the app was not running [R008]" : ""
+        return "  \(word)       \(clock(run.from)) for \(length)\(cold)\(means)"
+            + cited(record.launchCitation)
     }
 
     private func ending(_ answer: WhyAnswer) -> String {
         let record = answer.record
-        guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome else {
-            return record.phase(at: answer.asked) == .running
+        guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome,
+            let citation = record.endCitation
+        else {
+            let state =
+                record.phase(at: answer.asked) == .running
                 ? "is running" : "is waiting at \(clock(answer.asked))"
+            return state + cited(record.launchCitation)
         }
         if outcome == .completed, record.runs.isEmpty {
-            return "delivered      \(clock(ended)) in the foreground"
+            return "delivered      \(clock(ended)) in the foreground" + cited(citation)
         }
         return "\(outcome.key) at \(clock(ended)), after waiting \(Span.text(answer.waited))"
+            + cited(citation)
+    }
+
+    /// The flag of `setTaskCompleted(success:)`.
+    private func success(_ answer: WhyAnswer) -> String? {
+        guard let ended = answer.record.ended, ended <= answer.asked, let success = answer.record.success
+        else { return nil }
+        let words = success ? "true: the work was not cancelled" : "false: the work was cancelled"
+        return "success        \(words)" + cited(Rule[106].citation)
     }
 
     /// What ended the app's process, where that is what ended the request.
@@ -76,7 +106,7 @@ struct WhyText {
         guard let ended = answer.record.ended, ended <= answer.asked, let cause = answer.record.processEnd,
             let citation = cause.citation(in: header.profile)
         else { return nil }
-        return "because        \(cause.explanation(header.limits)) [\(citation.text), \(citation.ruleName)]"
+        return "because        \(cause.explanation(header.limits))" + cited(citation)
     }
 
     /// The causes of all requests together, the longest first.
@@ -85,27 +115,16 @@ struct WhyText {
         let sums = Blocked.total(answers)
         guard !sums.isEmpty else { return ["Nothing held \(name) back."] }
         return ["What held \(name) back, in all"]
-            + sums.map { "  \(Span.text($0.milliseconds))  \($0.cause.name)" }
+            + sums.map { "  \(Span.text($0.milliseconds))  \($0.cause.name)" + cited($0.citation) }
+    }
+
+    private func cited(_ citation: Citation) -> String {
+        let parts = [citation.text, citation.ruleName].filter { !$0.isEmpty }
+        return " [\(parts.joined(separator: ", "))]"
     }
 
     private func clock(_ moment: Moment) -> String {
         let day = header.calendar.dayNumber(at: moment)
         return (day > 0 ? "d\(day + 1) " : "") + header.calendar.clock(moment)
-    }
-}
-
-/// How long each cause held requests back.
-enum Blocked {
-    /// The total of several answers, the longest first, ties in the order of the factors.
-    static func total(_ answers: [WhyAnswer]) -> [(cause: WhyAnswer.Cause, milliseconds: Int64)] {
-        var sums: [(cause: WhyAnswer.Cause, milliseconds: Int64)] = []
-        for blocker in answers.flatMap(\.blockers) {
-            if let place = sums.firstIndex(where: { $0.cause == blocker.cause }) {
-                sums[place].milliseconds += blocker.total
-            } else {
-                sums.append((blocker.cause, blocker.total))
-            }
-        }
-        return sums.sorted { $0.milliseconds > $1.milliseconds }
     }
 }

@@ -1,0 +1,90 @@
+public import BackgroundPolicy
+
+/// Where it is said what each step in the course of a request means.
+extension RequestRecord {
+    /// Who says what a request of this mode stands for.
+    public var submissionCitation: Citation {
+        switch request.mode {
+        case .appRefresh, .processing: Rule[107].citation
+        case .backgroundPush: Rule[29].citation
+        case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[43].citation
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch: Rule[50].citation
+        case .backgroundTask: Rule[14].citation
+        case .voIPPush: Rule[20].citation
+        case .notificationServiceExtension: Rule[27].citation
+        case .backgroundFetch: Rule[118].citation
+        case .eventTrigger: Rule[3].citation
+        }
+    }
+
+    /// Who says from when on a request of this mode may be launched.
+    public var eligibilityCitation: Citation {
+        switch request.mode {
+        case .appRefresh, .processing: Rule[110].citation
+        case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[56].citation
+        case .backgroundFetch: Rule[118].citation
+        default: launchCitation
+        }
+    }
+
+    /// Who says when a request of this mode is launched, or begins to run.
+    public var launchCitation: Citation {
+        if isSimulated { return Rule[114].citation }
+        return switch request.mode {
+        case .appRefresh, .processing: Rule[99].citation
+        case .backgroundPush: Rule[30].citation
+        case .discretionaryTransfer: Rule[44].citation
+        case .nondiscretionaryTransfer: Rule[47].citation
+        case .discretionaryRelaunch: Rule[50].citation
+        case .nondiscretionaryRelaunch: Rule[52].citation
+        case .backgroundTask: Rule[12].citation
+        case .voIPPush: Rule[21].citation
+        case .notificationServiceExtension: Rule[27].citation
+        case .backgroundFetch: Rule[124].citation
+        case .eventTrigger: Rule[3].citation
+        }
+    }
+
+    /// Who says what the end of a request in this way means; nil while it has not ended.
+    public var endCitation: Citation? {
+        guard let outcome else { return nil }
+        let mode = request.mode
+        return switch outcome {
+        case .completed: completionCitation
+        case .expired where expiring == nil: Citation(.appleReference, .documented, rule: 106)
+        case .expired: mode == .backgroundTask ? Rule[17].citation : Rule[103].citation
+        case .killed: mode == .backgroundTask ? Rule[17].citation : Rule[105].citation
+        case .abandoned: mode.isTransfer ? Rule[42].citation : Citation(.dayline, .assumed)
+        case .replaced where mode.isScheduled: Rule[95].citation
+        case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)
+        case .cancelled where mode.isScheduled: Citation(.appleReference, .documented)
+        case .cancelled: Rule[49].citation
+        case .dropped: mode.isScheduled ? Rule[92].citation : Citation(.dayline, .assumed)
+        case .unfinished: Citation(.dayline, .assumed)
+        case .noData: Rule[121].citation
+        case .failed: mode.isTransfer ? Rule[54].citation : Rule[121].citation
+        }
+    }
+
+    private var completionCitation: Citation {
+        switch request.mode {
+        case .appRefresh, .processing: Rule[102].citation
+        case .backgroundTask: Rule[16].citation
+        case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[41].citation
+        case .notificationServiceExtension: Rule[27].citation
+        default: Rule[5].citation
+        }
+    }
+
+    /// The flag of `setTaskCompleted(success:)`: that the work was not cancelled (R106).
+    ///
+    /// It is nil for other modes, for work that is not over, and where nobody called it.
+    public var success: Bool? {
+        guard request.mode.isScheduled else { return nil }
+        return switch outcome {
+        case .completed: true
+        case .expired, .failed: false
+        default: nil
+        }
+    }
+}

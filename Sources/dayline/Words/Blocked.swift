@@ -1,0 +1,26 @@
+import BackgroundPolicy
+import Timeline
+
+/// How long a cause held requests back, all taken together.
+struct Blocked {
+    let cause: WhyAnswer.Cause
+    /// Where it is said that the cause bears on the first of the requests.
+    let citation: Citation
+    var milliseconds: Int64
+
+    /// The totals of several answers, the longest first, ties in the order of the factors.
+    static func total(_ answers: [WhyAnswer]) -> [Blocked] {
+        var sums: [Blocked] = []
+        for blocker in answers.flatMap(\.blockers) {
+            if let place = sums.firstIndex(where: { $0.cause == blocker.cause }) {
+                sums[place].milliseconds += blocker.total
+            } else {
+                sums.append(
+                    Blocked(cause: blocker.cause, citation: blocker.citation, milliseconds: blocker.total))
+            }
+        }
+        return sums.enumerated()
+            .sorted { ($1.element.milliseconds, $0.offset) < ($0.element.milliseconds, $1.offset) }
+            .map(\.element)
+    }
+}

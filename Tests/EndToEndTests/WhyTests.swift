@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The answers of `dayline why`, on scenarios and on recordings of them.
+@Suite struct WhyTests {
+    private static let scenario = """
+        name: Why
+        start: 2024-06-05 06:00
+        length: 2d
+        seed: 3
+        device:
+          lowPowerMode: ["10:30-11:30"]
+          backgroundAppRefreshRestricted: ["d2 08:00-13:00"]
+        apps:
+          - name: Feed
+            bundleIdentifier: com.example.feed
+            UIBackgroundModes: fetch
+            BGTaskSchedulerPermittedIdentifiers: [com.example.feed.refresh, com.example.feed.slow]
+            habits: ["12:00"]
+            BGAppRefreshTask:
+              - identifier: com.example.feed.refresh
+                submit: ["10:00", "d2 07:00"]
+                work: {time: 4s}
+              - identifier: com.example.feed.slow
+                submit: "11:45"
+                work: {time: 2m}
+        """
+
+    private func withScenario(_ body: (String) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        try body(try folder.write(Self.scenario, to: "why.yaml"))
+        withExtendedLifetime(folder) {}
+    }
+
+    private func dayline(_ arguments: [String]) throws -> String {
+        let outcome = try Spawn.run(BuiltProgram.dayline, arguments, within: 180_000)
+        #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return outcome.output
+    }
+
+    private func why(_ arguments: String...) throws -> String {
+        try dayline(["why"] + arguments + ["--app", "Feed"])
+    }
+
+    @Test("every line of an answer about a request says who says so, and how well that is supported")
+    func citations() throws {
+        try withScenario { file in
+            let evidence = ["stated", "documented", "engineer", "measured", "reverse-engineered", "assumed"]
+            let lines = try why(file).split(separator: "\n").filter { $0.hasPrefix("  ") }
+            #expect(lines.count > 15)
+            for line in lines {
+                #expect(evidence.contains { line.contains(" · \($0)") }, "\(line)")
+                #expect(line.hasSuffix("]"), "\(line)")
+            }
+        }
+    }
+
+    @Test("a request's answer goes from its submission to its end, with what it would have gained")
+    func course() throws {
+        try withScenario { file in
+            let output = try why(file, "--task", "com.example.feed.refresh", "--day", "1")
+            let first = output.split(separator: "\n\n")[0]
+            let expected = [
+                "submitted      10:00:00 [", "eligible from  10:00:00 [",
+                "held back by   app usage: 10:00:00–",
+                "held back by   Low Power Mode: 10:30:00–11:30:00, ",
+                "without Low Power Mode: it could have run",
+                " earlier [", "launched       11:30:00 for ", "completed at 11:30:0",
+                "success        true: the work was not cancelled [WWDC19 707 · stated, R106]",
+            ]
+            for words in expected { #expect(first.contains(words), "\(words) in\n\(first)") }
+        }
+    }
+
+    @Test("R106 a task that completes tells success, and one that was cancelled by expiration does not")
+    func success() throws {
+        try withScenario { file in
+            let slow = try why(file, "--task", "com.example.feed.slow", "--day", "1")
+            #expect(slow.contains("expired at "))
+            #expect(slow.contains("success        false: the work was cancelled [WWDC19 707 · stated, R106]"))
+            let answer = try json(why(file, "--format", "json", "--day", "1"))
+            let requests = try #require(answer["requests"] as? [[String: Any]])
+            #expect(requests.compactMap { $0["success"] as? Bool } == [true, false])
+            #expect(requests.compactMap { $0["outcome"] as? String } == ["completed", "expired"])
+        }
+    }
+
+    @Test("the BAR switch holds with the status that the app is told")
+    func status() throws {
+        try withScenario { file in
+            let output = try why(file, "--day", "2")
+            #expect(output.contains("held back by   BAR switch, restricted: d2 08:00:00–d2 13:00:00, "))
+            #expect(output.contains("without BAR switch: it could have run at d2 "))
+            #expect(output.contains("What held Feed back") == false)
+        }
+    }
+
+    @Test("JSON has the same answer, each part with source, evidence and rule")
+    func json() throws {
+        try withScenario { file in
+            let answer = try json(why(file, "--format", "json"))
+            #expect(answer["app"] as? String == "com.example.feed")
+            #expect((answer["refused"] as? [Any])?.isEmpty == true)
+            let requests = try #require(answer["requests"] as? [[String: Any]])
+            #expect(requests.count == 3)
+            var cited = try #require(answer["topBlockers"] as? [[String: Any]])
+            let totals = cited.compactMap { $0["total"] as? Int }
+            #expect(totals.count > 1 && totals == totals.sorted(by: >))
+            for request in requests {
+                let blockers = try #require(request["blockers"] as? [[String: Any]])
+                let chances = try #require(request["without"] as? [[String: Any]])
+                #expect(blockers.allSatisfy { ($0["sharePermille"] as? Int).map { $0 <= 1_000 } ?? false })
+                for chance in chances {
+                    let gained = try #require(chance["gained"] as? Int)
+                    #expect((chance["couldHaveRun"] is NSNull) == (gained == 0))
+                }
+                let said = try #require(request["said"] as? [String: [String: Any]])
+                #expect(said["submitted"] != nil && said["eligible"] != nil)
+                cited += blockers + chances + said.values
+            }
+            for part in cited {
+                #expect(part["source"] as? String != "" && part["evidence"] as? String != "")
+                #expect(part["rule"] is String)
+            }
+        }
+    }
+
+    @Test("asked at a moment, JSON tells nothing of what comes after it")
+    func asked() throws {
+        try withScenario { file in
+            let answer = try json(why(file, "--format", "json", "--at", "11:00"))
+            let request = try #require((answer["requests"] as? [[String: Any]])?.first)
+            for key in ["started", "ended", "outcome", "success", "isCold"] {
+                #expect(request[key] is NSNull, "\(key)")
+            }
+        }
+    }
+
+    @Test("a recording answers as the scenario does, at a moment, about a day and in all")
+    func recording() throws {
+        try withScenario { file in
+            let folder = try TemporaryFolder()
+            let recording = folder.path(of: "why.jsonl")
+            _ = try dayline(["record", file, recording])
+            for options in [[], ["--at", "11:00"], ["--day", "2"], ["--format", "json"]] {
+                let answer = try dayline(["why", file, "--app", "Feed"] + options)
+                #expect(try dayline(["why", recording, "--app", "Feed"] + options) == answer, "\(options)")
+            }
+        }
+    }
+
+    private func json(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+}
