@@ -16,6 +16,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     case cellularAllowance
     case leakedBackgroundTasks
     case boot
+    case configurationAfterSession
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -26,6 +27,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .barSwitchAndTransfers: "X1"
         case .unpluggedProcessing: "X2"
         case .transfersAfterSwipe: "X4"
+        case .configurationAfterSession: "X10"
         case .appSwitcherMembership: "X7"
         case .heldPushes: "X11"
         case .swipeAndProcessing: "X12"
@@ -69,6 +71,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .cellularAllowance: ["ours", "fiftyMebibytes"]
         case .leakedBackgroundTasks: ["killed", "suspended"]
         case .boot: ["afterFirstUnlock", "settled"]
+        case .configurationAfterSession: ["ignored", "honoured"]
         }
     }
 
@@ -91,6 +94,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .cellularAllowance:      "the day's cellular data for background work: our own guess, or 50 MiB"
         case .leakedBackgroundTasks:  "a background task that is never ended: the app is killed, or suspended all the same"
         case .boot:                   "background work begins after the first unlock, or when the device has settled, 300 s later"
+        case .configurationAfterSession: "what an app sets in a configuration after making its session: ignored, or honoured"
         }
     }
 
@@ -115,6 +119,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.cellularAllowance, .sources): Citation(.dayline, .assumed, rule: 136)
         case (.leakedBackgroundTasks, _): Citation(.appleForums, .engineer, rule: 19)
         case (.boot, .sources): Citation(.wwdc19, .stated, rule: 145)
+        case (.configurationAfterSession, _): Citation(.appleReference, .documented, rule: 54)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
         }
     }
@@ -123,7 +128,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     func defaultOption(in profile: Profile) -> Int {
         switch self {
         case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver,
-            .appSwitcherMembership, .leakedBackgroundTasks:
+            .appSwitcherMembership, .leakedBackgroundTasks, .configurationAfterSession:
             0
         case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
             .energyRefill, .unusedApps, .cellularAllowance, .boot:

@@ -20,7 +20,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     case cpuShare, cpuWindow, backgroundMemory, serviceExtensionMemory
     case filesLockedAfter
     // Network
-    case wiFiRate, cellularRate
+    case wiFiRate, cellularRate, redirectTime, smallTransfer
     // Requests
     case pendingRefreshRequests, pendingProcessingRequests, submitTime
     // Interventions
@@ -52,7 +52,9 @@ public enum Limit: Int, CaseIterable, Sendable {
         case .batteryCapacity, .coldLaunchEnergy, .warmLaunchEnergy, .energyBudget: .millijoules
         case .chargerPower, .idlePower, .foregroundPower, .backgroundPower: .milliwatts
         case .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte: .millijoulesPerMegabyte
-        case .cellularBudget, .cellularBytesPerLaunch, .backgroundMemory, .serviceExtensionMemory: .bytes
+        case .cellularBudget, .cellularBytesPerLaunch, .backgroundMemory, .serviceExtensionMemory,
+            .smallTransfer:
+            .bytes
         case .wiFiRate, .cellularRate: .bytesPerSecond
         case .pendingRefreshRequests, .pendingProcessingRequests: .count
         default: .milliseconds

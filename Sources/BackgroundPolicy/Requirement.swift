@@ -64,7 +64,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     /// Where the requirement is said to exist for requests of a mode.
     public func citation(of mode: ExecutionMode) -> Citation {
         switch self {
-        case .earliestBeginDate: Citation(.wwdc19, .stated, rule: 110)
+        case .earliestBeginDate: Citation(.wwdc19, .stated, rule: mode.isTransfer ? 56 : 110)
         case .firstUnlock: Citation(.wwdc19, .stated, rule: 145)
         case .appNotInForeground: Citation(.systemBinaries, .reverseEngineered)
         case .networkConnectivity:

@@ -27,6 +27,13 @@ public enum FindingID: String, CaseIterable, Sendable {
     // Transfers
     case discretionaryAnyway = "discretionary-anyway"
     case idleLaunchEvents = "idle-launch-events"
+    case transferNotResumed = "transfer-not-resumed"
+    case dataTask = "data-task"
+    // Sessions
+    case sessionWithoutDelegate = "session-without-delegate"
+    case sessionIdentifierTwice = "session-identifier-twice"
+    case setAfterSession = "set-after-session"
+    case defaultSession = "default-session"
     // Background task completion
     case backgroundTaskLate = "background-task-late"
     case backgroundTaskLeaked = "background-task-leaked"

@@ -46,7 +46,8 @@ public struct ScenarioPlaces: Hashable, Sendable {
             for key in KeyTable.app.keys {
                 guard case .tables = key.shape else { continue }
                 for part in entry.mappings(behind: key.name) {
-                    guard let name = part.text(behind: "identifier") ?? part.text(behind: "name") else {
+                    // A session has both, and goes by its name.
+                    guard let name = part.text(behind: "name") ?? part.text(behind: "identifier") else {
                         continue
                     }
                     requests[name] = Written(part)

@@ -35,8 +35,15 @@ import Timeline
             try reading.places.place(of: TaskID(0), key: "work.enqueues")
                 == Place(line: line("enqueues:"), column: 9))
         #expect(
-            try reading.places.place(of: TaskID(4), key: "work.time")
+            try reading.places.place(of: TaskID(8), key: "work.time")
                 == Place(line: line("endBackgroundTask:"), column: 14))
+    }
+
+    @Test("a session goes by its name, though it has an identifier too")
+    func sessions() throws {
+        #expect(
+            try reading.places.place(of: TaskID(3), key: "delegate")
+                == Place(line: line("delegate: no"), column: 9))
     }
 
     @Test("a key that is not written has the place of the mapping in which it would stand")
@@ -51,7 +58,7 @@ import Timeline
             try reading.places.place(of: TaskID(1), key: "work.time")
                 == Place(line: line("- identifier: com.example.cleaning"), column: 9))
         #expect(
-            try reading.places.place(of: TaskID(4), key: "work.power")
+            try reading.places.place(of: TaskID(8), key: "work.power")
                 == Place(line: line("endBackgroundTask:"), column: 7))
     }
 

@@ -110,11 +110,14 @@ import Timeline
         let identifiers = scenario.header.roster.tasks.map(\.identifier)
         #expect(
             identifiers == [
-                "com.example.refresh", "com.example.cleaning", "muted chat", "full images", "send",
+                "com.example.refresh", "com.example.cleaning", "muted chat", "attachments", "in the app",
+                "past attachments", "page", "full images", "send",
             ])
         #expect(
             scenario.header.roster.tasks.map(\.mode) == [
-                .appRefresh, .processing, .backgroundPush, .discretionaryTransfer, .backgroundTask,
+                .appRefresh, .processing, .backgroundPush, .discretionaryRelaunch,
+                .nondiscretionaryRelaunch, .discretionaryTransfer, .nondiscretionaryTransfer,
+                .discretionaryTransfer, .backgroundTask,
             ])
         var refresh = TaskScript(task: TaskID(0), isProcessing: false)
         refresh.registration = .never
@@ -127,7 +130,7 @@ import Timeline
         refresh.work = Work(
             time: DrawnRange(4_000, 9_000), download: DrawnRange(60_000), power: 900, updatesContent: false,
             saysWhenDone: false, handlesExpiration: false,
-            enqueues: 0)
+            enqueues: 2)
         var cleaning = TaskScript(task: TaskID(1), isProcessing: true)
         cleaning.isPermitted = false
         cleaning.requiresExternalPower = true
@@ -158,7 +161,7 @@ import Timeline
     @Test("what an app transfers, and what it completes")
     func transfersAndCompletion() throws {
         let app = try Self.scenario("everything").apps[0]
-        var transfer = TransferScript(task: TaskID(3))
+        var transfer = TransferScript(task: TaskID(7))
         transfer.isDiscretionary = true
         transfer.sessionSendsLaunchEvents = false
         transfer.allowsCellularAccess = false
@@ -166,12 +169,49 @@ import Timeline
         transfer.afterVisitBegins = 30_000
         transfer.enqueuedAt = [Self.moment(2, 13, 0)]
         transfer.relaunchWork = Work(time: DrawnRange(3_000))
-        #expect(app.transfers == [transfer])
-        var completion = BackgroundTaskScript(task: TaskID(4))
+        #expect(app.transfers.count == 3 && app.transfers[2] == transfer)
+        var completion = BackgroundTaskScript(task: TaskID(8))
         completion.beginsBeforeLeaving = 3_000
         completion.visits = [0, 2]
         completion.work = Work(time: DrawnRange(9_000), updatesContent: false, saysWhenDone: false)
         #expect(app.backgroundTasks == [completion])
+    }
+
+    @Test("an app's sessions, and what it transfers in them")
+    func sessions() throws {
+        let scenario = try Self.scenario("everything")
+        let app = scenario.apps[0]
+        var session = SessionScript(task: TaskID(3), identifier: "com.example.attachments")
+        session.isDiscretionary = true
+        session.sessionSendsLaunchEvents = false
+        session.allowsCellularAccess = false
+        session.allowsExpensiveNetworkAccess = false
+        session.allowsConstrainedNetworkAccess = false
+        session.timeoutIntervalForRequest = 30_000
+        session.timeoutIntervalForResource = Span.day
+        session.setAfterSession = [.isDiscretionary, .timeoutIntervalForResource]
+        session.hasDelegate = false
+        session.relaunchWork = Work(time: DrawnRange(4_000))
+        var inApp = SessionScript(task: TaskID(4), identifier: "in the app")
+        inApp.isBackground = false
+        #expect(app.sessions == [session, inApp])
+        var upload = TransferScript(task: TaskID(5))
+        upload.session = 0
+        upload.kind = .upload
+        upload.isWeb = false
+        upload.isResumed = false
+        upload.redirects = 2
+        upload.earliestBegin = 2 * Span.hour
+        upload.expectsToSend = 160
+        upload.expectsToReceive = 4_096
+        upload.serverStalls = [Slice(from: Self.moment(1, 21, 0), to: Self.moment(1, 21, 5))]
+        var page = TransferScript(task: TaskID(6))
+        page.session = 1
+        page.kind = .data
+        #expect(Array(app.transfers.prefix(2)) == [upload, page])
+        #expect(upload.expectedBytes == 4_256 && page.expectedBytes == nil)
+        #expect(
+            scenario.device.lowDataMode == [Slice(from: Self.moment(1, 21, 0), to: Self.moment(1, 22, 0))])
     }
 
     @Test("interventions stand in order of time")

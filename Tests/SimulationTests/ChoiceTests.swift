@@ -58,6 +58,33 @@ import Timeline
         #expect(continued.records(.nondiscretionaryTransfer).map(\.outcome) == [.completed])
     }
 
+    @Test("X10 what is set after the session was made is ignored, or honoured")
+    func configurationAfterSession() {
+        var day = TestDay()
+        day.device.battery = 40_000
+        day.add("App") { app, tasks in
+            app.visits = [.init(8)]
+            app.sessions = [
+                tasks.session {
+                    $0.isDiscretionary = true
+                    $0.timeoutIntervalForResource = Span.hour
+                    $0.setAfterSession = [.isDiscretionary, .timeoutIntervalForResource]
+                }
+            ]
+            app.transfers = [
+                tasks.transfer {
+                    $0.afterVisitBegins = 10_000
+                    $0.session = 0
+                }
+            ]
+        }
+        let (ignored, honoured) = days(day, .configurationAfterSession)
+        #expect(ignored.records(.nondiscretionaryTransfer).map(\.outcome) == [.completed])
+        #expect(ignored.records(.discretionaryTransfer).isEmpty)
+        #expect(honoured.records(.discretionaryTransfer).map(\.outcome) == [.failed])
+        #expect(honoured.records(.discretionaryTransfer).map(\.ended) == [at(9, 0, 10)])
+    }
+
     @Test("X11 all held pushes are served by one launch, or only the newest is kept")
     func heldPushes() {
         var day = TestDay()

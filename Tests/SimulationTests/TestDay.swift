@@ -65,9 +65,21 @@ struct TestDay {
             return script
         }
 
-        mutating func transfer(_ edit: (inout TransferScript) -> Void) -> TransferScript {
+        mutating func session(
+            _ name: String = "session", _ edit: (inout SessionScript) -> Void = { _ in }
+        ) -> SessionScript {
+            var script = SessionScript(
+                task: roster.add(.init(app: app, mode: .nondiscretionaryRelaunch, identifier: name)),
+                identifier: name)
+            edit(&script)
+            return script
+        }
+
+        mutating func transfer(
+            _ name: String = "transfer", _ edit: (inout TransferScript) -> Void
+        ) -> TransferScript {
             var script = TransferScript(
-                task: roster.add(.init(app: app, mode: .nondiscretionaryTransfer, identifier: "transfer"))
+                task: roster.add(.init(app: app, mode: .nondiscretionaryTransfer, identifier: name))
             )
             edit(&script)
             return script

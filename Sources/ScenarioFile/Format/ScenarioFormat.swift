@@ -7,8 +7,8 @@ public enum ScenarioFormat {
 
     /// All tables of keys, outer ones first.
     static let tables: [KeyTable] = [
-        .scenario, .device, .app, .refreshTask, .processingTask, .push, .transfer, .backgroundTask,
-        workOfAnyMode, .intervention,
+        .scenario, .device, .app, .refreshTask, .processingTask, .push, .session, .transfer,
+        .backgroundTask, workOfAnyMode, .intervention,
     ]
 
     private static let introduction = """

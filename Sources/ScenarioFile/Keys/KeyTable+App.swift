@@ -31,6 +31,7 @@ extension KeyTable {
                 "extensionOpenAccess", .value(.yesOrNo),
                 "whether its extensions may submit, as a keyboard may with open access only; true"),
             Key("pushes", .tables(.push), "background pushes that a server sends"),
+            Key("sessions", .tables(.session), "URLSessions that transfers share"),
             Key("transfers", .tables(.transfer), "transfers of a background URLSession"),
             Key("beginBackgroundTask", .tables(.backgroundTask), "work to complete when the person leaves"),
             Key("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),

@@ -31,6 +31,7 @@ extension KeyTable {
             Key("firstUnlock", .value(.singleTime), "when the phone is first unlocked after it was started"),
             Key("use", .values(.timeRange), "when the person uses the phone without any of the apps below"),
             Key("lowPowerMode", .values(.timeRange), "when Low Power Mode is on"),
+            Key("lowDataMode", .values(.timeRange), "when Low Data Mode makes every network constrained"),
             Key(
                 "backgroundAppRefreshOff", .values(.timeRange),
                 "when Background App Refresh is off for all apps"),

@@ -25,6 +25,7 @@ extension ValueForm {
     static let lengthRange = ValueForm("lengthRange", Length.rangeExpected, pattern: "^\(spans)$")
     static let sizeRange = ValueForm(
         "sizeRange", "a size such as 60kB or 3MB, or a range such as 12MB-40MB", pattern: "^[0-9].*B$")
+    static let size = ValueForm("size", Quantity.size.expected, pattern: "^[0-9.]+ *[kMGi]*B$")
     static let percent = ValueForm("percent", "a percentage such as 82%", pattern: "^[0-9.]+ *%$")
     static let power = ValueForm("power", Quantity.power.expected, pattern: "^[0-9.]+ *(mW|W)$")
     static let cpu = ValueForm("cpu", Quantity.cpu.expected, pattern: "^[0-9]+ *%$")
@@ -76,6 +77,16 @@ extension ValueForm {
     static let priority = ValueForm("apns-priority", "5 or 10", values: ["5", "10"])
     static let contentAvailable = ValueForm(
         "content-available", "1, for a background push has no alert, sound or badge", values: ["1"])
+    static let configuration = ValueForm(
+        "configuration", "background or default", values: ["background", "default"])
+    static let sessionSetting = ValueForm(
+        "sessionSetting", "a setting of the session, such as isDiscretionary",
+        values: SessionScript.Settings.names.map(\.name))
+    static let transferKind = ValueForm(
+        "transferKind", "a kind of task: download, upload or data", values: ["download", "upload", "data"])
+    static let url = ValueForm(
+        "url", "a URL such as https://example.com/film", pattern: "^[A-Za-z][A-Za-z0-9+.-]*://.+$")
+    static let redirects = ValueForm("redirects", "a whole number from 0 to 20", pattern: "^[0-9]{1,2}$")
     static let enqueue = ValueForm(
         "enqueue", "a time such as 13:00, or a length such as 30s after a visit begins",
         pattern: "^(\(moment)|\(span)after a visit begins)$")

@@ -44,7 +44,11 @@ struct AppReader {
         var requests = RequestNames(app: app)
         script.tasks = readTasks(&requests, &roster)
         script.pushes = section.sections("pushes").compactMap { push($0, &requests, &roster) }
-        script.transfers = section.sections("transfers").compactMap { transfer($0, &requests, &roster) }
+        let sessions = SessionNames(section.names(inside: "sessions"))
+        script.sessions = section.sections("sessions").compactMap { session($0, &requests, &roster) }
+        script.transfers = section.sections("transfers").compactMap {
+            transfer($0, sessions, script.sessions, &requests, &roster)
+        }
         script.backgroundTasks = section.sections("beginBackgroundTask").compactMap {
             backgroundTask($0, visits: visits.count, &requests, &roster)
         }

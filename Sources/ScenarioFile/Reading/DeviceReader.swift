@@ -14,6 +14,7 @@ struct DeviceReader {
         }
         device.charging = slices("charging").map(\.value)
         device.lowPowerMode = slices("lowPowerMode").map(\.value)
+        device.lowDataMode = slices("lowDataMode").map(\.value)
         device.refreshOff = slices("backgroundAppRefreshOff").map(\.value)
         device.refreshRestricted = slices("backgroundAppRefreshRestricted").map(\.value)
         device.isSimulator = section.yesOrNo("simulator", unlessTold: false)

@@ -29,7 +29,7 @@ extension Limit {
         case .percent, .permille: .percent
         case .millijoules: ValueForm("energy", Quantity.energy.expected, pattern: "^[0-9.]+ *(mJ|J|kJ)$")
         case .milliwatts: .power
-        case .bytes: ValueForm("size", Quantity.size.expected, pattern: "^[0-9.]+ *[kMGi]*B$")
+        case .bytes: .size
         case .bytesPerSecond: ValueForm("rate", Quantity.rate.expected, pattern: "^[0-9.]+ *[kM]?B/s$")
         case .millijoulesPerMegabyte:
             ValueForm("energyPerMegabyte", Quantity.energyPerMegabyte.expected, pattern: "^[0-9.]+ *m?J/MB$")

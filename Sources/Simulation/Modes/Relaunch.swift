@@ -23,17 +23,6 @@ extension World {
         !choices.departs(.relaunchWaiver) && now - apps[app].lastForeground <= limits[.relaunchWaiver]
     }
 
-    mutating func requestRelaunch(_ app: Int, _ place: Int, isDiscretionary: Bool) {
-        _ = add(
-            app,
-            isDiscretionary ? .discretionaryRelaunch : .nondiscretionaryRelaunch,
-            scenario.apps[app].transfers[place].task,
-            script: place,
-            earliestBegin: now
-        )
-        evaluate(app)
-    }
-
     /// Spaces relaunches: the delay doubles with each, and starts anew when it passes without one.
     mutating func limitRelaunches(_ app: Int) {
         if now >= apps[app].nextRelaunch + apps[app].relaunchDelay {

@@ -70,6 +70,7 @@ public struct AppScript: Hashable, Sendable {
     public var pendingTaskRequests: [Moment] = []
     public var tasks: [TaskScript] = []
     public var pushes: [PushScript] = []
+    public var sessions: [SessionScript] = []
     public var transfers: [TransferScript] = []
     public var backgroundTasks: [BackgroundTaskScript] = []
 

@@ -78,6 +78,8 @@ public struct DeviceScript: Hashable, Sendable {
     /// When the person uses the phone without any of the scenario's apps.
     public var uses: [Slice] = []
     public var lowPowerMode: [Slice] = []
+    /// When Low Data Mode makes every network constrained.
+    public var lowDataMode: [Slice] = []
     /// When Background App Refresh is switched off for the whole device.
     public var refreshOff: [Slice] = []
     /// When Screen Time or a device management profile restricts Background App Refresh, so that the person

@@ -40,6 +40,8 @@ struct AppCondition: BitwiseCopyable {
     var isInLaunch = false
     /// How many requests the app's own process is working on.
     var running: Int32 = 0
+    /// How many transfers of a session that is not a background one run in the app's process.
+    var transfersInApp: Int32 = 0
     /// Raised whenever a timer of the app's life cycle becomes pointless.
     var generation: UInt32 = 0
     /// The place of the visit in the app's script, -1 for one that was not planned; and when it ends.

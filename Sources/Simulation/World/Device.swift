@@ -92,6 +92,13 @@ extension World {
         updateDeviceFactors()
     }
 
+    mutating func setLowDataMode(isOn: Bool) {
+        guard device.isLowData != isOn else { return }
+        device.isLowData = isOn
+        emit(.lowDataMode(isOn: isOn))
+        needsSweep = true
+    }
+
     mutating func setBackgroundAppRefresh(isOn: Bool) {
         guard device.isRefreshOn != isOn else { return }
         device.isRefreshOn = isOn

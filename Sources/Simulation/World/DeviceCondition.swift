@@ -11,6 +11,8 @@ struct DeviceCondition {
     var isCharging = false
     var network = Network.wiFi
     var isLowPower = false
+    /// Low Data Mode: every network is constrained.
+    var isLowData = false
     var isRefreshOn = true
     var isRefreshRestricted = false
     var isUnlockedOnce = true

@@ -72,8 +72,8 @@ extension World {
         case .appRefresh: judgeAppRefresh(slot, app, &verdict)
         case .processing: judgeProcessing(slot, app, &verdict)
         case .backgroundPush: judgeBackgroundPush(app, &verdict)
-        case .discretionaryTransfer: judgeDiscretionaryTransfer(&verdict)
-        case .nondiscretionaryTransfer: judgeNondiscretionaryTransfer(slot, app, &verdict)
+        case .discretionaryTransfer: judgeDiscretionaryTransfer(slot, &verdict)
+        case .nondiscretionaryTransfer: judgeNondiscretionaryTransfer(slot, &verdict)
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: judgeRelaunch(app, &verdict)
         case .backgroundTask, .voIPPush, .notificationServiceExtension, .backgroundFetch, .eventTrigger: break
         }

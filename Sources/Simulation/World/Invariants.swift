@@ -62,7 +62,7 @@ extension World {
 
     private func checkRequests(_ app: Int, _ seen: inout Set<Int>) -> [String] {
         var problems: [String] = []
-        var running: Int32 = 0
+        var (running, transfersInApp): (Int32, Int32) = (0, 0)
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
             let request = requests[slot]
@@ -76,13 +76,20 @@ extension World {
             case .free: problems.append("\(name) has ended and is still listed")
             case .ready: problems.append("\(name) was found ready and not started")
             case .waiting: problems += checkWaiting(slot).map { "\(name) \($0)" }
-            case .running, .expiring: if !request.request.mode.isTransfer { running += 1 }
+            case .running, .expiring:
+                if !request.request.mode.isTransfer { running += 1 }
+                if request.terms.contains(.isInApp) { transfersInApp += 1 }
             }
             slot = Int(request.next)
         }
         if running != apps[app].running {
             problems.append("app \(app) counts \(apps[app].running) running requests of \(running)")
         }
+        if transfersInApp != apps[app].transfersInApp {
+            problems.append("app \(app) counts \(apps[app].transfersInApp) transfers of \(transfersInApp)")
+        }
+        let stands = apps[app].state == .suspended || apps[app].state == .notRunning
+        if stands, transfersInApp > 0 { problems.append("transfers run in app \(app), which does not") }
         return problems
     }
 

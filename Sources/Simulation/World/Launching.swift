@@ -74,6 +74,7 @@ extension World {
         requests[slot].phase = .running
         requests[slot].startedAt = now
         apps[app].running += 1
+        noteEligible(slot)
         emit(.started(request, launch))
         switch request.mode {
         case .appRefresh, .processing:

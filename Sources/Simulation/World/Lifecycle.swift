@@ -140,6 +140,8 @@ extension World {
         apps[app].isInLaunch = false
         takeSnapshotAfterWork(app)
         setState(app, .suspended, .suspended)
+        // Its connections break while it stands still.
+        endTransfersInApp(app, .failed)
     }
 
     /// The process ends; what it was running is lost, what waits in the system's hands stays (R042).
@@ -153,6 +155,7 @@ extension World {
         apps[app].isInLaunch = false
         setState(app, .notRunning, cause)
         endAllRunning(of: app) { _, _ in .abandoned }
+        endTransfersInApp(app, .abandoned)
         returnReadyRequests(of: app)
         updateLock()
     }

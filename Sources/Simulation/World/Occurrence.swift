@@ -12,6 +12,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case charger(isConnected: Bool)
     case network(Network)
     case lowPowerMode(isOn: Bool)
+    case lowDataMode(isOn: Bool)
     case backgroundAppRefresh(isOn: Bool)
     case refreshRestricted(isOn: Bool)
     case firstUnlock
@@ -51,6 +52,12 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case transferDone(slot: UInt32, generation: UInt32)
     case cpuWindowEnds(slot: UInt32, generation: UInt32)
     case memoryReached(slot: UInt32, generation: UInt32)
+    /// No data has come for `timeoutIntervalForRequest`.
+    case requestTimesOut(slot: UInt32, generation: UInt32)
+    /// A transfer has taken `timeoutIntervalForResource`; it is known by the number of its request.
+    case resourceTimesOut(slot: UInt32, request: UInt32)
+    /// A transfer's server stops sending data, or sends again.
+    case serverStall(app: UInt16, transfer: UInt16)
     case expire(app: UInt16, generation: UInt32)
     case runOut(app: UInt16, generation: UInt32)
 }

@@ -10,6 +10,7 @@ extension World {
         case .charger(let isConnected): setCharger(isConnected: isConnected)
         case .network(let network): setNetwork(network)
         case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
+        case .lowDataMode(let isOn): setLowDataMode(isOn: isOn)
         case .backgroundAppRefresh(let isOn): setBackgroundAppRefresh(isOn: isOn)
         case .refreshRestricted(let isOn): setRefreshRestricted(isOn: isOn)
         case .firstUnlock: unlockForTheFirstTime()
@@ -48,6 +49,9 @@ extension World {
         case .transferDone(let slot, let generation): finishTransfer(Int(slot), generation)
         case .cpuWindowEnds(let slot, let generation): endCPUWindow(Int(slot), generation)
         case .memoryReached(let slot, let generation): reachMemory(Int(slot), generation)
+        case .requestTimesOut(let slot, let generation): endAttempt(Int(slot), generation)
+        case .resourceTimesOut(let slot, let request): giveUpTransfer(Int(slot), request)
+        case .serverStall(let app, let transfer): changeServer(Int(app), Int(transfer))
         case .expire(let app, let generation): expire(Int(app), generation)
         case .runOut(let app, let generation): runOut(Int(app), generation)
         }

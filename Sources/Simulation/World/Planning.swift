@@ -17,6 +17,7 @@ extension World {
             plan(.network(change.network), at: change.moment.milliseconds)
         }
         plan(script.lowPowerMode) { .lowPowerMode(isOn: $0) }
+        plan(script.lowDataMode) { .lowDataMode(isOn: $0) }
         plan(script.refreshOff) { .backgroundAppRefresh(isOn: !$0) }
         plan(script.refreshRestricted) { .refreshRestricted(isOn: $0) }
         plan(script.uses) { $0 ? .useBegins : .useEnds }
@@ -67,6 +68,7 @@ extension World {
             for moment in transfer.enqueuedAt {
                 plan(.enqueue(app: id, transfer: UInt16(place)), at: moment.milliseconds)
             }
+            plan(transfer.serverStalls) { _ in .serverStall(app: id, transfer: UInt16(place)) }
         }
     }
 

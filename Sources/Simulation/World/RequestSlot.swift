@@ -43,6 +43,12 @@ struct RequestSlot: BitwiseCopyable {
     var cellular: Int64 = 0
     /// What a transfer has yet to move.
     var bytesLeft: Int64 = 0
+    /// The place of the session that a transfer, or the relaunch at its end, belongs to; -1 for one of its own.
+    var session: Int16 = -1
+    /// What a transfer's session and task say.
+    var terms: TransferTerms = []
+    /// Its earliest begin date has come, and that was told.
+    var isEligible = false
 
     init(_ request: Request, script: Int, ordinal: UInt32, earliestBegin: Int64) {
         self.request = request

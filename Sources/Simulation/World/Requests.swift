@@ -22,14 +22,21 @@ extension World {
                 at: earliestBegin
             )
         } else {
-            emit(.eligible(request))
+            noteEligible(slot)
         }
         return slot
     }
 
+    /// Says that a request's earliest begin date has come, once; another of the same moment may start it first.
+    mutating func noteEligible(_ slot: Int) {
+        guard !requests[slot].isEligible, now >= requests[slot].earliestBegin else { return }
+        requests[slot].isEligible = true
+        emit(.eligible(requests[slot].request))
+    }
+
     mutating func makeEligible(_ slot: Int, _ generation: UInt32) {
         guard requests[slot].generation == generation, requests[slot].phase == .waiting else { return }
-        emit(.eligible(requests[slot].request))
+        noteEligible(slot)
         evaluate(Int(requests[slot].request.app.index))
     }
 
@@ -45,6 +52,7 @@ extension World {
         }
         let energy = requests[slot].energy
         let cellular = requests[slot].cellular
+        if isRunning, ended.terms.contains(.isInApp) { apps[app].transfersInApp -= 1 }
         emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
             let isForThePerson = ended.request.mode == .backgroundTask || ended.isInForeground
@@ -72,7 +80,7 @@ extension World {
         case .backgroundTask: script.backgroundTasks[place].work
         case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
             .nondiscretionaryRelaunch:
-            script.transfers[place].relaunchWork
+            script.transfers[place].session(among: script.sessions).relaunchWork
         case .voIPPush, .notificationServiceExtension, .backgroundFetch, .eventTrigger:
             preconditionFailure("\(request.mode.name) has no script in this version of the model")
         }

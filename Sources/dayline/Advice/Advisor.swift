@@ -77,7 +77,8 @@ enum Advisors {
         EarliestBeginTooSoon.self,
         PowerNotRequired.self, NetworkNotRequired.self,
         PushPriority.self, PolledByPush.self, LargeDownload.self,
-        DiscretionaryAnyway.self, IdleLaunchEvents.self,
+        DiscretionaryAnyway.self, IdleLaunchEvents.self, TransferNotResumed.self, DataTask.self,
+        SessionWithoutDelegate.self, SessionIdentifierTwice.self, SetAfterSession.self, DefaultSession.self,
         BackgroundTaskLate.self, BackgroundTaskLeaked.self,
     ]
 }

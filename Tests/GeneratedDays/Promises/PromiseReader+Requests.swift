@@ -64,7 +64,10 @@ extension PromiseReader {
             let isInUse = state == .foreground || request.mode == .backgroundTask
             check(isInUse, "\(name) started without a launch while \(state.name)")
         }
-        let isHoldable = launch != nil && !isRelaunchOfRunningApp(request) || request.mode.isTransfer
+        let runsInApp = request.mode.isTransfer && isInApp(request)
+        check(!runsInApp || state == .foreground || state == .background, "\(name) started without its app")
+        let isHoldable =
+            launch != nil && !isRelaunchOfRunningApp(request) || request.mode.isTransfer && !runsInApp
         if !isSimulated, isHoldable {
             let holding = conditions.holding(
                 request.mode, request.app, isRequestedInForeground: life.isRequestedInForeground, at: now)
@@ -76,6 +79,13 @@ extension PromiseReader {
         life.starts.append((now, launch))
         life.isRunning = true
         if !request.mode.isTransfer { processes[app].running += 1 }
+    }
+
+    /// Whether a transfer is one of a session that is not a background one.
+    private func isInApp(_ request: Request) -> Bool {
+        let script = scenario.apps[Int(request.app.index)]
+        let transfer = script.transfers.first { $0.task == request.task }
+        return transfer.map { !$0.session(among: script.sessions).isBackground } ?? false
     }
 
     /// An app that runs when its transfer is complete is told at once; no factor is asked.

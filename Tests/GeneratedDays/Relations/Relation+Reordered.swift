@@ -62,6 +62,7 @@ extension Relation {
             app.pushes[place].arrivals = app.pushes[place].arrivals.map { $0 + delay }
             settle(&app.pushes[place].work)
         }
+        for place in app.sessions.indices { settle(&app.sessions[place].relaunchWork) }
         for place in app.transfers.indices {
             app.transfers[place].enqueuedAt = app.transfers[place].enqueuedAt.map { $0 + delay }
             app.transfers[place].bytes = DrawnRange(app.transfers[place].bytes.least)

@@ -14,8 +14,9 @@ extension ScenarioWriter {
         }
         use(&app)
         accidents(&app)
-        // Transfers come first, because the work of others may enqueue them.
-        app.transfers = (0..<draw(0...2)).map { transfer(id, Int($0)) }
+        // Transfers come first, because the work of others may enqueue them; sessions before them.
+        app.sessions = (0..<(chance(of: 40) ? draw(1...3) : 0)).map { session(id, Int($0)) }
+        app.transfers = (0..<draw(0...2)).map { transfer(id, Int($0), sessions: app.sessions.count) }
         app.tasks = (0..<size(0...3, rarely: 12)).map { task(id, Int($0), transfers: app.transfers.count) }
         app.pushes = (0..<draw(0...2)).map { push(id, Int($0), transfers: app.transfers.count) }
         app.backgroundTasks = (0..<draw(0...2)).map { backgroundTask(id, Int($0)) }

@@ -52,7 +52,25 @@ extension ScenarioWriter {
         return push
     }
 
-    mutating func transfer(_ app: AppID, _ number: Int) -> TransferScript {
+    mutating func session(_ app: AppID, _ number: Int) -> SessionScript {
+        let task = roster.add(
+            .init(app: app, mode: .nondiscretionaryRelaunch, identifier: "session\(number)"))
+        var session = SessionScript(task: task, identifier: "session\(chance(of: 10) ? 0 : number)")
+        session.isBackground = chance(of: 70)
+        session.isDiscretionary = chance(of: 50)
+        session.sessionSendsLaunchEvents = chance(of: 80)
+        session.allowsCellularAccess = chance(of: 70)
+        session.allowsExpensiveNetworkAccess = chance(of: 70)
+        session.allowsConstrainedNetworkAccess = chance(of: 60)
+        session.timeoutIntervalForRequest = draw(20_000...10 * Span.minute)
+        if chance(of: 40) { session.timeoutIntervalForResource = draw(1_000...Span.day) }
+        session.hasDelegate = chance(of: 95)
+        if chance(of: 30) { session.setAfterSession = .init(rawValue: UInt8(draw(0...127))) }
+        session.relaunchWork = work(45_000, transfers: 0)
+        return session
+    }
+
+    mutating func transfer(_ app: AppID, _ number: Int, sessions: Int) -> TransferScript {
         let isDiscretionary = chance(of: 50)
         let mode: ExecutionMode = isDiscretionary ? .discretionaryTransfer : .nondiscretionaryTransfer
         var transfer = TransferScript(
@@ -65,6 +83,15 @@ extension ScenarioWriter {
         transfer.afterVisitBegins = chance(of: 40) ? draw(0...10 * Span.minute) : nil
         transfer.enqueuedAt = moments(0...3)
         transfer.relaunchWork = work(45_000, transfers: 0)
+        if sessions > 0, chance(of: 75) { transfer.session = Int(draw(0...Int64(sessions - 1))) }
+        transfer.kind = chance(of: 60) ? .download : chance(of: 80) ? .upload : .data
+        transfer.isWeb = chance(of: 95)
+        transfer.isResumed = chance(of: 95)
+        transfer.redirects = chance(of: 80) ? 0 : Int(draw(1...20))
+        if chance(of: 30) { transfer.earliestBegin = draw(0...4 * Span.hour) }
+        if chance(of: 30) { transfer.expectsToReceive = draw(0...2_000_000) }
+        if chance(of: 20) { transfer.expectsToSend = draw(0...10_000) }
+        transfer.serverStalls = chance(of: 30) ? slices(1...3) : []
         return transfer
     }
 

@@ -89,6 +89,7 @@ struct ScenarioWriter {
         if chance(of: 30) { device.firstUnlock = Moment(draw(0...6 * Span.hour)) }
         device.uses = slices(0...6)
         device.lowPowerMode = slices(0...2)
+        device.lowDataMode = chance(of: 30) ? slices(1...2) : []
         device.refreshOff = chance(of: 40) ? slices(0...2) : []
         device.refreshRestricted = chance(of: 20) ? slices(0...2) : []
         device.isSimulator = chance(of: 3)

@@ -13,7 +13,7 @@ enum DiscretionaryAnyway: Advisor {
         let inBackground = Set(work.compactMap(\.enqueues))
         return script.transfers.indices.filter { place in
             let transfer = script.transfers[place]
-            return inBackground.contains(place) && !transfer.isDiscretionary
+            return inBackground.contains(place) && transfer.session == nil && !transfer.isDiscretionary
                 && transfer.afterVisitBegins == nil && transfer.enqueuedAt.isEmpty
         }.map { place in
             let task = script.transfers[place].task

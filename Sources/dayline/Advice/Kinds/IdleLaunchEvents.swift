@@ -11,7 +11,8 @@ enum IdleLaunchEvents: Advisor {
         let transfers = app.script.transfers
         return transfers.indices.filter { place in
             let relaunch = transfers[place].relaunchWork
-            return transfers[place].sessionSendsLaunchEvents && !relaunch.updatesContent
+            return transfers[place].session == nil && transfers[place].sessionSendsLaunchEvents
+                && !relaunch.updatesContent
                 && relaunch.enqueues == nil
         }.map { place in
             let task = transfers[place].task

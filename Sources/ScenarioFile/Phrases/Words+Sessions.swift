@@ -1,0 +1,50 @@
+import Simulation
+
+/// Reads what a session and its transfers are.
+extension Words {
+    static func isBackground(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        if scanner.take("background") { return true }
+        if scanner.take("default") { return false }
+        throw .notUnderstood
+    }
+
+    static func sessionSetting(
+        _ scanner: inout PhraseScanner
+    ) throws(PhraseFault) -> SessionScript.Settings {
+        let name = scanner.rest()
+        guard let setting = SessionScript.Settings.names.first(where: { $0.name == name }) else {
+            throw .notUnderstood
+        }
+        return setting.setting
+    }
+
+    static func transferKind(
+        _ scanner: inout PhraseScanner
+    ) throws(PhraseFault) -> TransferScript.Kind {
+        if scanner.take("download") { return .download }
+        if scanner.take("upload") { return .upload }
+        if scanner.take("data") { return .data }
+        throw .notUnderstood
+    }
+
+    /// Whether a URL is of HTTP or HTTPS, which is all that a background session asks of it.
+    static func isWebURL(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        let parts = try text(&scanner).split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[1].hasPrefix("//"), parts[1].count > 2 else { throw .notUnderstood }
+        let scheme = parts[0].lowercased()
+        let isSound = scheme.unicodeScalars.allSatisfy {
+            switch $0 {
+            case "a"..."z", "0"..."9", "+", ".", "-": true
+            default: false
+            }
+        }
+        guard isSound else { throw .notUnderstood }
+        return scheme == "http" || scheme == "https"
+    }
+
+    static func redirects(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
+        let number = try scanner.number()
+        guard (0...20).contains(number) else { throw .outOfBounds("a number from 0 to 20") }
+        return Int(number)
+    }
+}

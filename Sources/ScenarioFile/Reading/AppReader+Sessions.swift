@@ -1,0 +1,80 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// Reads the app's sessions.
+extension AppReader {
+    func session(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> SessionScript? {
+        let name = part.value("name", Words.name)
+        let isDiscretionary = part.yesOrNo("isDiscretionary", unlessTold: false)
+        let mode: ExecutionMode = isDiscretionary ? .discretionaryRelaunch : .nondiscretionaryRelaunch
+        guard let name, let task = requests.add(name, mode, part.problems, &roster) else { return nil }
+        let identifier = part.value("identifier", Words.identifier)?.value
+        var script = SessionScript(task: task, identifier: identifier ?? name.value)
+        script.isBackground = part.value("configuration", Words.isBackground)?.value ?? true
+        script.isDiscretionary = isDiscretionary
+        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", unlessTold: true)
+        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", unlessTold: true)
+        script.allowsExpensiveNetworkAccess = part.yesOrNo("allowsExpensiveNetworkAccess", unlessTold: true)
+        script.allowsConstrainedNetworkAccess = part.yesOrNo(
+            "allowsConstrainedNetworkAccess", unlessTold: true)
+        if let length = timeout(part, "timeoutIntervalForRequest") {
+            script.timeoutIntervalForRequest = length
+        }
+        if let length = timeout(part, "timeoutIntervalForResource") {
+            script.timeoutIntervalForResource = length
+        }
+        script.hasDelegate = part.yesOrNo("delegate", unlessTold: true)
+        for setting in part.values("setAfterSession", Words.sessionSetting) {
+            script.setAfterSession.insert(setting.value)
+        }
+        script.relaunchWork = work.read(
+            part.section("relaunch"), doneKey: "completionHandler", unlessTold: script.relaunchWork)
+        return script
+    }
+
+    private func timeout(_ part: Section, _ key: String) -> Int64? {
+        part.value(key) { scanner throws(PhraseFault) in
+            let length = try Length.read(&scanner)
+            guard length >= Span.second else { throw .outOfBounds("at least 1s") }
+            return length
+        }?.value
+    }
+}
+
+/// The names of an app's sessions, and their places.
+struct SessionNames {
+    private let names: [String]
+    private let places: [String: Int]
+
+    init(_ names: [String]) {
+        self.names = names
+        places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The place of the session that a transfer names; a name that no session has is noted.
+    func place(in part: Section) -> Int? {
+        guard let name = part.value("session", Words.name) else { return nil }
+        if let place = places[name.value] { return place }
+        if !part.problems.isFull {
+            let fault = ScenarioProblem.Fault.unknownIdentifier(
+                found: name.value, expected: names, nearest: Nearest.word(to: name.value, among: names))
+            part.add(name.place, key: "session", fault)
+        }
+        return nil
+    }
+}
+
+extension SessionScript.Settings {
+    /// Every setting by the name that it has in a scenario.
+    static let names: [(name: String, setting: SessionScript.Settings)] = [
+        ("isDiscretionary", .isDiscretionary), ("sessionSendsLaunchEvents", .sessionSendsLaunchEvents),
+        ("allowsCellularAccess", .allowsCellularAccess),
+        ("allowsExpensiveNetworkAccess", .allowsExpensiveNetworkAccess),
+        ("allowsConstrainedNetworkAccess", .allowsConstrainedNetworkAccess),
+        ("timeoutIntervalForRequest", .timeoutIntervalForRequest),
+        ("timeoutIntervalForResource", .timeoutIntervalForResource),
+    ]
+}

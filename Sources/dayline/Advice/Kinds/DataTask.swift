@@ -1,0 +1,28 @@
+import BackgroundPolicy
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// A data task in a background session (R062).
+enum DataTask: Advisor {
+    static let id = FindingID.dataTask
+
+    static func suspicions(about app: SuspectedApp) -> [Suspicion] {
+        let transfers = app.script.transfers
+        return transfers.indices.filter {
+            transfers[$0].kind == .data && transfers[$0].session(among: app.script.sessions).isBackground
+        }.map { place in
+            let task = transfers[place].task
+            return Suspicion(
+                app: app.id, task: task, key: "kind",
+                mistake: "it is a data task, which a background session does not take",
+                remedy: "use a download or upload task", ground: .rule(62),
+                effect: { day in
+                    let refused = day.refusals(.dataTask) { $1 == task }
+                    return refused > 0
+                        ? Counted.text(refused, "data task was", "data tasks were") + " refused" : nil
+                },
+                mend: { $0.transfers[place].kind = .download })
+        }
+    }
+}
