@@ -18,6 +18,9 @@ extension BuiltInScenario {
         BuiltInScenario(
             "swipe-away", .days, "one app twice, once swiped away in the App Switcher",
             PackageResources.swipe_away_yaml),
+        BuiltInScenario(
+            "process-limits", .days, "too much memory, files that are locked, a snapshot that is old",
+            PackageResources.process_limits_yaml),
     ]
 
     // swift-format-ignore

@@ -53,6 +53,9 @@ extension RequestRecord {
         case .completed: completionCitation
         case .expired where expiring == nil: Citation(.appleReference, .documented, rule: 106)
         case .expired: mode == .backgroundTask ? Rule[17].citation : Rule[103].citation
+        case .killed where processEnd == .usedTooMuchCPU: Rule[142].citation
+        case .killed where processEnd == .usedTooMuchMemory: Rule[143].citation
+        case .killed where processEnd == .callNotReported: Rule[22].citation
         case .killed: mode == .backgroundTask ? Rule[17].citation : Rule[105].citation
         case .abandoned: mode.isTransfer ? Rule[42].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation
@@ -62,7 +65,9 @@ extension RequestRecord {
         case .dropped: mode.isScheduled ? Rule[92].citation : Citation(.dayline, .assumed)
         case .unfinished: Citation(.dayline, .assumed)
         case .noData: Rule[121].citation
-        case .failed: mode.isTransfer ? Rule[54].citation : Rule[121].citation
+        case .failed where mode.isTransfer: Rule[54].citation
+        // What is no fetch fails for files that are locked.
+        case .failed: mode == .backgroundFetch ? Rule[121].citation : Rule[145].citation
         }
     }
 

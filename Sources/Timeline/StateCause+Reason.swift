@@ -19,12 +19,14 @@ extension StateCause {
         }
     }
 
-    /// Where that is said; nil for a cause that does not end a process.
-    public func citation(in profile: Profile) -> Citation? {
+    /// Where that is said of work in a mode; nil for a cause that does not end a process.
+    public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .opened, .left, .launched, .suspended: nil
         case .swipedAway: Rule[133].citation
         case .systemKill, .crash: Rule[42].citation
+        case .ranOutOfTime where mode == .backgroundTask:
+            Limit.backgroundTaskTime.sourced(in: profile).citation
         case .ranOutOfTime: Rule[105].citation
         case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
         case .usedTooMuchMemory: Limit.backgroundMemory.sourced(in: profile).citation

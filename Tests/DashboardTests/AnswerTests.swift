@@ -40,6 +40,24 @@ import Timeline
         #expect(events.contains { $0.contains("it ignores every factor") })
     }
 
+    @Test("R144 the status line says of when an old snapshot is, and nothing of a new one")
+    func oldSnapshot() throws {
+        let feed = try page("process-limits", 120, 36, at: (11, 30))
+        #expect(
+            feed.contains { $0.contains("its content is 20 m old; the App Switcher shows it as of 08:02") })
+        let before = try page("process-limits", 120, 36, at: (8, 30))
+        #expect(!before.contains { $0.contains("App Switcher shows it") })
+    }
+
+    @Test("R142 R143 the answer says what ended the app")
+    func ended() throws {
+        let catalog = try page("q13-expires-after-seconds", 120, 36, at: (26, 32), keys: "j j")
+        #expect(
+            catalog.contains {
+                $0.contains("waited 1 h 13 m   launched 02:30:00   killed 02:31:00, used too much CPU")
+            })
+    }
+
     @Test("R082 what a processing request waited for stays to be read when it has launched")
     func waited() throws {
         let night = try page("charging-night", 120, 36, at: (22, 56))

@@ -176,12 +176,13 @@ import Timeline
         #expect(
             StateCause.usedTooMuchCPU.explanation(limits)
                 == "the CPU Monitor ended the app: over 80 % of a core for 1 m")
-        #expect(StateCause.usedTooMuchCPU.citation(in: .sources)?.evidence == .measured)
+        #expect(StateCause.usedTooMuchCPU.citation(of: .processing, in: .sources)?.evidence == .measured)
         #expect(StateCause.usedTooMuchMemory.explanation(limits).hasSuffix("50 MB"))
-        #expect(StateCause.usedTooMuchMemory.citation(in: .sources)?.rule == 143)
+        #expect(StateCause.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)
+        #expect(StateCause.ranOutOfTime.citation(of: .backgroundTask, in: .sources)?.evidence == .engineer)
         for cause in StateCause.allCases {
             #expect(cause.explanation(limits).isEmpty == !cause.endsProcess)
-            #expect((cause.citation(in: .observed) == nil) == !cause.endsProcess)
+            #expect((cause.citation(of: .processing, in: .observed) == nil) == !cause.endsProcess)
         }
     }
 }

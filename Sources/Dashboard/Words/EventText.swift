@@ -117,7 +117,7 @@ struct EventText: Equatable {
     private static func words(ofApp happening: Happening, _ header: DayHeader) -> String {
         switch happening {
         case .appState(_, let state, let cause):
-            cause.endsProcess ? cause.key.replacingHyphens : "\(state.name): \(cause.key.replacingHyphens)"
+            cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
         case .appSwitcher(_, let isPresent):
             isPresent ? "in the App Switcher" : "gone from the App Switcher"
         case .appBackgroundAppRefresh(_, let isOn):
@@ -186,6 +186,11 @@ extension AppState {
         case .foreground: "open"
         }
     }
+}
+
+extension StateCause {
+    /// The cause as it stands behind a state or a name.
+    var words: String { self == .usedTooMuchCPU ? "used too much CPU" : key.replacingHyphens }
 }
 
 extension String {

@@ -129,7 +129,8 @@ extension RequestCourse {
             return
         }
         let names = Quantity.list(waits.map(\.name))
-        steps.append(Step(("waited for", "\(names) for \(Span.text(total))"), .waiting))
+        let span = Span.text(total)
+        steps.append(Step(("waited for", "\(names) for \(span)"), .waiting, brief: ("waited", span)))
     }
 
     private mutating func appendRun(of record: RequestRecord, _ calendar: DayCalendar, at moment: Moment) {
@@ -151,11 +152,11 @@ extension RequestCourse {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let clock = calendar.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""
-            let full: Step.Form = (outcome.key, "\(clock)\(ran)")
-            let reason = record.processEnd.map { ", \($0.key.replacingHyphens)" } ?? ""
+            let reason = record.processEnd.map { ", \($0.words)" } ?? ""
             steps.append(
                 Step(
-                    (full.word, full.value + flag + reason), outcome.role, brief: full,
+                    (outcome.key, clock + ran + flag + reason), outcome.role,
+                    brief: (outcome.key, clock + (reason.isEmpty ? ran : reason)),
                     terse: (outcome.key, clock)))
         } else if record.phase(at: moment) == .running {
             steps.append(Step(("running", ""), record.request.mode.role))

@@ -97,14 +97,15 @@ struct WhyText {
     private func success(_ answer: WhyAnswer) -> String? {
         guard let ended = answer.record.ended, ended <= answer.asked, let success = answer.record.success
         else { return nil }
-        let words = success ? "true: the work was not cancelled" : "false: the work was cancelled"
+        let end = answer.record.outcome == .failed ? "failed" : "was cancelled"
+        let words = success ? "true: the work was not cancelled" : "false: the work \(end)"
         return "success        \(words)" + cited(Rule[106].citation)
     }
 
     /// What ended the app's process, where that is what ended the request.
     private func processEnd(_ answer: WhyAnswer) -> String? {
         guard let ended = answer.record.ended, ended <= answer.asked, let cause = answer.record.processEnd,
-            let citation = cause.citation(in: header.profile)
+            let citation = cause.citation(of: answer.record.request.mode, in: header.profile)
         else { return nil }
         return "because        \(cause.explanation(header.limits))" + cited(citation)
     }
