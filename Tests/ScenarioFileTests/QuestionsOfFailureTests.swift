@@ -14,6 +14,14 @@ import Timeline
         #expect(try day.refusals("Headlines") == [.tooManyPendingTaskRequests])
         #expect(try day.refusals("Journal") == [.notPermitted])
         #expect(try day.refusals("Photos") == [.modeNotPermitted])
+        #expect(try day.refusals("Keys") == [.unavailableToExtension])
+        let restricted = try LessonDay(
+            "q09-submit-throws", replacing: "apps:",
+            with: "device: {backgroundAppRefreshRestricted: always}\napps:")
+        #expect(try restricted.refusals("Weather") == [.unavailableAsRestricted, .unavailableAsRestricted])
+        let simulator = try LessonDay(
+            "q09-submit-throws", replacing: "apps:", with: "device: {simulator: true}\napps:")
+        #expect(try simulator.refusals("Weather") == [.unavailableOnSimulator, .unavailableOnSimulator])
         #expect(day.clocks(try day.records("Weather").map(\.submitted)) == ["11:00"])
         #expect(try day.records("Journal").isEmpty)
         for app in ["Weather", "Headlines"] { #expect(try day.launches(app).count == 1) }

@@ -19,10 +19,14 @@ struct HeldRequest: CustomStringConvertible {
         "request \(request.id.number), held by \(factor.name) from \(from.milliseconds)"
     }
 
-    /// Those of a day, in order of submission.
-    static func all(in index: TimelineIndex) -> [HeldRequest] {
+    /// Those of a day, in order of submission; without apps that crash before they could start anything.
+    static func all(in index: TimelineIndex, of scenario: Scenario) -> [HeldRequest] {
         index.requests.compactMap { record in
             let mode = record.request.mode
+            let tasks = scenario.apps[Int(record.request.app.index)].tasks
+            guard !tasks.contains(where: { $0.registration == .late || $0.registration == .twice }) else {
+                return nil
+            }
             for judgement in record.judgements where judgement.to.map({ $0 > judgement.from }) ?? true {
                 guard judgement.verdict.awaited.isEmpty, record.runs.isEmpty || !mode.isTransfer,
                     let factor = Factor.allCases.first(where: {
@@ -65,6 +69,7 @@ extension World {
             apps[app].lastForeground = now
         case .appSwitcher: apps[app].isInAppSwitcher = true
         case .backgroundAppRefreshSwitch:
+            setRefreshRestricted(isOn: false)
             setBackgroundAppRefresh(isOn: true)
             setAppBackgroundAppRefresh(app, isOn: true)
         case .systemBudgets:

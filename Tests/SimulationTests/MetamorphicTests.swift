@@ -34,8 +34,8 @@ import Timeline
         for seed in Self.seeds {
             let generated = GeneratedDay(seed: seed, daysAtMost: 1)
             let day = SimulatedDay(generated.scenario, interventions: generated.interventions)
-            for held in HeldRequest.all(in: day.index).prefix(12) where taken[Int(held.factor.rawValue)] < 80
-            {
+            let all = HeldRequest.all(in: day.index, of: generated.scenario)
+            for held in all.prefix(12) where taken[Int(held.factor.rawValue)] < 80 {
                 taken[Int(held.factor.rawValue)] += 1
                 let started = held.startWithout(generated)
                 let latest = held.isClosing ? held.formerStart : held.from

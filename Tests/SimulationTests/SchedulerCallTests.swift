@@ -151,6 +151,8 @@ import Timeline
         #expect(record.started == nil)
         #expect(record.judgement(at: at(12))?.verdict.held(.appRefresh) == .backgroundAppRefreshSwitch)
         #expect(index.device.refreshRestricted.slices == [slice(at(8), at(13))])
+        let told = index.events.filter { $0.happening == .refreshRestricted(isOn: true) }
+        #expect(told.map(\.moment) == [at(8), at(9), at(10), at(10)], "each time that a switch is tried")
         #expect(index.device.refreshOff.isEmpty && index.apps[0].refreshOff.isEmpty)
         day.device.refreshRestricted = [slice(at(8), at(11))]
         #expect(day.simulated().records(.appRefresh)[0].outcome == .completed)

@@ -7,11 +7,10 @@ extension World {
         emit(.intervention(act))
         switch act {
         case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
-        // Where it is restricted the person finds the switches disabled.
         case .backgroundAppRefresh(let isOn):
-            if !device.isRefreshRestricted { setBackgroundAppRefresh(isOn: isOn) }
+            if mayPersonSwitchRefresh() { setBackgroundAppRefresh(isOn: isOn) }
         case .appBackgroundAppRefresh(let app, let isOn):
-            if !device.isRefreshRestricted { setAppBackgroundAppRefresh(Int(app.index), isOn: isOn) }
+            if mayPersonSwitchRefresh() { setAppBackgroundAppRefresh(Int(app.index), isOn: isOn) }
         case .charger(let isConnected): setCharger(isConnected: isConnected)
         case .swipeAway(let app): swipeAway(Int(app.index))
         case .open(let app): open(Int(app.index), for: limits[.openedVisit])
@@ -19,6 +18,12 @@ extension World {
         case .simulateExpiration(let task): simulateExpiration(task)
         }
         settle()
+    }
+
+    /// Where Background App Refresh is restricted the person finds its switches disabled, and is told so.
+    private mutating func mayPersonSwitchRefresh() -> Bool {
+        if device.isRefreshRestricted { emit(.refreshRestricted(isOn: true)) }
+        return !device.isRefreshRestricted
     }
 
     /// The debugger's command: the handler of a waiting request is called, and no factor is asked (R114).

@@ -88,6 +88,18 @@ extension PromiseReader {
         return transfer.map { !$0.session(among: script.sessions).isBackground } ?? false
     }
 
+    /// What the app is told is pending is what was submitted, and has neither been launched nor ended.
+    mutating func readPending(_ app: AppID, refresh: Int32, processing: Int32) {
+        for (mode, told) in [(ExecutionMode.appRefresh, refresh), (.processing, processing)] {
+            let count = lives.values.count {
+                $0.request.app == app && $0.request.mode == mode && $0.starts.isEmpty && $0.ended == nil
+            }
+            check(count == told, "app \(app.index) is told of \(told) \(mode.name) requests of \(count)")
+            let most = mode == .processing ? Limit.pendingProcessingRequests : .pendingRefreshRequests
+            check(told <= scenario.limits[most], "\(told) \(mode.name) requests are pending (R096)")
+        }
+    }
+
     /// An app that runs when its transfer is complete is told at once; no factor is asked.
     private func isRelaunchOfRunningApp(_ request: Request) -> Bool {
         let isRelaunch = request.mode == .discretionaryRelaunch || request.mode == .nondiscretionaryRelaunch
@@ -100,6 +112,9 @@ extension PromiseReader {
         let name = "request \(request.id.number) (\(request.mode.name))"
         if outcome == .completed || outcome == .expired || outcome == .killed {
             check(life.isRunning, "\(name) is \(outcome.key) and did not run")
+        }
+        if outcome == .cancelled, request.mode.isScheduled {
+            check(life.starts.isEmpty, "\(name) was cancelled after its start")
         }
         if outcome == .replaced { check(life.starts.isEmpty, "\(name) was replaced after its start (R095)") }
         if life.isRunning, !request.mode.isTransfer {

@@ -83,6 +83,8 @@ public struct PromiseReader {
                 conditions.state(of: app) == .background, "a snapshot was taken of an app that does not run")
         case .usageWindow(_, let until): check(until >= now, "a usage window ends before it begins")
         case .launched(let launch, let app, let isCold): readLaunch(launch, app, isCold: isCold)
+        case .pendingTaskRequests(let app, let refresh, let processing):
+            readPending(app, refresh: refresh, processing: processing)
         case .intervention(.simulateLaunch(let task)): simulated = (task, now)
         default: readRequest(event.happening)
         }

@@ -111,7 +111,15 @@ extension Relation {
                 case .expiring(let it): .expiring(request(it))
                 case .ended(let it, let outcome, let energy, let cellular):
                     .ended(request(it), outcome, energy: energy, cellular: cellular)
-                default: event.happening
+                case .usageWindow(_, let until): .usageWindow(name, until: until)
+                case .snapshot: .snapshot(name)
+                case .presented(_, let task, let presentation): .presented(name, task, presentation)
+                case .pendingTaskRequests(_, let refresh, let processing):
+                    .pendingTaskRequests(name, refresh: refresh, processing: processing)
+                case .extensionRan(_, let task): .extensionRan(name, task)
+                case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .lowDataMode,
+                    .backgroundAppRefresh, .refreshRestricted, .budgets, .intervention:
+                    event.happening
                 }
             return TimelineEvent(at: event.moment, happening)
         }
