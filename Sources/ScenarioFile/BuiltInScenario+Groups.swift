@@ -48,6 +48,7 @@ extension BuiltInScenario {
         BuiltInScenario("figure-several-apps", .figures, "one app's background beneath another's foreground", PackageResources.figure_several_apps_yaml),
         BuiltInScenario("figure-muted-thread", .figures, "muted, a push, later a launch, and the content is there", PackageResources.figure_muted_thread_yaml),
         BuiltInScenario("figure-attachments", .figures, "past attachments, downloaded while charging", PackageResources.figure_attachments_yaml),
+        BuiltInScenario("figure-session", .figures, "the slide's URLSession: in order, too late, in parts, in the app", PackageResources.figure_session_yaml),
         BuiltInScenario("figure-refresh", .figures, "refreshes as expected and as observed", PackageResources.figure_refresh_yaml),
         BuiltInScenario("figure-pushes", .figures, "pushes above, launches below, early in the day", PackageResources.figure_pushes_yaml),
         BuiltInScenario("figure-night", .figures, "processing at night, ended by picking up the phone", PackageResources.figure_night_yaml),

@@ -57,7 +57,7 @@ extension RequestRecord {
         case .killed where processEnd == .usedTooMuchMemory: Rule[143].citation
         case .killed where processEnd == .callNotReported: Rule[22].citation
         case .killed: mode == .backgroundTask ? Rule[17].citation : Rule[105].citation
-        case .abandoned: mode.isTransfer ? Rule[42].citation : Citation(.dayline, .assumed)
+        case .abandoned: mode.isTransfer ? Rule[64].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation
         case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)
         case .cancelled where mode.isScheduled: Citation(.appleReference, .documented)

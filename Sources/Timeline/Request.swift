@@ -43,7 +43,8 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     case expired
     /// The app neither finished nor said so after expiration, and was killed (R105).
     case killed
-    /// The app's process ended before the app was done and before its time was over: a swipe, a crash, the system.
+    /// The app's process ended before the app was done and before its time was over: a swipe, a crash, the system;
+    /// or a transfer that ran in the app was cut off when the app was suspended.
     case abandoned
     /// A later submission of the same identifier took its place (R095).
     case replaced

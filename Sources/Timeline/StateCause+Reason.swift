@@ -5,7 +5,8 @@ extension StateCause {
     /// What happened, for people; empty for a cause that does not end a process.
     public func explanation(_ limits: PolicyLimits) -> String {
         switch self {
-        case .opened, .left, .launched, .suspended: ""
+        case .opened, .left, .launched: ""
+        case .suspended: "the app was suspended, and what its session transferred was no background session's"
         case .swipedAway: "the person swiped the app away"
         case .systemKill: "the system ended the app to reclaim memory"
         case .crash: "the app crashed"
@@ -19,10 +20,11 @@ extension StateCause {
         }
     }
 
-    /// Where that is said of work in a mode; nil for a cause that does not end a process.
+    /// Where that is said of work in a mode; nil for a cause that ends nothing.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
-        case .opened, .left, .launched, .suspended: nil
+        case .opened, .left, .launched: nil
+        case .suspended: Rule[42].citation
         case .swipedAway: Rule[133].citation
         case .systemKill, .crash: Rule[42].citation
         case .ranOutOfTime where mode == .backgroundTask:

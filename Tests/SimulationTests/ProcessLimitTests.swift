@@ -181,8 +181,10 @@ import Timeline
         #expect(StateCause.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)
         #expect(StateCause.ranOutOfTime.citation(of: .backgroundTask, in: .sources)?.evidence == .engineer)
         for cause in StateCause.allCases {
-            #expect(cause.explanation(limits).isEmpty == !cause.endsProcess)
-            #expect((cause.citation(of: .processing, in: .observed) == nil) == !cause.endsProcess)
+            // A suspension cuts the transfers off that run in the app.
+            let endsWork = cause.endsProcess || cause == .suspended
+            #expect(cause.explanation(limits).isEmpty == !endsWork)
+            #expect((cause.citation(of: .processing, in: .observed) == nil) == !endsWork)
         }
     }
 }

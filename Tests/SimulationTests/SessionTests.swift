@@ -256,7 +256,7 @@ import Timeline
         // The app is suspended five seconds after the person leaves it.
         let cutOff = record(false)
         #expect(cutOff.started == at(9, 1) && cutOff.ended == at(9, 2, 5))
-        #expect(cutOff.outcome == .failed)
+        #expect(cutOff.outcome == .abandoned && cutOff.processEnd == .suspended)
         #expect(record(false) { $0.crashes = [at(9, 1, 30)] }.outcome == .abandoned)
         let complete = record(false) { $0.visits = [.init(9, minutes: 3)] }
         #expect(complete.outcome == .completed && complete.ended == at(9, 2, 40))

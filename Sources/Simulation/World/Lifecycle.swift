@@ -141,7 +141,7 @@ extension World {
         takeSnapshotAfterWork(app)
         setState(app, .suspended, .suspended)
         // Its connections break while it stands still.
-        endTransfersInApp(app, .failed)
+        endTransfersInApp(app, .abandoned)
     }
 
     /// The process ends; what it was running is lost, what waits in the system's hands stays (R042).
