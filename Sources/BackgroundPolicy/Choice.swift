@@ -17,6 +17,10 @@ public enum Choice: Int, CaseIterable, Sendable {
     case leakedBackgroundTasks
     case boot
     case configurationAfterSession
+    case unreportedCalls
+    case contentAvailableWithAlert
+    case throttledPushes
+    case pushesAndBudgets
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -29,6 +33,9 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .transfersAfterSwipe: "X4"
         case .configurationAfterSession: "X10"
         case .appSwitcherMembership: "X7"
+        case .contentAvailableWithAlert: "X6"
+        case .throttledPushes, .pushesAndBudgets: "X8"
+        case .unreportedCalls: "X9"
         case .heldPushes: "X11"
         case .swipeAndProcessing: "X12"
         case .chargerAndLowPowerMode: "X13"
@@ -72,6 +79,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .leakedBackgroundTasks: ["killed", "suspended"]
         case .boot: ["afterFirstUnlock", "settled"]
         case .configurationAfterSession: ["ignored", "honoured"]
+        case .unreportedCalls: ["thenStopped", "killedOnly"]
+        case .contentAvailableWithAlert: ["wakesToo", "alertsOnly"]
+        case .throttledPushes: ["byDevice", "byAPNsToo"]
+        case .pushesAndBudgets: ["deducted", "free"]
         }
     }
 
@@ -95,6 +106,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .leakedBackgroundTasks:  "a background task that is never ended: the app is killed, or suspended all the same"
         case .boot:                   "background work begins after the first unlock, or when the device has settled, 300 s later"
         case .configurationAfterSession: "what an app sets in a configuration after making its session: ignored, or honoured"
+        case .unreportedCalls:        "calls that are not reported: after repeats no more VoIP launches, or the app is only killed each time"
+        case .contentAvailableWithAlert: "content-available beside an alert: wakes the app too, or the push alerts only"
+        case .throttledPushes:        "background pushes are throttled by the device, or by APNs too"
+        case .pushesAndBudgets:       "launches for background pushes: deducted from the budgets, or free"
         }
     }
 
@@ -120,6 +135,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.leakedBackgroundTasks, _): Citation(.appleForums, .engineer, rule: 19)
         case (.boot, .sources): Citation(.wwdc19, .stated, rule: 145)
         case (.configurationAfterSession, _): Citation(.appleReference, .documented, rule: 54)
+        case (.unreportedCalls, _): Citation(.wwdc19, .stated, rule: 23)
+        case (.contentAvailableWithAlert, _): Citation(.objcIO, .stated, rule: 28)
+        case (.throttledPushes, _): Citation(.wwdc20, .stated, rule: 36)
+        case (.pushesAndBudgets, _): Citation(.wwdc20, .stated, rule: 38)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
         }
     }
@@ -128,7 +147,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     func defaultOption(in profile: Profile) -> Int {
         switch self {
         case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver,
-            .appSwitcherMembership, .leakedBackgroundTasks, .configurationAfterSession:
+            .appSwitcherMembership, .leakedBackgroundTasks, .configurationAfterSession, .unreportedCalls,
+            .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets:
             0
         case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
             .energyRefill, .unusedApps, .cellularAllowance, .boot:

@@ -19,6 +19,9 @@ public enum Limit: Int, CaseIterable, Sendable {
     // The process in the background
     case cpuShare, cpuWindow, backgroundMemory, serviceExtensionMemory
     case filesLockedAfter
+    // Pushes
+    case voIPRunTime, callerLookupTime, voIPFailuresAtMost, serviceExtensionRunTime
+    case pushesPerHour, keepAliveInterval
     // Network
     case wiFiRate, cellularRate, redirectTime, smallTransfer
     // Requests
@@ -56,16 +59,8 @@ public enum Limit: Int, CaseIterable, Sendable {
             .smallTransfer:
             .bytes
         case .wiFiRate, .cellularRate: .bytesPerSecond
-        case .pendingRefreshRequests, .pendingProcessingRequests: .count
+        case .pendingRefreshRequests, .pendingProcessingRequests, .voIPFailuresAtMost, .pushesPerHour: .count
         default: .milliseconds
         }
     }
-}
-
-/// A number with where it comes from.
-public struct Sourced: Hashable, Sendable {
-    public let value: Int64
-    public let citation: Citation
-    /// Why this number: what the source says, or why we assumed it.
-    public let reason: String
 }

@@ -35,28 +35,6 @@ public struct PolicyLimits: Hashable, Sendable {
     }
 }
 
-extension Sourced {
-    fileprivate static func seconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        Sourced(value: count * 1_000, citation: citation, reason: reason)
-    }
-
-    fileprivate static func minutes(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        seconds(count * 60, citation, reason)
-    }
-
-    fileprivate static func hours(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        minutes(count * 60, citation, reason)
-    }
-
-    fileprivate static func number(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        Sourced(value: value, citation: citation, reason: reason)
-    }
-}
-
-extension Citation {
-    fileprivate static func assumed(_ rule: Int = 0) -> Citation { Citation(.dayline, .assumed, rule: rule) }
-}
-
 extension Limit {
     /// The limit's number with its evidence under a profile.
     public func sourced(in profile: Profile) -> Sourced {
@@ -79,7 +57,6 @@ extension Limit {
     public var sourced: Sourced {
         switch self {
         case .refreshRunTime:          .seconds(30, Citation(.wwdc19, .stated, rule: 65), "30 seconds each launch")
-        case .pushRunTime:             .seconds(30, Citation(.objcIO, .stated, rule: 120), "30 seconds of wall clock for a remote notification")
         case .processingRunTime:       .minutes(5, .assumed(77), "the sources say several minutes and give no number")
         case .relaunchRunTime:         .seconds(30, .assumed(59), "no source gives it; the same as a refresh")
         case .backgroundTaskTime:      .seconds(30, Citation(.appleForums, .engineer, rule: 19), "about 30 seconds on current systems, not guaranteed")
@@ -87,7 +64,6 @@ extension Limit {
         case .suspendDelay:            .seconds(5, .assumed(11), "no source gives a delay before suspension")
         case .coldLaunchTime:          .number(1_200, .assumed(8), "a launch from not running is slower; no number")
         case .warmLaunchTime:          .number(200, .assumed(9), "waking a suspended app; no number")
-        case .pushSpacing:             .minutes(15, Citation(.wwdc20, .stated, rule: 36), "the time interval between runs was just 15 minutes")
         case .refreshSpacing:          .minutes(30, .assumed(139), "launches are spaced reasonably, by mode; no number for refresh")
         case .processingSpacing:       .hours(16, .assumed(85), "able to run daily if plugged in daily; 16 h lets an earlier evening count")
         case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting")
@@ -126,6 +102,7 @@ extension Limit {
         case .backgroundMemory:        .number(50_000_000, Citation(.memoryTalkNotes, .notes, rule: 143), "keep it under 50 MB; the system's own limits differ by device and are not told")
         case .serviceExtensionMemory:  .number(24_000_000, Citation(.appleForums, .engineer, rule: 143), "a Notification Service Extension has 24 MB")
         case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")
+        case .pushRunTime, .pushSpacing, .voIPRunTime, .callerLookupTime, .voIPFailuresAtMost, .serviceExtensionRunTime, .pushesPerHour, .keepAliveInterval: ofPushes
         case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
         case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular")
         case .redirectTime:            .number(300, .assumed(61), "a redirect costs a round trip before the first byte; no number")

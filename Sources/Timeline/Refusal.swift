@@ -26,9 +26,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case registeredTooLate
     /// A second launch handler for one identifier: the app crashes at launch (R092).
     case registeredTwice
-    /// A background push without the `apns-push-type` background, where that is required (R033).
-    case wrongPushType
-    /// A background push that carries `alert`, `sound` or `badge` (R029).
+    /// `content-available` beside `alert`, `sound` or `badge`, where such a push alerts only (R029).
     case alertKeys
     /// A background push without `content-available` (R029).
     case noContentAvailable
@@ -72,7 +70,6 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .missingBackgroundMode: "missing-background-mode"
         case .registeredTooLate: "registered-too-late"
         case .registeredTwice: "registered-twice"
-        case .wrongPushType: "wrong-push-type"
         case .alertKeys: "alert-keys"
         case .noContentAvailable: "no-content-available"
         case .expired: "expired"
@@ -110,10 +107,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "the launch handler is registered after launch ended; the app crashes"
         case .registeredTwice:
             "a launch handler for the identifier is registered already; the app crashes"
-        case .wrongPushType:
-            "apns-push-type must be background on watchOS; without it the push is not delivered"
         case .alertKeys:
-            "content-available with alert, sound or badge is not a background push; priority 5 does not apply"
+            "a push with alert, sound or badge is not a background push; it wakes no app, by choice of the scenario"
         case .noContentAvailable:
             "content-available 1 is missing; a push without it wakes no app"
         case .expired:
@@ -158,7 +153,6 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .missingBackgroundMode: Citation(.appleReference, .documented, rule: 29)
         case .registeredTooLate: Citation(.deviceLogs, .measured, rule: 92)
         case .registeredTwice: Citation(.deviceLogs, .measured, rule: 92)
-        case .wrongPushType: Citation(.wwdc19, .stated, rule: 33)
         case .alertKeys: Citation(.wwdc19, .stated, rule: 29)
         case .noContentAvailable: Citation(.wwdc19, .stated, rule: 29)
         case .expired: Citation(.wwdc19, .stated, rule: 25)

@@ -79,7 +79,7 @@ import Timeline
     @Test("an app, and how the person uses it")
     func app() throws {
         let app = try Self.scenario("everything").apps[0]
-        #expect(app.backgroundModes == [.fetch, .processing, .remoteNotification])
+        #expect(app.backgroundModes == [.fetch, .processing, .remoteNotification, .voIP])
         #expect(app.refreshOff == [Slice(from: .start, to: Self.end)])
         #expect(!app.isInAppSwitcher)
         #expect(app.daysSinceLastUse == 3)
@@ -111,13 +111,13 @@ import Timeline
         #expect(
             identifiers == [
                 "com.example.refresh", "com.example.cleaning", "muted chat", "attachments", "in the app",
-                "past attachments", "page", "full images", "send",
+                "past attachments", "page", "full images", "send", "calls", "mentions",
             ])
         #expect(
             scenario.header.roster.tasks.map(\.mode) == [
                 .appRefresh, .processing, .backgroundPush, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch, .discretionaryTransfer, .nondiscretionaryTransfer,
-                .discretionaryTransfer, .backgroundTask,
+                .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
             ])
         var refresh = TaskScript(task: TaskID(0), isProcessing: false)
         refresh.registration = .never
@@ -141,6 +141,9 @@ import Timeline
         push.arrivals = [(1, 22, 0), (1, 22, 5), (1, 22, 10), (2, 9, 2), (2, 10, 0), (2, 11, 0), (2, 12, 0)]
             .map { Self.moment($0, $1, $2) }
         push.priority = 10
+        push.pushType = .missing
+        push.expiration = Span.hour
+        push.payload = ["content-id", "thread"]
         push.work = Work(cpu: 95, memory: 40_000_000, requestsSceneRefresh: true, saysWhenDone: false)
         #expect(app.pushes == [push])
     }
@@ -156,6 +159,60 @@ import Timeline
         #expect(tasks[2].extensionSubmissions == [Moment(2 * Span.hour), Moment(3 * Span.hour)])
         #expect(tasks[2].cancellations == [Moment(4 * Span.hour)])
         #expect(try Self.scenario("task-words").device.isSimulator)
+    }
+
+    @Test("what calls the person, and what shows a notification")
+    func pushesForThePerson() throws {
+        let app = try Self.scenario("everything").apps[0]
+        var call = VoIPPushScript(task: TaskID(9))
+        call.arrivals = [Self.moment(2, 9, 30)]
+        call.expiration = 0
+        call.carriesCaller = false
+        call.reportsCall = false
+        call.callLasts = 45_000
+        call.work = Work(time: DrawnRange(3_000), updatesContent: false, saysWhenDone: false)
+        #expect(app.voIPPushes == [call])
+        var mention = StandardPushScript(task: TaskID(10))
+        mention.arrivals = [Self.moment(2, 9, 45)]
+        mention.expiration = 5_000
+        mention.isMutable = true
+        mention.isContentAvailable = true
+        mention.extensionWork = Work(
+            time: DrawnRange(2_000), download: DrawnRange(20_000), power: 300, memory: 20_000_000,
+            updatesContent: false,
+            saysWhenDone: false)
+        mention.wakeWork = Work(time: DrawnRange(4_000))
+        #expect(app.standardPushes == [mention])
+        #expect(app.desiresVoIPPushes && app.hasServiceExtension)
+        #expect(app.backgroundModes.contains(.voIP))
+    }
+
+    @Test("R029 a push with an alert, a sound or a badge among the background pushes is a standard push")
+    func alertingPush() throws {
+        for key in ["alert", "sound", "badge"] {
+            let scenario = try Self.read(
+                """
+                name: A
+                start: 2024-06-05 06:00
+                length: 2h
+                apps:
+                  - name: Chat
+                    bundleIdentifier: com.example.chat
+                    pushes:
+                      - {name: news, arrivals: "07:00", apns-priority: 10, \(key): yes}
+                      - {name: quiet, arrivals: "07:30"}
+                """)
+            let app = scenario.apps[0]
+            #expect(app.pushes.map(\.task) == [TaskID(1)])
+            var news = StandardPushScript(task: TaskID(0))
+            news.arrivals = [Moment(Span.hour)]
+            news.showsAlert = key == "alert"
+            news.isContentAvailable = true
+            news.isMeantForBackground = true
+            #expect(app.standardPushes == [news])
+            let modes = scenario.header.roster.tasks.map(\.mode)
+            #expect(modes == [.notificationServiceExtension, .backgroundPush])
+        }
     }
 
     @Test("what an app transfers, and what it completes")
@@ -244,9 +301,12 @@ import Timeline
     }
 
     private static func scenario(_ name: String) throws -> Scenario {
-        let bytes = try Self.bytes(name)
+        try read(String(decoding: try Self.bytes(name), as: UTF8.self), file: "\(name).yaml")
+    }
+
+    private static func read(_ text: String, file: String = "text.yaml") throws -> Scenario {
         do throws(ScenarioError) {
-            return try ScenarioReader.read(bytes, file: "\(name).yaml")
+            return try ScenarioReader.read(Array(text.utf8), file: file)
         } catch {
             Issue.record("\(error.text)")
             throw error

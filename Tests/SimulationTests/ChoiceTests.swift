@@ -289,4 +289,64 @@ import Timeline
         #expect(cancelled.records(.appRefresh).map(\.outcome) == [.cancelled])
         #expect(cancelled.records(.appRefresh).map(\.ended) == [at(24)])
     }
+
+    @Test("X6 content-available beside an alert wakes the app too, or the push alerts only")
+    func contentAvailableWithAlert() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.standardPushes = [tasks.standardPush(at: [at(9)]) { $0.isContentAvailable = true }]
+        }
+        let (wakesToo, alertsOnly) = days(day, .contentAvailableWithAlert)
+        #expect(wakesToo.launches(.backgroundPush) == [at(9)])
+        #expect(alertsOnly.launches(.backgroundPush).isEmpty)
+        #expect(alertsOnly.refusals() == [.alertKeys])
+        for index in [wakesToo, alertsOnly] {
+            #expect(index.presentations().map(\.presentation) == [.notification])
+        }
+    }
+
+    @Test("X8 launches for pushes are deducted from the budgets, or free")
+    func pushesAndBudgets() {
+        var day = TestDay()
+        day.device.networks = [.init(.start, .cellular)]
+        day.add("App") { app, tasks in
+            app.pushes = [
+                tasks.push(at: (0..<30).map { at(9, 16 * $0) }) { $0.work.download = DrawnRange(2_000_000) }
+            ]
+        }
+        let (deducted, free) = days(day, .pushesAndBudgets)
+        #expect(deducted.launches(.backgroundPush).count < 30)
+        #expect(free.launches(.backgroundPush).count == 30)
+        let start = free.header.limits[.cellularBudget] / 2
+        #expect(free.device.cellularBudget.samples.allSatisfy { $0.value >= start })
+    }
+
+    @Test("X9 an app that reports no calls is launched for them no more, or only ended each time")
+    func unreportedCalls() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.voIPPushes = [
+                tasks.voIPPush(at: [at(9), at(10), at(11), at(12)]) { $0.reportsCall = false }
+            ]
+        }
+        let (thenStopped, killedOnly) = days(day, .unreportedCalls)
+        #expect(thenStopped.launches(.voIPPush) == [at(9), at(10), at(11)])
+        #expect(killedOnly.launches(.voIPPush) == [at(9), at(10), at(11), at(12)])
+        for index in [thenStopped, killedOnly] {
+            let killed = index.records(.voIPPush).filter { $0.outcome == .killed }
+            #expect(killed.count == index.launches(.voIPPush).count)
+        }
+    }
+
+    @Test("R127 pushes beyond three an hour come at once as far as APNs goes, or with the next keep-alive")
+    func throttledPushes() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.visits = [.init(9, minutes: 50)]
+            app.pushes = [tasks.push(at: [at(9, 1), at(9, 2), at(9, 3), at(9, 4)])]
+        }
+        let (byDevice, byAPNsToo) = days(day, .throttledPushes)
+        #expect(byDevice.records(.backgroundPush).map(\.started).last == at(9, 4))
+        #expect(byAPNsToo.records(.backgroundPush).map(\.started).last == at(9, 30))
+    }
 }

@@ -18,7 +18,9 @@ struct TestDay {
     mutating func add(_ name: String, _ edit: (inout AppScript, inout Tasks) -> Void) -> AppID {
         let app = roster.add(.init(name: name, bundleIdentifier: "com.example.\(name.lowercased())"))
         var script = AppScript()
-        script.backgroundModes = [.fetch, .processing, .remoteNotification]
+        script.backgroundModes = [.fetch, .processing, .remoteNotification, .voIP]
+        script.desiresVoIPPushes = true
+        script.hasServiceExtension = true
         var tasks = Tasks(app: app, roster: roster)
         edit(&script, &tasks)
         roster = tasks.roster
@@ -60,6 +62,27 @@ struct TestDay {
             var script = PushScript(
                 task: roster.add(.init(app: app, mode: .backgroundPush, identifier: "push"))
             )
+            script.arrivals = arrivals
+            edit(&script)
+            return script
+        }
+
+        mutating func voIPPush(
+            at arrivals: [Moment], _ edit: (inout VoIPPushScript) -> Void = { _ in }
+        ) -> VoIPPushScript {
+            var script = VoIPPushScript(
+                task: roster.add(.init(app: app, mode: .voIPPush, identifier: "call"))
+            )
+            script.arrivals = arrivals
+            edit(&script)
+            return script
+        }
+
+        mutating func standardPush(
+            at arrivals: [Moment], _ edit: (inout StandardPushScript) -> Void = { _ in }
+        ) -> StandardPushScript {
+            let task = Roster.Task(app: app, mode: .notificationServiceExtension, identifier: "alert")
+            var script = StandardPushScript(task: roster.add(task))
             script.arrivals = arrivals
             edit(&script)
             return script
@@ -163,6 +186,22 @@ extension TimelineIndex {
     func launches(_ mode: ExecutionMode, of app: AppID = AppID(0)) -> [Moment] {
         records(mode, of: app).compactMap(\.started).reduce(into: []) { moments, moment in
             if moments.last != moment { moments.append(moment) }
+        }
+    }
+
+    /// What an app's pushes put before the person, and when.
+    func presentations(of app: AppID = AppID(0)) -> [(moment: Moment, presentation: Presentation)] {
+        events.compactMap { event in
+            guard case .presented(app, _, let presentation) = event.happening else { return nil }
+            return (event.moment, presentation)
+        }
+    }
+
+    /// What was refused of an app, in order.
+    func refusals(of app: AppID = AppID(0)) -> [Refusal] {
+        self[app].instants.compactMap { instant in
+            guard case .refused(let refusal) = instant.kind else { return nil }
+            return refusal
         }
     }
 

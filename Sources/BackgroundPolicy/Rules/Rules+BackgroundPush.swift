@@ -1,7 +1,7 @@
 extension RuleSection {
     // swift-format-ignore
     static let backgroundPush = RuleSection("Background push", [
-        Rule(29, "It carries content-available 1, and neither alert nor sound nor badge.",                         .wwdc19, .wwdc19Slides, by: .open),
+        Rule(29, "It carries content-available 1, and neither alert nor sound nor badge.",                         .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(30, "When the app is launched for it is the system's decision, with power and performance in mind.",  .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(31, "The launch comes some time after the push; at the next visit the content is there.",             .wwdc19,                by: .simulated),
         Rule(32, "With an apns-priority other than 5 the app is not launched.",                                    .wwdc19, .wwdc19Slides, by: .simulated),

@@ -39,10 +39,10 @@ struct LaneColumns {
         Self.add(track, to: &scratch, scale, limit)
         for place in scratch.indices where scratch[place] > 0 {
             // What the app itself did shows before what ran for it, and more before less.
-            let isOwn = !kind.isTransfer
+            let isOwn = !kind.runsOutsideApp
             let standing = mode[place]
             let isBetter = standing.map {
-                $0.isTransfer == kind.isTransfer ? scratch[place] > ran[place] : isOwn
+                $0.runsOutsideApp == kind.runsOutsideApp ? scratch[place] > ran[place] : isOwn
             }
             if isBetter ?? true {
                 ran[place] = scratch[place]
@@ -56,10 +56,10 @@ struct LaneColumns {
         track.accumulate(into: &columns, from: scale.from, columnLength: scale.columnLength, until: limit)
     }
 
-    /// How high the bar of a column is; a transfer's stays low, because the app itself does not run.
+    /// How high the bar of a column is; a transfer's or an extension's stays low, because the app itself does not run.
     func height(at place: Int, _ mode: ExecutionMode, in columnLength: Int64) -> Int {
         let eighths = Self.eighths(of: ran[place], in: columnLength)
-        return mode.isTransfer ? min(eighths, 3) : eighths
+        return mode.runsOutsideApp ? min(eighths, 3) : eighths
     }
 
     /// How high a bar stands, in eighths: on a log scale from a second to the length of the column.

@@ -87,9 +87,13 @@ struct EventText: Equatable {
         case .eligible: return "\(name) may begin: its earliestBeginDate has come"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .started(_, let launch):
+            if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
         case .paused(_, let bytes): return "\(name) pauses, \(Quantity.bytes(bytes)) to go"
-        case .expiring: return "expirationHandler of \(name) called"
+        case .expiring:
+            let isExtension = request.mode == .notificationServiceExtension
+            let handler = isExtension ? "serviceExtensionTimeWillExpire" : "expirationHandler"
+            return "\(handler) of \(name) called"
         case .ended(_, let outcome, let energy, let cellular):
             var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }

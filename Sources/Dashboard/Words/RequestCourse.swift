@@ -144,7 +144,7 @@ extension RequestCourse {
                         brief: ("launched", "\(clock) by the debugger, which ignores every factor"),
                         terse: ("launched", "\(calendar.hourAndMinute(started)) by the debugger")))
             } else {
-                let word = record.request.mode.isTransfer ? "began" : "launched"
+                let word = record.request.mode.runsOutsideApp ? "began" : "launched"
                 steps.append(Step((word, clock), .emphasis))
             }
         }

@@ -7,8 +7,8 @@ public enum ScenarioFormat {
 
     /// All tables of keys, outer ones first.
     static let tables: [KeyTable] = [
-        .scenario, .device, .app, .refreshTask, .processingTask, .push, .session, .transfer,
-        .backgroundTask, workOfAnyMode, .intervention,
+        .scenario, .device, .app, .refreshTask, .processingTask, .push, .voIPPush, .standardPush,
+        .serviceExtension, .session, .transfer, .backgroundTask, workOfAnyMode, .intervention,
     ]
 
     private static let introduction = """
@@ -81,8 +81,8 @@ public enum ScenarioFormat {
             keys: keys.map { key in
                 guard key.name == "setTaskCompleted" else { return key }
                 return Key(
-                    "setTaskCompleted, completionHandler, endBackgroundTask", key.shape,
-                    key.help + "; tasks, pushes and relaunches, completion")
+                    "setTaskCompleted, completionHandler, completion, endBackgroundTask", key.shape,
+                    key.help + "; tasks, pushes and relaunches, VoIP pushes, work to complete")
             })
     }
 

@@ -31,6 +31,13 @@ extension KeyTable {
                 "extensionOpenAccess", .value(.yesOrNo),
                 "whether its extensions may submit, as a keyboard may with open access only; true"),
             Key("pushes", .tables(.push), "background pushes that a server sends"),
+            Key(
+                "desiredPushTypes", .values(.pushRegistration), "what it asks PKPushRegistry for; nothing"),
+            Key("voIPPushes", .tables(.voIPPush), "VoIP pushes: somebody calls"),
+            Key(
+                "notificationServiceExtension", .value(.yesOrNo),
+                "whether it comes with a Notification Service Extension; false"),
+            Key("standardPushes", .tables(.standardPush), "pushes that show the person a notification"),
             Key("sessions", .tables(.session), "URLSessions that transfers share"),
             Key("transfers", .tables(.transfer), "transfers of a background URLSession"),
             Key("beginBackgroundTask", .tables(.backgroundTask), "work to complete when the person leaves"),

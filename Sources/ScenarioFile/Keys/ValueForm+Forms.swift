@@ -43,8 +43,9 @@ extension ValueForm {
     static let onOrOff = ValueForm(
         "onOrOff", "on or off", values: ["on", "off", "true", "false", "yes", "no"])
     static let backgroundMode = ValueForm(
-        "backgroundMode", "a background mode: fetch, processing or remote-notification",
-        values: ["fetch", "processing", "remote-notification"])
+        "backgroundMode", "a background mode: fetch, processing, remote-notification or voip",
+        values: ["fetch", "processing", "remote-notification", "voip"])
+    static let pushRegistration = ValueForm("pushRegistration", "voIP", values: ["voIP"])
     static let fileProtection = ValueForm(
         "fileProtection",
         "a file protection: " + FileProtection.allCases.dropLast().map(\.rawValue).joined(separator: ", ")
@@ -75,8 +76,15 @@ extension ValueForm {
         pattern:
             "^(\(moment)|every +\(span) *from +\(clock) +to +\(clock)|[0-9]+ +from +\(clock) +to +\(clock))$")
     static let priority = ValueForm("apns-priority", "5 or 10", values: ["5", "10"])
-    static let contentAvailable = ValueForm(
-        "content-available", "1, for a background push has no alert, sound or badge", values: ["1"])
+    static let pushType = ValueForm(
+        "apns-push-type", "background, alert, or none where the header is missing",
+        values: ["background", "alert", "none"])
+    static let expiration = ValueForm(
+        "apns-expiration", "0, or a length of time such as 5s", pattern: "^(0|\(span))$")
+    static let zeroOrOne = ValueForm("zeroOrOne", "0 or 1", values: ["0", "1"])
+    static let payloadKey = ValueForm(
+        "payloadKey", "the name of a key such as content-id; aps is Apple's own",
+        pattern: "^[A-Za-z0-9._-]{1,120}$")
     static let configuration = ValueForm(
         "configuration", "background or default", values: ["background", "default"])
     static let sessionSetting = ValueForm(

@@ -70,6 +70,7 @@ enum Words {
         if scanner.take("fetch") { return .fetch }
         if scanner.take("processing") { return .processing }
         if scanner.take("remote-notification") { return .remoteNotification }
+        if scanner.take("voip") { return .voIP }
         throw .notUnderstood
     }
 
@@ -84,11 +85,37 @@ enum Words {
         return Int(number)
     }
 
-    static func contentAvailable(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
-        guard try scanner.number() == 1 else {
-            throw .outOfBounds("1; a push with an alert is not simulated by this version")
-        }
+    static func pushType(_ scanner: inout PhraseScanner) throws(PhraseFault) -> PushScript.PushType {
+        if scanner.take("background") { return .background }
+        if scanner.take("alert") { return .alert }
+        if scanner.take("none") { return .missing }
+        throw .notUnderstood
+    }
+
+    static func pushRegistration(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        guard scanner.take("voIP") else { throw .notUnderstood }
         return true
+    }
+
+    /// How long a push is kept, as a length after it was sent; 0 for now or never.
+    static func expiration(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
+        let start = scanner.mark
+        if let number = try? scanner.number(), number == 0, (try? scanner.end()) != nil { return 0 }
+        scanner.goBack(to: start)
+        return try Length.read(&scanner)
+    }
+
+    static func zeroOrOne(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        let number = try scanner.number()
+        guard number <= 1 else { throw .outOfBounds("0 or 1") }
+        return number == 1
+    }
+
+    /// A key of a payload that is the app's own.
+    static func payloadKey(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        let key = try identifier(&scanner)
+        guard key != "aps" else { throw .outOfBounds("a key of the app's own; aps is Apple's") }
+        return key
     }
 
     static func visitNumber(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {

@@ -4,21 +4,103 @@ import Timeline
 
 /// Reads the pushes that a server sends to the app.
 extension AppReader {
-    func push(
-        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    /// Reads background pushes, and those that are standard pushes for an alert, a sound or a badge.
+    func readPushes(_ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster) {
+        for part in section.sections("pushes") {
+            let hasAlert = part.yesOrNo("alert", unlessTold: false)
+            let hasSound = part.yesOrNo("sound", unlessTold: false)
+            let hasBadge = part.yesOrNo("badge", unlessTold: false)
+            guard let push = push(part, isForPerson: hasAlert || hasSound || hasBadge, &requests, &roster)
+            else { continue }
+            if hasAlert || hasSound || hasBadge {
+                script.standardPushes.append(standardPush(meantAs: push, showsAlert: hasAlert))
+            } else {
+                script.pushes.append(push)
+            }
+        }
+    }
+
+    /// Reads what calls the person, and what shows a notification.
+    func readPushesForPerson(
+        _ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster
+    ) {
+        script.desiresVoIPPushes =
+            !section.values("desiredPushTypes", Words.pushRegistration).isEmpty
+        script.hasServiceExtension = section.yesOrNo("notificationServiceExtension", unlessTold: false)
+        script.voIPPushes = section.sections("voIPPushes").compactMap { voIPPush($0, &requests, &roster) }
+        script.standardPushes += section.sections("standardPushes").compactMap {
+            standardPush($0, &requests, &roster)
+        }
+    }
+
+    private func arrivals(_ part: Section) -> [Moment] {
+        part.values("arrivals") { scanner throws(PhraseFault) in
+            try Occasions.arrivals(&scanner, clock)
+        }.flatMap(\.value).sorted()
+    }
+
+    private func push(
+        _ part: Section, isForPerson: Bool, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> PushScript? {
         let name = part.value("name", Words.name)
-        let arrivals = part.values("arrivals") { scanner throws(PhraseFault) in
-            try Occasions.arrivals(&scanner, clock)
-        }
-        _ = part.value("content-available", Words.contentAvailable)
-        let priority = part.value("apns-priority", Words.priority)?.value ?? 5
-        let pushWork = work.read(part.section("work"), doneKey: "completionHandler", unlessTold: Work())
-        guard let task = requests.add(name, .backgroundPush, part.problems, &roster) else { return nil }
+        let mode: ExecutionMode = isForPerson ? .notificationServiceExtension : .backgroundPush
+        let arrivals = arrivals(part)
+        guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         var script = PushScript(task: task)
-        script.arrivals = arrivals.flatMap(\.value).sorted()
-        script.priority = priority
-        script.work = pushWork
+        script.arrivals = arrivals
+        script.priority = part.value("apns-priority", Words.priority)?.value ?? 5
+        script.pushType = part.value("apns-push-type", Words.pushType)?.value ?? .background
+        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? true
+        script.payload = part.values("payload", Words.payloadKey).map(\.value)
+        script.work = work.read(part.section("work"), doneKey: "completionHandler", unlessTold: script.work)
+        return script
+    }
+
+    /// What a push among the background pushes is that has an alert, a sound or a badge (R028, R029).
+    private func standardPush(meantAs push: PushScript, showsAlert: Bool) -> StandardPushScript {
+        var script = StandardPushScript(task: push.task)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
+        script.showsAlert = showsAlert
+        script.isContentAvailable = push.isContentAvailable
+        script.isMeantForBackground = true
+        script.wakeWork = push.work
+        return script
+    }
+
+    private func voIPPush(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> VoIPPushScript? {
+        let name = part.value("name", Words.name)
+        let arrivals = arrivals(part)
+        guard let task = requests.add(name, .voIPPush, part.problems, &roster) else { return nil }
+        var script = VoIPPushScript(task: task)
+        script.arrivals = arrivals
+        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        script.carriesCaller = part.yesOrNo("caller", unlessTold: true)
+        script.reportsCall = part.yesOrNo("reportNewIncomingCall", unlessTold: true)
+        if let length = part.value("callLasts", Length.read) { script.callLasts = length.value }
+        script.work = work.read(part.section("work"), doneKey: "completion", unlessTold: script.work)
+        return script
+    }
+
+    private func standardPush(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> StandardPushScript? {
+        let name = part.value("name", Words.name)
+        let arrivals = arrivals(part)
+        let mode = ExecutionMode.notificationServiceExtension
+        guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
+        var script = StandardPushScript(task: task)
+        script.arrivals = arrivals
+        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        script.isMutable = part.value("mutable-content", Words.zeroOrOne)?.value ?? false
+        script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? false
+        script.extensionWork = work.readExtension(
+            part.section("extension"), unlessTold: script.extensionWork)
+        script.wakeWork = work.read(
+            part.section("work"), doneKey: "completionHandler", unlessTold: script.wakeWork)
         return script
     }
 }

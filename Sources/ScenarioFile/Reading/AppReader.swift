@@ -43,7 +43,7 @@ struct AppReader {
         script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", unlessTold: true)
         var requests = RequestNames(app: app)
         script.tasks = readTasks(&requests, &roster)
-        script.pushes = section.sections("pushes").compactMap { push($0, &requests, &roster) }
+        readPushes(&script, &requests, &roster)
         let sessions = SessionNames(section.names(inside: "sessions"))
         script.sessions = section.sections("sessions").compactMap { session($0, &requests, &roster) }
         script.transfers = section.sections("transfers").compactMap {
@@ -52,6 +52,7 @@ struct AppReader {
         script.backgroundTasks = section.sections("beginBackgroundTask").compactMap {
             backgroundTask($0, visits: visits.count, &requests, &roster)
         }
+        readPushesForPerson(&script, &requests, &roster)
         let slices = visits.map { visit in
             let slice = Slice(from: visit.value.moment, to: visit.value.moment + visit.value.length.most)
             return Placed(value: slice, text: visit.text, place: visit.place, path: visit.path)

@@ -18,18 +18,8 @@ struct WorkReader {
     func read(_ section: Section?, doneKey: String, unlessTold work: Work) -> Work {
         guard let section else { return work }
         var work = work
-        if let time = section.value("time", Length.readRange) {
-            work.time = time.value
-            if time.value.most > 24 * 3_600_000 {
-                section.add(time.place, key: "time", .outOfBounds(found: time.text, expected: "at most 24h"))
-            }
-        }
-        if let download = section.value("download", Quantity.size.readRange) {
-            work.download = download.value
-        }
-        if let power = section.value("power", Quantity.power.read) { work.power = power.value }
+        readCost(section, into: &work)
         if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
-        if let memory = section.value("memory", Quantity.memory.read) { work.memory = memory.value }
         work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
         if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
             work.handlesExpiration = handler != .none
@@ -48,5 +38,28 @@ struct WorkReader {
             }
         }
         return work
+    }
+
+    /// Reads the work of a service extension, which runs outside the app.
+    func readExtension(_ section: Section?, unlessTold work: Work) -> Work {
+        guard let section else { return work }
+        var work = work
+        readCost(section, into: &work)
+        work.saysWhenDone = section.yesOrNo("contentHandler", unlessTold: work.saysWhenDone)
+        return work
+    }
+
+    private func readCost(_ section: Section, into work: inout Work) {
+        if let time = section.value("time", Length.readRange) {
+            work.time = time.value
+            if time.value.most > 24 * 3_600_000 {
+                section.add(time.place, key: "time", .outOfBounds(found: time.text, expected: "at most 24h"))
+            }
+        }
+        if let download = section.value("download", Quantity.size.readRange) {
+            work.download = download.value
+        }
+        if let power = section.value("power", Quantity.power.read) { work.power = power.value }
+        if let memory = section.value("memory", Quantity.memory.read) { work.memory = memory.value }
     }
 }

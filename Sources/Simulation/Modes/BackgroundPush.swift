@@ -4,8 +4,9 @@ import Timeline
 /// Background push: six of seven factors, not app usage (R035); launches 15 minutes apart (R036).
 extension World {
     @inline(__always)
-    func judgeBackgroundPush(_ app: Int, _ verdict: inout Verdict) {
+    func judgeBackgroundPush(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
         if device.network == .none { verdict.awaited.insert(.networkConnectivity) }
+        if requests[slot].delivery == .throttled { verdict.awaited.insert(.keepAlive) }
         // An app in the foreground gets the push at once, whatever the factors say of launches.
         if apps[app].state == .foreground {
             verdict.adverse = []
@@ -17,23 +18,27 @@ extension World {
         if now < apps[app].nextPush { verdict.adverse.insert(.rateLimiting) }
     }
 
-    /// A push reaches the device; while it has no network, the push waits for one.
+    /// A background push reaches the device, or APNs while the device is out of reach.
     mutating func receivePush(_ app: Int, _ place: Int) {
         let script = scenario.apps[app].pushes[place]
-        guard script.priority == 5 else {
-            emit(.refused(AppID(app), .backgroundPush, script.task, .wrongPriority))
+        if let refusal = refusal(of: script, app) {
+            emit(.refused(AppID(app), .backgroundPush, script.task, refusal))
             return
         }
-        guard scenario.apps[app].backgroundModes.contains(.remoteNotification) else {
-            emit(.refused(AppID(app), .backgroundPush, script.task, .missingBackgroundMode))
+        guard take(app, .backgroundPush, script.task, script: place, expiration: script.expiration) else {
             return
         }
-        if choices.departs(.heldPushes) { dropHeldPushes(app, .replaced) }
-        _ = add(app, .backgroundPush, script.task, script: place, earliestBegin: now)
         evaluate(app)
     }
 
-    /// Ends the pushes that wait, where only the newest is kept.
+    private func refusal(of script: PushScript, _ app: Int) -> Refusal? {
+        if !script.isContentAvailable { return .noContentAvailable }
+        if script.priority != 5 { return .wrongPriority }
+        return scenario.apps[app].backgroundModes.contains(.remoteNotification)
+            ? nil : .missingBackgroundMode
+    }
+
+    /// Ends the background pushes that wait, where only the newest is kept.
     mutating func dropHeldPushes(_ app: Int, _ outcome: Outcome) {
         endAll(of: app, outcome) { $0.request.mode == .backgroundPush && $0.phase == .waiting }
     }

@@ -11,6 +11,7 @@ public struct AppScript: Hashable, Sendable {
         public static let fetch = BackgroundModes(rawValue: 1)
         public static let processing = BackgroundModes(rawValue: 2)
         public static let remoteNotification = BackgroundModes(rawValue: 4)
+        public static let voIP = BackgroundModes(rawValue: 8)
     }
 
     /// A planned visit of the person; the moment may be drawn from a range around it.
@@ -70,9 +71,21 @@ public struct AppScript: Hashable, Sendable {
     public var pendingTaskRequests: [Moment] = []
     public var tasks: [TaskScript] = []
     public var pushes: [PushScript] = []
+    /// `desiredPushTypes` of `PKPushRegistry` holds `voIP` (R020).
+    public var desiresVoIPPushes = false
+    public var voIPPushes: [VoIPPushScript] = []
+    /// The app comes with a Notification Service Extension.
+    public var hasServiceExtension = false
+    public var standardPushes: [StandardPushScript] = []
     public var sessions: [SessionScript] = []
     public var transfers: [TransferScript] = []
     public var backgroundTasks: [BackgroundTaskScript] = []
 
     public init() {}
+
+    /// The work of a background push by its number: the app's background pushes come first, then what its
+    /// standard pushes wake it for.
+    func pushWork(_ number: Int) -> Work {
+        number < pushes.count ? pushes[number].work : standardPushes[number - pushes.count].wakeWork
+    }
 }

@@ -27,6 +27,11 @@ struct AppCondition: BitwiseCopyable {
     var nextProcessing = never
     var nextRelaunch = never
     var relaunchDelay: Int64 = 0
+    /// When the hour began in which APNs counts background pushes, and how many it let through.
+    var pushHour = never
+    var pushesInHour: Int32 = 0
+    /// How many calls of VoIP pushes the app did not report.
+    var unreportedCalls: Int32 = 0
 
     /// A launch handler is registered too late or twice, which crashes the app whenever it starts (R092).
     var crashesAtLaunch = false

@@ -78,8 +78,10 @@ extension World {
 
     mutating func setNetwork(_ network: Network) {
         guard device.network != network else { return }
+        let wasOutOfReach = device.network == .none
         device.network = network
         emit(.network(network))
+        if wasOutOfReach { deliverStoredPushes() }
         updateBudgetFactors()
         needsSweep = true
         if network == .none { interruptProcessing { $0.requiresNetworkConnectivity } }

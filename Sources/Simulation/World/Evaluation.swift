@@ -22,6 +22,8 @@ extension World {
                 if judge(slot) {
                     if requests[slot].request.mode.isTransfer {
                         startTransfer(slot)
+                    } else if requests[slot].request.mode == .notificationServiceExtension {
+                        deliverStandardPush(slot)
                     } else if !isClosing {
                         requests[slot].phase = .ready
                         isAnyReady = true
@@ -71,11 +73,13 @@ extension World {
         switch requests[slot].request.mode {
         case .appRefresh: judgeAppRefresh(slot, app, &verdict)
         case .processing: judgeProcessing(slot, app, &verdict)
-        case .backgroundPush: judgeBackgroundPush(app, &verdict)
+        case .backgroundPush: judgeBackgroundPush(slot, app, &verdict)
         case .discretionaryTransfer: judgeDiscretionaryTransfer(slot, &verdict)
         case .nondiscretionaryTransfer: judgeNondiscretionaryTransfer(slot, &verdict)
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: judgeRelaunch(app, &verdict)
-        case .backgroundTask, .voIPPush, .notificationServiceExtension, .backgroundFetch, .eventTrigger: break
+        case .voIPPush: judgeVoIPPush(slot, app, &verdict)
+        case .notificationServiceExtension: judgeStandardPush(slot, &verdict)
+        case .backgroundTask, .backgroundFetch, .eventTrigger: break
         }
         return verdict
     }

@@ -24,7 +24,7 @@ extension World {
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
             let next = Int(requests[slot].next)
-            if requests[slot].phase == .running, !requests[slot].request.mode.isTransfer,
+            if requests[slot].phase == .running, !requests[slot].request.mode.runsOutsideApp,
                 condition(requests[slot])
             {
                 warn(slot)
@@ -73,7 +73,7 @@ extension World {
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
             let next = Int(requests[slot].next)
-            if requests[slot].isRunning, !requests[slot].request.mode.isTransfer {
+            if requests[slot].isRunning, !requests[slot].request.mode.runsOutsideApp {
                 end(slot, outcome(self, slot))
             }
             slot = next

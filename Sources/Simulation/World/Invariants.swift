@@ -77,7 +77,7 @@ extension World {
             case .ready: problems.append("\(name) was found ready and not started")
             case .waiting: problems += checkWaiting(slot).map { "\(name) \($0)" }
             case .running, .expiring:
-                if !request.request.mode.isTransfer { running += 1 }
+                if !request.request.mode.runsOutsideApp { running += 1 }
                 if request.terms.contains(.isInApp) { transfersInApp += 1 }
             }
             slot = Int(request.next)

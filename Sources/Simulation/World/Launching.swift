@@ -63,6 +63,7 @@ extension World {
         case .processing: limits[.processingRunTime]
         case .backgroundPush: limits[.pushRunTime]
         case .backgroundTask: limits[.backgroundTaskTime]
+        case .voIPPush: limits[.voIPRunTime]
         default: limits[.relaunchRunTime]
         }
     }
@@ -81,6 +82,7 @@ extension World {
             let task = scenario.apps[app].tasks[Int(requests[slot].script)]
             guard task.registration == .inTime else { return crashWithoutHandler(slot) }
             if task.submitsInHandler { submit(app, Int(requests[slot].script)) }
+        case .voIPPush: return takeCall(slot, delay: delay)
         default: break
         }
         beginWork(slot, delay: delay)
@@ -136,6 +138,7 @@ extension World {
         guard requests[slot].phase == .running || !work.stopsOnExpiration else { return }
         requests[slot].isWorkDone = true
         let request = requests[slot].request
+        if request.mode == .notificationServiceExtension { return showChanged(slot) }
         let app = Int(request.app.index)
         if requests[slot].isLockedOut || !canStillReadFiles(app) { return failForLockedFiles(slot, work) }
         download(slot, work)
@@ -146,7 +149,7 @@ extension World {
         suspendWhenDone(app)
     }
 
-    private mutating func download(_ slot: Int, _ work: Work) {
+    mutating func download(_ slot: Int, _ work: Work) {
         let request = requests[slot].request
         guard device.network != .none else {
             if work.updatesContent, work.download.most == 0 { updateContent(Int(request.app.index)) }

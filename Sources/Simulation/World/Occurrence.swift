@@ -43,7 +43,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case cancel(app: UInt16, task: UInt16)
     case cancelAll(app: UInt16)
     case askPending(app: UInt16)
-    case pushArrives(app: UInt16, push: UInt16)
+    case push(PushOccurrence)
     case enqueue(app: UInt16, transfer: UInt16)
     case enqueueInVisit(app: UInt16, transfer: UInt16, generation: UInt32)
     case beginBackgroundTask(app: UInt16, script: UInt16, generation: UInt32)
@@ -60,4 +60,16 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case serverStall(app: UInt16, transfer: UInt16)
     case expire(app: UInt16, generation: UInt32)
     case runOut(app: UInt16, generation: UInt32)
+}
+
+/// Something on the way of a push that waits in the queue for its time.
+enum PushOccurrence: BitwiseCopyable, Sendable {
+    case arrives(app: UInt16, push: UInt16)
+    case voIPPushArrives(app: UInt16, push: UInt16)
+    case standardPushArrives(app: UInt16, push: UInt16)
+    case wakes(app: UInt16, push: UInt16)
+    case keepAlive
+    case expires(slot: UInt32, generation: UInt32)
+    case callReported(slot: UInt32, generation: UInt32)
+    case extensionEnds(slot: UInt32, generation: UInt32)
 }

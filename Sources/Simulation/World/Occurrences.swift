@@ -38,7 +38,7 @@ extension World {
         case .cancel(let app, let task): cancel(Int(app), Int(task))
         case .cancelAll(let app): cancelAll(Int(app))
         case .askPending(let app): tellPending(Int(app))
-        case .pushArrives(let app, let push): receivePush(Int(app), Int(push))
+        case .push(let occurrence): handlePush(occurrence)
         case .enqueue(let app, let transfer): enqueueInForeground(Int(app), Int(transfer))
         case .enqueueInVisit(let app, let transfer, let generation):
             if apps[Int(app)].generation == generation { enqueue(Int(app), Int(transfer)) }

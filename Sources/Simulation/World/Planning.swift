@@ -61,7 +61,17 @@ extension World {
         }
         for (place, push) in script.pushes.enumerated() {
             for moment in push.arrivals {
-                plan(.pushArrives(app: id, push: UInt16(place)), at: moment.milliseconds)
+                plan(.push(.arrives(app: id, push: UInt16(place))), at: moment.milliseconds)
+            }
+        }
+        for (place, push) in script.voIPPushes.enumerated() {
+            for moment in push.arrivals {
+                plan(.push(.voIPPushArrives(app: id, push: UInt16(place))), at: moment.milliseconds)
+            }
+        }
+        for (place, push) in script.standardPushes.enumerated() {
+            for moment in push.arrivals {
+                plan(.push(.standardPushArrives(app: id, push: UInt16(place))), at: moment.milliseconds)
             }
         }
         for (place, transfer) in script.transfers.enumerated() {

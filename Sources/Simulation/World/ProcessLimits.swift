@@ -32,7 +32,7 @@ extension World {
         var slot = Int(apps[app].firstRequest)
         while slot >= 0 {
             let next = Int(requests[slot].next)
-            if requests[slot].isRunning, !requests[slot].request.mode.isTransfer {
+            if requests[slot].isRunning, !requests[slot].request.mode.runsOutsideApp {
                 watchProcess(slot, work(of: slot))
             }
             slot = next

@@ -7,6 +7,15 @@ struct RequestSlot: BitwiseCopyable {
         case free, waiting, ready, running, expiring
     }
 
+    /// Where a push is.
+    enum Delivery: BitwiseCopyable {
+        case onDevice
+        /// APNs keeps it until the device is in reach.
+        case stored
+        /// APNs keeps it until the next keep-alive or notification (R127).
+        case throttled
+    }
+
     // Members stand in an order that leaves no gaps, with those that every evaluation reads together.
 
     var request: Request
@@ -38,6 +47,7 @@ struct RequestSlot: BitwiseCopyable {
     var isInForeground = false
     /// Its work could not open the app's files when it began (R145).
     var isLockedOut = false
+    var delivery = Delivery.onDevice
     var startedAt: Int64 = 0
     var energy: Int64 = 0
     var cellular: Int64 = 0

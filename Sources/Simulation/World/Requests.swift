@@ -47,7 +47,7 @@ extension World {
         if ended.request.mode.isTransfer, ended.phase == .running { settleTransfer(slot) }
         let isRunning = ended.isRunning
         if isRunning, !ended.request.mode.isTransfer {
-            apps[app].running -= 1
+            if !ended.request.mode.runsOutsideApp { apps[app].running -= 1 }
             accountRun(slot)
         }
         let energy = requests[slot].energy
@@ -55,11 +55,19 @@ extension World {
         if isRunning, ended.terms.contains(.isInApp) { apps[app].transfersInApp -= 1 }
         emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
-            let isForThePerson = ended.request.mode == .backgroundTask || ended.isInForeground
-            let purpose: Spending = isForThePerson ? .finishing : .opportunistic
-            spend(energy: energy, cellular: cellular, on: purpose)
+            spend(energy: energy, cellular: cellular, on: purpose(of: ended))
         }
         remove(slot, from: app)
+    }
+
+    /// Whose account the work of a request is on.
+    private func purpose(of request: RequestSlot) -> Spending {
+        guard !request.isInForeground else { return .finishing }
+        return switch request.request.mode {
+        case .backgroundTask, .voIPPush, .notificationServiceExtension: .finishing
+        case .backgroundPush where choices.departs(.pushesAndBudgets): .finishing
+        default: .opportunistic
+        }
     }
 
     /// Adds the energy of the time that a handler ran.
@@ -76,12 +84,14 @@ extension World {
         let place = Int(requests[slot].script)
         return switch request.mode {
         case .appRefresh, .processing: script.tasks[place].work
-        case .backgroundPush: script.pushes[place].work
+        case .backgroundPush: script.pushWork(place)
+        case .voIPPush: script.voIPPushes[place].work
+        case .notificationServiceExtension: script.standardPushes[place].extensionWork
         case .backgroundTask: script.backgroundTasks[place].work
         case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
             .nondiscretionaryRelaunch:
             script.transfers[place].session(among: script.sessions).relaunchWork
-        case .voIPPush, .notificationServiceExtension, .backgroundFetch, .eventTrigger:
+        case .backgroundFetch, .eventTrigger:
             preconditionFailure("\(request.mode.name) has no script in this version of the model")
         }
     }

@@ -52,7 +52,7 @@ struct DayReport {
         let stalest = index[app].visits.compactMap(\.freshness).max()
         return [
             ErrorText.plain(index.header.roster[app].name), number(index[app].visits.count),
-            ran(.appRefresh), ran(.backgroundPush), ran(.processing),
+            ran(.appRefresh), ran(.backgroundPush, .voIPPush), ran(.processing),
             ran(.discretionaryRelaunch, .nondiscretionaryRelaunch),
             ran(.discretionaryTransfer, .nondiscretionaryTransfer),
             number(records.count { $0.outcome == .expired }), number(records.count { $0.outcome == .killed }),

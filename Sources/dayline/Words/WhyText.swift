@@ -87,7 +87,8 @@ struct WhyText {
             return state + cited(record.launchCitation)
         }
         if outcome == .completed, record.runs.isEmpty {
-            return "delivered      \(clock(ended)) in the foreground" + cited(citation)
+            let isShown = record.request.mode == .notificationServiceExtension
+            return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
         return "\(outcome.key) at \(clock(ended)), after waiting \(Span.text(answer.waited))"
             + cited(citation)

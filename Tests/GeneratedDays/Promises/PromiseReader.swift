@@ -89,7 +89,10 @@ public struct PromiseReader {
         default: readRequest(event.happening)
         }
         conditions.read(event)
-        if case .ended(let request, _, _, _) = event.happening {
+        // What cost nothing changes no budget; the next change is another's.
+        if case .ended(let request, _, let energy, let cellular) = event.happening,
+            energy > 0 || cellular > 0
+        {
             lastEnded = request.id
         } else {
             lastEnded = nil
@@ -139,6 +142,7 @@ public struct PromiseReader {
             (.background, .foreground, .opened), (.foreground, .background, .left),
             (.notRunning, .background, .launched), (.suspended, .background, .launched),
             (.background, .suspended, .suspended), (.background, .notRunning, .ranOutOfTime),
+            (.background, .notRunning, .callNotReported), (.foreground, .notRunning, .callNotReported),
             (.background, .notRunning, .usedTooMuchCPU), (.background, .notRunning, .usedTooMuchMemory),
             (.foreground, .notRunning, .crash), (.background, .notRunning, .crash),
             (.suspended, .notRunning, .crash), (.background, .notRunning, .systemKill),

@@ -63,6 +63,15 @@ extension Relation {
             settle(&app.pushes[place].work)
         }
         for place in app.sessions.indices { settle(&app.sessions[place].relaunchWork) }
+        for place in app.voIPPushes.indices {
+            app.voIPPushes[place].arrivals = app.voIPPushes[place].arrivals.map { $0 + delay }
+            settle(&app.voIPPushes[place].work)
+        }
+        for place in app.standardPushes.indices {
+            app.standardPushes[place].arrivals = app.standardPushes[place].arrivals.map { $0 + delay }
+            settle(&app.standardPushes[place].extensionWork)
+            settle(&app.standardPushes[place].wakeWork)
+        }
         for place in app.transfers.indices {
             app.transfers[place].enqueuedAt = app.transfers[place].enqueuedAt.map { $0 + delay }
             app.transfers[place].bytes = DrawnRange(app.transfers[place].bytes.least)

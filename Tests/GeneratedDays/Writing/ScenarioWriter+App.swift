@@ -7,7 +7,7 @@ extension ScenarioWriter {
     mutating func app(_ number: Int) -> AppScript {
         let id = roster.add(.init(name: "App \(number)", bundleIdentifier: "com.example.app\(number)"))
         var app = AppScript()
-        app.backgroundModes = chance(of: 85) ? [.fetch, .processing, .remoteNotification] : [.fetch]
+        app.backgroundModes = chance(of: 85) ? [.fetch, .processing, .remoteNotification, .voIP] : [.fetch]
         app.hasScenes = chance(of: 30)
         if chance(of: 15) {
             app.fileProtection = FileProtection.allCases[Int(draw(0...3))]
@@ -19,6 +19,12 @@ extension ScenarioWriter {
         app.transfers = (0..<draw(0...2)).map { transfer(id, Int($0), sessions: app.sessions.count) }
         app.tasks = (0..<size(0...3, rarely: 12)).map { task(id, Int($0), transfers: app.transfers.count) }
         app.pushes = (0..<draw(0...2)).map { push(id, Int($0), transfers: app.transfers.count) }
+        app.desiresVoIPPushes = chance(of: 90)
+        app.voIPPushes = (0..<draw(0...1)).map { voIPPush(id, Int($0)) }
+        app.hasServiceExtension = chance(of: 60)
+        app.standardPushes = (0..<draw(0...2)).map {
+            standardPush(id, Int($0), transfers: app.transfers.count)
+        }
         app.backgroundTasks = (0..<draw(0...2)).map { backgroundTask(id, Int($0)) }
         return app
     }

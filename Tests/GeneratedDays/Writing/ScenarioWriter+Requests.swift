@@ -48,6 +48,8 @@ extension ScenarioWriter {
         )
         push.arrivals = moments(0...size(20...20, rarely: 200))
         push.priority = chance(of: 90) ? 5 : 10
+        push.isContentAvailable = chance(of: 95)
+        push.expiration = expiration()
         push.work = work(45_000, transfers: transfers)
         return push
     }
