@@ -7,7 +7,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     case pushSpacing, refreshSpacing, processingSpacing, relaunchSpacing, relaunchWaiver
     case idleBeforeProcessing, unpluggedProcessingWait, bootQuiet
     // App usage
-    case usageHistory, usageSlot, usageLead, usageTail, usageAdmission, processingUsageWindow
+    case usageHistory, usageSlot, usageLead, usageTail, usageAdmission, usageKindDays
+    case processingUsageWindow
     case earliestBeginDateMaximum
     // Battery and power
     case criticalBattery, gradedBattery, liftedLowPowerMode, powerToSpare, batteryCapacity, chargerPower
@@ -59,7 +60,9 @@ public enum Limit: Int, CaseIterable, Sendable {
             .smallTransfer:
             .bytes
         case .wiFiRate, .cellularRate: .bytesPerSecond
-        case .pendingRefreshRequests, .pendingProcessingRequests, .voIPFailuresAtMost, .pushesPerHour: .count
+        case .pendingRefreshRequests, .pendingProcessingRequests, .usageKindDays, .voIPFailuresAtMost,
+            .pushesPerHour:
+            .count
         default: .milliseconds
         }
     }

@@ -76,6 +76,7 @@ extension Limit {
         case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
         case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
         case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
+        case .usageKindDays:           .number(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
         case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
         case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
         case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")

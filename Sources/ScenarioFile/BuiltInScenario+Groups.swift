@@ -21,6 +21,9 @@ extension BuiltInScenario {
         BuiltInScenario(
             "process-limits", .days, "too much memory, files that are locked, a snapshot that is old",
             PackageResources.process_limits_yaml),
+        BuiltInScenario(
+            "six-weeks", .days, "weekday and weekend habits, a fortnight away, and back",
+            PackageResources.six_weeks_yaml),
     ]
 
     // swift-format-ignore

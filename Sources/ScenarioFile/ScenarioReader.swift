@@ -7,7 +7,7 @@ public enum ScenarioReader {
     public static var bytesAtMost: Int { TextGuard.bytesAtMost }
 
     /// A scenario is at most this long, in days.
-    static let daysAtMost: Int64 = 60
+    public static let daysAtMost: Int64 = 365
     static let appsAtMost = 10_000
     static let interventionsAtMost = 1_000
 
@@ -16,18 +16,22 @@ public enum ScenarioReader {
     /// - Parameters:
     ///   - bytes: UTF-8 text, with or without a byte order mark.
     ///   - file: What the errors call the file.
+    ///   - days: How long the scenario is to be, in days, instead of its own length; what comes again on days
+    ///     does so on all of these.
     /// - Returns: the scenario, with everything in it checked.
     /// - Throws: `ScenarioError` with everything that was found wrong, in order of place.
     /// - Complexity: O(n log n) in the number of bytes.
-    public static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> Scenario {
-        try readWithPlaces(bytes, file: file).scenario
+    public static func read(
+        _ bytes: [UInt8], file: String, days: Int64? = nil
+    ) throws(ScenarioError) -> Scenario {
+        try readWithPlaces(bytes, file: file, days: days).scenario
     }
 
     /// Reads a scenario as `read` does, and says where things stand in its file.
     ///
     /// - Throws: `ScenarioError` as `read` does.
     public static func readWithPlaces(
-        _ bytes: [UInt8], file: String
+        _ bytes: [UInt8], file: String, days: Int64? = nil
     ) throws(ScenarioError) -> ScenarioReading {
         let root: Entry
         do throws(ScenarioProblem) {
@@ -37,7 +41,7 @@ public enum ScenarioReader {
         }
         let problems = ProblemList()
         let built = Section(root, .scenario, path: "", problems: problems).flatMap {
-            ScenarioBuilder(section: $0).build()
+            ScenarioBuilder(section: $0, days: days).build()
         }
         guard problems.problems.isEmpty, let built else {
             let ordered = problems.problems.sorted { $0.place < $1.place }

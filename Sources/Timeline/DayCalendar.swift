@@ -34,6 +34,16 @@ public struct DayCalendar: Hashable, Sendable {
         Moment(day * Span.day + timeOfDay - startOfDay)
     }
 
+    /// The day of the week of a day of the scenario; the first is 0.
+    public func weekday(ofDay day: Int64) -> Weekday {
+        // 1970-01-01 was a Thursday.
+        let place = ((epochDay + day + 3) % 7 + 7) % 7
+        guard let weekday = Weekday(rawValue: place) else {
+            preconditionFailure("the remainder of a division by seven names a day of the week")
+        }
+        return weekday
+    }
+
     /// The clock as `HH:MM:SS`.
     public func clock(_ moment: Moment) -> String {
         let seconds = timeOfDay(at: moment) / 1_000
@@ -50,12 +60,10 @@ public struct DayCalendar: Hashable, Sendable {
     public func date(_ moment: Moment) -> String {
         let days = epochDay + dayNumber(at: moment)
         let (_, month, day) = Self.civil(days)
-        let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
         let months = [
             "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
         ]
-        let weekday = ((days % 7) + 7) % 7
-        return "\(weekdays[Int(weekday)]) \(day) \(months[Int(month) - 1])"
+        return "\(weekday(ofDay: dayNumber(at: moment)).shortName) \(day) \(months[Int(month) - 1])"
     }
 
     /// The date as `YYYY-MM-DD`.

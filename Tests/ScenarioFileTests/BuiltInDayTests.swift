@@ -113,6 +113,34 @@ import Timeline
             })
     }
 
+    @Test(
+        "R067 R132 R084 in six weeks the predictor learns weekdays and weekends, forgets them, and learns them again"
+    )
+    func sixWeeks() throws {
+        let index = try Self.day("six-weeks").index
+        let calendar = index.header.calendar
+        func days(_ name: String, _ mode: ExecutionMode = .appRefresh) throws -> [Int64] {
+            try Self.runs(Self.app(name, in: index), mode, index).compactMap(\.started)
+                .map { calendar.dayNumber(at: $0) + 1 }
+        }
+        func weekends(_ days: [Int64]) -> Int { days.count { calendar.weekday(ofDay: $0 - 1).isWeekend } }
+        let trains = try days("Trains")
+        // The first weekend after the return is not known yet.
+        #expect(weekends(trains.filter { $0 <= 28 || $0 > 35 }) == 0)
+        #expect(Set(trains.prefix { $0 <= 15 }) == [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 15])
+        #expect(!trains.contains { 25 < $0 && $0 < 30 })
+        #expect(trains.contains { $0 > 35 })
+        let brunch = try days("Brunch")
+        #expect(!brunch.isEmpty && weekends(brunch) == brunch.count)
+        let guide = try days("Guide")
+        #expect(guide.allSatisfy { $0 > 15 })
+        #expect(Set(guide).count { 21 < $0 && $0 <= 28 } > Set(guide).count { $0 > 35 })
+        // The last visit before the fortnight is on day 12, the first after it on day 29.
+        let nights = try days("Trains", .processing)
+        #expect(nights == Array(1...25) + Array(29...42))
+        #expect(Set(try days("Weather")).isSuperset(of: 2...42))
+    }
+
     @Test("the standard day has something to learn in every few hours, and ten apps")
     func messagingDay() throws {
         let index = try Self.day("messaging-day").index

@@ -61,6 +61,35 @@ import Timeline
         #expect(Self.moments("daily 12:00") == [1_080])
     }
 
+    @Test("days of the week follow from the date of the start, a Wednesday")
+    func daysOfTheWeek() {
+        #expect(Self.moments("weekdays 07:30") == [810, 2_250])
+        #expect(Self.moments("Thu 07:30") == [810])
+        #expect(Self.moments("Wed 18:30") == [30])
+        #expect(Self.moments("Wed 24:00") == [360])
+        #expect(Self.fault("weekends 07:30") == .outsideDay("18:00 to d3 10:00"))
+        #expect(Self.fault("Wed 07:30") == .outsideDay("18:00 to d3 10:00"))
+        #expect(Self.slices("Thu 09:00-12:00") == [[900, 1_080]])
+        for text in ["Thursday 07:30", "thu 07:30", "weekday 07:30", "Thu", "Thu d2 07:30", "Thu Fri 07:30"] {
+            #expect(Self.fault(text) == .notUnderstood, "\(text)")
+        }
+    }
+
+    @Test("a stretch of days, or those of its days that are named")
+    func stretches() {
+        #expect(Self.moments("d1-d2 18:30") == [30, 1_470])
+        #expect(Self.moments("d2 - d3 daily 07:30") == [810, 2_250])
+        #expect(Self.moments("d1–d3 Fri 07:30") == [2_250])
+        #expect(Self.moments("d1-d2 07:30") == [810])
+        #expect(Self.slices("d1-d2 22:00-06:00") == [[240, 720], [1_680, 2_160]])
+        #expect(Self.fault("d2-d4 07:30") == .outsideDay("18:00 to d3 10:00"))
+        #expect(Self.fault("d1-d1 07:30") == .outsideDay("18:00 to d3 10:00"))
+        let backwards = PhraseFault.outOfBounds("days from d1 on, the earlier one first")
+        #expect(Self.fault("d3-d2 07:30") == backwards)
+        #expect(Self.fault("d0-d2 07:30") == backwards)
+        #expect(Self.fault("d1-2 07:30") == .notUnderstood)
+    }
+
     @Test(
         "what is no time is not understood",
         arguments: [

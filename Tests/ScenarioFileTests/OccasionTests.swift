@@ -58,8 +58,13 @@ import Timeline
         #expect(
             habit("07:30 ±10m on 3 days")
                 == AppScript.Habit(timeOfDay: time, days: 3, jitter: 10 * Span.minute))
+        #expect(habit("07:30 on weekdays") == AppScript.Habit(timeOfDay: time, on: .weekdays))
+        let saturdays = AppScript.Habit(
+            timeOfDay: time, on: WeekdaySet(.saturday), jitter: 10 * Span.minute)
+        #expect(habit("07:30 ±10m on Sat") == saturdays)
         for text in [
-            "07:30 on 0 days", "07:30 on 15 days", "24:00", "07:30 on days", "on 3 days", "d2 07:30",
+            "07:30 on Saturday", "07:30 on 3 weekdays", "07:30 weekdays", "07:30 on 0 days",
+            "07:30 on 15 days", "24:00", "07:30 on days", "on 3 days", "d2 07:30",
         ] {
             #expect(habit(text) == nil, "\(text)")
         }
@@ -80,15 +85,31 @@ import Timeline
         }
     }
 
+    @Test("pushes arrive at a rate or as a burst on each of several days")
+    func arrivingAgain() {
+        let week = ScenarioClock(
+            calendar: DayCalendar(epochDay: 19_879, startOfDay: 6 * Span.hour), length: 7 * Span.day)
+        func hours(_ text: String) -> [Int64]? {
+            Phrases.read(text) { scanner throws(PhraseFault) in try Occasions.arrivals(&scanner, week) }?
+                .map { $0.milliseconds / Span.hour }
+        }
+        #expect(hours("weekends every 1h from 07:00 to 09:00") == [73, 74, 75, 97, 98, 99])
+        #expect(hours("Sun 3 from 07:00 to 09:00") == [97, 98, 99])
+        #expect(hours("d2-d3 2 from 23:00 to 01:00") == [41, 43, 65, 67])
+        #expect(hours("d2-d3 07:00") == [25, 49])
+        #expect(hours("d1-d7 Mon 07:00") == [121])
+        #expect(hours("weekends every 1h from d2 07:00 to 09:00") == nil)
+    }
+
     @Test("a few words cannot ask for more moments than a scenario may hold")
     func allowance() {
         let fault = PhraseFault.outOfBounds(
-            "at most 200000 visits, pushes and other moments in a scenario")
+            "at most 1000000 visits, pushes and other moments in a scenario")
         func read(_ text: String) -> PhraseFault? {
             Phrases.fault(text) { scanner throws(PhraseFault) in try Occasions.arrivals(&scanner, clock) }
         }
-        #expect(read("200001 from 06:00 to 07:00") == fault)
-        #expect(read("199999 from 06:00 to 07:00") == nil)
+        #expect(read("1000001 from 06:00 to 07:00") == fault)
+        #expect(read("999999 from 06:00 to 07:00") == nil)
         #expect(read("every 1s from 06:00 to 07:00") == fault)
         #expect(read("06:00") == nil)
         #expect(read("06:00") == fault)

@@ -41,16 +41,29 @@ import Testing
     @Test("the schema's patterns fit what the reader understands")
     func patterns() throws {
         let samples: [(ValueForm, [String])] = [
-            (.time, ["07:30", "7:30:15", "d2 07:30", "daily 07:30"]), (.singleTime, ["07:30", "d12 07:30"]),
-            (.timeRange, ["21:30-23:00", "daily 22:00 – 06:00", "always", "d1 22:00-d2 06:00"]),
+            (.time, ["07:30", "7:30:15", "d2 07:30", "daily 07:30", "Sat 07:30", "d3-d9 weekdays 07:30"]),
+            (.singleTime, ["07:30", "d12 07:30"]),
+            (
+                .timeRange,
+                ["21:30-23:00", "daily 22:00 – 06:00", "always", "d1 22:00-d2 06:00", "d3-d9 22:00-06:00"]
+            ),
             (.length, ["30s", "1h30m", "1h 30m", "250ms"]), (.lengthRange, ["4s-9s", "4-9s", "5m"]),
             (.sizeRange, ["12MB-40MB", "12-40MB", "60 kB", "1.5GiB"]), (.percent, ["82%", "82.5 %"]),
             (.power, ["700mW", "1.5W"]), (.start, ["2024-06-05 06:00"]),
             (.lastUsed, ["today", "never", "1 day ago", "16 days ago"]),
-            (.habit, ["07:30", "07:30 ±10m", "07:30±10m on 1 day", "12:30 +-5m on 10 days"]),
-            (.visit, ["07:32 for 4m", "daily 12:31 ±5m for 3m-6m", "d2 07:00 for 3-6m"]),
+            (
+                .habit,
+                ["07:30", "07:30 ±10m", "07:30±10m on 1 day", "12:30 +-5m on 10 days", "12:30 on weekends"]
+            ),
+            (.visit, ["07:32 for 4m", "daily 12:31 ±5m for 3m-6m", "d2 07:00 for 3-6m", "Mon 7:00 for 4m"]),
             (.submission, ["on entering background", "in handler", "daily 09:00"]),
-            (.arrivals, ["09:02", "every 12m from 09:00 to 11:00", "5 from d2 10:00 to d2 10:10"]),
+            (
+                .arrivals,
+                [
+                    "09:02", "every 12m from 09:00 to 11:00", "5 from d2 10:00 to d2 10:10",
+                    "weekdays every 12m from 09:00 to 11:00", "d3 - d9 Fri 5 from 10:00 to 10:10",
+                ]
+            ),
             (.enqueue, ["13:00", "30s after a visit begins", "1m50s after a visit begins"]),
             (.begins, ["on entering background", "3s before leaving"]), (.seed, ["7"]), (.visitNumber, ["3"]),
         ]

@@ -76,6 +76,41 @@ import Timeline
         #expect(device.charging.allSatisfy { $0.to <= end })
     }
 
+    @Test("days of the week and stretches of days, over a year")
+    func daysOfTheWeek() throws {
+        let scenario = try Self.scenario("days-of-the-week")
+        let calendar = scenario.header.calendar
+        func days(_ moments: [Moment]) -> [Int64] { moments.map { calendar.dayNumber(at: $0) + 1 } }
+        #expect(scenario.device.charging.count == 365)
+        #expect(days(scenario.device.uses.map(\.from)).prefix(4) == [4, 5, 11, 12])
+        #expect(scenario.device.networks.count == 2 * 261)
+        let app = scenario.apps[0]
+        #expect(app.habits.map(\.weekdays) == [.weekdays, WeekdaySet(.saturday)])
+        #expect(app.visits.count == 261 + 1 + 6)
+        #expect(
+            days(app.visits.map(\.moment)).filter { calendar.weekday(ofDay: $0 - 1) == .saturday } == [
+                11, 361,
+            ])
+        #expect(days(app.swipes).prefix(3) == [5, 12, 19])
+        #expect(days(app.tasks[0].submissions).prefix(2) == [6, 13])
+        #expect(app.pushes[0].arrivals.count == 3 * 261 + 52)
+        #expect(days(app.transfers[0].enqueuedAt) == [4, 5])
+    }
+
+    @Test("a scenario that is to last longer than it says repeats what comes on days")
+    func moreDays() throws {
+        let text = """
+            {name: A, start: 2024-06-05 06:00, length: 18h, apps: [{name: Chat, bundleIdentifier: a.b, \
+            visits: [daily 08:00 for 4m, 09:00 for 4m]}]}
+            """
+        let week = try ScenarioReader.read(Array(text.utf8), file: "a", days: 7)
+        #expect(week.header.length == 7 * Span.day)
+        #expect(week.apps[0].visits.count == 8)
+        let shorter = try ScenarioReader.read(
+            Array(text.replacing("length: 18h", with: "length: 9d").utf8), file: "a", days: 2)
+        #expect(shorter.header.length == 2 * Span.day)
+    }
+
     @Test("an app, and how the person uses it")
     func app() throws {
         let app = try Self.scenario("everything").apps[0]

@@ -49,6 +49,21 @@ import Timeline
         #expect(DayCalendar(year: year, month: month, day: day, startOfDay: 0) == nil)
     }
 
+    @Test("the days of the week follow each other, over the start of 1970 too")
+    func weekdays() throws {
+        let wednesday = try #require(DayCalendar(year: 2024, month: 6, day: 5, startOfDay: 0))
+        #expect(
+            (0..<7).map { wednesday.weekday(ofDay: $0) }
+                == [.wednesday, .thursday, .friday, .saturday, .sunday, .monday, .tuesday])
+        #expect((-2..<0).map { wednesday.weekday(ofDay: $0) } == [.monday, .tuesday])
+        let epoch = DayCalendar(epochDay: 0, startOfDay: 0)
+        #expect(epoch.weekday(ofDay: 0) == .thursday && epoch.weekday(ofDay: -4) == .sunday)
+        #expect(
+            Weekday.allCases.filter { WeekdaySet.weekends.contains($0) }
+                == Weekday.allCases.filter(\.isWeekend))
+        #expect(WeekdaySet.weekdays.union(.weekends) == .all)
+    }
+
     @Test("leap days exist where they should")
     func leapDays() {
         for year in [1600, 2000, 2024, 2400] as [Int64] {

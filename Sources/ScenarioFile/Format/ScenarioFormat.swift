@@ -25,14 +25,18 @@ public enum ScenarioFormat {
         ## Values
 
         - **Times** are `07:30` or `07:30:15`: the first such time after the start. `d2 07:30` is one on the second
-          day, `daily 07:30` one on every day. `24:00` is midnight at the end of a day.
-        - **Ranges of time** are `21:30-23:00`, `daily 22:00-06:00` or `always`.
+          day. `24:00` is midnight at the end of a day.
+        - **Days**, in front of a time, let it come again: `daily`, `weekdays` (Monday to Friday), `weekends`, `Mon`
+          to `Sun`; `d3-d9 08:00` is on each day from the third to the ninth, `d3-d9 weekdays 08:00` on the weekdays
+          among them. The date in `start` says which day of the week the first one is.
+        - **Ranges of time** are `21:30-23:00`, `daily 22:00-06:00`, `weekends 10:00-12:00` or `always`.
         - **Lengths** are `30s`, `4m`, `1h30m`, `2d`; **sizes** are `60kB`, `3MB`, `1.5GB` (or `KiB`, `MiB`, `GiB`);
           **percentages** are `82%`; **power** is `700mW`, **energy** `420J`.
         - **Ranges** such as `3m-6m` or `12MB-40MB` are drawn from the seed.
-        - **Visits** are `07:32 for 4m` or `daily 12:31 ±5m for 3m-6m`; **habits** are `07:30 ±10m on 12 days` (of
-          the last 14).
-        - **Arrivals** are times, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`, evenly spread.
+        - **Visits** are `07:32 for 4m` or `weekdays 12:31 ±5m for 3m-6m`; **habits** are `07:30 ±10m on 12 days`
+          (of the last 14) or `07:30 on weekdays`.
+        - **Arrivals** are times, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`, evenly spread; days
+          may stand in front: `weekdays every 12m from 09:00 to 11:00`.
         - **Submissions** are `on entering background`, `in handler` and times.
         - **Enqueueing** is at times, or `30s after a visit begins`.
         - **Assumptions** are the limits that `dayline policy` prints, by name, such as `refreshSpacing: 30m`. What

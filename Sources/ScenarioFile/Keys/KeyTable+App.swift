@@ -21,7 +21,8 @@ extension KeyTable {
             Key("contentAge", .value(.length), "how old the content is at the start; none unless told"),
             Key(
                 "habits", .values(.habit),
-                "visits of the last 14 days, from which the usage predictor learned"),
+                "visits of the last 14 days, from which the usage predictor learned; on all of them unless told"
+            ),
             Key("visits", .values(.visit), "when the person brings it to the foreground, and for how long"),
             Key("BGAppRefreshTask", .tables(.refreshTask), "an app refresh task"),
             Key("BGProcessingTask", .tables(.processingTask), "a processing task"),

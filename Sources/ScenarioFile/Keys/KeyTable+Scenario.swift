@@ -11,7 +11,7 @@ extension KeyTable {
             Key(
                 "start", .value(.start), "the date and the time at which the scenario begins",
                 isRequired: true),
-            Key("length", .value(.length), "how long the scenario is, at most 60d", isRequired: true),
+            Key("length", .value(.length), "how long the scenario is, at most 365d", isRequired: true),
             Key("assumptions", .limits, "numbers of the model to replace; those that a source states stay"),
             Key("choices", .choices, "answers to use where the sources disagree, in place of the profile's"),
             Key("device", .table(.device), "the phone: battery, charger, networks, use"),

@@ -3,7 +3,9 @@ import Simulation
 
 extension ValueForm {
     private static let clock = "(d[0-9]+ +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
-    private static let moment = "((d[0-9]+|daily) +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
+    private static let weekdays = "(weekdays|weekends|Mon|Tue|Wed|Thu|Fri|Sat|Sun)"
+    private static let days = "((d[0-9]+ *[-–] *d[0-9]+ +)?(daily|\(weekdays)) +|d[0-9]+ *[-–] *d[0-9]+ +)"
+    private static let moment = "(\(days)|d[0-9]+ +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
     private static let span = "([0-9]+ *(d|h|ms|m|s) *)+"
     private static let spans = "[0-9].*(d|h|m|s)"
     private static let jitter = "( *(±|\\+-) *\(span))?"
@@ -31,10 +33,11 @@ extension ValueForm {
     static let cpu = ValueForm("cpu", Quantity.cpu.expected, pattern: "^[0-9]+ *%$")
     static let memory = ValueForm("memory", Quantity.memory.expected, pattern: "^[0-9.]+ *[kMGi]*B$")
     static let time = ValueForm(
-        "time", "a time such as 07:30, d2 07:30 or daily 07:30", pattern: "^\(moment)$")
+        "time", "a time such as 07:30, d2 07:30, daily 07:30, weekdays 07:30, Mon 07:30 or d3-d9 07:30",
+        pattern: "^\(moment)$")
     static let singleTime = ValueForm("singleTime", ClockTime.expected, pattern: "^\(clock)$")
     static let timeRange = ValueForm(
-        "timeRange", "two times such as 21:30-23:00 or daily 22:00-06:00, or always",
+        "timeRange", "two times such as 21:30-23:00, daily 22:00-06:00 or weekends 10:00-12:00, or always",
         pattern: "^(always|\(moment) *[-–] *\(clock))$")
     static let network = ValueForm(
         "network", "a network: wifi, cellular or none", values: ["wifi", "cellular", "none"])
@@ -54,10 +57,10 @@ extension ValueForm {
         "lastUsed", "today, never, or days such as 16 days ago",
         pattern: "^(today|never|[0-9]+ *days? ago)$")
     static let habit = ValueForm(
-        "habit", "a habit such as 07:30, 07:30 ±10m or 12:30 ±15m on 10 days",
-        pattern: "^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?\(jitter)( *on +[0-9]+ +days?)?$")
+        "habit", "a habit such as 07:30, 07:30 ±10m on weekdays or 12:30 ±15m on 10 days",
+        pattern: "^[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?\(jitter)( *on +([0-9]+ +days?|\(weekdays)))?$")
     static let visit = ValueForm(
-        "visit", "a visit such as 07:32 for 4m or daily 12:31 ±5m for 3m-6m",
+        "visit", "a visit such as 07:32 for 4m, weekdays 12:31 ±5m for 3m-6m or d3-d9 08:00 for 4m",
         pattern: "^\(moment)\(jitter) *for +\(spans)$")
     static let submission = ValueForm(
         "submission",
@@ -74,7 +77,7 @@ extension ValueForm {
     static let arrivals = ValueForm(
         "arrivals", "a time such as 09:02, every 12m from 09:00 to 11:00, or 5 from 10:00 to 10:10",
         pattern:
-            "^(\(moment)|every +\(span) *from +\(clock) +to +\(clock)|[0-9]+ +from +\(clock) +to +\(clock))$")
+            "^(\(moment)|\(days)?(every +\(span) *|[0-9]+ +)from +\(clock) +to +\(clock))$")
     static let priority = ValueForm("apns-priority", "5 or 10", values: ["5", "10"])
     static let pushType = ValueForm(
         "apns-push-type", "background, alert, or none where the header is missing",

@@ -49,7 +49,7 @@ extension PhraseScanner {
 
 /// How many visits, pushes and other moments a scenario may still hold, so that a few words cannot fill memory.
 final class MomentAllowance {
-    static let moments: Int64 = 200_000
+    static let moments: Int64 = 1_000_000
 
     private var left = MomentAllowance.moments
 
@@ -93,26 +93,29 @@ struct ScenarioClock {
         return moment
     }
 
-    /// The moments of a time on every day of the scenario.
-    func everyDay(_ timeOfDay: Int64) throws(PhraseFault) -> [Moment] {
+    /// The moments of a time on days of the scenario.
+    func moments(on days: DayPhrase, at timeOfDay: Int64) throws(PhraseFault) -> [Moment] {
         var moments: [Moment] = []
-        var next = try moment(ClockTime(day: nil, timeOfDay: timeOfDay))
-        while next <= end {
+        for day in days.first...days.last where days.weekdays.contains(calendar.weekday(ofDay: day)) {
+            let moment = calendar.moment(day: day, timeOfDay: timeOfDay)
+            guard moment >= .start, moment <= end else { continue }
             try allowance.take(1)
-            moments.append(next)
-            next = next + Span.day
+            moments.append(moment)
         }
+        guard !moments.isEmpty else { throw .outsideDay(text) }
         return moments
     }
 
-    /// Reads a time, or `daily` and a time, as all the moments that are meant.
+    /// Reads a time, or days such as `daily` and a time, as all the moments that are meant.
     func readMoments(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Moment] {
-        if scanner.take("daily") { return try everyDay(try ClockTime.readClock(&scanner)) }
+        if let days = try DayPhrase.read(&scanner, self) {
+            return try moments(on: days, at: try ClockTime.readClock(&scanner))
+        }
         try allowance.take(1)
         return [try moment(try ClockTime.read(&scanner))]
     }
 
-    /// Reads `07:30-09:00`, `daily 22:00-06:00`, or `always` as all the slices that are meant.
+    /// Reads `07:30-09:00`, `weekdays 22:00-06:00`, or `always` as all the slices that are meant.
     ///
     /// The second time is the first one that comes after the first.
     func readSlices(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Slice] {

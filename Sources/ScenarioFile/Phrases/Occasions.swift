@@ -41,7 +41,7 @@ enum Enqueue: Hashable {
 
 /// Reads what a person does and when something arrives.
 enum Occasions {
-    /// A visit on one day, or on every day: `daily 12:31 ±5m for 3m-6m`.
+    /// A visit on one day, or on several: `weekdays 12:31 ±5m for 3m-6m`, `d3-d9 08:00 for 4m`.
     static func visits(
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock
     ) throws(PhraseFault) -> [AppScript.Visit] {
@@ -55,41 +55,51 @@ enum Occasions {
         return moments.map { AppScript.Visit(at: $0, length: length, jitter: jitter) }
     }
 
-    /// A habit of the last two weeks: `12:30 ±15m on 10 days`.
+    /// A habit of the last two weeks: `12:30 ±15m on 10 days`, `07:30 on weekdays`.
     static func habit(_ scanner: inout PhraseScanner) throws(PhraseFault) -> AppScript.Habit {
         let time = try ClockTime.readClock(&scanner)
         let jitter = try readJitter(&scanner)
         var days: Int64 = 14
+        var weekdays = WeekdaySet.all
         if scanner.take("on") {
-            days = try scanner.number()
-            guard scanner.takeAny("days", "day") else { throw .notUnderstood }
-            guard (1...14).contains(days) else { throw .outOfBounds("on 1 to 14 days") }
+            if let named = scanner.takeWeekdays() {
+                weekdays = named
+            } else {
+                days = try scanner.number()
+                guard scanner.takeAny("days", "day") else { throw .notUnderstood }
+                guard (1...14).contains(days) else { throw .outOfBounds("on 1 to 14 days") }
+            }
         }
         guard time < Span.day else { throw .outOfBounds("a time from 00:00 to 23:59:59") }
-        return AppScript.Habit(timeOfDay: time, days: Int(days), jitter: jitter)
+        return AppScript.Habit(timeOfDay: time, days: Int(days), on: weekdays, jitter: jitter)
     }
 
-    /// When pushes arrive: `09:02`, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`.
+    /// When pushes arrive: `09:02`, `every 12m from 09:00 to 11:00`, `weekdays 5 from 10:00 to 10:10`.
     static func arrivals(
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock
     ) throws(PhraseFault) -> [Moment] {
+        let start = scanner.mark
+        let days = try DayPhrase.read(&scanner, clock)
         if scanner.take("every") {
             let spacing = try Length.read(&scanner)
             guard spacing >= Span.second else { throw .outOfBounds("every 1s or longer") }
-            let slice = try readFromTo(&scanner, clock)
-            try clock.allowance.take(slice.length / spacing + 1)
-            return stride(
-                from: slice.from.milliseconds, through: slice.to.milliseconds, by: Int64.Stride(spacing)
-            )
-            .map { Moment($0) }
+            let slices = try readFromTo(&scanner, clock, days)
+            try clock.allowance.take(slices.reduce(0) { $0 + $1.length / spacing + 1 })
+            return slices.flatMap { slice in
+                stride(
+                    from: slice.from.milliseconds, through: slice.to.milliseconds, by: Int64.Stride(spacing)
+                )
+                .map { Moment($0) }
+            }
         }
-        let start = scanner.mark
         if let (count, _) = scanner.digits() {
             scanner.endOfWord()
-            if let slice = try? readFromTo(&scanner, clock) {
+            if let slices = try? readFromTo(&scanner, clock, days) {
                 guard count >= 2 else { throw .outOfBounds("2 or more pushes from one time to another") }
-                try clock.allowance.take(count)
-                return (0..<count).map { slice.from + slice.length * $0 / (count - 1) }
+                for _ in slices { try clock.allowance.take(count) }
+                return slices.flatMap { slice in
+                    (0..<count).map { slice.from + slice.length * $0 / (count - 1) }
+                }
             }
         }
         scanner.goBack(to: start)
@@ -104,13 +114,21 @@ enum Occasions {
         return length
     }
 
+    /// Reads `from 09:00 to 11:00`: once, or on each of the days.
     private static func readFromTo(
-        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
-    ) throws(PhraseFault) -> Slice {
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock, _ days: DayPhrase?
+    ) throws(PhraseFault) -> [Slice] {
         guard scanner.take("from") else { throw .notUnderstood }
-        let from = try clock.moment(try ClockTime.read(&scanner))
+        guard let days else {
+            let from = try clock.moment(try ClockTime.read(&scanner))
+            guard scanner.take("to") else { throw .notUnderstood }
+            return [Slice(from: from, to: try clock.moment(try ClockTime.read(&scanner), from: from))]
+        }
+        let from = try ClockTime.readClock(&scanner)
         guard scanner.take("to") else { throw .notUnderstood }
-        return Slice(from: from, to: try clock.moment(try ClockTime.read(&scanner), from: from))
+        let to = try ClockTime.readClock(&scanner)
+        let length = to < from ? to + Span.day - from : to - from
+        return try clock.moments(on: days, at: from).map { Slice(from: $0, to: min(clock.end, $0 + length)) }
     }
 
     private static func readJitter(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {

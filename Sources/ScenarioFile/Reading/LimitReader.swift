@@ -61,6 +61,7 @@ extension Limit {
         switch self {
         case .usageSlot, .budgetSlot: (Span.minute...Span.day, "1m to 24h")
         case .usageHistory: (Span.day...60 * Span.day, "1d to 60d")
+        case .usageKindDays: (1...60, "1 to 60")
         case .refreshRunTime, .pushRunTime, .processingRunTime, .relaunchRunTime, .backgroundTaskTime,
             .openedVisit, .cpuWindow:
             (Span.second...Span.day, "1s to 24h")

@@ -5,6 +5,8 @@ import Timeline
 /// Puts a scenario together from the sections of a file.
 struct ScenarioBuilder {
     let section: Section
+    /// How many days the scenario is to last instead of its own length.
+    let days: Int64?
 
     /// Reads everything; nil if the start or the length is missing, for then no time has a meaning.
     func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
@@ -30,7 +32,8 @@ struct ScenarioBuilder {
         OverlapCheck.check(foreground, section.problems)
         let interventions = readInterventions(clock, roster)
         let header = DayHeader(
-            title: name, calendar: clock.calendar, length: clock.length, profile: profile, seed: seed,
+            title: name, calendar: clock.calendar, length: days.map { $0 * Span.day } ?? clock.length,
+            profile: profile, seed: seed,
             roster: roster)
         let scenario = Scenario(
             header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
@@ -69,7 +72,8 @@ struct ScenarioBuilder {
             return length
         }
         guard let start, let length else { return nil }
-        return ScenarioClock(calendar: start.value, length: length.value)
+        // A shorter day leaves out what comes after it; what the file says is still no mistake.
+        return ScenarioClock(calendar: start.value, length: max(length.value, (days ?? 0) * Span.day))
     }
 
     private static func readStart(_ scanner: inout PhraseScanner) throws(PhraseFault) -> DayCalendar {

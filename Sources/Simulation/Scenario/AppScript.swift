@@ -32,14 +32,17 @@ public struct AppScript: Hashable, Sendable {
     public struct Habit: Hashable, Sendable {
         /// Milliseconds since midnight.
         public let timeOfDay: Int64
-        /// On how many of the last 14 days the visit took place.
+        /// On how many of the last 14 days the visit took place, were it a habit of all days of the week.
         public let days: Int
+        /// The days of the week on which it took place.
+        public let weekdays: WeekdaySet
         public let jitter: Int64
 
-        public init(timeOfDay: Int64, days: Int = 14, jitter: Int64 = 0) {
+        public init(timeOfDay: Int64, days: Int = 14, on weekdays: WeekdaySet = .all, jitter: Int64 = 0) {
             precondition((0...14).contains(days), "a habit is of 0 to 14 days")
             self.timeOfDay = timeOfDay
             self.days = days
+            self.weekdays = weekdays
             self.jitter = jitter
         }
     }
@@ -52,6 +55,7 @@ public struct AppScript: Hashable, Sendable {
     public var fileProtection = FileProtection.completeUntilFirstUserAuthentication
     /// When the app's own Background App Refresh switch is off.
     public var refreshOff: [Slice] = []
+    /// In order of the planned moments; a few of them out of order make long scenarios slow.
     public var visits: [Visit] = []
     public var habits: [Habit] = []
     /// Whole days since the person last used the app before the scenario; nil if never.

@@ -23,7 +23,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case idleReached(generation: UInt32)
 
     // The person and an app
-    case visitBegins(app: UInt16, visit: UInt16)
+    case visitBegins(app: UInt16, visit: UInt32)
     case contentFetched(app: UInt16, generation: UInt32)
     case visitEnds(app: UInt16, generation: UInt32)
     case swipe(app: UInt16)

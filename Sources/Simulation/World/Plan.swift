@@ -12,7 +12,7 @@ struct Plan {
     private static let orderBits: UInt64 = 26
 
     /// The moments that the stretch lies between; the first is not part of it.
-    private let after: Int64
+    let after: Int64
     let through: Int64
     /// Whether occurrences are still being added.
     private(set) var isOpen = true

@@ -13,8 +13,8 @@ extension World {
     mutating func planDevice() {
         let script = scenario.device
         plan(script.charging) { .charger(isConnected: $0) }
-        for change in script.networks {
-            plan(.network(change.network), at: change.moment.milliseconds)
+        for place in places(in: script.networks, at: \.moment) {
+            plan(.network(script.networks[place].network), at: script.networks[place].moment.milliseconds)
         }
         plan(script.lowPowerMode) { .lowPowerMode(isOn: $0) }
         plan(script.lowDataMode) { .lowDataMode(isOn: $0) }
@@ -28,7 +28,8 @@ extension World {
         let script = scenario.apps[app]
         let id = UInt16(app)
         plan(script.refreshOff) { .appBackgroundAppRefresh(app: id, isOn: !$0) }
-        for (place, visit) in script.visits.enumerated() {
+        for place in places(in: script.visits, within: order.jitters[app], at: \.moment) {
+            let visit = script.visits[place]
             let time = chance.jittered(
                 visit.moment.milliseconds,
                 by: visit.jitter,
@@ -36,54 +37,50 @@ extension World {
                 app,
                 place
             )
-            plan(.visitBegins(app: id, visit: UInt16(place)), at: max(0, time))
+            plan(.visitBegins(app: id, visit: UInt32(place)), at: max(0, time))
         }
-        for moment in script.swipes { plan(.swipe(app: id), at: moment.milliseconds) }
-        for moment in script.systemKills { plan(.systemKill(app: id), at: moment.milliseconds) }
-        for moment in script.crashes { plan(.crash(app: id), at: moment.milliseconds) }
-        for moment in script.cancellations { plan(.cancelAll(app: id), at: moment.milliseconds) }
-        for moment in script.pendingTaskRequests { plan(.askPending(app: id), at: moment.milliseconds) }
+        plan(.swipe(app: id), at: script.swipes)
+        plan(.systemKill(app: id), at: script.systemKills)
+        plan(.crash(app: id), at: script.crashes)
+        plan(.cancelAll(app: id), at: script.cancellations)
+        plan(.askPending(app: id), at: script.pendingTaskRequests)
         planRequests(app, script)
     }
 
     private mutating func planRequests(_ app: Int, _ script: AppScript) {
         let id = UInt16(app)
         for (place, task) in script.tasks.enumerated() {
-            for moment in task.submissions {
-                plan(.submit(app: id, task: UInt16(place)), at: moment.milliseconds)
-            }
-            for moment in task.extensionSubmissions {
-                plan(.extensionSubmits(app: id, task: UInt16(place)), at: moment.milliseconds)
-            }
-            for moment in task.cancellations {
-                plan(.cancel(app: id, task: UInt16(place)), at: moment.milliseconds)
-            }
+            plan(.submit(app: id, task: UInt16(place)), at: task.submissions)
+            plan(.extensionSubmits(app: id, task: UInt16(place)), at: task.extensionSubmissions)
+            plan(.cancel(app: id, task: UInt16(place)), at: task.cancellations)
         }
         for (place, push) in script.pushes.enumerated() {
-            for moment in push.arrivals {
-                plan(.push(.arrives(app: id, push: UInt16(place))), at: moment.milliseconds)
-            }
+            plan(.push(.arrives(app: id, push: UInt16(place))), at: push.arrivals)
         }
         for (place, push) in script.voIPPushes.enumerated() {
-            for moment in push.arrivals {
-                plan(.push(.voIPPushArrives(app: id, push: UInt16(place))), at: moment.milliseconds)
-            }
+            plan(.push(.voIPPushArrives(app: id, push: UInt16(place))), at: push.arrivals)
         }
         for (place, push) in script.standardPushes.enumerated() {
-            for moment in push.arrivals {
-                plan(.push(.standardPushArrives(app: id, push: UInt16(place))), at: moment.milliseconds)
-            }
+            plan(.push(.standardPushArrives(app: id, push: UInt16(place))), at: push.arrivals)
         }
         for (place, transfer) in script.transfers.enumerated() {
-            for moment in transfer.enqueuedAt {
-                plan(.enqueue(app: id, transfer: UInt16(place)), at: moment.milliseconds)
-            }
+            plan(.enqueue(app: id, transfer: UInt16(place)), at: transfer.enqueuedAt)
             plan(transfer.serverStalls) { _ in .serverStall(app: id, transfer: UInt16(place)) }
         }
     }
 
+    /// Plans what happens again at each of many moments.
+    private mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
+        for place in places(in: moments, at: \.self) {
+            plan(occurrence, at: moments[place].milliseconds)
+        }
+    }
+
     private mutating func plan(_ slices: [Slice], _ occurrence: (Bool) -> Occurrence) {
-        for slice in slices {
+        // A slice that began before the stretch may end in it.
+        let first = order.isKept ? slices.partitioningIndex { $0.to.milliseconds > plan.after } : 0
+        for slice in slices[first...] {
+            if order.isKept, slice.from.milliseconds > plan.through { break }
             plan(occurrence(true), at: slice.from.milliseconds)
             plan(occurrence(false), at: slice.to.milliseconds)
         }
@@ -93,5 +90,15 @@ extension World {
     private mutating func plan(_ occurrence: Occurrence, at time: Int64) {
         guard plan.covers(time), time <= scenario.header.length else { return }
         plan.add(occurrence, at: max(time, 0))
+    }
+
+    /// The part of a list that has everything of the stretch, if each entry may come so much earlier or later.
+    private func places<Entry>(
+        in list: [Entry], within jitter: Int64 = 0, at moment: (Entry) -> Moment
+    ) -> Range<Int> {
+        guard order.isKept else { return list.indices }
+        let first = list.partitioningIndex { moment($0).milliseconds + jitter > plan.after }
+        let last = list.partitioningIndex { moment($0).milliseconds - jitter > plan.through }
+        return first..<max(first, last)
     }
 }

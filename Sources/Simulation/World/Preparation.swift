@@ -54,6 +54,8 @@ extension World {
         guard let lastUse = script.daysSinceLastUse else { return }
         for (place, habit) in script.habits.enumerated() {
             for day in 1...usage.daysKept where day >= lastUse && (day * habit.days) % 14 < habit.days {
+                let weekday = scenario.header.calendar.weekday(ofDay: Int64(-day))
+                guard habit.weekdays.contains(weekday) else { continue }
                 let time = chance.jittered(
                     habit.timeOfDay,
                     by: habit.jitter,

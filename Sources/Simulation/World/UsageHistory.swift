@@ -38,6 +38,19 @@ struct UsageHistory {
         return weights
     }
 
+    /// The days that are remembered, today not among them.
+    var remembered: UInt32 { mask & ~1 }
+
+    /// The remembered days from the first on which the app was visited.
+    func daysKnown(of app: Int) -> UInt32 {
+        var visited: UInt32 = 0
+        for slot in 0..<slotsPerDay { visited |= days[app * slotsPerDay + slot] }
+        visited &= remembered
+        guard visited != 0 else { return 0 }
+        // A memory of 30 days has at least one bit free above the oldest day.
+        return ((2 << UInt32(31 - visited.leadingZeroBitCount)) - 1) & remembered
+    }
+
     /// A stretch of slots in which the app used to be visited, with the number of days that had a visit.
     struct Habit: Equatable {
         let firstSlot: Int
@@ -45,13 +58,13 @@ struct UsageHistory {
         let days: Int
     }
 
-    /// The habits of an app over the day: neighbouring slots with visits on the days before today.
-    func habits(of app: Int) -> [Habit] {
+    /// The habits of an app over the day: neighbouring slots with visits on some of the days before today.
+    func habits(of app: Int, on someDays: UInt32) -> [Habit] {
         var habits: [Habit] = []
         var first: Int?
         var union: UInt32 = 0
         for slot in 0...slotsPerDay {
-            let bits = slot < slotsPerDay ? days[app * slotsPerDay + slot] & mask & ~1 : 0
+            let bits = slot < slotsPerDay ? days[app * slotsPerDay + slot] & remembered & someDays : 0
             if bits != 0 {
                 first = first ?? slot
                 union |= bits

@@ -2,16 +2,36 @@ import BackgroundPolicy
 import Timeline
 
 /// The usage predictor: opens a window for refresh shortly before the usual times (R068), as often as the
-/// app is used (R067), and so unevenly over the day (R069).
+/// app is used (R067), and so unevenly over the day (R069). It learns weekdays and weekends apart (R132).
 extension World {
     /// Plans the windows of the calendar day reached; called at the start and at each midnight.
     mutating func planUsageWindows(_ app: Int) {
         let tasks = scenario.apps[app].tasks
         guard tasks.contains(where: { !$0.isProcessing }) else { return }
         let day = scenario.header.calendar.dayNumber(at: Moment(now))
-        let habits = usage.habits(of: app)
-        for habit in habits where now == 0 || !beginsBeforeMidnight(habit) { planWindow(app, habit, day) }
-        for habit in habits where beginsBeforeMidnight(habit) { planWindow(app, habit, day + 1) }
+        let today = daysThatSpeak(for: day, app)
+        for habit in usage.habits(of: app, on: today) where now == 0 || !beginsBeforeMidnight(habit) {
+            planWindow(app, habit, day, outOf: today.nonzeroBitCount)
+        }
+        let tomorrow = daysThatSpeak(for: day + 1, app)
+        for habit in usage.habits(of: app, on: tomorrow) where beginsBeforeMidnight(habit) {
+            planWindow(app, habit, day + 1, outOf: tomorrow.nonzeroBitCount)
+        }
+    }
+
+    /// The remembered days that a day is predicted from: those of its kind, weekdays or weekends, once enough
+    /// of them are known; else all.
+    private func daysThatSpeak(for day: Int64, _ app: Int) -> UInt32 {
+        let calendar = scenario.header.calendar
+        let isWeekend = calendar.weekday(ofDay: day).isWeekend
+        let today = calendar.dayNumber(at: Moment(now))
+        var ofItsKind: UInt32 = 0
+        for ago in 1...usage.daysKept
+        where calendar.weekday(ofDay: today - Int64(ago)).isWeekend == isWeekend {
+            ofItsKind |= 1 << UInt32(ago)
+        }
+        let known = (ofItsKind & usage.daysKnown(of: app)).nonzeroBitCount
+        return known >= limits[.usageKindDays] ? ofItsKind : usage.remembered
     }
 
     /// A window opens up to so much earlier than the usage lead says, so that apps do not all begin at once.
@@ -22,7 +42,9 @@ extension World {
         Int64(habit.firstSlot) * usage.slotLength < limits[.usageLead] + Self.usageScatter
     }
 
-    private mutating func planWindow(_ app: Int, _ habit: UsageHistory.Habit, _ day: Int64) {
+    private mutating func planWindow(
+        _ app: Int, _ habit: UsageHistory.Habit, _ day: Int64, outOf days: Int
+    ) {
         let midnight = scenario.header.calendar.moment(day: day, timeOfDay: 0).milliseconds
         let slot = usage.slotLength
         let early = chance.draw(
@@ -34,7 +56,7 @@ extension World {
         )
         let opens = max(now, midnight + Int64(habit.firstSlot) * slot - limits[.usageLead] - early)
         let closes = midnight + Int64(habit.endSlot) * slot + limits[.usageTail]
-        guard closes > opens, admits(app, habit) else { return }
+        guard closes > opens, admits(app, habit, outOf: days) else { return }
         schedule(
             .usageWindowOpens(app: UInt16(app), minutes: UInt32((closes - opens) / Span.minute)),
             at: opens
@@ -42,8 +64,8 @@ extension World {
     }
 
     /// Earns the habit's share of days towards a window; half a window is enough to open one.
-    private mutating func admits(_ app: Int, _ habit: UsageHistory.Habit) -> Bool {
-        apps[app].usageCredit += Int64(habit.days) * 1_000 / Int64(usage.daysKept)
+    private mutating func admits(_ app: Int, _ habit: UsageHistory.Habit, outOf days: Int) -> Bool {
+        apps[app].usageCredit += Int64(habit.days) * 1_000 / Int64(days)
         guard apps[app].usageCredit >= limits[.usageAdmission] else { return false }
         apps[app].usageCredit -= 1_000
         return true

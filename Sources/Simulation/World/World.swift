@@ -9,6 +9,7 @@ struct World {
     /// The factors that can hold each mode back, by the mode's raw value.
     let gates: [FactorSet]
     let chance: Chance
+    let order: ScriptOrder
 
     var now: Int64 = 0
     var queue = OccurrenceQueue<Occurrence>()
@@ -41,6 +42,7 @@ struct World {
         choices = scenario.choices
         gates = ExecutionMode.allCases.map { PolicyMatrix.row($0).gates }
         chance = Chance(seed: scenario.header.seed)
+        order = ScriptOrder(scenario)
         apps = [AppCondition](repeating: AppCondition(), count: scenario.apps.count)
         usage = UsageHistory(
             apps: scenario.apps.count, slotLength: limits[.usageSlot], length: limits[.usageHistory])

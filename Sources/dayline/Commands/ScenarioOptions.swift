@@ -34,14 +34,12 @@ struct ScenarioOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` with what is wrong and where.
     func load() throws -> LoadedScenario {
-        var loaded = try LoadedScenario.load(scenario)
-        if let seed { loaded.scenario.header.seed = seed }
-        if let days {
-            guard (1...3_650).contains(days) else {
-                throw Failure.usage("--days \(days): expected 1 to 3650 days")
-            }
-            loaded.scenario.header.length = days * Span.day
+        let most = ScenarioReader.daysAtMost
+        if let days, !(1...most).contains(days) {
+            throw Failure.usage("--days \(days): expected 1 to \(most) days")
         }
+        var loaded = try LoadedScenario.load(scenario, days: days)
+        if let seed { loaded.scenario.header.seed = seed }
         for text in acts {
             loaded.interventions.append(try ActPhrase(text, in: loaded.scenario).intervention)
         }

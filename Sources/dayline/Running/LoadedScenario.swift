@@ -38,11 +38,15 @@ struct LoadedScenario {
 extension LoadedScenario {
     /// Reads a scenario that comes with dayline, a file, or standard input for `-`.
     ///
+    /// - Parameters:
+    ///   - name: Its name, its path, or `-`.
+    ///   - days: How long the scenario is to be instead of its own length.
+    /// - Returns: the scenario with its text.
     /// - Throws: `Failure` with everything that is wrong, and where.
-    static func load(_ name: String) throws -> LoadedScenario {
+    static func load(_ name: String, days: Int64? = nil) throws -> LoadedScenario {
         if let builtIn = BuiltInScenario.named(name) {
             return LoadedScenario(
-                scenario: try read(builtIn.bytes, file: builtIn.file),
+                scenario: try read(builtIn.bytes, file: builtIn.file, days: days),
                 name: builtIn.name,
                 file: builtIn.file,
                 text: builtIn.text
@@ -63,7 +67,7 @@ extension LoadedScenario {
         }
         let file = name == "-" ? "standard input" : name
         let bytes = try InputFile.bytes(name, limit: ScenarioReader.bytesAtMost, what: "a scenario")
-        let scenario = try read(bytes, file: file)
+        let scenario = try read(bytes, file: file, days: days)
         return LoadedScenario(
             scenario: scenario,
             name: stem(of: name == "-" ? "day" : name),
@@ -75,9 +79,9 @@ extension LoadedScenario {
     /// Reads a scenario's bytes.
     ///
     /// - Throws: `Failure` in the words of `ScenarioError`.
-    static func read(_ bytes: [UInt8], file: String) throws -> Scenario {
+    static func read(_ bytes: [UInt8], file: String, days: Int64? = nil) throws -> Scenario {
         do throws(ScenarioError) {
-            return try ScenarioReader.read(bytes, file: file)
+            return try ScenarioReader.read(bytes, file: file, days: days)
         } catch {
             throw ErrorText.failure(error)
         }
