@@ -71,12 +71,7 @@ extension Limit {
         case .idleBeforeProcessing:    .minutes(5, .assumed(78), "not actively using the device; no number")
         case .unpluggedProcessingWait: .hours(24, .assumed(82), "unplugged processing is possible but unlikely: only after a day without a charger")
         case .bootQuiet:               .seconds(0, .assumed(145), "the sources name the first unlock only")
-        case .usageHistory:            .hours(14 * 24, .assumed(132), "the engine learns; how far back is not said")
-        case .usageSlot:               .minutes(30, .assumed(132), "how finely the day is learned is not said")
-        case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
-        case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
-        case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
-        case .usageKindDays:           .number(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
+        case .usageHistory, .usageSlot, .usageLead, .usageTail, .usageAdmission, .usageKindDays: ofThePredictor
         case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
         case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
         case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
@@ -112,6 +107,20 @@ extension Limit {
         case .pendingProcessingRequests: .number(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
         case .submitTime:              .number(50, .assumed(112), "submit is blocking and synchronous; no number")
         case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
+        }
+    }
+
+    // swift-format-ignore
+    /// The numbers by which the usage predictor learns.
+    private var ofThePredictor: Sourced {
+        switch self {
+        case .usageHistory:            .hours(14 * 24, .assumed(132), "the engine learns; how far back is not said")
+        case .usageSlot:               .minutes(30, .assumed(132), "how finely the day is learned is not said")
+        case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
+        case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
+        case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
+        case .usageKindDays:           .number(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
+        default: preconditionFailure("\(self) is no number of the usage predictor")
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
             (["run", "--days", "366"], "--days 366: expected 1 to 365 days"),
             (["run", "--days", "many"], "'many' is invalid for '--days <days>'"),
             (["run", "--seed", "lucky"], "'lucky' is invalid for '--seed <seed>'"),
-            (["run", "--format", "csv"], "Please provide one of 'text' and 'jsonl'"),
+            (["run", "--format", "csv"], "Please provide one of 'text', 'json' or 'jsonl'"),
             (["run", "swipe-away", "messaging-day"], "Unexpected argument 'messaging-day'"),
             (["run", "--frobnicate"], "Unknown option '--frobnicate'"),
             (["frame", "--at", "25:00"], "--at '25:00': expected a time"),

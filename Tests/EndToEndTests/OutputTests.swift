@@ -5,7 +5,8 @@ import Testing
 /// Where results go, and what happens when they cannot go there.
 @Suite struct OutputTests {
     private static let printing = [
-        "list", "run", "run --format jsonl", "frame", "policy", "schema", "schema --log", "schema --page",
+        "list", "run", "run --format json", "run --format jsonl", "frame", "policy", "schema", "schema --log",
+        "schema --page",
         "themes",
         "themes midnight", "--version", "--help", "help run",
     ]

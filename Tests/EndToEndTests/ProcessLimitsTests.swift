@@ -53,7 +53,8 @@ import Testing
         let day = try Command.run("run", "process-limits").output
         #expect(
             day.contains(
-                "Sketch · news (background push): the app was over the memory limit of the background"))
+                "Sketch · news (background push):\n      the app was over the memory limit of the background")
+        )
         #expect(day.contains("New content that the App Switcher did not show\n  Feed: 3 times\n"))
         let night = try Command.run("run", "q13-expires-after-seconds").output
         #expect(night.contains("the CPU Monitor ended the app"))

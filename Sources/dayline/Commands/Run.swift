@@ -6,32 +6,53 @@ import Timeline
 /// `dayline run`: the day without a screen.
 struct Run: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, jsonl
+        case text, json, jsonl
     }
 
     static let configuration = CommandConfiguration(
-        abstract: "Simulates a day and prints a report, or its events as JSON Lines."
+        abstract: "Simulates a day and prints a report, or its events as JSON Lines.",
+        discussion: "The report of a scenario longer than a day has the sums of each day too."
     )
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(help: "text for people, jsonl for the events.")
+    @Option(help: "Report on this app alone, by its name or bundle identifier.")
+    var app: String?
+
+    @Option(help: "text or json for the report, jsonl for the events.")
     var format = Format.text
+
+    func validate() throws {
+        guard app == nil || format != .jsonl else {
+            throw ValidationError("--app is for the report; --format jsonl prints the events of all apps")
+        }
+    }
 
     func run() throws {
         try reporting {
             let loaded = try options.load()
             switch format {
-            case .text:
-                var events: [TimelineEvent] = []
-                simulate(loaded.scenario, interventions: loaded.interventions) { events += $0 }
-                try Output.say(
-                    DayReport(index: TimelineIndex(header: loaded.scenario.header, events: events)).text)
+            case .text: try Output.say(report(loaded).text)
+            case .json: try Output.say(DayReportJSON(report: report(loaded)).text)
             case .jsonl:
                 let output = LogFile(descriptor: 1, path: "standard output")
                 try loaded.write(to: output)
             }
         }
+    }
+
+    /// Simulates the day and keeps its sums.
+    private func report(_ loaded: LoadedScenario) throws -> DayReport {
+        let header = loaded.scenario.header
+        var tally = Tally(header, only: try app.map { try header.roster.app(called: $0) })
+        var progress = Progress(length: header.length)
+        simulate(loaded.scenario, interventions: loaded.interventions) { events in
+            for event in events { tally.add(event) }
+            if let last = events.last { progress.show(last.moment) }
+        }
+        progress.clear()
+        tally.finish()
+        return DayReport(tally: tally)
     }
 }
 

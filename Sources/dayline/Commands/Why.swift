@@ -41,7 +41,7 @@ struct Why: ParsableCommand {
     func run() throws {
         try reporting {
             let index = try IndexedDay.load(file)
-            let app = try find(app, in: index.header.roster)
+            let app = try index.header.roster.app(called: app)
             let task = try task.map { try find(task: $0, of: app, in: index.header.roster) }
             let answers = try answers(index, app, task)
             let refused = try refused(index, app, task)
@@ -97,15 +97,6 @@ struct Why: ParsableCommand {
             through = calendar.moment(day: day, timeOfDay: 0)
         }
         return Refused.all(in: index, of: app, task: task, from: from, through: through)
-    }
-
-    private func find(_ name: String, in roster: Roster) throws -> AppID {
-        let place = roster.apps.firstIndex { $0.bundleIdentifier == name || $0.name == name }
-        guard let place else {
-            let known = roster.apps.map { "\($0.name) (\($0.bundleIdentifier))" }.joined(separator: ", ")
-            throw Failure.usage(ErrorText.plain("--app '\(name)': expected one of \(known)"))
-        }
-        return AppID(place)
     }
 
     private func find(task name: String, of app: AppID, in roster: Roster) throws -> TaskID {

@@ -1,119 +1,151 @@
 import BackgroundPolicy
+import Frames
 import Timeline
 
-/// A day in words and a table, for people without a screen.
+/// A day in words and tables, for people without a screen.
 struct DayReport {
-    let index: TimelineIndex
+    let tally: Tally
+
+    var header: DayHeader { tally.header }
+
+    /// The apps that the report is about.
+    var apps: [AppID] {
+        tally.only.map { [$0] } ?? header.roster.apps.indices.map { AppID($0) }
+    }
 
     /// The whole report.
     var text: String {
-        ([heading, ""] + table + [""] + killed + oldSnapshots + notRun + interventions + footer).joined(
-            separator: "\n")
+        let parts =
+            [
+                [heading], runs, costs, ended, killed, oldSnapshots, held, notRun, budgets, byDate,
+                interventions, footer,
+            ]
+        return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     private var heading: String {
-        let header = index.header
         let calendar = header.calendar
-        let last = header.end
-        let days = calendar.dayNumber(at: last)
-        let end = calendar.hourAndMinute(last) + (days > 0 ? " (+\(days) d)" : "")
+        let days = calendar.dayNumber(at: header.end)
+        let end = calendar.hourAndMinute(header.end) + (days > 0 ? " (+\(days) d)" : "")
         return "\(ErrorText.plain(header.title)) · \(calendar.date(.start)) \(calendar.hourAndMinute(.start))"
             + " to \(end) · seed \(header.seed) · profile \(header.profile.rawValue)"
     }
 
-    private var table: [String] {
-        var rows = [
+    /// The sums of the apps that the report is about.
+    var total: Sums {
+        apps.reduce(into: Sums()) { $0.add(tally.apps[Int($1.index)].sums) }
+    }
+
+    /// How often each mode ran, with the visits before and the bad endings behind.
+    private var runs: [String] {
+        let columns = RunColumn.ran(total)
+        func cells(_ sums: Sums) -> [String] {
+            [Self.number(sums.visits)] + columns.map { Self.number($0.count(sums)) }
+                + [Self.number(sums.ended(.expired)), Self.number(sums.ended(.killed))]
+        }
+        return table(["visits"] + columns.map(\.title) + ["expired", "killed"]) {
+            cells($0.sums)
+        } total: {
+            cells($0)
+        }
+    }
+
+    /// What the background cost, and how old the content was that visits met.
+    private var costs: [String] {
+        func cells(_ sums: Sums) -> [String] {
             [
-                "app", "visits", "refresh", "push", "process.", "relaunch", "transfer", "expired", "killed",
-                "stalest", "energy", "cellular",
+                Self.length(sums.background), Quantities.energy(sums.energy),
+                Quantities.bytes(sums.cellular),
             ]
-        ]
-        for place in index.apps.indices { rows.append(row(AppID(place))) }
-        let widths = rows[0].indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
-        return rows.map { row in
-            row.indices.map { column in
-                let gap = String(repeating: " ", count: max(0, widths[column] - Self.width(row[column])))
-                return column == 0 ? row[column] + gap : gap + row[column]
-            }.joined(separator: "  ")
+        }
+        return table(["background", "energy", "cellular", "median age", "stalest"]) { app in
+            cells(app.sums) + [app.ages.median, app.ages.worst].map { $0.map(Span.text) ?? "–" }
+        } total: {
+            cells($0) + ["", ""]
         }
     }
 
-    private static func width(_ text: String) -> Int { text.unicodeScalars.count }
+    private func table(
+        _ headings: [String], row: (AppTally) -> [String], total: (Sums) -> [String]
+    ) -> [String] {
+        var rows = [["app"] + headings]
+        rows += apps.map { [name($0)] + row(tally.apps[Int($0.index)]) }
+        if apps.count > 1 { rows.append(["all"] + total(self.total)) }
+        return ReportTable(rows: rows).lines
+    }
 
-    private func row(_ app: AppID) -> [String] {
-        let records = index[app].requests.map { index.requests[$0] }
-        func ran(_ modes: ExecutionMode...) -> String {
-            number(
-                Set(records.filter { modes.contains($0.request.mode) && $0.started != nil }.map(runKey)).count
-            )
+    /// Why processes ended, other than that they were suspended and forgotten.
+    private var ended: [String] {
+        let lines = apps.compactMap { app -> String? in
+            let ends = StateCause.allCases.compactMap { cause -> String? in
+                let count = tally.apps[Int(app.index)].processEnds(cause)
+                guard count > 0 else { return nil }
+                return cause.key.split(separator: "-").joined(separator: " ") + " \(count)"
+            }
+            return ends.isEmpty ? nil : "  \(name(app)): " + ends.joined(separator: ", ")
         }
-        let energy = records.reduce(Int64(0)) { $0 + $1.energy }
-        let cellular = records.reduce(Int64(0)) { $0 + $1.cellular }
-        let stalest = index[app].visits.compactMap(\.freshness).max()
-        return [
-            ErrorText.plain(index.header.roster[app].name), number(index[app].visits.count),
-            ran(.appRefresh), ran(.backgroundPush, .voIPPush), ran(.processing),
-            ran(.discretionaryRelaunch, .nondiscretionaryRelaunch),
-            ran(.discretionaryTransfer, .nondiscretionaryTransfer),
-            number(records.count { $0.outcome == .expired }), number(records.count { $0.outcome == .killed }),
-            stalest.map(Span.text) ?? "–", Quantities.energy(energy), Quantities.bytes(cellular),
-        ]
+        return lines.isEmpty ? [] : ["Processes that ended"] + lines
     }
-
-    /// Requests that one launch served count once.
-    private func runKey(_ record: RequestRecord) -> String {
-        record.runs.first?.launch.map { "launch \($0.number)" } ?? "request \(record.request.id.number)"
-    }
-
-    private func number(_ count: Int) -> String { count == 0 ? "–" : "\(count)" }
 
     private var killed: [String] {
-        let lines = index.requests.filter { $0.outcome == .killed }.prefix(12).map { record in
-            let clock = record.ended.map { index.header.calendar.clock($0) } ?? ""
-            return
-                "  \(clock) \(name(record)): \(record.processEnd?.explanation(index.header.limits) ?? "killed")"
+        guard !tally.killed.isEmpty else { return [] }
+        let lines = tally.killed.flatMap { killed -> [String] in
+            let reason = killed.cause?.explanation(header.limits) ?? "killed"
+            let line = "  \(clock(killed.moment)) \(name(killed.request)): \(reason)"
+            guard TextWidth.columns(of: line) > ReportTable.width else { return [line] }
+            return ["  \(clock(killed.moment)) \(name(killed.request)):", "      \(reason)"]
         }
-        return lines.isEmpty ? [] : ["Killed"] + lines + [""]
+        let more = total.ended(.killed) - tally.killed.count
+        return ["Killed"] + lines + (more > 0 ? ["  and \(more) more"] : [])
     }
 
     private var oldSnapshots: [String] {
-        let lines = index.apps.indices.compactMap { place -> String? in
-            let count = index.apps[place].suspensionsWithOldSnapshot
-            let name = ErrorText.plain(index.header.roster[AppID(place)].name)
-            return count > 0 ? "  \(name): \(Counted.text(count, "time", "times"))" : nil
+        let lines = apps.compactMap { app -> String? in
+            let count = tally.apps[Int(app.index)].suspensionsWithOldSnapshot
+            return count > 0 ? "  \(name(app)): \(Counted.text(count, "time", "times"))" : nil
         }
-        return lines.isEmpty ? [] : ["New content that the App Switcher did not show"] + lines + [""]
+        return lines.isEmpty ? [] : ["New content that the App Switcher did not show"] + lines
+    }
+
+    /// What requests waited for, by app, the longest first.
+    private var held: [String] {
+        let lines = apps.flatMap { app -> [String] in
+            let waits = tally.apps[Int(app.index)].waits.longestFirst
+            let factors = waits.filter(\.isFactor).map(Self.text)
+            let requirements = waits.filter { !$0.isFactor }.map(Self.text)
+            let held = ReportTable.wrap(factors, first: "    held back by", indent: 6)
+            let awaited = ReportTable.wrap(requirements, first: "    waited for", indent: 6)
+            let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
+            return both.isEmpty ? [] : ["  \(name(app))"] + both
+        }
+        return lines.isEmpty ? [] : ["What requests waited for: time in all, and how many requests"] + lines
+    }
+
+    private static func text(_ wait: Waits.Wait) -> String {
+        "\(wait.cause.name) \(Span.text(wait.milliseconds)) (\(wait.requests))"
     }
 
     private var notRun: [String] {
-        let waiting = index.requests.filter { $0.outcome == .unfinished && $0.started == nil }
+        let waiting = tally.waiting
         guard !waiting.isEmpty else { return [] }
-        let lines = waiting.prefix(16).map { record in
-            let held = record.heldBack(until: index.header.end).sorted { $0.milliseconds > $1.milliseconds }
-            let awaited = record.awaited(until: index.header.end).sorted { $0.milliseconds > $1.milliseconds }
-            var reasons = held.prefix(2).map { "\($0.factor.name) \(Span.text($0.milliseconds))" }
-            reasons += awaited.prefix(1).map { "\($0.requirement.name) \(Span.text($0.milliseconds))" }
-            let since = index.header.calendar.hourAndMinute(record.submitted)
-            return "  \(name(record)), submitted \(since): "
-                + (reasons.isEmpty
-                    ? "the day ended first" : "held back by " + reasons.joined(separator: ", "))
+        let lines = waiting.prefix(16).flatMap { request -> [String] in
+            let waits = request.waits.longestFirst
+            let reasons = waits.filter(\.isFactor).prefix(2) + waits.filter { !$0.isFactor }.prefix(1)
+            let since = header.calendar.hourAndMinute(request.submitted)
+            let first = "  \(name(request.request)), submitted \(since):"
+            guard !reasons.isEmpty else { return [first + " the day ended first"] }
+            let texts = reasons.map { "\($0.cause.name) \(Span.text($0.milliseconds))" }
+            return [first] + ReportTable.wrap(texts, first: "      held back by", indent: 8)
         }
         let rest = waiting.count > 16 ? ["  and \(waiting.count - 16) more"] : []
-        return ["Still waiting at the end, and what held it back"] + lines + rest + [""]
-    }
-
-    private func name(_ record: RequestRecord) -> String {
-        let roster = index.header.roster
-        let identifier = ErrorText.plain(roster[record.request.task].identifier)
-        return
-            "\(ErrorText.plain(roster[record.request.app].name)) · \(identifier) (\(record.request.mode.name))"
+        return ["Still waiting at the end, and what held it back"] + lines + rest
     }
 
     private var interventions: [String] {
-        let lines = index.device.interventions.map {
-            "  \(index.header.calendar.clock($0.moment)) \(ErrorText.plain($0.act.text(index.header.roster)))"
+        let lines = tally.interventions.map {
+            "  \(clock($0.moment)) \(ErrorText.plain($0.act.text(header.roster)))"
         }
-        return lines.isEmpty ? [] : ["Interventions"] + lines + [""]
+        return lines.isEmpty ? [] : ["Interventions"] + lines
     }
 
     private var footer: [String] {
@@ -121,20 +153,45 @@ struct DayReport {
     }
 }
 
-/// Amounts for people.
-enum Quantities {
-    /// An energy in millijoules as joules.
-    static func energy(_ millijoules: Int64) -> String {
-        millijoules < 100 ? "–" : "\(millijoules / 1_000).\(millijoules / 100 % 10) J"
+extension DayReport {
+    /// A name that steers no terminal and leaves room for the numbers.
+    func name(_ app: AppID) -> String {
+        TextWidth.fit(ErrorText.plain(header.roster[app].name), columns: 26, ellipsis: "…")
     }
 
-    /// A number of bytes in decimal units.
-    static func bytes(_ count: Int64) -> String {
-        switch count {
-        case 0: "–"
-        case ..<1_000: "\(count) B"
-        case ..<1_000_000: "\(count / 1_000) kB"
-        default: "\(count / 1_000_000).\(count / 100_000 % 10) MB"
+    private func name(_ request: Request) -> String {
+        let identifier = ErrorText.plain(header.roster[request.task].identifier)
+        return "\(name(request.app)) · \(identifier) (\(request.mode.name))"
+    }
+
+    /// The clock, with the day in front of it where the scenario has several.
+    func clock(_ moment: Moment) -> String {
+        let calendar = header.calendar
+        let day = header.length > Span.day ? "d\(calendar.dayNumber(at: moment) + 1) " : ""
+        return day + calendar.clock(moment)
+    }
+
+    static func number(_ count: Int) -> String { count == 0 ? "–" : "\(count)" }
+
+    static func length(_ milliseconds: Int64) -> String {
+        milliseconds == 0 ? "–" : Span.text(milliseconds)
+    }
+}
+
+/// A column for how often modes ran that have one short name.
+struct RunColumn {
+    let title: String
+    let modes: [ExecutionMode]
+
+    func count(_ sums: Sums) -> Int { modes.reduce(0) { $0 + sums.runs($1) } }
+
+    /// The columns of the modes that ran.
+    static func ran(_ sums: Sums) -> [RunColumn] {
+        var columns: [RunColumn] = []
+        for mode in ExecutionMode.allCases where !columns.contains(where: { $0.title == mode.shortName }) {
+            let modes = ExecutionMode.allCases.filter { $0.shortName == mode.shortName }
+            columns.append(RunColumn(title: mode.shortName, modes: modes))
         }
+        return columns.filter { $0.count(sums) > 0 }
     }
 }

@@ -4,8 +4,10 @@ public import Timeline
 
 /// A change of a scenario whose effect on the day is known without simulating either.
 public enum Relation: String, CaseIterable, Sendable {
-    /// A day later, the same happens a day later.
+    /// A day later, the same happens a day later, where weekends are like other days.
     case movedByADay
+    /// A week later, the same happens a week later.
+    case movedByAWeek
     /// Names are for people: the log differs in them only.
     case appsRenamed
     /// An app that asks for nothing and is never used changes nothing for the others.
@@ -20,7 +22,8 @@ public enum Relation: String, CaseIterable, Sendable {
     public func problems(of generated: GeneratedDay, _ events: [TimelineEvent]) -> [String] {
         let found =
             switch self {
-            case .movedByADay: Self.problemsWhenMoved(generated, events)
+            case .movedByADay: Self.problemsWhenMovedByADay(generated)
+            case .movedByAWeek: Self.problems(whenMovedBy: 7, generated, generated.scenario, events)
             case .appsRenamed: Self.problemsWhenRenamed(generated, events)
             case .idleAppAdded: Self.problemsWhenIdleAppAdded(generated, events)
             case .usedAppAdded: Self.problemsWhenUsedAppAdded(generated, events)
@@ -29,14 +32,22 @@ public enum Relation: String, CaseIterable, Sendable {
         return found.map { "\(rawValue): \($0)" }
     }
 
-    private static func problemsWhenMoved(_ generated: GeneratedDay, _ expected: [TimelineEvent]) -> [String]
-    {
+    private static func problemsWhenMovedByADay(_ generated: GeneratedDay) -> [String] {
         var scenario = generated.scenario
+        // So many days of a kind are never known: weekdays and weekends are not learned apart.
+        let isTaken = scenario.limits.replace(.usageKindDays, with: 60)
+        precondition(isTaken, "no source states how soon weekends are learned")
+        return problems(whenMovedBy: 1, generated, scenario, generated.events(scenario))
+    }
+
+    private static func problems(
+        whenMovedBy days: Int64, _ generated: GeneratedDay, _ scenario: Scenario, _ expected: [TimelineEvent]
+    ) -> [String] {
+        var moved = scenario
         let calendar = scenario.header.calendar
-        scenario.header.calendar = DayCalendar(
-            epochDay: calendar.epochDay + 1, startOfDay: calendar.startOfDay)
-        return CheckedDay.difference(
-            "moved", generated.events(scenario), expected)
+        moved.header.calendar = DayCalendar(
+            epochDay: calendar.epochDay + days, startOfDay: calendar.startOfDay)
+        return CheckedDay.difference("moved", generated.events(moved), expected)
     }
 
     private static func problemsWhenRenamed(_ generated: GeneratedDay, _ expected: [TimelineEvent])

@@ -1,0 +1,74 @@
+/// What the report says of an app.
+public struct AppTally: Hashable, Sendable {
+    private struct Suspension: Hashable {
+        let moment: Moment
+        let former: Moment
+    }
+
+    public internal(set) var sums = Sums()
+    /// What its requests waited for.
+    public internal(set) var waits = Waits()
+    /// How old its content was when the person came.
+    public internal(set) var ages = Ages()
+    /// How often the person came and there was no content yet.
+    public internal(set) var visitsWithoutContent = 0
+    /// How often the app was suspended with new content that the App Switcher did not show (R144).
+    public private(set) var suspensionsWithOldSnapshot = 0
+    private var ends = [Int](repeating: 0, count: StateCause.allCases.count)
+    private var backgroundSince: Moment?
+    private var state: AppState?
+    private var changed = Moment.start
+    private var contentUpdated: Moment?
+    private var snapshot: Moment?
+    private var isInAppSwitcher = true
+    /// A suspension, and the change of state before it, while more may happen at its moment.
+    private var suspension: Suspension?
+
+    /// How often the app's process ended for a reason.
+    public func processEnds(_ cause: StateCause) -> Int { ends[Int(cause.rawValue)] }
+
+    /// Notes a change of state.
+    ///
+    /// - Returns: the time in the background that has ended, if it has.
+    mutating func note(_ state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
+        settle(before: moment)
+        if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
+        self.state = state
+        changed = moment
+        if cause.endsProcess { ends[Int(cause.rawValue)] += 1 }
+        let ended = state == .background ? nil : endBackground(at: moment)
+        if state == .background, backgroundSince == nil { backgroundSince = moment }
+        return ended
+    }
+
+    mutating func endBackground(at moment: Moment) -> Slice? {
+        guard let since = backgroundSince else { return nil }
+        backgroundSince = nil
+        return Slice(from: since, to: moment)
+    }
+
+    mutating func noteContent(at moment: Moment) {
+        settle(before: moment)
+        contentUpdated = moment
+    }
+
+    mutating func noteSnapshot(at moment: Moment) {
+        settle(before: moment)
+        snapshot = moment
+    }
+
+    mutating func noteAppSwitcher(isPresent: Bool, at moment: Moment) {
+        settle(before: moment)
+        isInAppSwitcher = isPresent
+    }
+
+    /// Counts a suspension of which everything is known, if the App Switcher shows something else than there is.
+    mutating func settle(before moment: Moment) {
+        guard let suspension, suspension.moment < moment else { return }
+        self.suspension = nil
+        guard state == .suspended || state == .notRunning, isInAppSwitcher, let snapshot, let contentUpdated,
+            contentUpdated > snapshot, contentUpdated >= suspension.former
+        else { return }
+        suspensionsWithOldSnapshot += 1
+    }
+}

@@ -1,0 +1,53 @@
+/// What was left of the system's budgets over the day.
+public struct BudgetTally: Hashable, Sendable {
+    /// What was left at a moment, in millijoules and bytes; negative when overdrawn.
+    public struct Mark: Hashable, Sendable {
+        public let moment: Moment
+        public let energy: Int64
+        public let cellular: Int64
+    }
+
+    /// What was left at the start and at full hours, nine or fewer; empty for scenarios longer than a day.
+    public private(set) var marks: [Mark] = []
+    public private(set) var leastEnergy: Mark?
+    public private(set) var leastCellular: Mark?
+    /// What is left at the moment reached.
+    private(set) var current: Mark?
+    /// The moments of the marks that have not been reached, the first one last.
+    private var ahead: [Moment]
+
+    init(_ header: DayHeader) {
+        ahead = Self.moments(header).reversed()
+    }
+
+    mutating func note(energy: Int64, cellular: Int64, at moment: Moment) {
+        pass(to: moment)
+        let mark = Mark(moment: moment, energy: energy, cellular: cellular)
+        current = mark
+        if energy < leastEnergy?.energy ?? .max { leastEnergy = mark }
+        if cellular < leastCellular?.cellular ?? .max { leastCellular = mark }
+    }
+
+    /// Takes the marks that are now in the past.
+    mutating func pass(to moment: Moment) {
+        while let next = ahead.last, next < moment {
+            ahead.removeLast()
+            guard let current else { continue }
+            marks.append(Mark(moment: next, energy: current.energy, cellular: current.cellular))
+        }
+    }
+
+    /// The start, and what lies in the day of full hours, or of finer steps of the clock in a short one.
+    private static func moments(_ header: DayHeader) -> [Moment] {
+        guard header.length <= Span.day else { return [] }
+        let steps = [5, 15, 30, 60].map { $0 * Span.minute } + [3 * Span.hour]
+        let step = steps.first { header.length <= 8 * $0 } ?? 3 * Span.hour
+        var moments = [Moment.start]
+        var next = Moment(step - header.calendar.startOfDay % step)
+        while next <= header.end {
+            moments.append(next)
+            next = next + step
+        }
+        return moments
+    }
+}

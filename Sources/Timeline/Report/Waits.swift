@@ -1,0 +1,69 @@
+import BackgroundPolicy
+
+/// How long requests waited for each cause: the seven factors, then the requirements.
+public struct Waits: Hashable, Sendable {
+    /// A cause, with how many requests waited for it and how long in all, in milliseconds.
+    public struct Wait: Hashable, Sendable {
+        public let cause: WhyAnswer.Cause
+        public let requests: Int
+        public let milliseconds: Int64
+    }
+
+    private static let causes =
+        Factor.allCases.map { WhyAnswer.Cause.factor($0) }
+        + Requirement.allCases.map { .requirement($0) }
+    private static let factors = Factor.allCases.count
+
+    /// By the places of the causes; empty while there was no wait.
+    private var milliseconds: [Int64] = []
+    private var requests: [Int] = []
+
+    public init() {}
+
+    /// Notes how long a verdict on one request stood.
+    mutating func note(_ verdict: Verdict, _ request: Request, for length: Int64) {
+        let held = verdict.held(request.mode)
+        guard length > 0, !held.isEmpty || !verdict.awaited.isEmpty else { return }
+        if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
+        for factor in Factor.allCases where held.contains(factor) {
+            milliseconds[Int(factor.rawValue)] += length
+        }
+        for requirement in Requirement.allCases where verdict.awaited.contains(requirement) {
+            milliseconds[Self.factors + Int(requirement.rawValue)] += length
+        }
+    }
+
+    /// Adds the waits of a request that is over.
+    mutating func add(request other: Waits) {
+        guard !other.milliseconds.isEmpty else { return }
+        if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
+        if requests.isEmpty { requests = [Int](repeating: 0, count: Self.causes.count) }
+        for place in milliseconds.indices where other.milliseconds[place] > 0 {
+            milliseconds[place] += other.milliseconds[place]
+            requests[place] += 1
+        }
+    }
+
+    /// What was waited for, the longest first.
+    public var longestFirst: [Wait] {
+        milliseconds.indices.filter { milliseconds[$0] > 0 }
+            .sorted { (milliseconds[$1], $0) < (milliseconds[$0], $1) }
+            .map {
+                Wait(
+                    cause: Self.causes[$0], requests: requests.isEmpty ? 1 : requests[$0],
+                    milliseconds: milliseconds[$0])
+            }
+    }
+
+    /// The factors, then the requirements that were waited for, each the longest first.
+    public var factorsFirst: [Wait] {
+        longestFirst.filter(\.isFactor) + longestFirst.filter { !$0.isFactor }
+    }
+}
+
+extension Waits.Wait {
+    /// Whether the cause is one of the seven factors.
+    public var isFactor: Bool {
+        if case .factor = cause { true } else { false }
+    }
+}

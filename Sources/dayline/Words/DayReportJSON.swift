@@ -1,0 +1,137 @@
+import BackgroundPolicy
+import Timeline
+
+/// The report for programs: times in milliseconds, from the scenario's start where they are moments; energy in
+/// millijoules, data in bytes.
+struct DayReportJSON {
+    let report: DayReport
+
+    private var tally: Tally { report.tally }
+    private var header: DayHeader { report.header }
+
+    var text: String {
+        JSON.object([
+            ("title", .string(header.title)),
+            ("start", .string(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
+            ("length", .number(header.length)),
+            ("seed", .string("\(header.seed)")),
+            ("profile", .string(header.profile.rawValue)),
+            ("apps", .array(report.apps.map(app))),
+            ("total", .object(sums(report.total))),
+            ("killed", .array(tally.killed.map(killed))),
+            ("waiting", .array(tally.waiting.map(waiting))),
+            ("budgets", budgets),
+            ("days", .array(tally.dates.map(day))),
+            ("interventions", .array(tally.interventions.map(intervention))),
+        ]).text
+    }
+
+    private func app(_ app: AppID) -> JSON {
+        let counted = tally.apps[Int(app.index)]
+        let ends = StateCause.allCases.filter { counted.processEnds($0) > 0 }
+        return .object(
+            [
+                ("name", .string(header.roster[app].name)),
+                ("app", .string(header.roster[app].bundleIdentifier)),
+            ] + sums(counted.sums) + [
+                ("waits", waits(counted.waits)),
+                ("suspensionsWithOldSnapshot", number(counted.suspensionsWithOldSnapshot)),
+                ("processEnds", .object(ends.map { ($0.key, number(counted.processEnds($0))) })),
+                (
+                    "freshness",
+                    .object([
+                        ("visits", number(counted.ages.count)),
+                        ("withoutContent", number(counted.visitsWithoutContent)),
+                        ("median", counted.ages.median.map { .number($0) } ?? .null),
+                        ("worst", counted.ages.worst.map { .number($0) } ?? .null),
+                    ])
+                ),
+            ])
+    }
+
+    private func sums(_ sums: Sums) -> [(String, JSON)] {
+        let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
+        let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
+        return [
+            ("visits", number(sums.visits)),
+            ("launches", number(sums.launches)),
+            ("runs", .object(modes.map { ($0.key, number(sums.runs($0))) })),
+            ("outcomes", .object(outcomes.map { ($0.key, number(sums.ended($0))) })),
+            ("background", .number(sums.background)),
+            ("energy", .number(sums.energy)),
+            ("cellular", .number(sums.cellular)),
+        ]
+    }
+
+    private func waits(_ waits: Waits) -> JSON {
+        .array(
+            waits.longestFirst.map { wait in
+                .object([
+                    ("cause", .string(wait.cause.key)),
+                    ("isFactor", .bool(wait.isFactor)),
+                    ("requests", number(wait.requests)),
+                    ("total", .number(wait.milliseconds)),
+                ])
+            })
+    }
+
+    private func killed(_ killed: Tally.Killed) -> JSON {
+        .object(
+            request(killed.request) + [
+                ("at", .number(killed.moment.milliseconds)),
+                ("cause", killed.cause.map { .string($0.key) } ?? .null),
+            ])
+    }
+
+    private func waiting(_ waiting: Tally.Waiting) -> JSON {
+        .object(
+            request(waiting.request) + [
+                ("submitted", .number(waiting.submitted.milliseconds)), ("waits", waits(waiting.waits)),
+            ])
+    }
+
+    private func request(_ request: Request) -> [(String, JSON)] {
+        [
+            ("request", .number(Int64(request.id.number))),
+            ("app", .string(header.roster[request.app].bundleIdentifier)),
+            ("mode", .string(request.mode.key)),
+            ("task", .string(header.roster[request.task].identifier)),
+        ]
+    }
+
+    private var budgets: JSON {
+        .object([
+            ("leastEnergy", tally.budgets.leastEnergy.map(mark) ?? .null),
+            ("leastCellular", tally.budgets.leastCellular.map(mark) ?? .null),
+            ("marks", .array(tally.budgets.marks.map(mark))),
+        ])
+    }
+
+    private func mark(_ mark: BudgetTally.Mark) -> JSON {
+        .object([
+            ("at", .number(mark.moment.milliseconds)),
+            ("energy", .number(mark.energy)),
+            ("cellular", .number(mark.cellular)),
+        ])
+    }
+
+    private func day(_ date: DateTally) -> JSON {
+        let noon = header.calendar.moment(day: date.day, timeOfDay: 12 * Span.hour)
+        return .object(
+            [
+                ("day", .number(date.day + 1)), ("date", .string(header.calendar.isoDate(noon))),
+            ] + sums(date.sums) + [
+                ("leastEnergy", date.leastEnergy.map { .number($0) } ?? .null),
+                ("leastCellular", date.leastCellular.map { .number($0) } ?? .null),
+            ])
+    }
+
+    private func intervention(_ intervention: Intervention) -> JSON {
+        .object([
+            ("at", .number(intervention.moment.milliseconds)),
+            ("act", .string(intervention.act.text(header.roster))),
+        ])
+    }
+
+    private func number(_ count: Int) -> JSON { .number(Int64(count)) }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The report of `dayline run`.
+@Suite struct ReportTests {
+    @Test("the report of a day says what ran, what held requests back, what it cost and what was left")
+    func day() throws {
+        let lines = try Command.run("run").output.split(separator: "\n").map(String.init)
+        func line(_ start: String) throws -> [String] {
+            let found = try #require(lines.first { $0.hasPrefix(start) }, "\(start)")
+            return found.split(separator: " ").map(String.init)
+        }
+        #expect(
+            try line("app ") == [
+                "app", "visits", "refresh", "push", "transfer", "relaunch", "processing", "completion",
+                "expired", "killed",
+            ])
+        #expect(try line("Stocks ") == ["Stocks", "2", "3"] + Array(repeating: "–", count: 6) + ["3"])
+        let costs = try #require(lines.first { $0.hasPrefix("app") && $0.contains("background") })
+        #expect(costs.contains("energy") && costs.contains("median age") && costs.contains("stalest"))
+        #expect(lines.contains("  Stocks: ran out of time 3"))
+        #expect(
+            lines.contains { $0.hasPrefix("    held back by app usage ") && $0.contains("rate limiting") })
+        #expect(lines.contains { $0.hasPrefix("    waited for ") && $0.contains("earliestBeginDate") })
+        let hours = ["06:00", "09:00", "12:00", "15:00", "18:00", "21:00", "00:00"]
+        #expect(try line("Budgets left") == ["Budgets", "left"] + hours)
+        #expect(lines.contains { $0.hasPrefix("  least: energy ") })
+        #expect(lines.contains { $0.hasSuffix("Stocks · com.example.stocks.refresh (BGAppRefreshTask):") })
+        #expect(lines.contains("      its time was over, and it had not said that it was done"))
+        #expect(!lines.contains { $0.hasPrefix("By day") })
+    }
+
+    @Test("the report of several weeks has a line for each day, and one app's report is its own")
+    func weeks() throws {
+        let lines = try Command.run("run", "six-weeks", "--app", "Trains").output.split(separator: "\n")
+        let days = lines.filter { $0.firstMatch(of: #/^d\d+ /#) != nil }
+        #expect(days.count == 42)
+        #expect(days.first?.hasPrefix("d1 Mon 3 Jun ") == true)
+        #expect(days.last?.hasPrefix("d42 Sun 14 Jul ") == true)
+        #expect(!lines.contains { $0.contains("Weather") })
+    }
+
+    @Test("the report for programs has the same sums")
+    func json() throws {
+        struct Report: Decodable {
+            struct Sums: Decodable {
+                let name: String?
+                let visits: Int
+                let launches: Int
+                let runs: [String: Int]
+                let energy: Int
+            }
+            let apps: [Sums]
+            let total: Sums
+            let days: [Sums]
+        }
+        let outcome = try Command.run("run", "six-weeks", "--format", "json")
+        #expect(outcome.ending == .exited(0))
+        let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+        #expect(report.apps.map(\.name) == ["Trains", "Brunch", "Guide", "Weather"])
+        #expect(report.days.count == 42)
+        for sums in [report.apps, report.days] {
+            #expect(sums.reduce(0) { $0 + $1.visits } == report.total.visits)
+            #expect(sums.reduce(0) { $0 + $1.launches } == report.total.launches)
+            #expect(sums.reduce(0) { $0 + $1.energy } == report.total.energy)
+            let refreshes = sums.reduce(0) { $0 + ($1.runs["BGAppRefreshTask"] ?? 0) }
+            #expect(refreshes == report.total.runs["BGAppRefreshTask"])
+        }
+    }
+
+    @Test(
+        "no line of a report is wider than 100 columns",
+        arguments: ["messaging-day", "six-weeks", "charging-night", "push-clusters", "q06-ignored-for-days"])
+    func width(_ name: String) throws {
+        let output = try Command.run("run", name).output
+        for line in output.split(separator: "\n") { #expect(line.unicodeScalars.count <= 100, "\(line)") }
+        expectHarmless(output)
+    }
+
+    @Test("an app that the day does not have, and the events of one app, are refused")
+    func refused() throws {
+        try Command.expectComplaint(
+            ["run", "--app", "Nobody"], status: 64, saying: "--app 'Nobody': expected one of Messages (")
+        try Command.expectComplaint(
+            ["run", "--app", "Mail", "--format", "jsonl"], status: 64, saying: "--app is for the report")
+    }
+}

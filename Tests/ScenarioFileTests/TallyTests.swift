@@ -1,0 +1,142 @@
+import BackgroundPolicy
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+/// The sums of the report, taken from a stream of events, are those of the whole day.
+@Suite struct TallyTests {
+    private static func tally(_ scenario: Scenario, only app: AppID? = nil) -> Tally {
+        var tally = Tally(scenario.header, only: app)
+        simulate(scenario) { events in for event in events { tally.add(event) } }
+        tally.finish()
+        return tally
+    }
+
+    private static func scenario(_ name: String) throws -> Scenario {
+        let builtIn = try #require(BuiltInScenario.named(name))
+        return try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
+    }
+
+    @Test("the sums of every app are those of its requests", arguments: BuiltInScenario.all.map(\.name))
+    func sums(_ name: String) throws {
+        let scenario = try Self.scenario(name)
+        let index = SimulatedDay(scenario).index
+        let tally = Self.tally(scenario)
+        for app in index.apps.indices {
+            let records = index.apps[app].requests.map { index.requests[$0] }
+            let counted = tally.apps[app]
+            #expect(counted.sums.visits == index.apps[app].visits.count)
+            #expect(counted.sums.energy == records.reduce(0) { $0 + $1.energy })
+            #expect(counted.sums.cellular == records.reduce(0) { $0 + $1.cellular })
+            for outcome in Outcome.allCases {
+                #expect(counted.sums.ended(outcome) == records.count { $0.outcome == outcome }, "\(outcome)")
+            }
+            for mode in ExecutionMode.allCases {
+                #expect(counted.sums.runs(mode) == Self.runs(records, mode), "\(mode)")
+            }
+            let background = index.apps[app].background.slices.reduce(Int64(0)) {
+                $0 + (min($1.to, index.end) - $1.from)
+            }
+            #expect(counted.sums.background == background)
+            #expect(counted.suspensionsWithOldSnapshot == index.apps[app].suspensionsWithOldSnapshot)
+            let ages = index.apps[app].visits.compactMap(\.freshness)
+            #expect(counted.ages.worst == ages.max() && counted.ages.count == ages.count)
+            #expect(counted.visitsWithoutContent == index.apps[app].visits.count - ages.count)
+        }
+        let killed = index.requests.filter { $0.outcome == .killed }
+        #expect(tally.killed.count == min(killed.count, Tally.killedAtMost))
+        for entry in tally.killed {
+            #expect(killed.first { $0.request.id == entry.request.id }?.processEnd == entry.cause)
+        }
+        #expect(
+            tally.waiting.count == index.requests.count { $0.outcome == .unfinished && $0.started == nil })
+    }
+
+    /// Requests that one launch served count once.
+    private static func runs(_ records: [RequestRecord], _ mode: ExecutionMode) -> Int {
+        let started = records.filter { $0.request.mode == mode && $0.started != nil }
+        let launches = Set(started.compactMap { $0.runs.first?.launch })
+        return launches.count + started.count { $0.runs.first?.launch == nil }
+    }
+
+    @Test(
+        "what requests waited for adds up to what their records say",
+        arguments: ["messaging-day", "six-weeks"])
+    func waits(_ name: String) throws {
+        let scenario = try Self.scenario(name)
+        let index = SimulatedDay(scenario).index
+        let tally = Self.tally(scenario)
+        for app in index.apps.indices {
+            var total: [WhyAnswer.Cause: Int64] = [:]
+            var requests: [WhyAnswer.Cause: Int] = [:]
+            for record in index.apps[app].requests.map({ index.requests[$0] }) {
+                let held = record.heldBack(until: index.end).map { (WhyAnswer.Cause.factor($0), $1) }
+                let awaited = record.awaited(until: index.end).map { (WhyAnswer.Cause.requirement($0), $1) }
+                for (cause, milliseconds) in held + awaited {
+                    total[cause, default: 0] += milliseconds
+                    requests[cause, default: 0] += 1
+                }
+            }
+            let waits = tally.apps[app].waits.longestFirst
+            #expect(waits.count == total.count)
+            for wait in waits {
+                #expect(wait.milliseconds == total[wait.cause] && wait.requests == requests[wait.cause])
+            }
+            #expect(zip(waits, waits.dropFirst()).allSatisfy { $0.milliseconds >= $1.milliseconds })
+        }
+    }
+
+    @Test("the dates add up to the whole, and an app alone has the sums that it has among others")
+    func dates() throws {
+        let scenario = try Self.scenario("six-weeks")
+        let tally = Self.tally(scenario)
+        #expect(tally.dates.map(\.day) == Array(0..<42))
+        func sum(_ parts: [Sums]) -> Sums { parts.reduce(into: Sums()) { $0.add($1) } }
+        #expect(sum(tally.dates.map(\.sums)) == sum(tally.apps.map(\.sums)))
+        let alone = Self.tally(scenario, only: AppID(1))
+        #expect(alone.apps[1] == tally.apps[1] && alone.apps[0].sums == Sums())
+        #expect(sum(alone.dates.map(\.sums)) == tally.apps[1].sums)
+        #expect(tally.budgets.marks.isEmpty)
+        let least = try #require(tally.budgets.leastEnergy)
+        #expect(tally.dates.compactMap(\.leastEnergy).min() == least.energy)
+    }
+
+    @Test("the budgets are marked on the clock, nine times a day or fewer")
+    func marks() throws {
+        let scenario = try Self.scenario("messaging-day")
+        let index = SimulatedDay(scenario).index
+        let budgets = Self.tally(scenario).budgets
+        let calendar = scenario.header.calendar
+        #expect(
+            budgets.marks.map { calendar.hourAndMinute($0.moment) }
+                == ["06:00", "09:00", "12:00", "15:00", "18:00", "21:00", "00:00"])
+        for mark in budgets.marks {
+            #expect(mark.energy == index.device.energyBudget.value(at: mark.moment))
+            #expect(mark.cellular == index.device.cellularBudget.value(at: mark.moment))
+        }
+        #expect(budgets.leastCellular?.cellular == index.device.cellularBudget.samples.map(\.value).min())
+    }
+
+    @Test("the age in the middle is exact as far as people read it")
+    func median() {
+        func ages(_ values: [Int64]) -> (median: Int64?, worst: Int64?) {
+            var tally = Tally(
+                DayHeader(
+                    title: "Ages", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: Span.day,
+                    profile: .sources, seed: 1,
+                    roster: Roster(apps: [Roster.App(name: "Chat", bundleIdentifier: "chat")])))
+            for value in values { tally.add(TimelineEvent(at: .start, .visit(AppID(0), freshness: value))) }
+            return (tally.apps[0].ages.median, tally.apps[0].ages.worst)
+        }
+        #expect(ages([]) == (nil, nil))
+        #expect(ages([350]) == (350, 350))
+        #expect(ages([5_999, 1, 9_000]) == (5_000, 9_000))
+        #expect(ages([Span.hour + 61_000, Span.minute]).median == Span.minute)
+        #expect(ages([Span.hour + 61_000, Span.minute, Span.day]).median == Span.hour + Span.minute)
+        #expect(
+            ages([3 * Span.day + 2 * Span.hour + 5]) == (
+                3 * Span.day + 2 * Span.hour, 3 * Span.day + 2 * Span.hour + 5
+            ))
+    }
+}
