@@ -19,6 +19,9 @@ extension BuiltInScenario {
             "swipe-away", .days, "one app twice, once swiped away in the App Switcher",
             PackageResources.swipe_away_yaml),
         BuiltInScenario(
+            "voip-calls", .days, "calls that ring, calls that ring late, and an app that is launched no more",
+            PackageResources.voip_calls_yaml),
+        BuiltInScenario(
             "process-limits", .days, "too much memory, files that are locked, a snapshot that is old",
             PackageResources.process_limits_yaml),
         BuiltInScenario(

@@ -23,6 +23,13 @@ public enum FindingID: String, CaseIterable, Sendable {
     // Pushes and what a launch downloads
     case pushPriority = "push-priority"
     case polledByPush = "polled-by-push"
+    case contentAvailableMissing = "content-available-missing"
+    case alertKeys = "alert-keys"
+    case pushTypeMissing = "push-type-missing"
+    case pushRegistrationMissing = "push-registration-missing"
+    case callNotReported = "call-not-reported"
+    case callExpiration = "call-expiration"
+    case callerMissing = "caller-missing"
     case largeDownload = "large-download"
     // Transfers
     case discretionaryAnyway = "discretionary-anyway"

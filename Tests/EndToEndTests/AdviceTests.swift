@@ -8,7 +8,7 @@ import Testing
     private static let folder = "Tests/EndToEndTests/Advice"
     /// Scenarios that show no finding, or only a note.
     private static let withoutFinding = [
-        "allowed", "clean", "earliest-begin-too-soon", "idle-launch-events",
+        "allowed", "clean", "earliest-begin-too-soon", "idle-launch-events", "push-type-missing",
     ]
 
     private static let names: [String] = {
@@ -25,6 +25,23 @@ import Testing
         #expect(outcome.ending == .exited(Self.withoutFinding.contains(name) ? 0 : 1))
         #expect(outcome.errorOutput == "")
         Golden.expect(outcome.output, equals: "\(Self.folder)/\(name).expected")
+    }
+
+    @Test("R026 who does not report calls is told of standard pushes")
+    func standardPushes() throws {
+        #expect(try Self.expected("call-not-reported").contains("send a standard push (R026)"))
+    }
+
+    @Test("R033 who leaves the type of a push out is told where it is required")
+    func pushType() throws {
+        let text = try Self.expected("push-type-missing")
+        #expect(text.contains("send it with apns-push-type background"))
+        #expect(text.contains("required on watchOS, highly recommended elsewhere"))
+    }
+
+    private static func expected(_ name: String) throws -> String {
+        let path = RepositoryRoot.path(of: "\(folder)/\(name).expected")
+        return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
 
     @Test("every kind of finding has a scenario that shows it, and says its id")

@@ -90,4 +90,11 @@ import Testing
         default: []
         }
     }
+
+    @Test("R129 the page says that the app's own keys of a payload stand beside aps")
+    func payload() throws {
+        let line = try #require(
+            ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("| `payload`") })
+        #expect(line.contains("the app's own keys beside aps, which has content-available 1"))
+    }
 }

@@ -5,7 +5,7 @@ extension RuleSection {
         Rule(30, "When the app is launched for it is the system's decision, with power and performance in mind.",  .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(31, "The launch comes some time after the push; at the next visit the content is there.",             .wwdc19,                by: .simulated),
         Rule(32, "With an apns-priority other than 5 the app is not launched.",                                    .wwdc19, .wwdc19Slides, by: .simulated),
-        Rule(33, "Its apns-push-type is background: required on watchOS, highly recommended elsewhere.",           .wwdc19, .wwdc19Slides, by: .open),
+        Rule(33, "Its apns-push-type is background: required on watchOS, highly recommended elsewhere.",           .wwdc19, .wwdc19Slides, by: .told),
         Rule(34, "It is best effort; without it an app still downloads when it comes to the foreground.",          .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(35, "Six of the seven factors bear on it; app usage does not.",                                       .wwdc20,                by: .simulated),
         Rule(36, "14 pushes in clusters become seven launches, 15 minutes apart; some are delivered late.",        .wwdc20,                by: .simulated),

@@ -37,6 +37,14 @@ struct MeasuredDay {
             return isMeant(mode, task)
         }
     }
+
+    /// How often the pushes of a task put something before the person.
+    func presented(_ presentation: Presentation, by task: TaskID) -> Int {
+        index.events.count { event in
+            guard case .presented(_, task, presentation) = event.happening else { return false }
+            return true
+        }
+    }
 }
 
 /// Numbers with the things that they count.

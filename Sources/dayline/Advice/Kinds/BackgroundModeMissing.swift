@@ -19,13 +19,16 @@ enum BackgroundModeMissing: Advisor {
         if !app.script.pushes.isEmpty, !app.script.backgroundModes.contains(.remoteNotification) {
             missing.append(suspicion(app, .remoteNotification, "remote-notification", of: .backgroundPush))
         }
+        if !app.script.voIPPushes.isEmpty, !app.script.backgroundModes.contains(.voIP) {
+            missing.append(suspicion(app, .voIP, "voip", of: .voIPPush))
+        }
         return missing
     }
 
     private static func suspicion(
         _ app: SuspectedApp, _ needed: AppScript.BackgroundModes, _ name: String, of mode: ExecutionMode
     ) -> Suspicion {
-        let isPush = mode == .backgroundPush
+        let isPush = mode.isPush
         let requests = isPush ? ("push was", "pushes were") : ("submission was", "submissions were")
         return Suspicion(
             app: app.id, key: "UIBackgroundModes",
