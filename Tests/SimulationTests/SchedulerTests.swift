@@ -168,4 +168,20 @@ import Timeline
         #expect(push.outcome == .completed)
         #expect(push.runs[0].launch != index.records(.appRefresh)[0].runs[0].launch)
     }
+
+    @Test("R110 a request whose date comes as the charger is connected is eligible before it starts")
+    func eligibleAtTheMomentOfSomethingElse() {
+        var day = app { _, tasks in
+            [
+                tasks.processing {
+                    $0.earliestBegin = 2 * Span.hour
+                    $0.requiresExternalPower = true
+                }
+            ]
+        }
+        day.device.charging = [slice(at(2), at(5))]
+        let record = day.simulated().requests[0]
+        #expect(record.eligible == at(2))
+        #expect(record.started == at(2))
+    }
 }

@@ -27,6 +27,8 @@ public struct PromiseReader {
         var isWoken = false
         /// When the time of its stay in the background is over; nil in the foreground, where none is allotted.
         var deadline: Moment?
+        /// It was launched while there was energy in the budget.
+        var beganWithinBudgets = false
         /// How many of its own handlers run.
         var running = 0
     }
@@ -108,7 +110,12 @@ public struct PromiseReader {
             return
         }
         let name = "request \(id.number) (\(life.request.mode.name))"
-        check(life.beganWithinBudgets, "\(name) began on an empty budget and took from it (R136)")
+        // An app that crashes before its handler is called was launched all the same.
+        let isWithin =
+            life.starts.isEmpty
+            ? processes[Int(life.request.app.index)].beganWithinBudgets || life.request.mode == .processing
+            : life.beganWithinBudgets
+        check(isWithin, "\(name) began on an empty budget and took from it (R136)")
     }
 
     private mutating func readState(_ app: AppID, _ state: AppState, _ cause: StateCause) {
@@ -168,6 +175,7 @@ public struct PromiseReader {
         processes[place].launch = launch
         processes[place].launchedAt = now
         processes[place].isWoken = state != .background
+        processes[place].beganWithinBudgets = conditions.energyBudget > 0 || isSimulatedNow(app)
         let former = state == .background ? processes[place].deadline : nil
         processes[place].deadline = max(former ?? now, now)
         launchCount += 1
