@@ -106,9 +106,10 @@ public struct PromiseReader {
     private mutating func readBudgets(_ energy: Int64, _ cellular: Int64) {
         check(energy <= scenario.limits[.energyBudget], "the energy budget is \(energy)")
         check(cellular <= scenario.limits[.cellularBudget], "the cellular budget is \(cellular)")
-        guard energy < 0, energy < conditions.energyBudget, let id = lastEnded, let life = lives[id] else {
-            return
-        }
+        // A transfer pays as it goes on, and pauses when the budget is empty.
+        guard energy < 0, energy < conditions.energyBudget, let id = lastEnded, let life = lives[id],
+            !life.request.mode.isTransfer
+        else { return }
         let name = "request \(id.number) (\(life.request.mode.name))"
         // An app that crashes before its handler is called was launched all the same.
         let isWithin =
