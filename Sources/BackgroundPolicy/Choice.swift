@@ -21,6 +21,9 @@ public enum Choice: Int, CaseIterable, Sendable {
     case contentAvailableWithAlert
     case throttledPushes
     case pushesAndBudgets
+    case legacyFetch
+    case refreshTimes
+    case swipeAndTriggers
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -30,8 +33,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         switch self {
         case .barSwitchAndTransfers: "X1"
         case .unpluggedProcessing: "X2"
+        case .legacyFetch: "X3"
         case .transfersAfterSwipe: "X4"
         case .configurationAfterSession: "X10"
+        case .refreshTimes: "X5"
         case .appSwitcherMembership: "X7"
         case .contentAvailableWithAlert: "X6"
         case .throttledPushes, .pushesAndBudgets: "X8"
@@ -47,6 +52,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .relaunchWaiver: "X19"
         case .boot: "X20"
         case .unusedApps: "X21"
+        case .swipeAndTriggers: "X22"
         }
     }
 
@@ -83,6 +89,9 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .contentAvailableWithAlert: ["wakesToo", "alertsOnly"]
         case .throttledPushes: ["byDevice", "byAPNsToo"]
         case .pushesAndBudgets: ["deducted", "free"]
+        case .legacyFetch: ["offWithKey", "works"]
+        case .refreshTimes: ["learned", "regular"]
+        case .swipeAndTriggers: ["regionsOnly", "none"]
         }
     }
 
@@ -110,6 +119,9 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .contentAvailableWithAlert: "content-available beside an alert: wakes the app too, or the push alerts only"
         case .throttledPushes:        "background pushes are throttled by the device, or by APNs too"
         case .pushesAndBudgets:       "launches for background pushes: deducted from the budgets, or free"
+        case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
+        case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
+        case .swipeAndTriggers:       "after a swipe: only entering a region launches the app, or no event does"
         }
     }
 
@@ -139,6 +151,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.contentAvailableWithAlert, _): Citation(.objcIO, .stated, rule: 28)
         case (.throttledPushes, _): Citation(.wwdc20, .stated, rule: 36)
         case (.pushesAndBudgets, _): Citation(.wwdc20, .stated, rule: 38)
+        case (.legacyFetch, _): Citation(.usingBackgroundTasks, .stated, rule: 74)
+        case (.refreshTimes, _): Citation(.wwdc20, .stated, rule: 69)
+        case (.swipeAndTriggers, .sources): Citation(.deviceLogs, .measured, rule: 133)
+        case (.swipeAndTriggers, .observed): Citation(.appleForums, .engineer, rule: 133)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
         }
     }
@@ -148,10 +164,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         switch self {
         case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver,
             .appSwitcherMembership, .leakedBackgroundTasks, .configurationAfterSession, .unreportedCalls,
-            .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets:
+            .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets, .legacyFetch, .refreshTimes:
             0
         case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
-            .energyRefill, .unusedApps, .cellularAllowance, .boot:
+            .energyRefill, .unusedApps, .cellularAllowance, .boot, .swipeAndTriggers:
             profile == .observed ? 1 : 0
         }
     }

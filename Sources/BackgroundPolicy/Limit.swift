@@ -3,6 +3,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     // Time to run
     case refreshRunTime, pushRunTime, processingRunTime, relaunchRunTime, backgroundTaskTime
     case expirationGrace, suspendDelay, coldLaunchTime, warmLaunchTime
+    case fetchRunTime, triggerRunTime
     // Spacing and waiting
     case pushSpacing, refreshSpacing, processingSpacing, relaunchSpacing, relaunchWaiver
     case idleBeforeProcessing, unpluggedProcessingWait, bootQuiet
@@ -10,6 +11,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     case usageHistory, usageSlot, usageLead, usageTail, usageAdmission, usageKindDays
     case processingUsageWindow
     case earliestBeginDateMaximum
+    // Background fetch of iOS 7
+    case fetchIntervalMinimum, fetchGathering, quietAfterNoData, quietRetry
     // Battery and power
     case criticalBattery, gradedBattery, liftedLowPowerMode, powerToSpare, batteryCapacity, chargerPower
     case idlePower, foregroundPower, backgroundPower, coldLaunchEnergy, warmLaunchEnergy
@@ -61,7 +64,7 @@ public enum Limit: Int, CaseIterable, Sendable {
             .bytes
         case .wiFiRate, .cellularRate: .bytesPerSecond
         case .pendingRefreshRequests, .pendingProcessingRequests, .usageKindDays, .voIPFailuresAtMost,
-            .pushesPerHour:
+            .pushesPerHour, .quietAfterNoData:
             .count
         default: .milliseconds
         }

@@ -64,6 +64,8 @@ extension Limit {
         case .suspendDelay:            .seconds(5, .assumed(11), "no source gives a delay before suspension")
         case .coldLaunchTime:          .number(1_200, .assumed(8), "a launch from not running is slower; no number")
         case .warmLaunchTime:          .number(200, .assumed(9), "waking a suspended app; no number")
+        case .fetchRunTime:            .seconds(30, Citation(.objcIO, .stated, rule: 120), "30 seconds of wall clock for a fetch")
+        case .triggerRunTime:          .seconds(10, Citation(.appleReference, .documented, rule: 3), "around 10 seconds after a region was entered; taken for the other triggers too")
         case .refreshSpacing:          .minutes(30, .assumed(139), "launches are spaced reasonably, by mode; no number for refresh")
         case .processingSpacing:       .hours(16, .assumed(85), "able to run daily if plugged in daily; 16 h lets an earlier evening count")
         case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting")
@@ -74,19 +76,14 @@ extension Limit {
         case .usageHistory, .usageSlot, .usageLead, .usageTail, .usageAdmission, .usageKindDays: ofThePredictor
         case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
         case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
-        case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
-        case .gradedBattery:           .number(10, Citation(.systemBinaries, .reverseEngineered, rule: 130), "nothing opportunistic below 10 %; matters only where lowBattery is graded")
-        case .liftedLowPowerMode:      .number(30, Citation(.systemBinaries, .reverseEngineered, rule: 131), "not enforced when plugged in with 30 % or more; where chargerAndLowPowerMode is lifted")
-        case .powerToSpare:            .number(50, .assumed(45), "sufficient power without a charger; no number")
-        case .batteryCapacity:         .number(46_000_000, .assumed(), "about 12.8 Wh, a phone of 2024")
-        case .chargerPower:            .number(9_000, .assumed(), "about 80 minutes from empty to full")
-        case .idlePower:               .number(40, .assumed(), "about 5 % in 16 hours of rest")
-        case .foregroundPower:         .number(1_600, .assumed(), "screen on, about 8 hours from full to empty")
-        case .backgroundPower:         .number(700, .assumed(6), "screen off, processor and radio at work")
-        case .coldLaunchEnergy:        .number(2_500, .assumed(8), "a cold launch costs more")
-        case .warmLaunchEnergy:        .number(600, .assumed(9), "waking a suspended app")
-        case .wiFiEnergyPerMegabyte:   .number(120, .assumed(), "radio energy on Wi-Fi")
-        case .cellularEnergyPerMegabyte: .number(900, .assumed(), "radio energy on cellular")
+        case .fetchIntervalMinimum:    .minutes(15, Citation(.wwdc19, .stated, rule: 75), "15 minutes act like the old minimum interval")
+        case .fetchGathering:          .minutes(10, .assumed(123), "how long a fetch waits for others, or for a radio that is up, is not said")
+        case .quietAfterNoData:        .number(2, .assumed(122), "how many reports of no data in a row make a time quiet is not said")
+        case .quietRetry:              .hours(7 * 24, .assumed(122), "when a quiet time is tried again is not said")
+        case .criticalBattery, .gradedBattery, .liftedLowPowerMode, .powerToSpare, .batteryCapacity, .chargerPower,
+            .idlePower, .foregroundPower, .backgroundPower, .coldLaunchEnergy, .warmLaunchEnergy,
+            .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte:
+            power
         case .energyBudget:            .number(420_000, .assumed(136), "a day's energy for background work, under 1 % of the battery")
         case .cellularBudget:          .number(24_000_000, .assumed(136), "a day's cellular data for background work")
         case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
@@ -121,6 +118,27 @@ extension Limit {
         case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
         case .usageKindDays:           .number(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
         default: preconditionFailure("\(self) is no number of the usage predictor")
+        }
+    }
+
+    // swift-format-ignore
+    /// The limits of battery and power.
+    private var power: Sourced {
+        switch self {
+        case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
+        case .gradedBattery:           .number(10, Citation(.systemBinaries, .reverseEngineered, rule: 130), "nothing opportunistic below 10 %; matters only where lowBattery is graded")
+        case .liftedLowPowerMode:      .number(30, Citation(.systemBinaries, .reverseEngineered, rule: 131), "not enforced when plugged in with 30 % or more; where chargerAndLowPowerMode is lifted")
+        case .powerToSpare:            .number(50, .assumed(45), "sufficient power without a charger; no number")
+        case .batteryCapacity:         .number(46_000_000, .assumed(), "about 12.8 Wh, a phone of 2024")
+        case .chargerPower:            .number(9_000, .assumed(), "about 80 minutes from empty to full")
+        case .idlePower:               .number(40, .assumed(), "about 5 % in 16 hours of rest")
+        case .foregroundPower:         .number(1_600, .assumed(), "screen on, about 8 hours from full to empty")
+        case .backgroundPower:         .number(700, .assumed(6), "screen off, processor and radio at work")
+        case .coldLaunchEnergy:        .number(2_500, .assumed(8), "a cold launch costs more")
+        case .warmLaunchEnergy:        .number(600, .assumed(9), "waking a suspended app")
+        case .wiFiEnergyPerMegabyte:   .number(120, .assumed(), "radio energy on Wi-Fi")
+        case .cellularEnergyPerMegabyte: .number(900, .assumed(), "radio energy on cellular")
+        default: preconditionFailure("\(key) is not about battery or power")
         }
     }
 }

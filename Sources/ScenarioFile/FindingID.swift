@@ -20,6 +20,10 @@ public enum FindingID: String, CaseIterable, Sendable {
     case earliestBeginTooSoon = "earliest-begin-too-soon"
     case powerNotRequired = "power-not-required"
     case networkNotRequired = "network-not-required"
+    // Background fetch of iOS 7
+    case fetchIntervalNever = "fetch-interval-never"
+    case fetchDisabledByKey = "fetch-disabled-by-key"
+    case fetchLoggedOut = "fetch-logged-out"
     // Pushes and what a launch downloads
     case pushPriority = "push-priority"
     case polledByPush = "polled-by-push"

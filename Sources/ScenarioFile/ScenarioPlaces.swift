@@ -44,7 +44,10 @@ public struct ScenarioPlaces: Hashable, Sendable {
         apps = root.mappings(behind: "apps").map { entry in
             var requests: [String: Written] = [:]
             for key in KeyTable.app.keys {
-                guard case .tables = key.shape else { continue }
+                switch key.shape {
+                case .table, .tables: break
+                default: continue
+                }
                 for part in entry.mappings(behind: key.name) {
                     // A session has both, and goes by its name.
                     guard let name = part.text(behind: "name") ?? part.text(behind: "identifier") else {

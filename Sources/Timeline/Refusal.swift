@@ -42,6 +42,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case fetchDisabledByKey
     /// The setting that an event trigger needs, such as Location, is off (R141).
     case notAuthorized
+    /// The person swiped the app away, and events of this kind launch it no more.
+    case swipedAway
     /// A data task in a background session (R062).
     case dataTask
     /// A background session without a delegate (R061).
@@ -78,6 +80,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .fetchIntervalNever: "fetch-interval-never"
         case .fetchDisabledByKey: "fetch-disabled-by-key"
         case .notAuthorized: "not-authorized"
+        case .swipedAway: "swiped-away"
         case .dataTask: "data-task"
         case .noDelegate: "no-delegate"
         case .unsupportedScheme: "unsupported-scheme"
@@ -123,6 +126,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "BGTaskSchedulerPermittedIdentifiers in Info.plist switches the old fetch API off"
         case .notAuthorized:
             "the setting of its own that the trigger needs is off"
+        case .swipedAway:
+            "after a swipe events of this kind launch the app no more until the person opens it"
         case .dataTask:
             "data tasks do not work in a background session"
         case .noDelegate:
@@ -161,6 +166,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .fetchIntervalNever: Citation(.objcIO, .stated, rule: 118)
         case .fetchDisabledByKey: Citation(.usingBackgroundTasks, .stated, rule: 74)
         case .notAuthorized: Citation(.wwdc20, .stated, rule: 141)
+        case .swipedAway: Citation(.appleForums, .engineer, rule: 133)
         case .dataTask: Citation(.objcIO, .stated, rule: 62)
         case .noDelegate: Citation(.objcIO, .stated, rule: 61)
         case .unsupportedScheme: Citation(.objcIO, .stated, rule: 61)

@@ -74,4 +74,15 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
         case .failed: "failed"
         }
     }
+
+    /// The outcome of a request of a mode for people; a fetch reports a `UIBackgroundFetchResult` (R121).
+    public func text(of mode: ExecutionMode) -> String {
+        guard mode == .backgroundFetch else { return key }
+        return switch self {
+        case .completed: "NewData"
+        case .noData: "NoData"
+        case .failed: "Failed"
+        default: key
+        }
+    }
 }

@@ -9,6 +9,8 @@ public struct Slice: Hashable, Sendable {
     }
 
     public var length: Int64 { to - from }
+
+    public func contains(_ moment: Moment) -> Bool { from <= moment && moment < to }
 }
 
 /// A row of slices that do not overlap, in order of time.

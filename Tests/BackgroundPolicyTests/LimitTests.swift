@@ -21,13 +21,15 @@ import Testing
         let stated = Limit.allCases.filter { $0.sourced.citation.evidence == .stated }
         #expect(
             stated == [
-                .refreshRunTime, .pushRunTime, .pushSpacing, .earliestBeginDateMaximum,
-                .cellularBytesPerLaunch,
+                .refreshRunTime, .pushRunTime, .fetchRunTime, .pushSpacing, .earliestBeginDateMaximum,
+                .fetchIntervalMinimum, .cellularBytesPerLaunch,
             ]
         )
         #expect(limits[.refreshRunTime] == 30_000)
         #expect(limits[.pushRunTime] == 30_000)
+        #expect(limits[.fetchRunTime] == 30_000)
         #expect(limits[.pushSpacing] == 900_000)
+        #expect(limits[.fetchIntervalMinimum] == 900_000)
         #expect(limits[.earliestBeginDateMaximum] == 604_800_000)
         #expect(limits[.cellularBytesPerLaunch] == 100_000)
     }

@@ -147,12 +147,14 @@ import Timeline
             identifiers == [
                 "com.example.refresh", "com.example.cleaning", "muted chat", "attachments", "in the app",
                 "past attachments", "page", "full images", "send", "calls", "mentions",
+                "news", "home", "song",
             ])
         #expect(
             scenario.header.roster.tasks.map(\.mode) == [
                 .appRefresh, .processing, .backgroundPush, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch, .discretionaryTransfer, .nondiscretionaryTransfer,
                 .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
+                .backgroundFetch, .eventTrigger, .eventTrigger,
             ])
         var refresh = TaskScript(task: TaskID(0), isProcessing: false)
         refresh.registration = .never
@@ -248,6 +250,37 @@ import Timeline
             let modes = scenario.header.roster.tasks.map(\.mode)
             #expect(modes == [.notificationServiceExtension, .backgroundPush])
         }
+    }
+
+    @Test("background fetch of iOS 7, and events that launch the app")
+    func fetchAndTriggers() throws {
+        let app = try Self.scenario("everything").apps[0]
+        #expect(app.declaresPermittedIdentifiers)
+        var fetch = FetchScript(task: TaskID(11))
+        fetch.interval = .minimum
+        fetch.changes = [
+            .init(Self.moment(2, 14, 0), .never), .init(Self.moment(2, 19, 0), .length(Span.hour)),
+            .init(Self.moment(3, 19, 0), .length(Span.hour)),
+        ]
+        fetch.newData = [
+            Self.moment(2, 9, 2), Self.moment(2, 10, 0), Self.moment(2, 11, 0), Self.moment(2, 12, 0),
+        ]
+        fetch.loggedOut = [Slice(from: Self.moment(2, 14, 0), to: Self.moment(2, 19, 0))]
+        fetch.serverDown = [Slice(from: Self.moment(2, 11, 0), to: Self.moment(2, 12, 0))]
+        fetch.work = Work(time: DrawnRange(3_000), saysWhenDone: false)
+        #expect(app.backgroundFetch == fetch)
+        var home = TriggerScript(task: TaskID(12), kind: .regionEntry)
+        home.moments = [Self.moment(2, 18, 0), Self.moment(2, 19, 0), Self.moment(2, 20, 0)]
+        home.authorizedOff = [Slice(from: Self.moment(2, 19, 30), to: Self.moment(2, 21, 0))]
+        home.work = Work(
+            time: DrawnRange(2_000, 4_000), download: DrawnRange(10_000), power: 800,
+            handlesExpiration: false,
+            enqueues: 2)
+        var song = TriggerScript(task: TaskID(13), kind: .audio)
+        song.moments = [Self.moment(1, 22, 0)]
+        song.isAuthorized = false
+        #expect(app.eventTriggers == [home, song])
+        #expect(try Self.scenario("everything").apps[1].backgroundFetch == nil)
     }
 
     @Test("what an app transfers, and what it completes")

@@ -7,7 +7,7 @@ import Timeline
 /// Every choice with both of its answers, on a day that tells them apart.
 @Suite struct ChoiceTests {
     /// The day with each of the two answers to a choice.
-    private func days(_ day: TestDay, _ choice: Choice) -> (first: TimelineIndex, second: TimelineIndex) {
+    func days(_ day: TestDay, _ choice: Choice) -> (first: TimelineIndex, second: TimelineIndex) {
         let indexes = choice.options.map { option in
             var scenario = day.scenario
             let isAnswered = scenario.choices.answer(choice, with: option)

@@ -16,7 +16,7 @@ struct HeldRequest: CustomStringConvertible {
     let isClosing: Bool
 
     var description: String {
-        "request \(request.id.number), held by \(factor.name) from \(from.milliseconds)"
+        "request \(request.id.number) (\(request.mode.name)), held by \(factor.name) from \(from.milliseconds)"
     }
 
     /// Those of a day, in order of submission; without apps that crash before they could start anything.
@@ -67,6 +67,7 @@ extension World {
             apps[app].isExpected = true
             apps[app].expectedUntil = now + Span.hour
             apps[app].lastForeground = now
+            apps[app].isQuiet = false
         case .appSwitcher: apps[app].isInAppSwitcher = true
         case .backgroundAppRefreshSwitch:
             setRefreshRestricted(isOn: false)
@@ -84,6 +85,8 @@ extension World {
             apps[app].nextProcessing = now
             apps[app].nextRelaunch = now
         }
+        // A fetch would go on to wait for others.
+        apps[app].gatherUntil = now
         unsettle(app)
         settle()
     }

@@ -78,12 +78,34 @@ struct TestDay {
             return script
         }
 
+        mutating func fetch(
+            _ interval: FetchScript.Interval = .minimum, _ edit: (inout FetchScript) -> Void = { _ in }
+        ) -> FetchScript {
+            var script = FetchScript(
+                task: roster.add(.init(app: app, mode: .backgroundFetch, identifier: "fetch"))
+            )
+            script.interval = interval
+            edit(&script)
+            return script
+        }
+
         mutating func standardPush(
             at arrivals: [Moment], _ edit: (inout StandardPushScript) -> Void = { _ in }
         ) -> StandardPushScript {
             let task = Roster.Task(app: app, mode: .notificationServiceExtension, identifier: "alert")
             var script = StandardPushScript(task: roster.add(task))
             script.arrivals = arrivals
+            edit(&script)
+            return script
+        }
+
+        mutating func trigger(
+            _ kind: TriggerScript.Kind, at moments: [Moment], _ edit: (inout TriggerScript) -> Void = { _ in }
+        ) -> TriggerScript {
+            var script = TriggerScript(
+                task: roster.add(.init(app: app, mode: .eventTrigger, identifier: kind.key)), kind: kind
+            )
+            script.moments = moments
             edit(&script)
             return script
         }

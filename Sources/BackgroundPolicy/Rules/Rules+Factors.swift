@@ -12,6 +12,6 @@ extension RuleSection {
         Rule(138, "An app that takes little per launch is not limited by them.",                                              .wwdc20, by: .simulated),
         Rule(139, "Rate limiting spaces launches, for each mode in its own way; an app need not do it itself.",               .wwdc20, by: .simulated),
         Rule(140, "These seven are the most important factors of many.",                                                      .wwdc20, by: .told),
-        Rule(141, "Location, Bluetooth and other modes have settings of their own.",                                          .wwdc20, by: .open),
+        Rule(141, "Location, Bluetooth and other modes have settings of their own.",                                          .wwdc20, by: .simulated),
     ])
 }

@@ -3,7 +3,7 @@ extension RuleSection {
     static let lifecycle = RuleSection("States of an app, and what background execution is", [
         Rule(1,  "An app is in the foreground, in the background, suspended, or not running.",                           .wwdc19Slides,                by: .simulated),
         Rule(2,  "Background execution is an app's code running while the app is not in the foreground.",                .wwdc19,                      by: .simulated),
-        Rule(3,  "An app gets there in two ways: it asked for it, or an event such as entering a region triggers it.",   .wwdc19, .wwdc19Slides,       by: .open),
+        Rule(3,  "An app gets there in two ways: it asked for it, or an event such as entering a region triggers it.",   .wwdc19, .wwdc19Slides,       by: .simulated),
         Rule(4,  "A background thread or queue is something else.",                                                      .wwdc19,                      by: .notForSimulation("what threads an app has does not show in its day")),
         Rule(5,  "An app that says it is done is suspended at once and draws less power.",                               .wwdc19, .wwdc20,             by: .simulated),
         Rule(6,  "The longer an app runs, the more battery it takes.",                                                   .wwdc19,                      by: .simulated),

@@ -79,8 +79,8 @@ extension Page {
         if let ended = record.ended, ended <= state.playhead, let outcome = record.outcome {
             let cost = "\(Quantity.energy(record.energy)), \(Quantity.bytes(record.cellular)) over cellular"
             let glyph = outcome == .completed ? glyphs.passes : glyphs.cross
-            lines.append(
-                historyLine(from: ended, to: ended, "\(outcome.key); it cost \(cost)", glyph, outcome.role))
+            let words = "\(outcome.text(of: record.request.mode)); it cost \(cost)"
+            lines.append(historyLine(from: ended, to: ended, words, glyph, outcome.role))
         }
         return lines
     }

@@ -82,9 +82,15 @@ struct EventText: Equatable {
         case .submitted(_, let earliest):
             if request.mode.isPush { return "push received" }
             let hour = header.calendar.hourAndMinute(earliest)
+            if request.mode == .eventTrigger { return "\(name) happens" }
+            if request.mode == .backgroundFetch {
+                return "\(name) may be fetched from \(earliest > event.moment ? hour : "now") on"
+            }
             return earliest > event.moment
                 ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
-        case .eligible: return "\(name) may begin: its earliestBeginDate has come"
+        case .eligible:
+            let isFetch = request.mode == .backgroundFetch
+            return "\(name) may begin: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .started(_, let launch):
             if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
@@ -98,7 +104,7 @@ struct EventText: Equatable {
             var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
-            return "\(name) \(outcome.key)\(flag)\(cost)"
+            return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost)"
         default: return name
         }
     }

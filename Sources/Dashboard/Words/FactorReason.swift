@@ -35,7 +35,8 @@ struct FactorReason: Equatable {
         case .appUsage:
             mode == .processing
                 ? FactorReason(day.lastVisit, .processingUsageWindow, "span", in: profile)
-                : FactorReason(day.usageWindow, .usageLead, "window", in: profile)
+                : day.quietTime(mode).map { FactorReason($0, .quietAfterNoData, "number", in: profile) }
+                    ?? FactorReason(day.usageWindow, .usageLead, "window", in: profile)
         case .appSwitcher: FactorReason(day.appSwitcher)
         case .backgroundAppRefreshSwitch: FactorReason(day.backgroundAppRefresh)
         case .systemBudgets: FactorReason(day.budgets, .energyBudget, "sizes", in: profile)
@@ -83,6 +84,18 @@ private struct FactorReasons {
         return isOpen
             ? "visit expected until \(clock(window.to))"
             : "visit expected after \(clock(window.from))"
+    }
+
+    /// Why a fetch waits while a visit is expected: fetches at this time used to find nothing (R122).
+    func quietTime(_ mode: ExecutionMode) -> String? {
+        guard mode == .backgroundFetch else { return nil }
+        let windows = index[app].usageWindows
+        let place = windows.partitioningIndex { $0.to > moment }
+        guard place < windows.count, windows[place].contains(moment) else { return nil }
+        let waiting = index[app].requests.reversed().lazy.map { index.requests[$0] }
+            .first { $0.request.mode == mode && $0.submitted <= moment }
+        let isHeld = waiting?.judgement(at: moment)?.verdict.adverse.contains(.appUsage) ?? false
+        return isHeld ? "quiet: fetches found no data" : nil
     }
 
     var lastVisit: String {

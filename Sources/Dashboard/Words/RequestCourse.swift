@@ -70,9 +70,8 @@ extension RequestCourse {
         at moment: Moment
     ) {
         let calendar = index.header.calendar
-        let isPush = record.request.mode.isPush
         let submitted = calendar.hourAndMinute(record.submitted)
-        steps.append(Step((isPush ? "received" : "submitted", submitted), .emphasis, weight: .origin))
+        steps.append(Step((record.request.mode.arrival, submitted), .emphasis, weight: .origin))
         if record.earliestBegin > record.submitted {
             let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
             steps.append(
@@ -152,12 +151,13 @@ extension RequestCourse {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let clock = calendar.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""
+            let word = outcome.text(of: record.request.mode)
             let reason = record.processEnd.map { ", \($0.words)" } ?? ""
             steps.append(
                 Step(
-                    (outcome.key, clock + ran + flag + reason), outcome.role,
-                    brief: (outcome.key, clock + (reason.isEmpty ? ran : reason)),
-                    terse: (outcome.key, clock)))
+                    (word, clock + ran + flag + reason), outcome.role,
+                    brief: (word, clock + (reason.isEmpty ? ran : reason)),
+                    terse: (word, clock)))
         } else if record.phase(at: moment) == .running {
             steps.append(Step(("running", ""), record.request.mode.role))
         }
@@ -182,5 +182,16 @@ extension RequestCourse {
             return sum + (min(judgement.to ?? moment, moment) - judgement.from)
         }
         return total > 0 ? total : nil
+    }
+}
+
+extension ExecutionMode {
+    /// The word for how a request of the mode comes to be.
+    fileprivate var arrival: String {
+        switch self {
+        case .eventTrigger: "happened"
+        case .backgroundFetch: "pending since"
+        default: isPush ? "received" : "submitted"
+        }
     }
 }

@@ -42,6 +42,10 @@ extension KeyTable {
             Key("sessions", .tables(.session), "URLSessions that transfers share"),
             Key("transfers", .tables(.transfer), "transfers of a background URLSession"),
             Key("beginBackgroundTask", .tables(.backgroundTask), "work to complete when the person leaves"),
+            Key(
+                "backgroundFetch", .table(.backgroundFetch),
+                "background fetch of iOS 7; its API is deprecated since iOS 13 and does not work on the Mac"),
+            Key("eventTriggers", .tables(.eventTrigger), "events that launch the app when they happen"),
             Key("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),
             Key("endedBySystem", .values(.time), "when the system ends it to reclaim memory"),
             Key("crashes", .values(.time), "when it crashes"),

@@ -106,6 +106,12 @@ extension ValueForm {
         pattern: "^(on entering background|\(span)before leaving)$")
     static let visitNumber = ValueForm(
         "visitNumber", "the number of a visit of the app, from 1", pattern: "^[0-9]{1,5}$")
+    static let fetchInterval = ValueForm(
+        "fetchInterval", "never, minimum, or a length of time such as 1h",
+        pattern: "^(never|minimum|\(span))$")
+    static let triggerKind = ValueForm(
+        "triggerKind", "a kind of event: \(TriggerScript.Kind.allCases.map(\.key).joined(separator: ", "))",
+        values: TriggerScript.Kind.allCases.map(\.key))
     static let finding = ValueForm(
         "finding", "the id of a finding of dayline check, such as large-download",
         values: FindingID.allCases.map(\.rawValue))

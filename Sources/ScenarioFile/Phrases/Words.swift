@@ -118,6 +118,23 @@ enum Words {
         return key
     }
 
+    static func fetchInterval(
+        _ scanner: inout PhraseScanner
+    ) throws(PhraseFault) -> FetchScript.Interval {
+        if scanner.take("never") { return .never }
+        if scanner.take("minimum") { return .minimum }
+        let length = try Length.read(&scanner)
+        guard length >= Span.second else { throw .outOfBounds("1s or longer") }
+        return .length(length)
+    }
+
+    static func triggerKind(_ scanner: inout PhraseScanner) throws(PhraseFault) -> TriggerScript.Kind {
+        guard let kind = TriggerScript.Kind.allCases.first(where: { scanner.take($0.key) }) else {
+            throw .notUnderstood
+        }
+        return kind
+    }
+
     static func visitNumber(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
         let number = try scanner.number()
         guard (1...99_999).contains(number) else { throw .outOfBounds("a number from 1 on") }

@@ -41,6 +41,7 @@ struct AppReader {
         script.cancellations = section.moments("cancelAllTaskRequests", clock)
         script.pendingTaskRequests = section.moments("pendingTaskRequests", clock)
         script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", unlessTold: true)
+        script.declaresPermittedIdentifiers = section.pair("BGTaskSchedulerPermittedIdentifiers") != nil
         var requests = RequestNames(app: app)
         script.tasks = readTasks(&requests, &roster)
         readPushes(&script, &requests, &roster)
@@ -53,6 +54,10 @@ struct AppReader {
             backgroundTask($0, visits: visits.count, &requests, &roster)
         }
         readPushesForPerson(&script, &requests, &roster)
+        script.backgroundFetch = backgroundFetch(section.section("backgroundFetch"), &requests, &roster)
+        script.eventTriggers = section.sections("eventTriggers").compactMap {
+            eventTrigger($0, &requests, &roster)
+        }
         let slices = visits.map { visit in
             let slice = Slice(from: visit.value.moment, to: visit.value.moment + visit.value.length.most)
             return Placed(value: slice, text: visit.text, place: visit.place, path: visit.path)

@@ -31,34 +31,11 @@ struct DeviceReader {
     private func slices(_ key: String) -> [Placed<Slice>] { section.slices(key, clock) }
 
     private func networks() -> [DeviceScript.NetworkChange] {
-        guard let pair = section.pair("network") else { return [] }
-        guard case .timed(let form) = section.table["network"].shape,
-            case .mapping(let pairs) = pair.value.content
-        else {
-            let fault = ScenarioProblem.Fault.wrongForm(
-                found: pair.value.form, expected: "times with a network each, such as \"07:40\": cellular")
-            section.add(pair.value.place, key: "network", fault)
-            return []
-        }
-        var changes: [DeviceScript.NetworkChange] = []
-        var lines: [Moment: Int] = [:]
-        for pair in pairs {
-            let path = "\(section.path(to: "network")).\(pair.key)"
-            let key = Entry(place: pair.place, content: .text(pair.key, isQuoted: true))
-            let time = section.phrase(key, .time, path: path) { scanner throws(PhraseFault) in
-                try clock.readMoments(&scanner)
-            }
-            guard let time, let network = section.phrase(pair.value, form, path: path, Words.network)
-            else { continue }
-            for moment in time.value {
-                if let line = lines.updateValue(pair.place.line, forKey: moment) {
-                    let fault = ScenarioProblem.Fault.duplicateIdentifier(found: pair.key, firstLine: line)
-                    section.problems.add(pair.place, path, fault)
-                }
-                changes.append(DeviceScript.NetworkChange(moment, network.value))
-            }
-        }
-        return changes.sorted { $0.moment < $1.moment }
+        section.timed(
+            "network", clock, expected: "times with a network each, such as \"07:40\": cellular",
+            Words.network
+        )
+        .map { DeviceScript.NetworkChange($0.moment, $0.value) }
     }
 }
 

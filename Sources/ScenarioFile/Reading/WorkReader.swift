@@ -14,16 +14,19 @@ struct WorkReader {
 
     /// Reads work, with the mode's own values where the file tells nothing.
     ///
-    /// The key `doneKey` is the call that says the work is done, such as `setTaskCompleted`.
-    func read(_ section: Section?, doneKey: String, unlessTold work: Work) -> Work {
+    /// The key `doneKey` is the call that says the work is done, such as `setTaskCompleted`; work without such
+    /// a call has no expiration handler either.
+    func read(_ section: Section?, doneKey: String?, unlessTold work: Work) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
         if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
-        work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
-        if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
-            work.handlesExpiration = handler != .none
-            work.stopsOnExpiration = handler != .ignores
+        if let doneKey {
+            work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
+            if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
+                work.handlesExpiration = handler != .none
+                work.stopsOnExpiration = handler != .ignores
+            }
         }
         work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)
         work.requestsSceneRefresh = section.yesOrNo(

@@ -92,6 +92,7 @@ extension World {
         }
         noteEligible(slot)
         emit(.started(requests[slot].request, nil))
+        joinRadio(slot)
         runTransfer(slot)
     }
 

@@ -65,6 +65,7 @@ extension World {
         requests[slot].generation &+= 1
         requests[slot].phase = .waiting
         if requests[slot].terms.contains(.isUpload) { requests[slot].bytesLeft = wholeTransfer(slot) }
+        leaveRadio(slot)
         emit(.paused(requests[slot].request, bytesLeft: requests[slot].bytesLeft))
     }
 

@@ -48,6 +48,8 @@ public struct AppScript: Hashable, Sendable {
     }
 
     public var backgroundModes: BackgroundModes = []
+    /// Info.plist has `BGTaskSchedulerPermittedIdentifiers`, whatever stands in it.
+    public var declaresPermittedIdentifiers = false
     public var isInAppSwitcher = true
     /// Whether the app has scenes; then the system does not know by itself that what it shows has changed.
     public var hasScenes = false
@@ -84,6 +86,8 @@ public struct AppScript: Hashable, Sendable {
     public var sessions: [SessionScript] = []
     public var transfers: [TransferScript] = []
     public var backgroundTasks: [BackgroundTaskScript] = []
+    public var backgroundFetch: FetchScript?
+    public var eventTriggers: [TriggerScript] = []
 
     public init() {}
 

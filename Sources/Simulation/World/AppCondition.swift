@@ -53,6 +53,14 @@ struct AppCondition: BitwiseCopyable {
     var visit: Int32 = -1
     var visitUntil: Int64 = 0
 
+    /// What `setMinimumBackgroundFetchInterval` stands at; negative for never.
+    var fetchInterval = never
+    /// When the last background fetch began, and until when a fetch that may begin waits for others.
+    var lastFetch = never
+    var gatherUntil = Int64.max
+    /// Whether fetches at this time of day used to find nothing.
+    var isQuiet = false
+
     /// The ends of the app's list of requests, -1 if it has none.
     var firstRequest: Int32 = -1
     var lastRequest: Int32 = -1

@@ -9,7 +9,8 @@ extension World {
         case opportunistic
         /// A transfer that the person asked for: a relaxed budget of its own (R049).
         case requested
-        /// Finishing what was begun in the foreground, a call, or a notification for the person: no budget.
+        /// Finishing what was begun in the foreground, a call, a notification for the person, or an event that
+        /// happened: no budget.
         case finishing
     }
 

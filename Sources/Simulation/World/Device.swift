@@ -133,6 +133,7 @@ extension World {
         integrateBattery()
         device.isLocked = isLocked
         emit(.lock(isLocked: isLocked))
+        tellFetchers()
         device.idleGeneration &+= 1
         if isLocked {
             device.lockedSince = now

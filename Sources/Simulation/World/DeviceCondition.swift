@@ -35,6 +35,8 @@ struct DeviceCondition {
     /// Below what pushes and relaunches need where low battery is graded.
     var isNearlyEmpty = false
     var isSettledAfterBoot = true
+    /// How many launches and transfers use the radio.
+    var radioUsers: Int32 = 0
     /// Whether the budgets hold work back: in full, in the relaxed form, and as cellular data only.
     var budgetsHold = false
     var relaxedBudgetsHold = false

@@ -55,6 +55,7 @@ extension World {
             requests[slot].verdict = verdict
             emit(.verdict(requests[slot].request, verdict))
         }
+        if verdict.awaited == .sharedRadio { gather(Int(requests[slot].request.app.index)) }
         return isClear(verdict, requests[slot].request.mode)
     }
 
@@ -79,7 +80,9 @@ extension World {
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: judgeRelaunch(app, &verdict)
         case .voIPPush: judgeVoIPPush(slot, app, &verdict)
         case .notificationServiceExtension: judgeStandardPush(slot, &verdict)
-        case .backgroundTask, .backgroundFetch, .eventTrigger: break
+        case .backgroundFetch: judgeBackgroundFetch(app, &verdict)
+        case .eventTrigger: judgeEventTrigger(&verdict)
+        case .backgroundTask: break
         }
         return verdict
     }

@@ -55,7 +55,7 @@ extension World {
         endAllRunning(of: app) { world, slot in
             let work = world.work(of: slot)
             let mode = world.requests[slot].request.mode
-            let isTask = mode == .appRefresh || mode == .processing
+            let isTask = mode == .appRefresh || mode == .processing || mode == .eventTrigger
             if isTask, !work.handlesExpiration, work.saysWhenDone { return .expired }
             if mode == .backgroundTask, world.choices.departs(.leakedBackgroundTasks) { return .expired }
             isKilled = true

@@ -25,6 +25,7 @@ extension World {
         check((0...100_000).contains(device.milliPercent), "the charge is \(device.milliPercent) of 100,000")
         check(device.uses >= 0, "the phone is used \(device.uses) times at once")
         check(device.isLocked == (device.uses == 0 && device.foreground < 0), "the lock contradicts the use")
+        check(device.radioUsers >= 0, "\(device.radioUsers) use the radio")
         check(!device.isIdle || device.isLocked, "the phone is idle and in use")
         check(device.isLocked || device.isUnlockedOnce, "the phone is in use before its first unlock")
         check(device.energyBudget <= limits[.energyBudget], "the energy budget is over its limit")

@@ -17,7 +17,7 @@ extension World {
             apps[app].launch = nextLaunch
             apps[app].launchedAt = now
             apps[app].isInLaunch = true
-            apps[app].deadline = now
+            apps[app].deadline = max(now, audioEnd(app))
             nextLaunch &+= 1
             emit(.launched(LaunchID(apps[app].launch), AppID(app), isCold: isCold))
             setState(app, .background, .launched)
@@ -64,6 +64,8 @@ extension World {
         case .backgroundPush: limits[.pushRunTime]
         case .backgroundTask: limits[.backgroundTaskTime]
         case .voIPPush: limits[.voIPRunTime]
+        case .backgroundFetch: limits[.fetchRunTime]
+        case .eventTrigger: limits[.triggerRunTime]
         default: limits[.relaunchRunTime]
         }
     }
@@ -83,15 +85,18 @@ extension World {
             guard task.registration == .inTime else { return crashWithoutHandler(slot) }
             if task.submitsInHandler { submit(app, Int(requests[slot].script)) }
         case .voIPPush: return takeCall(slot, delay: delay)
+        case .backgroundFetch: standForNextFetch(app)
+        case .eventTrigger: apps[app].deadline = max(apps[app].deadline, audioEnd(app))
         default: break
         }
+        if request.mode.usesRadio { joinRadio(slot) }
         beginWork(slot, delay: delay)
     }
 
     /// Spaces the next launch of the mode (R139).
     private mutating func limitRate(_ app: Int, _ mode: ExecutionMode) {
         switch mode {
-        case .appRefresh:
+        case .appRefresh, .backgroundFetch:
             apps[app].nextRefresh = now + spacing(.refreshSpacing)
             schedule(.evaluate(app: UInt16(app)), at: apps[app].nextRefresh)
         case .processing:
@@ -141,12 +146,19 @@ extension World {
         if request.mode == .notificationServiceExtension { return showChanged(slot) }
         let app = Int(request.app.index)
         if requests[slot].isLockedOut || !canStillReadFiles(app) { return failForLockedFiles(slot, work) }
-        download(slot, work)
         if work.requestsSceneRefresh { apps[app].wantsSnapshot = true }
-        if let transfer = work.enqueues, device.network != .none { enqueue(app, transfer) }
+        if request.mode == .backgroundFetch { return finishFetch(slot, work) }
+        takeHome(slot, work)
         guard work.saysWhenDone else { return }
         end(slot, .completed)
         suspendWhenDone(app)
+    }
+
+    /// Takes what the work brings: a download, fresh content, a transfer for the rest.
+    mutating func takeHome(_ slot: Int, _ work: Work) {
+        download(slot, work)
+        guard let transfer = work.enqueues, device.network != .none else { return }
+        enqueue(Int(requests[slot].request.app.index), transfer)
     }
 
     mutating func download(_ slot: Int, _ work: Work) {

@@ -92,7 +92,7 @@ extension World {
         for (place, task) in scenario.apps[app].tasks.enumerated() where task.submitsOnEnteringBackground {
             submit(app, place, isInForeground: true)
         }
-        apps[app].deadline = now + limits[.backgroundTaskTime]
+        apps[app].deadline = max(now + limits[.backgroundTaskTime], audioEnd(app))
         if apps[app].running > 0 {
             scheduleExpiration(app)
             watchProcess(of: app)

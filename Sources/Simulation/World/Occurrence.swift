@@ -46,6 +46,9 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case push(PushOccurrence)
     case enqueue(app: UInt16, transfer: UInt16)
     case enqueueInVisit(app: UInt16, transfer: UInt16, generation: UInt32)
+    case setFetchInterval(app: UInt16, change: UInt32)
+    case fetchSlot
+    case trigger(app: UInt16, trigger: UInt16)
     case beginBackgroundTask(app: UInt16, script: UInt16, generation: UInt32)
     case eligible(slot: UInt32, generation: UInt32)
     case workDone(slot: UInt32, generation: UInt32)

@@ -42,6 +42,9 @@ extension World {
         case .enqueue(let app, let transfer): enqueueInForeground(Int(app), Int(transfer))
         case .enqueueInVisit(let app, let transfer, let generation):
             if apps[Int(app)].generation == generation { enqueue(Int(app), Int(transfer)) }
+        case .setFetchInterval(let app, let change): changeFetchInterval(Int(app), Int(change))
+        case .fetchSlot: turnFetchSlot()
+        case .trigger(let app, let trigger): receiveTrigger(Int(app), Int(trigger))
         case .beginBackgroundTask(let app, let script, let generation):
             beginBackgroundTask(Int(app), Int(script), generation)
         case .eligible(let slot, let generation): makeEligible(Int(slot), generation)

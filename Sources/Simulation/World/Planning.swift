@@ -63,6 +63,14 @@ extension World {
         for (place, push) in script.standardPushes.enumerated() {
             plan(.push(.standardPushArrives(app: id, push: UInt16(place))), at: push.arrivals)
         }
+        for (place, change) in (script.backgroundFetch?.changes ?? []).enumerated() {
+            plan(.setFetchInterval(app: id, change: UInt32(place)), at: change.moment.milliseconds)
+        }
+        for (place, trigger) in script.eventTriggers.enumerated() {
+            for moment in trigger.moments {
+                plan(.trigger(app: id, trigger: UInt16(place)), at: moment.milliseconds)
+            }
+        }
         for (place, transfer) in script.transfers.enumerated() {
             plan(.enqueue(app: id, transfer: UInt16(place)), at: transfer.enqueuedAt)
             plan(transfer.serverStalls) { _ in .serverStall(app: id, transfer: UInt16(place)) }

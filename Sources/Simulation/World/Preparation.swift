@@ -47,6 +47,7 @@ extension World {
         planApp(app)
         learn(app, script)
         planUsageWindows(app)
+        prepareBackgroundFetch(app)
     }
 
     /// Fills the usage predictor's memory with the habits of the days before.

@@ -48,6 +48,8 @@ struct RequestSlot: BitwiseCopyable {
     /// Its work could not open the app's files when it began (R145).
     var isLockedOut = false
     var delivery = Delivery.onDevice
+    /// Counted among those that use the radio.
+    var usesRadio = false
     var startedAt: Int64 = 0
     var energy: Int64 = 0
     var cellular: Int64 = 0

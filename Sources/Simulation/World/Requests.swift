@@ -50,6 +50,7 @@ extension World {
             if !ended.request.mode.runsOutsideApp { apps[app].running -= 1 }
             accountRun(slot)
         }
+        leaveRadio(slot)
         let energy = requests[slot].energy
         let cellular = requests[slot].cellular
         if isRunning, ended.terms.contains(.isInApp) { apps[app].transfersInApp -= 1 }
@@ -64,7 +65,8 @@ extension World {
     private func purpose(of request: RequestSlot) -> Spending {
         guard !request.isInForeground else { return .finishing }
         return switch request.request.mode {
-        case .backgroundTask, .voIPPush, .notificationServiceExtension: .finishing
+        // The budgets are for work whose time the system chooses; a trigger's is not (assumed).
+        case .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger: .finishing
         case .backgroundPush where choices.departs(.pushesAndBudgets): .finishing
         default: .opportunistic
         }
@@ -91,8 +93,8 @@ extension World {
         case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
             .nondiscretionaryRelaunch:
             script.transfers[place].session(among: script.sessions).relaunchWork
-        case .backgroundFetch, .eventTrigger:
-            preconditionFailure("\(request.mode.name) has no script in this version of the model")
+        case .backgroundFetch: fetchScript(of: Int(request.app.index)).work
+        case .eventTrigger: script.eventTriggers[place].work
         }
     }
 

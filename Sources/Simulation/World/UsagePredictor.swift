@@ -6,8 +6,11 @@ import Timeline
 extension World {
     /// Plans the windows of the calendar day reached; called at the start and at each midnight.
     mutating func planUsageWindows(_ app: Int) {
-        let tasks = scenario.apps[app].tasks
-        guard tasks.contains(where: { !$0.isProcessing }) else { return }
+        guard isRefreshed(app) else { return }
+        if choices.departs(.refreshTimes) {
+            if now == 0 { welcomeRefreshesAllDay(app) }
+            return
+        }
         let day = scenario.header.calendar.dayNumber(at: Moment(now))
         let today = daysThatSpeak(for: day, app)
         for habit in usage.habits(of: app, on: today) where now == 0 || !beginsBeforeMidnight(habit) {
@@ -32,6 +35,17 @@ extension World {
         }
         let known = (ofItsKind & usage.daysKnown(of: app)).nonzeroBitCount
         return known >= limits[.usageKindDays] ? ofItsKind : usage.remembered
+    }
+
+    /// Whether the app has anything that the predictor chooses the time of.
+    private func isRefreshed(_ app: Int) -> Bool {
+        let script = scenario.apps[app]
+        return script.backgroundFetch != nil || script.tasks.contains { !$0.isProcessing }
+    }
+
+    /// Opens one window for the whole scenario, where refreshes come at regular intervals (R155).
+    private mutating func welcomeRefreshesAllDay(_ app: Int) {
+        openUsageWindow(app, minutes: UInt32(scenario.header.length / Span.minute + 1))
     }
 
     /// A window opens up to so much earlier than the usage lead says, so that apps do not all begin at once.
@@ -109,6 +123,7 @@ extension World {
         if choices.departs(.unusedApps) { cancelTasksOfUnusedApps() }
         planRefill()
         for app in apps.indices { planUsageWindows(app) }
+        turnFetchDay()
         schedule(.midnight, at: now + Span.day)
     }
 }

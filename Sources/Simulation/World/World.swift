@@ -21,6 +21,9 @@ struct World {
     var apps: [AppCondition]
     var requests = RequestPool()
     var usage: UsageHistory
+    /// The apps that have background fetch of iOS 7, and what their fetches reported.
+    let fetchers: [Int]
+    var fetchMemory: FetchMemory
     /// What each slot of the predictor weighs in the refill of the energy budget; empty for an even one.
     var refillWeights: [Int64] = []
     /// How often each task of the roster was submitted.
@@ -46,11 +49,16 @@ struct World {
         apps = [AppCondition](repeating: AppCondition(), count: scenario.apps.count)
         usage = UsageHistory(
             apps: scenario.apps.count, slotLength: limits[.usageSlot], length: limits[.usageHistory])
+        fetchers = scenario.apps.indices.filter { scenario.apps[$0].backgroundFetch != nil }
+        fetchMemory = FetchMemory(
+            apps: fetchers.count, slotsPerDay: usage.slotsPerDay, quietAfter: limits[.quietAfterNoData],
+            quietDays: limits[.quietRetry] / Span.day)
         submissions = [UInt32](repeating: 0, count: scenario.header.roster.tasks.count)
         enqueuesAtVisit = [[UInt16]](repeating: [], count: scenario.apps.count)
         prepareDevice()
         for app in apps.indices { prepareApp(app) }
         planRefill()
+        scheduleFetchSlot()
         plan.close()
         // Nobody waits yet who would have to be told of the initial conditions.
         needsSweep = false

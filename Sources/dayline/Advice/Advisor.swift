@@ -16,6 +16,7 @@ struct SuspectedApp {
     let id: AppID
     let script: AppScript
     let limits: PolicyLimits
+    let choices: PolicyChoices
 }
 
 /// A place in a scenario that goes against a rule, with the cure.
@@ -76,6 +77,7 @@ enum Advisors {
         NotRescheduled.self, SubmittedAtLaunch.self, TooManyPending.self, EarliestBeginTooFar.self,
         EarliestBeginTooSoon.self,
         PowerNotRequired.self, NetworkNotRequired.self,
+        FetchIntervalNever.self, FetchDisabledByKey.self, FetchLoggedOut.self,
         PushPriority.self, PolledByPush.self, ContentAvailableMissing.self, AlertKeys.self,
         PushTypeMissing.self, PushRegistrationMissing.self, CallNotReported.self, CallExpiration.self,
         CallerMissing.self, LargeDownload.self,

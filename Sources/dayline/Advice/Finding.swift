@@ -42,7 +42,8 @@ struct Advice {
         var found: [(id: FindingID, suspicion: Suspicion, place: Place)] = []
         var allowed = 0
         for (index, script) in scenario.apps.enumerated() {
-            let app = SuspectedApp(id: AppID(index), script: script, limits: scenario.limits)
+            let app = SuspectedApp(
+                id: AppID(index), script: script, limits: scenario.limits, choices: scenario.choices)
             for advisor in Advisors.all {
                 let suspicions = advisor.suspicions(about: app)
                 guard !reading.allowed.allows(advisor.id, in: app.id) else {

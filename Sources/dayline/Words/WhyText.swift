@@ -90,7 +90,8 @@ struct WhyText {
             let isShown = record.request.mode == .notificationServiceExtension
             return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
-        return "\(outcome.key) at \(clock(ended)), after waiting \(Span.text(answer.waited))"
+        let word = outcome.text(of: record.request.mode)
+        return "\(word) at \(clock(ended)), after waiting \(Span.text(answer.waited))"
             + cited(citation)
     }
 

@@ -94,7 +94,9 @@ struct ConditionsSeen {
     private func isAdverse(_ factor: Factor, _ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {
         switch factor {
         case .criticallyLowBattery:
-            let isGraded = choices.departs(.lowBattery) && !mode.isTransfer && mode != .appRefresh
+            let isGraded =
+                choices.departs(.lowBattery) && !mode.isTransfer && mode != .appRefresh
+                && mode != .backgroundFetch
             let threshold =
                 isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
             return !isCharging && milliPercent / 1_000 < threshold
@@ -117,7 +119,7 @@ struct ConditionsSeen {
 
     private func isUnused(_ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {
         switch mode {
-        case .appRefresh: app.expectedUntil.map { $0 < now } ?? true
+        case .appRefresh, .backgroundFetch: app.expectedUntil.map { $0 < now } ?? true
         case .processing: app.lastForeground.map { now - $0 > limits[.processingUsageWindow] } ?? true
         default: false
         }
@@ -138,7 +140,7 @@ struct ConditionsSeen {
         guard let last = app.lastLaunches[Int(mode.rawValue)], last != now else { return false }
         let elapsed = now - last
         switch mode {
-        case .appRefresh: return elapsed < limits[.refreshSpacing]
+        case .appRefresh, .backgroundFetch: return elapsed < limits[.refreshSpacing]
         case .backgroundPush: return elapsed < limits[.pushSpacing]
         case .processing: return elapsed < limits[.processingSpacing]
         default: return false

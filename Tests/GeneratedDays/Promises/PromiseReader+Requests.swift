@@ -76,6 +76,11 @@ extension PromiseReader {
         life.beganWithinBudgets =
             isSimulated || !isHoldable || request.mode == .processing || conditions.energyBudget > 0
         processes[app].isWoken = false
+        if let audio = audio(request) {
+            let most = audio.work.time.most + scenario.limits[.coldLaunchTime]
+            let end = now + most + scenario.limits[.expirationGrace] + Span.second
+            processes[app].playsUntil = max(processes[app].playsUntil, end)
+        }
         life.starts.append((now, launch))
         life.isRunning = true
         if !request.mode.runsOutsideApp { processes[app].running += 1 }
@@ -106,11 +111,18 @@ extension PromiseReader {
         return isRelaunch && !processes[Int(request.app.index)].isWoken
     }
 
+    /// The script of a trigger that plays audio, which may go on for as long as it plays.
+    private func audio(_ request: Request) -> TriggerScript? {
+        scenario.apps[Int(request.app.index)].eventTriggers.first {
+            $0.task == request.task && $0.kind == .audio
+        }
+    }
+
     private mutating func readEnd(_ life: inout Life, _ outcome: Outcome) {
         let request = life.request
         let app = Int(request.app.index)
         let name = "request \(request.id.number) (\(request.mode.name))"
-        if outcome == .completed || outcome == .expired || outcome == .killed {
+        if outcome == .completed || outcome == .expired || outcome == .killed || outcome == .noData {
             // A push that no extension changes is shown at once.
             let isShown = request.mode == .notificationServiceExtension && outcome == .completed
             check(life.isRunning || isShown, "\(name) is \(outcome.key) and did not run")
@@ -121,7 +133,7 @@ extension PromiseReader {
         if outcome == .replaced { check(life.starts.isEmpty, "\(name) was replaced after its start (R095)") }
         if life.isRunning, !request.mode.runsOutsideApp {
             processes[app].running -= 1
-            let excess = processes[app].deadline.map { now - $0 } ?? 0
+            let excess = processes[app].deadline.map { now - max($0, processes[app].playsUntil) } ?? 0
             check(excess <= 0, "\(name) ran \(excess) ms longer than its launch may (R065)")
         }
         life.isRunning = false
@@ -137,6 +149,8 @@ extension PromiseReader {
             case .backgroundPush: .pushRunTime
             case .backgroundTask: .backgroundTaskTime
             case .voIPPush: .voIPRunTime
+            case .backgroundFetch: .fetchRunTime
+            case .eventTrigger: .triggerRunTime
             default: .relaunchRunTime
             }
         return scenario.limits[limit]

@@ -29,6 +29,8 @@ public struct PromiseReader {
         var deadline: Moment?
         /// It was launched while there was energy in the budget.
         var beganWithinBudgets = false
+        /// Until when audio may keep it running.
+        var playsUntil = Moment.start
         /// How many of its own handlers run.
         var running = 0
     }

@@ -77,6 +77,10 @@ extension Relation {
             app.transfers[place].bytes = DrawnRange(app.transfers[place].bytes.least)
             settle(&app.transfers[place].relaunchWork)
         }
+        for place in app.eventTriggers.indices {
+            app.eventTriggers[place].moments = app.eventTriggers[place].moments.map { $0 + delay }
+            settle(&app.eventTriggers[place].work)
+        }
         for place in app.backgroundTasks.indices { settle(&app.backgroundTasks[place].work) }
     }
 
@@ -110,6 +114,12 @@ extension Relation {
                 case .appBackgroundAppRefresh(_, let isOn): .appBackgroundAppRefresh(name, isOn: isOn)
                 case .visit(_, let freshness): .visit(name, freshness: freshness)
                 case .contentUpdated: .contentUpdated(name)
+                case .usageWindow(_, let until): .usageWindow(name, until: until)
+                case .snapshot: .snapshot(name)
+                case .presented(_, let task, let presentation): .presented(name, task, presentation)
+                case .pendingTaskRequests(_, let refresh, let processing):
+                    .pendingTaskRequests(name, refresh: refresh, processing: processing)
+                case .extensionRan(_, let task): .extensionRan(name, task)
                 case .refused(_, let mode, let task, let refusal): .refused(name, mode, task, refusal)
                 case .submitted(let it, let earliest): .submitted(request(it), earliestBegin: earliest)
                 case .eligible(let it): .eligible(request(it))
@@ -120,12 +130,6 @@ extension Relation {
                 case .expiring(let it): .expiring(request(it))
                 case .ended(let it, let outcome, let energy, let cellular):
                     .ended(request(it), outcome, energy: energy, cellular: cellular)
-                case .usageWindow(_, let until): .usageWindow(name, until: until)
-                case .snapshot: .snapshot(name)
-                case .presented(_, let task, let presentation): .presented(name, task, presentation)
-                case .pendingTaskRequests(_, let refresh, let processing):
-                    .pendingTaskRequests(name, refresh: refresh, processing: processing)
-                case .extensionRan(_, let task): .extensionRan(name, task)
                 case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .lowDataMode,
                     .backgroundAppRefresh, .refreshRestricted, .budgets, .intervention:
                     event.happening

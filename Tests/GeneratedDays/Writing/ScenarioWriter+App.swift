@@ -26,6 +26,9 @@ extension ScenarioWriter {
             standardPush(id, Int($0), transfers: app.transfers.count)
         }
         app.backgroundTasks = (0..<draw(0...2)).map { backgroundTask(id, Int($0)) }
+        app.declaresPermittedIdentifiers = !app.tasks.isEmpty && chance(of: 70)
+        if chance(of: 40) { app.backgroundFetch = backgroundFetch(id, transfers: app.transfers.count) }
+        app.eventTriggers = (0..<draw(0...2)).map { eventTrigger(id, Int($0)) }
         return app
     }
 

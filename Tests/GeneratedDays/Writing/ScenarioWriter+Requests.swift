@@ -106,4 +106,40 @@ extension ScenarioWriter {
         task.work = work(60_000, transfers: 0)
         return task
     }
+
+    mutating func backgroundFetch(_ app: AppID, transfers: Int) -> FetchScript {
+        var fetch = FetchScript(
+            task: roster.add(.init(app: app, mode: .backgroundFetch, identifier: "fetch"))
+        )
+        fetch.interval = interval()
+        fetch.changes = moments(0...3).map { .init($0, interval()) }
+        fetch.newData = chance(of: 70) ? moments(0...size(12...12, rarely: 100)) : nil
+        fetch.loggedOut = chance(of: 30) ? slices(0...2) : []
+        fetch.serverDown = chance(of: 30) ? slices(0...2) : []
+        fetch.work = work(45_000, transfers: transfers)
+        return fetch
+    }
+
+    private mutating func interval() -> FetchScript.Interval {
+        switch draw(0...3) {
+        case 0: .never
+        case 1: .length(draw(1_000...4 * Span.hour))
+        default: .minimum
+        }
+    }
+
+    mutating func eventTrigger(_ app: AppID, _ number: Int) -> TriggerScript {
+        let kinds = TriggerScript.Kind.allCases
+        var trigger = TriggerScript(
+            task: roster.add(.init(app: app, mode: .eventTrigger, identifier: "trigger\(number)")),
+            kind: kinds[Int(draw(0...Int64(kinds.count - 1)))]
+        )
+        trigger.moments = moments(0...8)
+        trigger.isAuthorized = chance(of: 90)
+        trigger.authorizedOff = chance(of: 30) ? slices(0...2) : []
+        trigger.work = work(trigger.kind == .audio ? Span.hour : 20_000, transfers: 0)
+        trigger.work.saysWhenDone = true
+        trigger.work.handlesExpiration = false
+        return trigger
+    }
 }

@@ -13,6 +13,9 @@ enum BackgroundModeMissing: Advisor {
         if tasks.contains(where: { !$0.isProcessing }), !app.script.backgroundModes.contains(.fetch) {
             missing.append(suspicion(app, .fetch, "fetch", of: .appRefresh))
         }
+        if app.script.backgroundFetch != nil, !app.script.backgroundModes.contains(.fetch) {
+            missing.append(suspicion(app, .fetch, "fetch", of: .backgroundFetch))
+        }
         if tasks.contains(where: \.isProcessing), !app.script.backgroundModes.contains(.processing) {
             missing.append(suspicion(app, .processing, "processing", of: .processing))
         }
@@ -28,16 +31,22 @@ enum BackgroundModeMissing: Advisor {
     private static func suspicion(
         _ app: SuspectedApp, _ needed: AppScript.BackgroundModes, _ name: String, of mode: ExecutionMode
     ) -> Suspicion {
-        let isPush = mode.isPush
-        let requests = isPush ? ("push was", "pushes were") : ("submission was", "submissions were")
+        let isSubmitted = mode == .appRefresh || mode == .processing
+        let requests =
+            switch mode {
+            case _ where mode.isPush: ("push was", "pushes were")
+            case .backgroundFetch: ("fetch interval was", "fetch intervals were")
+            default: ("submission was", "submissions were")
+            }
         return Suspicion(
             app: app.id, key: "UIBackgroundModes",
             mistake: "UIBackgroundModes lacks \(name), which every \(mode.name) needs",
             remedy: "add \(name) to UIBackgroundModes in Info.plist",
-            ground: isPush ? .refusal(.missingBackgroundMode) : .rule(90),
+            ground: isSubmitted
+                ? .rule(90) : mode == .backgroundFetch ? .rule(117) : .refusal(.missingBackgroundMode),
             effect: { day in
                 let roster = day.index.header.roster
-                let count = day.refusals(isPush ? .missingBackgroundMode : .modeNotPermitted) {
+                let count = day.refusals(isSubmitted ? .modeNotPermitted : .missingBackgroundMode) {
                     $0 == mode && roster[$1].app == app.id
                 }
                 return count > 0 ? Counted.text(count, requests.0, requests.1) + " refused" : nil

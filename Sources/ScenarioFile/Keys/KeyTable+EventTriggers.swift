@@ -1,0 +1,23 @@
+/// The keys of events that launch the app.
+extension KeyTable {
+    static let eventTrigger = KeyTable(
+        name: "eventTrigger",
+        keys: [
+            nameKey,
+            Key("kind", .value(.triggerKind), "what happens", isRequired: true),
+            Key("at", .values(.arrivals), "when it happens", isRequired: true),
+            Key(
+                "authorized", .value(.yesOrNo),
+                "whether the person allowed it, such as Location for region-entry; true"),
+            Key("authorizedOff", .values(.timeRange), "when its setting is off all the same"),
+            Key(
+                "work", .table(triggerWork),
+                "what the app does; audio runs as long as it plays, anything else a few seconds"),
+        ])
+
+    /// The work of a trigger has neither a call at its end nor an expiration handler.
+    private static let triggerWork = KeyTable(
+        name: "triggerWork",
+        keys: work("triggerWork", doneKey: "completionHandler").keys
+            .filter { $0.name != "completionHandler" && $0.name != "expirationHandler" })
+}

@@ -1,0 +1,27 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// Reads the events that launch the app.
+extension AppReader {
+    func eventTrigger(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> TriggerScript? {
+        let name = part.value("name", Words.name)
+        let kind = part.value("kind", Words.triggerKind)?.value
+        let moments = part.values("at") { scanner throws(PhraseFault) in
+            try Occasions.arrivals(&scanner, clock)
+        }
+        let isAuthorized = part.yesOrNo("authorized", unlessTold: true)
+        let authorizedOff = part.slices("authorizedOff", clock).map(\.value)
+        guard let task = requests.add(name, .eventTrigger, part.problems, &roster), let kind else {
+            return nil
+        }
+        var script = TriggerScript(task: task, kind: kind)
+        script.moments = moments.flatMap(\.value).sorted()
+        script.isAuthorized = isAuthorized
+        script.authorizedOff = authorizedOff
+        script.work = work.read(part.section("work"), doneKey: nil, unlessTold: script.work)
+        return script
+    }
+}

@@ -1,0 +1,57 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import Simulation
+
+/// The choices about background fetch, the times of refreshes, and events.
+extension ChoiceTests {
+    @Test("X3 beside permitted identifiers in Info.plist the old fetch API is off, or works")
+    func legacyFetch() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.habits = [.init(9)]
+            app.declaresPermittedIdentifiers = true
+            app.backgroundFetch = tasks.fetch()
+        }
+        let (offWithKey, works) = days(day, .legacyFetch)
+        #expect(offWithKey.launches(.backgroundFetch).isEmpty)
+        #expect(!works.launches(.backgroundFetch).isEmpty)
+    }
+
+    @Test("X5 refreshes come at learned times, or all day at regular intervals")
+    func refreshTimes() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.habits = [.init(9), .init(18)]
+            app.tasks = [
+                tasks.refresh {
+                    $0.submitsInHandler = true
+                    $0.earliestBegin = 2 * Span.hour
+                }
+            ]
+        }
+        let (learned, regular) = days(day, .refreshTimes)
+        #expect(learned.launches(.appRefresh).count < 4)
+        let launches = regular.launches(.appRefresh)
+        #expect(launches.count == 12)
+        #expect(Set(zip(launches, launches.dropFirst()).map { $1 - $0 }) == [2 * Span.hour])
+    }
+
+    @Test("X22 after a swipe entering a region launches the app, or no event does; other events do not")
+    func swipeAndTriggers() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.swipes = [at(8)]
+            app.visits = [.init(12)]
+            app.eventTriggers = [
+                tasks.trigger(.regionEntry, at: [at(9), at(13)]),
+                tasks.trigger(.bluetooth, at: [at(10), at(14)]),
+            ]
+        }
+        let (regionsOnly, none) = days(day, .swipeAndTriggers)
+        #expect(regionsOnly.launches(.eventTrigger) == [at(9), at(13), at(14)])
+        #expect(none.launches(.eventTrigger) == [at(13), at(14)])
+        #expect(none.apps[0].instants.count { $0.kind == .refused(.swipedAway) } == 2)
+    }
+}
