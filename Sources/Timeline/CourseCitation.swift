@@ -51,6 +51,7 @@ extension RequestRecord {
         let mode = request.mode
         return switch outcome {
         case .completed: completionCitation
+        case .expired where mode == .eventTrigger: Citation(.appleReference, .documented, rule: 3)
         case .expired where expiring == nil: Citation(.appleReference, .documented, rule: 106)
         case .expired: mode == .backgroundTask ? Rule[17].citation : Rule[103].citation
         case .killed where processEnd == .usedTooMuchCPU: Rule[142].citation
@@ -61,6 +62,7 @@ extension RequestRecord {
         case .replaced where mode.isScheduled: Rule[95].citation
         case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)
         case .cancelled where mode.isScheduled: Citation(.appleReference, .documented)
+        case .cancelled where mode == .backgroundFetch: Rule[119].citation
         case .cancelled: Rule[49].citation
         case .dropped: mode.isScheduled ? Rule[92].citation : Citation(.dayline, .assumed)
         case .unfinished: Citation(.dayline, .assumed)
@@ -77,6 +79,7 @@ extension RequestRecord {
         case .backgroundTask: Rule[16].citation
         case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[41].citation
         case .notificationServiceExtension: Rule[27].citation
+        case .backgroundFetch: Rule[121].citation
         default: Rule[5].citation
         }
     }

@@ -17,7 +17,7 @@ struct DayReport {
     var text: String {
         let parts =
             [
-                [heading], runs, costs, ended, killed, oldSnapshots, held, notRun, budgets, byDate,
+                [heading], runs, fetched, costs, ended, killed, oldSnapshots, held, notRun, budgets, byDate,
                 interventions, footer,
             ]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -72,6 +72,17 @@ struct DayReport {
         rows += apps.map { [name($0)] + row(tally.apps[Int($0.index)]) }
         if apps.count > 1 { rows.append(["all"] + total(self.total)) }
         return ReportTable(rows: rows).lines
+    }
+
+    /// How many background fetches reported that there was nothing new (R121).
+    private var fetched: [String] {
+        let lines = apps.compactMap { app -> String? in
+            let sums = tally.apps[Int(app.index)].sums
+            let noData = sums.ended(.noData)
+            guard noData > 0 else { return nil }
+            return "  \(name(app)): NoData \(noData) of \(sums.runs(.backgroundFetch))"
+        }
+        return lines.isEmpty ? [] : ["Background fetches that found nothing new"] + lines
     }
 
     /// Why processes ended, other than that they were suspended and forgotten.
