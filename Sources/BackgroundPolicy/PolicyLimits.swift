@@ -97,7 +97,7 @@ extension Limit {
         case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")
         case .pushRunTime, .pushSpacing, .voIPRunTime, .callerLookupTime, .voIPFailuresAtMost, .serviceExtensionRunTime, .pushesPerHour, .keepAliveInterval: ofPushes
         case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
-        case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular")
+        case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular, also that of a hotspot")
         case .redirectTime:            .number(300, .assumed(61), "a redirect costs a round trip before the first byte; no number")
         case .smallTransfer:           .number(1_000_000, .assumed(57), "expected to be this small, a discretionary transfer needs no power to spare; how counts help is not said")
         case .pendingRefreshRequests:  .number(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")

@@ -82,6 +82,8 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
 /// What the phone is connected to.
 public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case none, cellular, wiFi
+    /// Wi-Fi of another phone, whose cellular data it takes: expensive, as cellular is.
+    case hotspot
 
     /// The network as people read it.
     public var name: String {
@@ -89,6 +91,7 @@ public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .none: "no network"
         case .cellular: "cellular"
         case .wiFi: "Wi-Fi"
+        case .hotspot: "personal hotspot"
         }
     }
 
@@ -98,6 +101,7 @@ public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .none: "none"
         case .cellular: "cellular"
         case .wiFi: "wifi"
+        case .hotspot: "hotspot"
         }
     }
 }

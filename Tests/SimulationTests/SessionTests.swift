@@ -228,6 +228,21 @@ import Timeline
         #expect(awaited { $0.allowsCellularAccess = false } == .wiFi)
     }
 
+    @Test("R053 a personal hotspot is Wi-Fi and expensive: not cellular data, not for what is discretionary")
+    func hotspot() {
+        func record(_ edit: (inout SessionScript) -> Void) -> RequestRecord? {
+            var day = player { _, session, _ in edit(&session) }
+            day.device.networks = [.init(at(8), .hotspot), .init(at(12), .wiFi)]
+            return day.simulated().requests.first { $0.request.mode.isTransfer }
+        }
+        let allowed = record { $0.allowsCellularAccess = false }
+        #expect(allowed?.started == at(9, 1) && allowed?.cellular == 0)
+        let expensive = record { $0.allowsExpensiveNetworkAccess = false }
+        #expect(expensive?.judgement(at: at(10))?.verdict.awaited == .inexpensiveNetwork)
+        #expect(expensive?.started == at(12))
+        #expect(record { $0.isDiscretionary = true }?.started == at(12))
+    }
+
     @Test("R053 a transfer pauses in Low Data Mode and goes on after it")
     func lowDataMode() {
         var day = player { _, session, _ in session.allowsConstrainedNetworkAccess = false }

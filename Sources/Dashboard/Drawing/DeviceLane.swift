@@ -31,13 +31,14 @@ extension Page {
 
     /// What a column of the device's lane shows.
     private enum DeviceState {
-        case inUse, wiFi, cellular, noNetwork, refreshOff, charging, lowPowerMode, chargingInLowPowerMode
+        case inUse, wiFi, hotspot, cellular, noNetwork, refreshOff, charging, lowPowerMode,
+            chargingInLowPowerMode
 
         var role: Role {
             switch self {
             case .inUse: .inUse
             case .wiFi: .wifi
-            case .cellular: .cellular
+            case .hotspot, .cellular: .cellular
             case .noNetwork: .noNetwork
             case .refreshOff: .warning
             case .charging, .chargingInLowPowerMode: .charging
@@ -47,7 +48,7 @@ extension Page {
 
         var ground: Ground? {
             switch self {
-            case .inUse, .wiFi, .cellular, .noNetwork: nil
+            case .inUse, .wiFi, .hotspot, .cellular, .noNetwork: nil
             case .refreshOff: .alert
             case .charging, .chargingInLowPowerMode: .charging
             case .lowPowerMode: .lowPower
@@ -59,6 +60,7 @@ extension Page {
             switch self {
             case .inUse: []
             case .wiFi: ["Wi-Fi"]
+            case .hotspot: ["hotspot"]
             case .cellular: ["cellular", "cell"]
             case .noNetwork: ["no network", "none"]
             case .refreshOff: ["BAR off"]
@@ -72,7 +74,7 @@ extension Page {
             switch self {
             case .inUse: glyphs.heavyLine
             case .wiFi: nil
-            case .cellular: glyphs.about
+            case .hotspot, .cellular: glyphs.about
             case .noNetwork: glyphs.ring
             case .refreshOff: glyphs.barred
             case .charging: glyphs.mediumShade
@@ -94,6 +96,7 @@ extension Page {
             let state: DeviceState? =
                 switch stretch.network {
                 case .wiFi: namesWiFi ? .wiFi : nil
+                case .hotspot: .hotspot
                 case .cellular: .cellular
                 case .none: .noNetwork
                 }

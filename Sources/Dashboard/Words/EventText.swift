@@ -227,7 +227,7 @@ extension Network {
     var role: Role {
         switch self {
         case .none: .noNetwork
-        case .cellular: .cellular
+        case .cellular, .hotspot: .cellular
         case .wiFi: .wifi
         }
     }

@@ -40,7 +40,8 @@ extension ValueForm {
         "timeRange", "two times such as 21:30-23:00, daily 22:00-06:00 or weekends 10:00-12:00, or always",
         pattern: "^(always|\(moment) *[-–] *\(clock))$")
     static let network = ValueForm(
-        "network", "a network: wifi, cellular or none", values: ["wifi", "cellular", "none"])
+        "network", "a network: wifi, hotspot, cellular or none",
+        values: ["wifi", "hotspot", "cellular", "none"])
     static let yesOrNo = ValueForm(
         "yesOrNo", "true or false (yes or no)", values: ["true", "false", "yes", "no", "on", "off"])
     static let onOrOff = ValueForm(

@@ -60,6 +60,7 @@ enum Words {
     static func network(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Network {
         if scanner.take("wifi") { return .wiFi }
         if scanner.take("cellular") { return .cellular }
+        if scanner.take("hotspot") { return .hotspot }
         if scanner.take("none") { return .none }
         throw .notUnderstood
     }

@@ -19,8 +19,8 @@ extension World {
         let terms = requests[slot].terms
         if device.network == .none {
             verdict.awaited.insert(.networkConnectivity)
-        } else if device.network == .cellular {
-            if !terms.contains(.allowsCellular) { verdict.awaited.insert(.wiFi) }
+        } else if device.network != .wiFi {
+            if device.network == .cellular, !terms.contains(.allowsCellular) { verdict.awaited.insert(.wiFi) }
             if !terms.contains(.allowsExpensive) { verdict.awaited.insert(.inexpensiveNetwork) }
         }
         if device.isLowData, !terms.contains(.allowsConstrained) {

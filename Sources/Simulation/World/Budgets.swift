@@ -94,7 +94,7 @@ extension World {
             switch network {
             case .none: Int64(0)
             case .cellular: limits[.cellularEnergyPerMegabyte]
-            case .wiFi: limits[.wiFiEnergyPerMegabyte]
+            case .wiFi, .hotspot: limits[.wiFiEnergyPerMegabyte]
             }
         let (megabytes, rest) = bytes.quotientAndRemainder(dividingBy: 1_000_000)
         return megabytes * perMegabyte + rest * perMegabyte / 1_000_000
