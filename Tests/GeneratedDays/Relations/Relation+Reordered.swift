@@ -51,8 +51,10 @@ extension Relation {
         app.systemKills = app.systemKills.map { $0 + delay }
         app.crashes = app.crashes.map { $0 + delay }
         app.refreshOff = app.refreshOff.map { Slice(from: $0.from + delay, to: $0.to + delay) }
-        // The predictor draws when its windows open, so that not all apps begin at once.
+        // The predictor draws when its windows open, so that not all apps begin at once; fetches share the
+        // radio.
         app.habits = []
+        app.backgroundFetch = nil
         app.tasks.removeAll { !$0.isProcessing }
         for place in app.tasks.indices {
             app.tasks[place].submissions = app.tasks[place].submissions.map { $0 + delay }

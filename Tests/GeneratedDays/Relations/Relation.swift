@@ -37,6 +37,11 @@ public enum Relation: String, CaseIterable, Sendable {
         // So many days of a kind are never known: weekdays and weekends are not learned apart.
         let isTaken = scenario.limits.replace(.usageKindDays, with: 60)
         precondition(isTaken, "no source states how soon weekends are learned")
+        for app in scenario.apps.indices {
+            scenario.apps[app].habits = scenario.apps[app].habits.map {
+                .init(timeOfDay: $0.timeOfDay, days: $0.days, jitter: $0.jitter)
+            }
+        }
         return problems(whenMovedBy: 1, generated, scenario, generated.events(scenario))
     }
 

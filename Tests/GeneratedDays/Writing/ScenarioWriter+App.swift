@@ -39,9 +39,11 @@ extension ScenarioWriter {
             )
         }
         for _ in 0..<draw(0...4) {
+            let weekdays = chance(of: 70) ? WeekdaySet.all : WeekdaySet(rawValue: UInt8(draw(1...127)))
             app.habits.append(
-                .init(timeOfDay: draw(0...Span.day - 1), days: Int(draw(0...14)), jitter: draw(0...Span.hour))
-            )
+                .init(
+                    timeOfDay: draw(0...Span.day - 1), days: Int(draw(0...14)), on: weekdays,
+                    jitter: draw(0...Span.hour)))
         }
         app.daysSinceLastUse = chance(of: 90) ? Int(draw(0...(chance(of: 20) ? 20 : 1))) : nil
         app.freshness = chance(of: 70) ? draw(0...Span.day) : nil
