@@ -45,6 +45,16 @@ extension RequestRecord {
         }
     }
 
+    /// Who says that a push shows what it showed.
+    public var presentationCitation: Citation? {
+        switch shown?.presentation {
+        case nil: nil
+        case .notification, .changedNotification: Rule[27].citation
+        case .call: Rule[22].citation
+        case .lateCall: Rule[25].citation
+        }
+    }
+
     /// Who says what the end of a request in this way means; nil while it has not ended.
     public var endCitation: Citation? {
         guard let outcome else { return nil }

@@ -13,6 +13,8 @@ struct IndexBuilder {
     private var simulated: (task: TaskID, moment: Moment)?
     /// The newest launch of each app that had to make a process first.
     private var coldLaunches: [LaunchID?]
+    /// What a push has just shown, until the next event tells which request it was.
+    private var shown: (app: AppID, task: TaskID, what: RequestRecord.Shown)?
     /// The requests that ended at the moment reached, as places, in case their process ends with them.
     private var justEnded: (moment: Moment, places: [Int]) = (.start, [])
     /// How many requests of each app are held back, and run in each mode, at the moment reached.
@@ -33,6 +35,7 @@ struct IndexBuilder {
 
     mutating func add(_ event: TimelineEvent) {
         last = max(last, event.moment)
+        settleShown(before: event.happening)
         if let request = event.happening.request {
             addRequest(event.happening, request, at: event.moment)
         } else if let app = event.happening.app {
@@ -48,6 +51,7 @@ struct IndexBuilder {
 
     /// Closes what is still open at the last moment that the events tell of; it lasts through that moment.
     mutating func finish(through known: Moment) {
+        settleShown(before: nil)
         let end = max(last, known) + 1
         device.charging.end(at: end)
         device.lowPowerMode.end(at: end)
@@ -111,6 +115,8 @@ struct IndexBuilder {
         case .snapshot: apps[app].snapshots.append(moment)
         case .usageWindow(_, let until): apps[app].usageWindows.append(Slice(from: moment, to: until))
         case .launched(let launch, _, let isCold): if isCold { coldLaunches[app] = launch }
+        case .presented(let owner, let task, let presentation):
+            shown = (owner, task, .init(moment: moment, presentation: presentation))
         case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
         case .intervention: mark(app, .intervention, at: moment)
         default: break
@@ -170,6 +176,23 @@ struct IndexBuilder {
             justEnded.places.append(place)
         default: break
         }
+    }
+
+    /// What was shown belongs to the push that ends with it, else to the first that runs and has shown nothing.
+    private mutating func settleShown(before next: Happening?) {
+        guard let (app, task, what) = shown else { return }
+        shown = nil
+        if case .ended(let request, _, _, _) = next, request.app == app, request.task == task,
+            let place = places[request.id]
+        {
+            requests[place].shown = what
+            return
+        }
+        let running = apps[Int(app.index)].requests.first {
+            requests[$0].request.task == task && requests[$0].request.mode.isPush
+                && requests[$0].shown == nil && requests[$0].phase(at: what.moment) == .running
+        }
+        if let running { requests[running].shown = what }
     }
 
     private mutating func noteProcessEnd(_ app: Int, _ cause: StateCause, at moment: Moment) {

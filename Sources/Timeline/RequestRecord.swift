@@ -21,12 +21,20 @@ public struct RequestRecord: Hashable, Sendable {
         public internal(set) var bytesLeft: Int64?
     }
 
+    /// What a push put before the person, and when.
+    public struct Shown: Hashable, Sendable {
+        public let moment: Moment
+        public let presentation: Presentation
+    }
+
     public let request: Request
     public let submitted: Moment
     public let earliestBegin: Moment
     public internal(set) var eligible: Moment?
     public internal(set) var judgements: [Judgement] = []
     public internal(set) var runs: [Run] = []
+    /// What the person saw of a push; nil where it shows nothing.
+    public internal(set) var shown: Shown?
     public internal(set) var expiring: Moment?
     /// The debugger's command called the handler and ignored every factor (R114).
     public internal(set) var isSimulated = false

@@ -106,4 +106,12 @@ public struct DayHeader: Hashable, Sendable {
     }
 
     public var end: Moment { Moment(length) }
+
+    /// The word for a moment's day that goes before its clock where that is not a given day: "d16 ".
+    ///
+    /// - Parameter today: The day, from 0, whose times need no word.
+    public func dayWord(_ moment: Moment, today: Int64) -> String {
+        let day = calendar.dayNumber(at: moment)
+        return day == today ? "" : "d\(day + 1) "
+    }
 }

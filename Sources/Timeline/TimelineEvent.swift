@@ -36,7 +36,7 @@ public enum Happening: Hashable, Sendable {
     case appSwitcher(AppID, isPresent: Bool)
     case appBackgroundAppRefresh(AppID, isOn: Bool)
     /// The person brings the app to the foreground; freshness is its content's age in milliseconds, nil if it
-    /// never had any.
+    /// never had any, or crashes as it opens.
     case visit(AppID, freshness: Int64?)
     /// The app's content is as of now.
     case contentUpdated(AppID)

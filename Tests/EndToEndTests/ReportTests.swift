@@ -14,9 +14,10 @@ import Testing
         #expect(
             try line("app ") == [
                 "app", "visits", "refresh", "push", "transfer", "relaunch", "processing", "completion",
-                "expired", "killed",
+                "warned", "expired", "killed",
             ])
-        #expect(try line("Stocks ") == ["Stocks", "2", "3"] + Array(repeating: "–", count: 6) + ["3"])
+        let stocks = ["Stocks", "2", "3"] + Array(repeating: "–", count: 5) + ["3", "–", "3"]
+        #expect(try line("Stocks ") == stocks)
         let costs = try #require(lines.first { $0.hasPrefix("app") && $0.contains("background") })
         #expect(costs.contains("energy") && costs.contains("median age") && costs.contains("stalest"))
         #expect(lines.contains("  Stocks: ran out of time 3"))
@@ -29,6 +30,46 @@ import Testing
         #expect(lines.contains { $0.hasSuffix("Stocks · com.example.stocks.refresh (BGAppRefreshTask):") })
         #expect(lines.contains("      its time was over, and it had not said that it was done"))
         #expect(!lines.contains { $0.hasPrefix("By day") })
+    }
+
+    private static let losses = """
+        name: Losses
+        start: 2024-06-05 06:00
+        length: 2d
+        apps:
+          - name: Phone
+            bundleIdentifier: com.example.phone
+            UIBackgroundModes: [voip, remote-notification]
+            desiredPushTypes: voIP
+            visits: ["08:00 for 5m"]
+            voIPPushes:
+              - {name: y, arrivals: "09:00", work: {time: 40s, memory: 3GB}}
+            pushes:
+              - {name: p10, arrivals: ["17:30", "17:40"], apns-priority: 10}
+              - {name: x, arrivals: ["15:00", "15:01", "15:02"], work: {time: 3s, completionHandler: false}}
+            sessions: [{name: s, isDiscretionary: false, timeoutIntervalForResource: 30m}]
+            transfers: {name: film, session: s, size: 5MB, enqueue: "08:01", serverStalls: 08:00-11:00}
+        """
+
+    @Test("what was refused or failed is told by reason, and a kill that ended several requests once")
+    func losses() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.losses, to: "losses.yaml")
+        let output = try Command.run("run", file).output
+        let lines = output.split(separator: "\n").map(String.init)
+        let title = try #require(lines.firstIndex(of: "Refused, failed, dropped and taken back"))
+        #expect(
+            Array(lines[(title + 1)...(title + 3)]) == [
+                "  Phone",
+                "    refused 2: apns-priority must be 5 for a background push; the app is not launched",
+                "    nondiscretionary transfer: failed 1",
+            ])
+        let kills = lines.filter { $0.hasPrefix("  d1 ") && $0.contains("(background push)") }
+        #expect(kills.count == 1 && kills.allSatisfy { $0.contains(" x (background push) ×3:") }, "\(output)")
+        let json = try Command.run("run", file, "--format", "json").output
+        #expect(json.contains(#""refused":{"wrong-priority":2}"#), "\(json)")
+        #expect(json.contains(#""nondiscretionary-transfer":{"failed":1}"#), "\(json)")
+        withExtendedLifetime(folder) {}
     }
 
     @Test("the report of several weeks has a line for each day, and one app's report is its own")

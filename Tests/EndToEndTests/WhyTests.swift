@@ -62,11 +62,11 @@ import Testing
             let output = try why(file, "--task", "com.example.feed.refresh", "--day", "1")
             let first = output.split(separator: "\n\n")[0]
             let expected = [
-                "submitted      10:00:00 [", "eligible from  10:00:00 [",
-                "held back by   app usage: 10:00:00–",
-                "held back by   Low Power Mode: 10:30:00–11:30:00, ",
+                "submitted      d1 10:00:00 [", "eligible from  d1 10:00:00 [",
+                "held back by   app usage: d1 10:00:00–",
+                "held back by   Low Power Mode: d1 10:30:00–d1 11:30:00, ",
                 "without Low Power Mode: it could have run",
-                " earlier [", "launched       11:30:00 for ", "completed at 11:30:0",
+                " earlier [", "launched       d1 11:30:00 for ", "completed at d1 11:30:0",
                 "success        true: the work was not cancelled [WWDC19 707 · stated, R106]",
             ]
             for words in expected { #expect(first.contains(words), "\(words) in\n\(first)") }
@@ -135,6 +135,68 @@ import Testing
                 #expect(request[key] is NSNull, "\(key)")
             }
         }
+    }
+
+    @Test("at a moment the answer is what waits or runs then, before the last of tasks of which nothing does")
+    func standing() throws {
+        try withScenario { file in
+            let output = try why(file, "--at", "d2 09:00")
+            let parts = output.split(separator: "\n").map(String.init)
+            let rule = try #require(
+                parts.firstIndex { $0.hasPrefix("Over by d2 09:00:00, with nothing of the same task") })
+            let waits = try #require(parts.firstIndex { $0.contains("is waiting at d2 09:00:00") })
+            let slow = try #require(parts.firstIndex { $0.hasPrefix("com.example.feed.slow ") })
+            #expect(waits < rule && rule < slow)
+            #expect(!output.contains("d1 10:00:00"))
+        }
+    }
+
+    @Test("a scenario answers with changes too, and a recording with none")
+    func changes() throws {
+        try withScenario { file in
+            let output = try why(file, "--day", "1", "--set", "low-power-mode off 10:31")
+            #expect(output.contains("Low Power Mode: d1 10:30:00–d1 10:31:00, "))
+            #expect(try !why(file, "--days", "1").contains("d2 07:00:00"))
+            let folder = try TemporaryFolder()
+            let recording = folder.path(of: "why.jsonl")
+            _ = try dayline(["record", file, recording])
+            try Command.expectComplaint(
+                ["why", recording, "--app", "Feed", "--seed", "7"], status: 64,
+                saying: "--seed, --days and --set are for scenarios")
+        }
+    }
+
+    private static let calls = """
+        name: Calls
+        start: 2024-06-05 06:00
+        length: 1d
+        device: {network: {"10:00": none, "10:30": cellular}}
+        apps:
+          - name: Feed
+            bundleIdentifier: com.example.feed
+            UIBackgroundModes: [voip, remote-notification]
+            desiredPushTypes: voIP
+            notificationServiceExtension: true
+            visits: "08:00 for 5m"
+            voIPPushes: {name: late, arrivals: "10:15", work: {time: 3s}}
+            standardPushes: {name: plain, arrivals: "12:00"}
+            pushes: {name: loud, arrivals: "11:00", apns-priority: 10}
+        """
+
+    @Test("a push tells what the person saw of it, and a refusal stands in its place in time")
+    func shown() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.calls, to: "calls.yaml")
+        let output = try why(file)
+        #expect(output.contains("  rings for a call that is over at 10:30:0"), "\(output)")
+        #expect(output.contains("  shows its notification at 12:00:00 ["), "\(output)")
+        let heads = output.split(separator: "\n").filter { $0.contains(" · ") && !$0.hasPrefix(" ") }
+        #expect(heads.map { String($0.prefix { $0 != " " }) } == ["late", "loud", "plain"])
+        let answer = try json(why(file, "--format", "json"))
+        let requests = try #require(answer["requests"] as? [[String: Any]])
+        let kinds = requests.map { ($0["shown"] as? [String: Any])?["presentation"] as? String }
+        #expect(kinds == ["late-call", "notification"])
+        withExtendedLifetime(folder) {}
     }
 
     @Test("a recording answers as the scenario does, at a moment, about a day and in all")

@@ -39,7 +39,9 @@ import Timeline
             index.apps[0].changes.map(\.cause) == [.opened, .crash, .launched, .crash, .launched, .crash])
         #expect(refusals(index) == [refusal, refusal, refusal])
         #expect(index.apps[0].changes[1].moment == at(9))
-        #expect(index.apps[0].visits.isEmpty)
+        // The person came, and saw nothing.
+        #expect(index.apps[0].visits.map(\.moment) == [at(9)])
+        #expect(index.apps[0].visits.allSatisfy { $0.freshness == nil })
         #expect(index.requests.map(\.outcome) == [.dropped, .dropped])
         #expect(index.requests.allSatisfy { $0.runs.isEmpty })
     }

@@ -117,10 +117,10 @@ extension Page {
         let place = windows.partitioningIndex { $0.to > state.playhead }
         guard place < windows.count else { return ("Next refresh window", "\(glyphs.dash)    ") }
         let isOpen = windows[place].from <= state.playhead
-        let until = calendar.hourAndMinute(windows[place].to)
+        let until = dayClock.hourAndMinute(windows[place].to)
         return isOpen
             ? ("Refresh window until", until)
-            : ("Next refresh window", calendar.hourAndMinute(windows[place].from))
+            : ("Next refresh window", dayClock.hourAndMinute(windows[place].from))
     }
 
     /// What keeps every refresh of the app from starting, whatever the expected use.

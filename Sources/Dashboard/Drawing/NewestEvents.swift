@@ -46,7 +46,7 @@ extension Page {
         case .held(let requests, let factors, let isNew):
             let text = EventText(holding: requests, factors, isNew: isNew, index.header)
             guard width < 70 else { return draw(text, at: moment, row: row) }
-            let column = 1 + write(calendar.hourAndMinute(moment), row: row, column: 1, role: .dim) + 1
+            let column = 1 + write(dayClock.hourAndMinute(moment), row: row, column: 1, role: .dim) + 1
             let words = "\(text.subject) \(text.words)"
             draw(words, row: row, column: column, until: width - 1, role: text.role)
         }
@@ -59,7 +59,7 @@ extension Page {
 
     private mutating func draw(_ event: EventText, at moment: Moment, row: Int) {
         let isNarrow = width < 70
-        let clock = isNarrow ? calendar.hourAndMinute(moment) : calendar.clock(moment)
+        let clock = isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
         let subjectColumns = isNarrow ? 8 : 16
         var column = 1 + write(clock, row: row, column: 1, role: .dim) + 1
         draw(event.subject, row: row, column: column, until: column + subjectColumns - 1, role: .text)

@@ -26,6 +26,9 @@ struct Page {
     var state: DashboardState { model.state }
     var index: TimelineIndex { model.index }
     var calendar: DayCalendar { model.index.header.calendar }
+
+    /// The clock for times that are told in words.
+    var dayClock: DayClock { DayClock(model.index.header, at: state.playhead) }
     var width: Int { frame.width }
 
     /// The place of the playhead among the columns of the lanes.

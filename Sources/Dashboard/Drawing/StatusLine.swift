@@ -30,14 +30,14 @@ extension Page {
             let snapshot = tracks.snapshot(at: state.playhead)
         else { return content }
         return content
-            + [("; the App Switcher shows it as of ", .dim), (calendar.hourAndMinute(snapshot), .warning)]
+            + [("; the App Switcher shows it as of ", .dim), (dayClock.hourAndMinute(snapshot), .warning)]
     }
 
     private mutating func draw(_ comparison: DashboardState.Comparison, row: Int) {
         let textColumns = TextWidth.columns(of: comparison.text)
         let role: Role = comparison.lost.count > comparison.gained.count ? .lost : .gained
         let act = comparison.intervention.act.text(index.header.roster)
-        let clock = calendar.hourAndMinute(comparison.intervention.moment)
+        let clock = dayClock.hourAndMinute(comparison.intervention.moment)
         let ghost = "dim: the day before \(clock), \(act)"
         let room = width - textColumns - 4
         if room >= 24 { draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }

@@ -26,7 +26,8 @@ extension Page {
         for line in historyLines(record) where row < rows.upperBound {
             frame.put(line.glyph, row: row, column: 2, role: line.role)
             write(line.clock, row: row, column: 4, role: .dim)
-            write(line.length, row: row, column: 14, role: .dim, maxWidth: 12)
+            let lengthColumn = 5 + max(9, TextWidth.columns(of: line.clock))
+            write(line.length, row: row, column: lengthColumn, role: .dim, maxWidth: 12)
             draw(line.words, row: row, column: 27, until: width - 1, role: .text)
             row += 1
         }
@@ -90,7 +91,7 @@ extension Page {
     ) -> HistoryLine {
         let end = min(to ?? state.playhead, state.playhead)
         return HistoryLine(
-            clock: calendar.clock(from), length: end > from ? Span.text(end - from) : "", words: words,
+            clock: dayClock.clock(from), length: end > from ? Span.text(end - from) : "", words: words,
             glyph: glyph,
             role: role
         )

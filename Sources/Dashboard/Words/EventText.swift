@@ -81,7 +81,7 @@ struct EventText: Equatable {
         switch event.happening {
         case .submitted(_, let earliest):
             if request.mode.isPush { return "push received" }
-            let hour = header.calendar.hourAndMinute(earliest)
+            let hour = DayClock(header, at: event.moment).hourAndMinute(earliest)
             if request.mode == .eventTrigger { return "\(name) happens" }
             if request.mode == .backgroundFetch {
                 return "\(name) may be fetched from \(earliest > event.moment ? hour : "now") on"

@@ -64,7 +64,9 @@ private struct FactorReasons {
 
     private var limits: PolicyLimits { index.header.limits }
 
-    private func clock(_ moment: Moment) -> String { index.header.calendar.hourAndMinute(moment) }
+    private func clock(_ time: Moment) -> String {
+        DayClock(index.header, at: moment).hourAndMinute(time)
+    }
 
     var battery: String {
         let level = index.device.battery.value(at: moment).map { "\($0 / 1_000) %" } ?? "not measured yet"

@@ -69,26 +69,26 @@ extension RequestCourse {
         of record: RequestRecord, held: FactorSet, awaited: RequirementSet, in index: TimelineIndex,
         at moment: Moment
     ) {
-        let calendar = index.header.calendar
-        let submitted = calendar.hourAndMinute(record.submitted)
+        let clock = DayClock(index.header, at: moment)
+        let submitted = clock.hourAndMinute(record.submitted)
         steps.append(Step((record.request.mode.arrival, submitted), .emphasis, weight: .origin))
         if record.earliestBegin > record.submitted {
             let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
             steps.append(
                 Step(
-                    ("eligible from", calendar.hourAndMinute(record.earliestBegin)), .emphasis,
+                    ("eligible from", clock.hourAndMinute(record.earliestBegin)), .emphasis,
                     weight: isPast ? .past : .future))
         }
-        appendHolds(of: record, held: held, calendar, at: moment)
-        appendWaits(of: record, awaited: awaited, calendar, at: moment)
-        appendRun(of: record, calendar, at: moment)
+        appendHolds(of: record, held: held, clock, at: moment)
+        appendWaits(of: record, awaited: awaited, clock, at: moment)
+        appendRun(of: record, clock, at: moment)
     }
 
     private mutating func appendHolds(
-        of record: RequestRecord, held: FactorSet, _ calendar: DayCalendar, at moment: Moment
+        of record: RequestRecord, held: FactorSet, _ clock: DayClock, at moment: Moment
     ) {
         if let gravest = held.notableFirst.first {
-            let since = calendar.hourAndMinute(Self.holding(gravest, record, at: moment))
+            let since = clock.hourAndMinute(Self.holding(gravest, record, at: moment))
             steps.append(
                 Step(
                     ("held by", "\(gravest.name) since \(since)"), .holds,
@@ -112,12 +112,12 @@ extension RequestCourse {
     }
 
     private mutating func appendWaits(
-        of record: RequestRecord, awaited: RequirementSet, _ calendar: DayCalendar, at moment: Moment
+        of record: RequestRecord, awaited: RequirementSet, _ clock: DayClock, at moment: Moment
     ) {
         if !awaited.isEmpty {
             let names = Quantity.list(awaited.requirements.map(\.name))
             let isDate = awaited == .earliestBeginDate
-            let date: Step.Form = ("waits until", calendar.hourAndMinute(record.earliestBegin))
+            let date: Step.Form = ("waits until", clock.hourAndMinute(record.earliestBegin))
             steps.append(Step(("waits for", names), .waiting, brief: isDate ? date : nil))
             return
         }
@@ -132,32 +132,32 @@ extension RequestCourse {
         steps.append(Step(("waited for", "\(names) for \(span)"), .waiting, brief: ("waited", span)))
     }
 
-    private mutating func appendRun(of record: RequestRecord, _ calendar: DayCalendar, at moment: Moment) {
+    private mutating func appendRun(of record: RequestRecord, _ clock: DayClock, at moment: Moment) {
         if let started = record.started, started <= moment {
-            let clock = calendar.clock(started)
+            let time = clock.clock(started)
             if record.isSimulated {
-                let command = "\(clock) by the debugger's command, which ignores every factor"
+                let command = "\(time) by the debugger's command, which ignores every factor"
                 steps.append(
                     Step(
                         ("launched", command), .simulated,
-                        brief: ("launched", "\(clock) by the debugger, which ignores every factor"),
-                        terse: ("launched", "\(calendar.hourAndMinute(started)) by the debugger")))
+                        brief: ("launched", "\(time) by the debugger, which ignores every factor"),
+                        terse: ("launched", "\(clock.hourAndMinute(started)) by the debugger")))
             } else {
                 let word = record.request.mode.runsOutsideApp ? "began" : "launched"
-                steps.append(Step((word, clock), .emphasis))
+                steps.append(Step((word, time), .emphasis))
             }
         }
         if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
-            let clock = calendar.clock(ended)
+            let time = clock.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""
             let word = outcome.text(of: record.request.mode)
             let reason = record.processEnd.map { ", \($0.words)" } ?? ""
             steps.append(
                 Step(
-                    (word, clock + ran + flag + reason), outcome.role,
-                    brief: (word, clock + (reason.isEmpty ? ran : reason)),
-                    terse: (word, clock)))
+                    (word, time + ran + flag + reason), outcome.role,
+                    brief: (word, time + (reason.isEmpty ? ran : reason)),
+                    terse: (word, time)))
         } else if record.phase(at: moment) == .running {
             steps.append(Step(("running", ""), record.request.mode.role))
         }

@@ -53,7 +53,8 @@ extension KeyTable {
             Key("size", .value(.sizeRange), "how much there is to transfer; 5MB"),
             Key(
                 "enqueue", .values(.enqueue),
-                "when it is enqueued; never unless told, or by the work of a task"),
+                "when it is enqueued: at the next visit where the app is not in the foreground then; never "
+                    + "unless told, or by the work of a task"),
             Key(
                 "relaunch", .table(work("relaunchWork", doneKey: "completionHandler")),
                 "the work of the launch at its end"),

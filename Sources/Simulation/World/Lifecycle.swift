@@ -38,6 +38,8 @@ extension World {
             apps[app].isInAppSwitcher = true
             emit(.appSwitcher(AppID(app), isPresent: true))
         }
+        // Of an app that crashes as it opens the person sees no content.
+        if isProcessNew, apps[app].crashesAtLaunch { emit(.visit(AppID(app), freshness: nil)) }
         guard !isProcessNew || startProcess(app, isInForeground: true) else { return }
         schedule(.visitEnds(app: UInt16(app), generation: apps[app].generation), at: now + length)
         meetContent(app, isProcessNew: isProcessNew)

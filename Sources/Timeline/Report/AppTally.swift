@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// What the report says of an app.
 public struct AppTally: Hashable, Sendable {
     private struct Suspension: Hashable {
@@ -15,6 +17,9 @@ public struct AppTally: Hashable, Sendable {
     /// How often the app was suspended with new content that the App Switcher did not show (R144).
     public private(set) var suspensionsWithOldSnapshot = 0
     private var ends = [Int](repeating: 0, count: StateCause.allCases.count)
+    private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
+    private var endings = [Int](
+        repeating: 0, count: ExecutionMode.allCases.count * Outcome.allCases.count)
     private var backgroundSince: Moment?
     private var state: AppState?
     private var changed = Moment.start
@@ -26,6 +31,24 @@ public struct AppTally: Hashable, Sendable {
 
     /// How often the app's process ended for a reason.
     public func processEnds(_ cause: StateCause) -> Int { ends[Int(cause.rawValue)] }
+
+    /// How often something of it was refused for a reason.
+    public func refused(_ refusal: Refusal) -> Int { refusals[Int(refusal.rawValue)] }
+
+    /// How many of its requests of a mode ended so.
+    public func ended(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
+        endings[Self.place(mode, outcome)]
+    }
+
+    mutating func countRefusal(_ refusal: Refusal) { refusals[Int(refusal.rawValue)] += 1 }
+
+    mutating func countEnd(_ mode: ExecutionMode, _ outcome: Outcome) {
+        endings[Self.place(mode, outcome)] += 1
+    }
+
+    private static func place(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
+        Int(mode.rawValue) * Outcome.allCases.count + Int(outcome.rawValue)
+    }
 
     /// Notes a change of state.
     ///

@@ -5,6 +5,8 @@ public struct Sums: Hashable, Sendable {
     public internal(set) var visits = 0
     /// How often the app was launched or woken, of all modes.
     public internal(set) var launches = 0
+    /// How often an expiration handler was called, or would have been where there is none.
+    public internal(set) var warnings = 0
     /// Time that the app's own process ran in the background, in milliseconds.
     public internal(set) var background: Int64 = 0
     /// Millijoules.
@@ -30,6 +32,7 @@ public struct Sums: Hashable, Sendable {
     public mutating func add(_ other: Sums) {
         visits += other.visits
         launches += other.launches
+        warnings += other.warnings
         background += other.background
         energy += other.energy
         cellular += other.cellular

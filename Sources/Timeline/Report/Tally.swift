@@ -4,10 +4,13 @@ import BackgroundPolicy
 ///
 /// It keeps no events, so its memory grows with the apps and the dates and not with what happens.
 public struct Tally: Sendable {
-    /// A request whose app was killed for it, when, and for what.
+    /// A kill of an app with requests of one task that it was serving, when, and for what.
     public struct Killed: Hashable, Sendable {
+        /// The first of the requests.
         public let request: Request
         public let moment: Moment
+        /// How many requests of the task ended with it.
+        public internal(set) var requests = 1
         /// Nil where the process went on.
         public internal(set) var cause: StateCause?
     }
@@ -27,7 +30,7 @@ public struct Tally: Sendable {
         var waits = Waits()
     }
 
-    /// So many of the requests that were killed are kept, the first ones.
+    /// So many of the kills are kept, the first ones.
     public static let killedAtMost = 12
 
     public let header: DayHeader
@@ -103,6 +106,7 @@ public struct Tally: Sendable {
         case .contentUpdated: apps[place].noteContent(at: moment)
         case .appSwitcher(_, let isPresent): apps[place].noteAppSwitcher(isPresent: isPresent, at: moment)
         case .snapshot: apps[place].noteSnapshot(at: moment)
+        case .refused(_, _, _, let refusal): apps[place].countRefusal(refusal)
         default: break
         }
     }
@@ -119,7 +123,9 @@ public struct Tally: Sendable {
             guard open[request.id]?.hasStarted == false else { return }
             open[request.id]?.hasStarted = true
             countRun(request, launch)
+        case .expiring: count(request.app) { $0.warnings += 1 }
         case .ended(_, let outcome, let energy, let cellular):
+            apps[Int(request.app.index)].countEnd(request.mode, outcome)
             endWait(request, at: moment)
             end(request, outcome, at: moment)
             count(request.app) {
@@ -128,6 +134,18 @@ public struct Tally: Sendable {
                 $0.cellular += cellular
             }
         default: break
+        }
+    }
+
+    /// A kill that ends several requests of one task is one kill.
+    private mutating func noteKilled(_ request: Request, at moment: Moment) {
+        let known = killed.lastIndex {
+            $0.moment == moment && $0.request.app == request.app && $0.request.task == request.task
+        }
+        if let known {
+            killed[known].requests += 1
+        } else if killed.count < Self.killedAtMost {
+            killed.append(Killed(request: request, moment: moment))
         }
     }
 
@@ -159,9 +177,7 @@ public struct Tally: Sendable {
     private mutating func end(_ request: Request, _ outcome: Outcome, at moment: Moment) {
         guard let ended = open.removeValue(forKey: request.id) else { return }
         apps[Int(request.app.index)].waits.add(request: ended.waits)
-        if outcome == .killed, killed.count < Self.killedAtMost {
-            killed.append(Killed(request: request, moment: moment))
-        }
+        if outcome == .killed { noteKilled(request, at: moment) }
         if outcome == .unfinished, !ended.hasStarted {
             waiting.append(Waiting(request: request, submitted: ended.submitted, waits: ended.waits))
         }

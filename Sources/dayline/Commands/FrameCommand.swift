@@ -49,7 +49,7 @@ struct FrameCommand: ParsableCommand {
 
     /// A recording stands as it is: what changes a day before it is simulated does not apply.
     private func printRecorded() throws {
-        guard options.acts.isEmpty, options.seed == nil, options.days == nil else {
+        guard options.changes.isEmpty else {
             throw Failure.usage("--set, --seed and --days change a scenario's day; this is a recording")
         }
         let recording = try RecordingFile.read(options.scenario, beforeDamage: false)

@@ -3,7 +3,8 @@ import EventLog
 
 /// A recording on disk: shared by the commands that read one.
 struct RecordingFile: ParsableArguments {
-    @Argument(help: "A recording that a dashboard session or dayline record wrote.")
+    @Argument(
+        help: "A recording that a dashboard session or dayline record wrote; check takes scenarios too.")
     var file: String
 
     @Flag(help: "Use what stands before the damage in a file that is damaged.")

@@ -10,6 +10,16 @@ struct ScenarioOptions: ParsableArguments {
         help: "A scenario that comes with dayline (see dayline list), a YAML file, or - for standard input.")
     var scenario = "messaging-day"
 
+    @OptionGroup var changes: ScenarioChanges
+
+    /// Reads the scenario and applies the options to it.
+    ///
+    /// - Throws: `Failure` with what is wrong and where.
+    func load() throws -> LoadedScenario { try changes.load(scenario) }
+}
+
+/// What is to be different from the scenario's file.
+struct ScenarioChanges: ParsableArguments {
     @Option(help: "Draw the random parts of the day with this seed instead of the scenario's.")
     var seed: UInt64?
 
@@ -30,10 +40,13 @@ struct ScenarioOptions: ParsableArguments {
     )
     var acts: [String] = []
 
-    /// Reads the scenario and applies the options to it.
+    /// Whether the scenario is to be as its file says.
+    var isEmpty: Bool { seed == nil && days == nil && acts.isEmpty }
+
+    /// Reads a scenario and applies the options to it.
     ///
     /// - Throws: `Failure` with what is wrong and where.
-    func load() throws -> LoadedScenario {
+    func load(_ scenario: String) throws -> LoadedScenario {
         let most = ScenarioReader.daysAtMost
         if let days, !(1...most).contains(days) {
             throw Failure.usage("--days \(days): expected 1 to \(most) days")

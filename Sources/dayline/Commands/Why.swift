@@ -31,6 +31,8 @@ struct Why: ParsableCommand {
     @Option(help: "Ask about the requests of this day, from 1.")
     var day: Int64?
 
+    @OptionGroup var changes: ScenarioChanges
+
     @Option(help: "text for people, json for programs.")
     var format = Format.text
 
@@ -40,15 +42,19 @@ struct Why: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let index = try IndexedDay.load(file)
+            let index = try IndexedDay.load(file, changes)
             let app = try index.header.roster.app(called: app)
             let task = try task.map { try find(task: $0, of: app, in: index.header.roster) }
             let answers = try answers(index, app, task)
             let refused = try refused(index, app, task)
+            let isOver = { (answer: WhyAnswer) in
+                moment != nil && answer.record.ended.map { $0 <= answer.asked } ?? false
+            }
             let asked = try asked(index)
             switch format {
             case .text:
-                let words = WhyText(index: index).text(answers, refused, app: app)
+                let words = WhyText(index: index).text(
+                    answers.filter { !isOver($0) }, former: answers.filter(isOver), refused, app: app)
                 let snapshot = SnapshotWords(index: index, app: app, asked: asked).text
                 try Output.say(snapshot.map { "\(words)\n\n\($0)" } ?? words)
             case .json:
@@ -63,7 +69,8 @@ struct Why: ParsableCommand {
         if let moment {
             let asked = try MomentPhrase.read(moment, option: "--at", in: index.header)
             let tasks = task.map { [$0] } ?? index.header.roster.tasks(of: app)
-            return tasks.compactMap { index.currentRecord(of: app, task: $0, at: asked) }
+            return tasks.flatMap { standing(index, app, $0, at: asked) }
+                .sorted { $0.request.id < $1.request.id }
                 .map { WhyAnswer($0, at: asked) }
         }
         let records = index[app].requests.map { index.requests[$0] }
@@ -77,6 +84,17 @@ struct Why: ParsableCommand {
         }
         return records.filter { $0.submitted < to && ($0.ended ?? end) >= from }
             .map { WhyAnswer($0, at: min(to, end)) }
+    }
+
+    /// The requests of a task that wait or run at a moment, or the last one that ended where none does.
+    private func standing(
+        _ index: TimelineIndex, _ app: AppID, _ task: TaskID, at asked: Moment
+    ) -> [RequestRecord] {
+        let records = index[app].requests.map { index.requests[$0] }.filter { $0.request.task == task }
+        let standing = records.filter { [.waiting, .running].contains($0.phase(at: asked)) }
+        guard standing.isEmpty else { return standing }
+        let over = records.filter { $0.ended.map { $0 <= asked } ?? false }
+        return over.max { ($0.ended ?? .start) < ($1.ended ?? .start) }.map { [$0] } ?? []
     }
 
     /// The moment asked about: one that is named, else the end of the day or of all days.
@@ -96,7 +114,11 @@ struct Why: ParsableCommand {
             from = calendar.moment(day: day - 1, timeOfDay: 0)
             through = calendar.moment(day: day, timeOfDay: 0)
         }
-        return Refused.all(in: index, of: app, task: task, from: from, through: through)
+        let all = Refused.all(in: index, of: app, task: task, from: from, through: through)
+        guard moment != nil else { return all }
+        // At a moment the newest of each task is what matters.
+        return all.indices.filter { place in !all[(place + 1)...].contains { $0.task == all[place].task } }
+            .map { all[$0] }
     }
 
     private func find(task name: String, of app: AppID, in roster: Roster) throws -> TaskID {

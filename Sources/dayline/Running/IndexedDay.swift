@@ -6,13 +6,19 @@ import Timeline
 enum IndexedDay {
     /// Loads a day and indexes it.
     ///
+    /// - Parameters:
+    ///   - file: A scenario or a recording.
+    ///   - changes: What is to be different from the scenario; a recording is as it is.
     /// - Throws: `Failure` with what is wrong and where.
-    static func load(_ file: String) throws -> TimelineIndex {
+    static func load(_ file: String, _ changes: ScenarioChanges) throws -> TimelineIndex {
         guard try RecordingFile.isRecording(file) else {
-            let scenario = try LoadedScenario.load(file).scenario
+            let loaded = try changes.load(file)
             var events: [TimelineEvent] = []
-            simulate(scenario) { events += $0 }
-            return TimelineIndex(header: scenario.header, events: events)
+            simulate(loaded.scenario, interventions: loaded.interventions) { events += $0 }
+            return TimelineIndex(header: loaded.scenario.header, events: events)
+        }
+        guard changes.isEmpty else {
+            throw Failure.usage("--seed, --days and --set are for scenarios; a recording has them already")
         }
         let recording = try RecordingFile.read(file, beforeDamage: false)
         return recording.index

@@ -17,7 +17,8 @@ struct DayReport {
     var text: String {
         let parts =
             [
-                [heading], runs, fetched, costs, ended, killed, oldSnapshots, held, notRun, budgets, byDate,
+                [heading], runs, fetched, inVain, costs, ended, killed, oldSnapshots, held, notRun, budgets,
+                byDate,
                 interventions, footer,
             ]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -41,9 +42,9 @@ struct DayReport {
         let columns = RunColumn.ran(total)
         func cells(_ sums: Sums) -> [String] {
             [Self.number(sums.visits)] + columns.map { Self.number($0.count(sums)) }
-                + [Self.number(sums.ended(.expired)), Self.number(sums.ended(.killed))]
+                + [sums.warnings, sums.ended(.expired), sums.ended(.killed)].map(Self.number)
         }
-        return table(["visits"] + columns.map(\.title) + ["expired", "killed"]) {
+        return table(["visits"] + columns.map(\.title) + ["warned", "expired", "killed"]) {
             cells($0.sums)
         } total: {
             cells($0)
@@ -98,16 +99,40 @@ struct DayReport {
         return lines.isEmpty ? [] : ["Processes that ended"] + lines
     }
 
+    /// What was lost: refused before it was a request, or ended otherwise than by running to its end.
+    private var inVain: [String] {
+        let lines = apps.flatMap { app -> [String] in
+            let counted = tally.apps[Int(app.index)]
+            let refusals = Refusal.allCases.filter { counted.refused($0) > 0 }
+            let refused = refusals.flatMap {
+                ReportTable.fill("refused \(counted.refused($0)): \($0.explanation)", first: 4, indent: 6)
+            }
+            let endings = ExecutionMode.allCases.flatMap { Self.inVain(counted, $0) }
+            let both = refused + endings
+            return both.isEmpty ? [] : ["  \(name(app))"] + both
+        }
+        return lines.isEmpty ? [] : ["Refused, failed, dropped and taken back"] + lines
+    }
+
+    private static func inVain(_ counted: AppTally, _ mode: ExecutionMode) -> [String] {
+        let outcomes: [Outcome] = [.failed, .dropped, .abandoned, .cancelled, .replaced]
+        let counts = outcomes.filter { counted.ended(mode, $0) > 0 }
+            .map { "\($0.text(of: mode)) \(counted.ended(mode, $0))" }
+        return counts.isEmpty ? [] : ["    \(mode.name): " + counts.joined(separator: ", ")]
+    }
+
     private var killed: [String] {
         guard !tally.killed.isEmpty else { return [] }
         let lines = tally.killed.flatMap { killed -> [String] in
             let reason = killed.cause?.explanation(header.limits) ?? "killed"
-            let line = "  \(clock(killed.moment)) \(name(killed.request)): \(reason)"
-            guard TextWidth.columns(of: line) > ReportTable.width else { return [line] }
-            return ["  \(clock(killed.moment)) \(name(killed.request)):", "      \(reason)"]
+            let times = killed.requests > 1 ? " ×\(killed.requests)" : ""
+            let head = "  \(clock(killed.moment)) \(name(killed.request))\(times):"
+            let line = "\(head) \(reason)"
+            return TextWidth.columns(of: line) > ReportTable.width ? [head, "      \(reason)"] : [line]
         }
-        let more = total.ended(.killed) - tally.killed.count
-        return ["Killed"] + lines + (more > 0 ? ["  and \(more) more"] : [])
+        let more = total.ended(.killed) - tally.killed.reduce(0) { $0 + $1.requests }
+        return ["Killed, with the requests that the app was serving"] + lines
+            + (more > 0 ? ["  and \(more) more"] : [])
     }
 
     private var oldSnapshots: [String] {
@@ -142,7 +167,7 @@ struct DayReport {
         let lines = waiting.prefix(16).flatMap { request -> [String] in
             let waits = request.waits.longestFirst
             let reasons = waits.filter(\.isFactor).prefix(2) + waits.filter { !$0.isFactor }.prefix(1)
-            let since = header.calendar.hourAndMinute(request.submitted)
+            let since = day(request.submitted) + header.calendar.hourAndMinute(request.submitted)
             let first = "  \(name(request.request)), submitted \(since):"
             guard !reasons.isEmpty else { return [first + " the day ended first"] }
             let texts = reasons.map { "\($0.cause.name) \(Span.text($0.milliseconds))" }
@@ -177,9 +202,12 @@ extension DayReport {
 
     /// The clock, with the day in front of it where the scenario has several.
     func clock(_ moment: Moment) -> String {
-        let calendar = header.calendar
-        let day = header.length > Span.day ? "d\(calendar.dayNumber(at: moment) + 1) " : ""
-        return day + calendar.clock(moment)
+        day(moment) + header.calendar.clock(moment)
+    }
+
+    /// The day as a word before the clock, where the scenario has several.
+    private func day(_ moment: Moment) -> String {
+        header.length > Span.day ? header.dayWord(moment, today: -1) : ""
     }
 
     static func number(_ count: Int) -> String { count == 0 ? "–" : "\(count)" }

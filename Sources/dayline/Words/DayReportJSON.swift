@@ -34,6 +34,8 @@ struct DayReportJSON {
                 ("name", .string(header.roster[app].name)),
                 ("app", .string(header.roster[app].bundleIdentifier)),
             ] + sums(counted.sums) + [
+                ("refused", refused(counted)),
+                ("endings", endings(counted)),
                 ("waits", waits(counted.waits)),
                 ("suspensionsWithOldSnapshot", number(counted.suspensionsWithOldSnapshot)),
                 ("processEnds", .object(ends.map { ($0.key, number(counted.processEnds($0))) })),
@@ -49,6 +51,22 @@ struct DayReportJSON {
             ])
     }
 
+    /// How many were refused, by reason.
+    private func refused(_ counted: AppTally) -> JSON {
+        let refusals = Refusal.allCases.filter { counted.refused($0) > 0 }
+        return .object(refusals.map { ($0.key, number(counted.refused($0))) })
+    }
+
+    /// How requests ended, by mode.
+    private func endings(_ counted: AppTally) -> JSON {
+        let modes = ExecutionMode.allCases.compactMap { mode -> (String, JSON)? in
+            let outcomes = Outcome.allCases.filter { counted.ended(mode, $0) > 0 }
+            guard !outcomes.isEmpty else { return nil }
+            return (mode.key, .object(outcomes.map { ($0.key, number(counted.ended(mode, $0))) }))
+        }
+        return .object(modes)
+    }
+
     private func sums(_ sums: Sums) -> [(String, JSON)] {
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
@@ -57,6 +75,7 @@ struct DayReportJSON {
             ("launches", number(sums.launches)),
             ("runs", .object(modes.map { ($0.key, number(sums.runs($0))) })),
             ("outcomes", .object(outcomes.map { ($0.key, number(sums.ended($0))) })),
+            ("expirationWarnings", number(sums.warnings)),
             ("background", .number(sums.background)),
             ("energy", .number(sums.energy)),
             ("cellular", .number(sums.cellular)),
@@ -79,6 +98,7 @@ struct DayReportJSON {
         .object(
             request(killed.request) + [
                 ("at", .number(killed.moment.milliseconds)),
+                ("requests", number(killed.requests)),
                 ("cause", killed.cause.map { .string($0.key) } ?? .null),
             ])
     }

@@ -50,6 +50,23 @@ struct ReportTable {
         }
     }
 
+    /// A sentence in lines of the page, the first less far indented than the others.
+    static func fill(_ sentence: String, first: Int, indent: Int) -> [String] {
+        var lines: [String] = []
+        var line = String(repeating: " ", count: first)
+        var isBare = true
+        for word in sentence.split(separator: " ") {
+            if !isBare, TextWidth.columns(of: line) + 1 + TextWidth.columns(of: String(word)) > width {
+                lines.append(line)
+                line = String(repeating: " ", count: indent)
+                isBare = true
+            }
+            line += (isBare ? "" : " ") + word
+            isBare = false
+        }
+        return lines + [line]
+    }
+
     /// Phrases in lines of the page, with all lines but the first indented.
     static func wrap(_ phrases: [String], first: String, indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)

@@ -20,8 +20,5 @@ struct SnapshotWords {
             + " [\(rule.citation.text), \(rule.name)]"
     }
 
-    private func clock(_ moment: Moment) -> String {
-        let day = index.header.calendar.dayNumber(at: moment)
-        return (day > 0 ? "d\(day + 1) " : "") + index.header.calendar.clock(moment)
-    }
+    private func clock(_ moment: Moment) -> String { index.header.clock(moment) }
 }

@@ -51,12 +51,21 @@ struct WhyJSON {
             ("without", .array(answer.counterfactuals.map(json))),
             ("started", moment(runs.first?.from)),
             ("ended", isOver ? moment(record.ended) : .null),
+            ("shown", shown(record, until: answer.asked)),
             ("isCold", runs.first.map { .bool($0.isCold) } ?? .null),
             ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
         ]
         members += ending(record, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
         return .object(members)
+    }
+
+    private func shown(_ record: RequestRecord, until asked: Moment) -> JSON {
+        guard let shown = record.shown, shown.moment <= asked, let citation = record.presentationCitation
+        else { return .null }
+        return .object(
+            [("at", moment(shown.moment)), ("presentation", .string(shown.presentation.key))]
+                + json(citation))
     }
 
     private func ending(_ record: RequestRecord, isOver: Bool) -> [(String, JSON)] {

@@ -7,14 +7,39 @@ struct WhyText {
 
     private var header: DayHeader { index.header }
 
-    func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
+    /// The answers in order of time, with what was refused in between.
+    ///
+    /// - Parameter former: Answers about requests that were over at the moment asked about, of tasks of which
+    ///   none stood then.
+    func text(_ answers: [WhyAnswer], former: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
         let name = ErrorText.plain(header.roster[app].name)
-        guard !answers.isEmpty || !refused.isEmpty else { return "\(name) has asked for nothing then." }
-        var lines = refused.flatMap(text)
-        for answer in answers { lines += text(answer) + [""] }
-        lines += totals(answers, name)
+        guard !answers.isEmpty || !former.isEmpty || !refused.isEmpty else {
+            return "\(name) has asked for nothing then."
+        }
+        var lines: [String] = []
+        if let asked = former.first?.asked {
+            lines += answers.flatMap { text($0) + [""] }
+            lines += ["Over by \(clock(asked)), with nothing of the same task waiting or running then", ""]
+            lines += inOrder(former, refused)
+        } else {
+            lines = inOrder(answers, refused)
+        }
+        lines += totals(answers + former, name)
         if lines.last == "" { lines.removeLast() }
         return lines.joined(separator: "\n")
+    }
+
+    private func inOrder(_ answers: [WhyAnswer], _ refused: [Refused]) -> [String] {
+        var lines: [String] = []
+        var refused = refused[...]
+        for answer in answers {
+            while let first = refused.first, first.moment < answer.record.submitted {
+                lines += text(first)
+                refused.removeFirst()
+            }
+            lines += text(answer) + [""]
+        }
+        return lines + refused.flatMap(text)
     }
 
     private func text(_ answer: WhyAnswer) -> [String] {
@@ -29,6 +54,10 @@ struct WhyText {
         for blocker in answer.blockers { lines.append(text(blocker)) }
         for chance in answer.counterfactuals { lines.append(text(chance, in: answer)) }
         for run in record.runs where run.from <= answer.asked { lines.append(text(run, of: record)) }
+        if let shown = record.shown, shown.moment <= answer.asked, let citation = record.presentationCitation
+        {
+            lines.append("  \(shown.presentation.text) at \(clock(shown.moment))" + cited(citation))
+        }
         lines.append("  " + ending(answer))
         if let success = success(answer) { lines.append("  " + success) }
         if let reason = processEnd(answer) { lines.append("  " + reason) }
@@ -126,8 +155,5 @@ struct WhyText {
         return " [\(parts.joined(separator: ", "))]"
     }
 
-    private func clock(_ moment: Moment) -> String {
-        let day = header.calendar.dayNumber(at: moment)
-        return (day > 0 ? "d\(day + 1) " : "") + header.calendar.clock(moment)
-    }
+    private func clock(_ moment: Moment) -> String { header.clock(moment) }
 }
