@@ -107,9 +107,7 @@ public struct DayHeader: Hashable, Sendable {
 
     public var end: Moment { Moment(length) }
 
-    /// The word for a moment's day that goes before its clock where that is not a given day: "d16 ".
-    ///
-    /// - Parameter today: The day, from 0, whose times need no word.
+    /// The word for a moment's day that goes before its clock, "d16 "; none on the day given, from 0.
     public func dayWord(_ moment: Moment, today: Int64) -> String {
         let day = calendar.dayNumber(at: moment)
         return day == today ? "" : "d\(day + 1) "

@@ -191,7 +191,7 @@ import Testing
         #expect(output.contains("  rings for a call that is over at 10:30:0"), "\(output)")
         #expect(output.contains("  shows its notification at 12:00:00 ["), "\(output)")
         let heads = output.split(separator: "\n").filter { $0.contains(" · ") && !$0.hasPrefix(" ") }
-        #expect(heads.map { String($0.prefix { $0 != " " }) } == ["late", "loud", "plain"])
+        #expect(heads.map { String($0.prefix { $0 != " " }) } == ["late", "loud", "plain", "The"])
         let answer = try json(why(file, "--format", "json"))
         let requests = try #require(answer["requests"] as? [[String: Any]])
         let kinds = requests.map { ($0["shown"] as? [String: Any])?["presentation"] as? String }

@@ -4,11 +4,8 @@ import Timeline
 
 /// A day from wherever it comes: simulated from a scenario, or read from a recording.
 enum IndexedDay {
-    /// Loads a day and indexes it.
+    /// Loads a day and indexes it; a scenario with changes, a recording as it is.
     ///
-    /// - Parameters:
-    ///   - file: A scenario or a recording.
-    ///   - changes: What is to be different from the scenario; a recording is as it is.
     /// - Throws: `Failure` with what is wrong and where.
     static func load(_ file: String, _ changes: ScenarioChanges) throws -> TimelineIndex {
         guard try RecordingFile.isRecording(file) else {

@@ -17,7 +17,8 @@ struct DayReport {
     var text: String {
         let parts =
             [
-                [heading], runs, fetched, inVain, costs, ended, killed, oldSnapshots, held, notRun, budgets,
+                [heading], runs, fetched, warned, inVain, costs, ended, killed, oldSnapshots, held, notRun,
+                budgets,
                 byDate,
                 interventions, footer,
             ]
@@ -42,9 +43,9 @@ struct DayReport {
         let columns = RunColumn.ran(total)
         func cells(_ sums: Sums) -> [String] {
             [Self.number(sums.visits)] + columns.map { Self.number($0.count(sums)) }
-                + [sums.warnings, sums.ended(.expired), sums.ended(.killed)].map(Self.number)
+                + [sums.ended(.expired), sums.ended(.killed)].map(Self.number)
         }
-        return table(["visits"] + columns.map(\.title) + ["warned", "expired", "killed"]) {
+        return table(["visits"] + columns.map(\.title) + ["expired", "killed"]) {
             cells($0.sums)
         } total: {
             cells($0)
@@ -97,6 +98,15 @@ struct DayReport {
             return ends.isEmpty ? nil : "  \(name(app)): " + ends.joined(separator: ", ")
         }
         return lines.isEmpty ? [] : ["Processes that ended"] + lines
+    }
+
+    /// How often requests were warned that their time was over, by the name that check has for it.
+    private var warned: [String] {
+        let lines = apps.compactMap { app -> String? in
+            let count = tally.apps[Int(app.index)].sums.warnings
+            return count > 0 ? "  \(name(app)): \(Counted.text(count, "time", "times"))" : nil
+        }
+        return lines.isEmpty ? [] : ["Expiration warnings"] + lines
     }
 
     /// What was lost: refused before it was a request, or ended otherwise than by running to its end.

@@ -9,8 +9,8 @@ struct WhyText {
 
     /// The answers in order of time, with what was refused in between.
     ///
-    /// - Parameter former: Answers about requests that were over at the moment asked about, of tasks of which
-    ///   none stood then.
+    /// The former ones are about requests that were over at the moment asked about, of tasks of which none
+    /// stood then.
     func text(_ answers: [WhyAnswer], former: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
         let name = ErrorText.plain(header.roster[app].name)
         guard !answers.isEmpty || !former.isEmpty || !refused.isEmpty else {
