@@ -21,7 +21,7 @@ import Testing
         let costs = try #require(lines.first { $0.hasPrefix("app") && $0.contains("background") })
         #expect(costs.contains("energy") && costs.contains("median age") && costs.contains("stalest"))
         let warnings = try #require(lines.firstIndex(of: "Expiration warnings"))
-        #expect(lines[(warnings + 1)...].prefix(3).contains("  Stocks: 3 times"))
+        #expect(lines[warnings + 1] == "  Messages: 1 time")
         #expect(lines.contains("  Stocks: ran out of time 3"))
         #expect(
             lines.contains { $0.hasPrefix("    held back by app usage ") && $0.contains("rate limiting") })

@@ -5,7 +5,7 @@ public struct Sums: Hashable, Sendable {
     public internal(set) var visits = 0
     /// How often the app was launched or woken, of all modes.
     public internal(set) var launches = 0
-    /// How often an expiration handler was called, or would have been where there is none.
+    /// How often an expiration handler was called.
     public internal(set) var warnings = 0
     /// Time that the app's own process ran in the background, in milliseconds.
     public internal(set) var background: Int64 = 0

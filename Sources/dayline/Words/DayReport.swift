@@ -100,7 +100,7 @@ struct DayReport {
         return lines.isEmpty ? [] : ["Processes that ended"] + lines
     }
 
-    /// How often requests were warned that their time was over, by the name that check has for it.
+    /// How often expiration handlers were called, by the name that check has for it.
     private var warned: [String] {
         let lines = apps.compactMap { app -> String? in
             let count = tally.apps[Int(app.index)].sums.warnings
