@@ -1,6 +1,14 @@
 import ArgumentParser
 import GeneratedDays
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Checks any number of random days; a failure is told with its seed, which gives the same day again.
 @main struct RandomDays: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -40,6 +48,8 @@ import GeneratedDays
                 tally.add(portion)
                 for failure in portion.failures { print(failure) }
                 if tally.days / (step * 100) > before { print("\(tally.days) days, \(clock.now - began)") }
+                // A long run that is broken off has told what it found.
+                fflush(nil)
                 guard tally.failures.count < Self.failuresAtMost else { break }
                 begin()
             }
