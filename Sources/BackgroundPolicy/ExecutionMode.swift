@@ -25,7 +25,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .processing: "BGProcessingTask"
         case .backgroundTask: "beginBackgroundTask"
         case .voIPPush: "VoIP push"
-        case .notificationServiceExtension: "standard push with a service extension"
+        case .notificationServiceExtension: "standard push"
         case .backgroundFetch: "background fetch of iOS 7"
         case .eventTrigger: "event trigger"
         }
@@ -41,7 +41,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .processing: "processing"
         case .backgroundTask: "completion"
         case .voIPPush: "VoIP"
-        case .notificationServiceExtension: "extension"
+        case .notificationServiceExtension: "standard"
         case .backgroundFetch: "fetch"
         case .eventTrigger: "trigger"
         }

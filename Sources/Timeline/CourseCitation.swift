@@ -62,12 +62,15 @@ extension RequestRecord {
         return switch outcome {
         case .completed: completionCitation
         case .expired where mode == .eventTrigger: Citation(.appleReference, .documented, rule: 3)
-        case .expired where expiring == nil: Citation(.appleReference, .documented, rule: 106)
-        case .expired: mode == .backgroundTask ? Rule[17].citation : Rule[103].citation
+        case .expired where expiring == nil && mode.isScheduled:
+            Citation(.appleReference, .documented, rule: 106)
+        case .expired: mode == .backgroundTask ? Rule[17].citation : timeCitation(ofTasks: 103)
+        case .killed where mode == .notificationServiceExtension:
+            Limit.serviceExtensionMemory.sourced.citation
         case .killed where processEnd == .usedTooMuchCPU: Rule[142].citation
         case .killed where processEnd == .usedTooMuchMemory: Rule[143].citation
         case .killed where processEnd == .callNotReported: Rule[22].citation
-        case .killed: mode == .backgroundTask ? Rule[17].citation : Rule[105].citation
+        case .killed: mode == .backgroundTask ? Rule[17].citation : timeCitation(ofTasks: 105)
         case .abandoned: mode.isTransfer ? Rule[64].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation
         case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)
@@ -81,6 +84,12 @@ extension RequestRecord {
         // What is no fetch fails for files that are locked.
         case .failed: mode == .backgroundFetch ? Rule[121].citation : Rule[145].citation
         }
+    }
+
+    /// Who says how long it may run: a rule on tasks, or what limits a launch of the mode.
+    private func timeCitation(ofTasks rule: Int) -> Citation {
+        request.mode.isScheduled
+            ? Rule[rule].citation : request.mode.runTimeLimit?.sourced.citation ?? Rule[rule].citation
     }
 
     private var completionCitation: Citation {

@@ -155,7 +155,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .modeNotPermitted: Citation(.wwdc19, .stated, rule: 90)
         case .noLaunchHandler: Citation(.wwdc19, .stated, rule: 92)
         case .wrongPriority: Citation(.wwdc19, .stated, rule: 32)
-        case .missingBackgroundMode: Citation(.appleReference, .documented, rule: 29)
+        case .missingBackgroundMode: Citation(.appleReference, .documented)
         case .registeredTooLate: Citation(.deviceLogs, .measured, rule: 92)
         case .registeredTwice: Citation(.deviceLogs, .measured, rule: 92)
         case .alertKeys: Citation(.wwdc19, .stated, rule: 29)

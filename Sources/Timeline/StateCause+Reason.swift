@@ -26,10 +26,13 @@ extension StateCause {
         case .opened, .left, .launched: nil
         case .suspended: Rule[42].citation
         case .swipedAway: Rule[133].citation
-        case .systemKill, .crash: Rule[42].citation
+        case .systemKill: Rule[8].citation
+        // That an app crashes is a fact of the scenario.
+        case .crash: Citation(.dayline, .assumed)
         case .ranOutOfTime where mode == .backgroundTask:
             Limit.backgroundTaskTime.sourced(in: profile).citation
-        case .ranOutOfTime: Rule[105].citation
+        case .ranOutOfTime where mode.isScheduled: Rule[105].citation
+        case .ranOutOfTime: mode.runTimeLimit?.sourced(in: profile).citation
         case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
         case .usedTooMuchMemory: Limit.backgroundMemory.sourced(in: profile).citation
         case .callNotReported: Rule[22].citation

@@ -53,6 +53,18 @@ public struct Track: Hashable, Sendable {
         return slices[index]
     }
 
+    /// Whether a slice begins at a moment.
+    public func begins(at moment: Moment) -> Bool {
+        let index = slices.partitioningIndex { $0.from >= moment }
+        return index < slices.count && slices[index].from == moment
+    }
+
+    /// Whether a slice ends at a moment.
+    public func ends(at moment: Moment) -> Bool {
+        let index = slices.partitioningIndex { $0.to >= moment }
+        return index < slices.count && slices[index].to == moment
+    }
+
     /// Whether the track is on at a moment.
     public func isOn(at moment: Moment) -> Bool { slice(at: moment) != nil }
 

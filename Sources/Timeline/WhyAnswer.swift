@@ -17,6 +17,11 @@ public struct WhyAnswer: Hashable, Sendable {
             }
         }
 
+        /// Whether it is one of the seven factors, which hold back, and not what the request itself waits for.
+        public var isFactor: Bool {
+            if case .factor = self { true } else { false }
+        }
+
         /// The name as a key in logs.
         public var key: String {
             switch self {

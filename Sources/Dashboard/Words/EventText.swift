@@ -97,9 +97,11 @@ struct EventText: Equatable {
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
         case .paused(_, let bytes): return "\(name) pauses, \(Quantity.bytes(bytes)) to go"
         case .expiring:
-            let isExtension = request.mode == .notificationServiceExtension
-            let handler = isExtension ? "serviceExtensionTimeWillExpire" : "expirationHandler"
-            return "\(handler) of \(name) called"
+            if request.mode == .notificationServiceExtension {
+                return "serviceExtensionTimeWillExpire of \(name) called"
+            }
+            return request.mode.hasExpirationHandler
+                ? "expirationHandler of \(name) called" : "time is nearly over for \(name)"
         case .ended(_, let outcome, let energy, let cellular):
             var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }

@@ -81,7 +81,7 @@ extension RequestCourse {
         }
         appendHolds(of: record, held: held, clock, at: moment)
         appendWaits(of: record, awaited: awaited, clock, at: moment)
-        appendRun(of: record, clock, at: moment)
+        appendRun(of: record, reason: index.endReason(of: record)?.brief, clock, at: moment)
     }
 
     private mutating func appendHolds(
@@ -132,7 +132,9 @@ extension RequestCourse {
         steps.append(Step(("waited for", "\(names) for \(span)"), .waiting, brief: ("waited", span)))
     }
 
-    private mutating func appendRun(of record: RequestRecord, _ clock: DayClock, at moment: Moment) {
+    private mutating func appendRun(
+        of record: RequestRecord, reason: String?, _ clock: DayClock, at moment: Moment
+    ) {
         if let started = record.started, started <= moment {
             let time = clock.clock(started)
             if record.isSimulated {
@@ -152,7 +154,7 @@ extension RequestCourse {
             let time = clock.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""
             let word = outcome.text(of: record.request.mode)
-            let reason = record.processEnd.map { ", \($0.words)" } ?? ""
+            let reason = reason.map { ", \($0)" } ?? ""
             steps.append(
                 Step(
                     (word, time + ran + flag + reason), outcome.role,

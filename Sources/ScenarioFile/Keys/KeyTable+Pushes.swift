@@ -12,7 +12,9 @@ extension KeyTable {
         keys: [
             nameKey,
             arrivalsKey,
-            Key("apns-priority", .value(.priority), "the priority header; 5, and with 10 no app is launched"),
+            Key(
+                "apns-priority", .value(.priority),
+                "the priority header; 5, and with 10 no app is launched, unless the push also alerts"),
             Key(
                 "apns-push-type", .value(.pushType),
                 "the type header; background, required on watchOS and highly recommended elsewhere"),

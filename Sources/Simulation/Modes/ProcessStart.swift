@@ -38,8 +38,18 @@ extension World {
             emit(.refused(AppID(app), mode, task.task, refusal))
             break
         }
+        limitRateOfReady(app)
         endAll(of: app, .dropped) { $0.phase == .ready }
         endProcess(app, .crash)
+    }
+
+    /// The launch was one, though nothing came of it, and the next of its modes keeps its distance (R036, R139).
+    private mutating func limitRateOfReady(_ app: Int) {
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            if requests[slot].phase == .ready { limitRate(app, requests[slot].request.mode) }
+            slot = Int(requests[slot].next)
+        }
     }
 
     /// What an app fetches in the foreground is there when its launch sequence is over.

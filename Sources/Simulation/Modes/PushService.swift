@@ -62,7 +62,10 @@ extension World {
 
     /// The device is in reach again: what APNs has stored reaches it.
     mutating func deliverStoredPushes() {
-        for app in apps.indices { deliver(to: app) { $0 != .onDevice } }
+        for app in apps.indices {
+            deliver(to: app) { $0 != .onDevice }
+            refuseDeliveredCalls(app)
+        }
     }
 
     /// Another notification reaches the device, and what was throttled comes along.

@@ -14,7 +14,8 @@ extension World {
     /// A VoIP push reaches the device, or APNs while the device is out of reach.
     mutating func receiveVoIPPush(_ app: Int, _ place: Int) {
         let script = scenario.apps[app].voIPPushes[place]
-        if let refusal = refusalOfVoIPPushes(app) {
+        let isStopped = device.network != .none && areVoIPLaunchesStopped(app)
+        if let refusal = isStopped ? .voIPLaunchesStopped : refusalOfVoIPPushes(app) {
             emit(.refused(AppID(app), .voIPPush, script.task, refusal))
             return
         }
@@ -24,11 +25,30 @@ extension World {
 
     private func refusalOfVoIPPushes(_ app: Int) -> Refusal? {
         if !scenario.apps[app].desiresVoIPPushes { return .noPushRegistration }
-        if !scenario.apps[app].backgroundModes.contains(.voIP) { return .missingBackgroundMode }
-        let isStopped =
-            !choices.departs(.unreportedCalls)
+        return scenario.apps[app].backgroundModes.contains(.voIP) ? nil : .missingBackgroundMode
+    }
+
+    /// The app failed too often to report a call (R023).
+    private func areVoIPLaunchesStopped(_ app: Int) -> Bool {
+        !choices.departs(.unreportedCalls)
             && apps[app].unreportedCalls >= max(limits[.voIPFailuresAtMost], 1)
-        return isStopped ? .voIPLaunchesStopped : nil
+    }
+
+    /// Refuses the calls that APNs has kept for an app that they launch no more; nobody knows of it before.
+    mutating func refuseDeliveredCalls(_ app: Int) {
+        guard areVoIPLaunchesStopped(app) else { return }
+        var slot = Int(apps[app].firstRequest)
+        while slot >= 0 {
+            let next = Int(requests[slot].next)
+            let request = requests[slot].request
+            if request.mode == .voIPPush, requests[slot].phase == .waiting,
+                requests[slot].delivery == .onDevice
+            {
+                emit(.refused(request.app, .voIPPush, request.task, .voIPLaunchesStopped))
+                end(slot, .dropped)
+            }
+            slot = next
+        }
     }
 
     /// The app's callback has the push; it reports the call as soon as it knows who calls.

@@ -58,16 +58,7 @@ extension World {
 
     /// How long a launch may run that serves a request of the mode.
     func runTime(of mode: ExecutionMode) -> Int64 {
-        switch mode {
-        case .appRefresh: limits[.refreshRunTime]
-        case .processing: limits[.processingRunTime]
-        case .backgroundPush: limits[.pushRunTime]
-        case .backgroundTask: limits[.backgroundTaskTime]
-        case .voIPPush: limits[.voIPRunTime]
-        case .backgroundFetch: limits[.fetchRunTime]
-        case .eventTrigger: limits[.triggerRunTime]
-        default: limits[.relaunchRunTime]
-        }
+        mode.runTimeLimit.map { limits[$0] } ?? 0
     }
 
     /// Calls the handler of a request.
@@ -94,7 +85,7 @@ extension World {
     }
 
     /// Spaces the next launch of the mode (R139).
-    private mutating func limitRate(_ app: Int, _ mode: ExecutionMode) {
+    mutating func limitRate(_ app: Int, _ mode: ExecutionMode) {
         switch mode {
         case .appRefresh, .backgroundFetch:
             apps[app].nextRefresh = now + spacing(.refreshSpacing)

@@ -27,7 +27,9 @@ struct AdviceText {
         if let seen = finding.seen { lines.append("  in this day  \(seen)") }
         lines.append("  mended       \(outcome(of: finding, advice))")
         lines.append("  remedy       \(suspicion.remedy)")
-        lines.append("  \(suspicion.ground.name)         \(suspicion.ground.statement)")
+        // What no rule says has the statement alone.
+        let rule = suspicion.ground.name.isEmpty ? "    " : suspicion.ground.name
+        lines.append("  \(rule)         \(suspicion.ground.statement)")
         lines.append("               \(suspicion.ground.citationText)")
         return lines
     }

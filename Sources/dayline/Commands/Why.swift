@@ -58,7 +58,7 @@ struct Why: ParsableCommand {
                 let snapshot = SnapshotWords(index: index, app: app, asked: asked).text
                 try Output.say(snapshot.map { "\(words)\n\n\($0)" } ?? words)
             case .json:
-                let json = WhyJSON(header: index.header, snapshot: index[app].snapshot(at: asked))
+                let json = WhyJSON(index: index, snapshot: index[app].snapshot(at: asked))
                 try Output.say(json.text(answers, refused, app: app))
             }
         }

@@ -134,7 +134,9 @@ struct DayReport {
     private var killed: [String] {
         guard !tally.killed.isEmpty else { return [] }
         let lines = tally.killed.flatMap { killed -> [String] in
-            let reason = killed.cause?.explanation(header.limits) ?? "killed"
+            let isExtension = killed.request.mode == .notificationServiceExtension
+            let end = isExtension ? EndReason.extensionOverMemory : killed.cause.map { .process($0) }
+            let reason = end?.explanation(header.limits) ?? "killed"
             let times = killed.requests > 1 ? " ×\(killed.requests)" : ""
             let head = "  \(clock(killed.moment)) \(name(killed.request))\(times):"
             let line = "\(head) \(reason)"
@@ -171,20 +173,26 @@ struct DayReport {
         "\(wait.cause.name) \(Span.text(wait.milliseconds)) (\(wait.requests))"
     }
 
+    private static func brief(_ wait: Waits.Wait) -> String {
+        "\(wait.cause.name) \(Span.text(wait.milliseconds))"
+    }
+
     private var notRun: [String] {
         let waiting = tally.waiting
         guard !waiting.isEmpty else { return [] }
         let lines = waiting.prefix(16).flatMap { request -> [String] in
             let waits = request.waits.longestFirst
-            let reasons = waits.filter(\.isFactor).prefix(2) + waits.filter { !$0.isFactor }.prefix(1)
+            let factors = waits.filter(\.isFactor).prefix(2).map(Self.brief)
+            let requirements = waits.filter { !$0.isFactor }.prefix(1).map(Self.brief)
             let since = day(request.submitted) + header.calendar.hourAndMinute(request.submitted)
             let first = "  \(name(request.request)), submitted \(since):"
-            guard !reasons.isEmpty else { return [first + " the day ended first"] }
-            let texts = reasons.map { "\($0.cause.name) \(Span.text($0.milliseconds))" }
-            return [first] + ReportTable.wrap(texts, first: "      held back by", indent: 8)
+            let held = ReportTable.wrap(factors, first: "      held back by", indent: 8)
+            let awaited = ReportTable.wrap(requirements, first: "      waited for", indent: 8)
+            let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
+            return both.isEmpty ? [first + " the day ended first"] : [first] + both
         }
         let rest = waiting.count > 16 ? ["  and \(waiting.count - 16) more"] : []
-        return ["Still waiting at the end, and what held it back"] + lines + rest
+        return ["Still waiting at the end, and why"] + lines + rest
     }
 
     private var interventions: [String] {

@@ -3,9 +3,11 @@ import Timeline
 
 /// Puts answers about requests into JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {
-    let header: DayHeader
+    let index: TimelineIndex
     /// When the App Switcher's snapshot was taken that stands at the moment asked about.
     let snapshot: Moment?
+
+    private var header: DayHeader { index.header }
 
     func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
         let blocked = Blocked.total(answers).map { blocked in
@@ -76,9 +78,20 @@ struct WhyJSON {
             ("outcome", outcome.map { .string($0.key) } ?? .null),
             ("success", success.map { .bool($0) } ?? .null),
             ("processEnd", processEnd.map { .string($0.key) } ?? .null),
+            ("because", isOver ? because(record) : .null),
             ("energy", .number(isOver ? record.energy : 0)),
             ("cellular", .number(isOver ? record.cellular : 0)),
         ]
+    }
+
+    /// Why it ended as it did, where its work was not simply done.
+    private func because(_ record: RequestRecord) -> JSON {
+        guard let reason = index.endReason(of: record),
+            let citation = reason.citation(of: record.request.mode, in: header.profile)
+        else { return .null }
+        return .object(
+            [("cause", .string(reason.key)), ("words", .string(reason.explanation(header.limits)))]
+                + json(citation))
     }
 
     /// Who says what the steps of the course mean.

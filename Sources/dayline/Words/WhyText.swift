@@ -60,7 +60,7 @@ struct WhyText {
         }
         lines.append("  " + ending(answer))
         if let success = success(answer) { lines.append("  " + success) }
-        if let reason = processEnd(answer) { lines.append("  " + reason) }
+        if let reason = endReason(answer) { lines.append("  " + reason) }
         return lines
     }
 
@@ -76,7 +76,8 @@ struct WhyText {
         let times = blocker.intervals.prefix(4).map { "\(clock($0.from))–\(clock($0.to))" }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
         let share = "\(blocker.share / 10) % of the wait"
-        return "  held back by   \(blocker.cause.name)\(status(blocker)): "
+        let verb = blocker.cause.isFactor ? "held back by  " : "waited for    "
+        return "  \(verb) \(blocker.cause.name)\(status(blocker)): "
             + "\(times.joined(separator: ", "))\(more), \(share)" + cited(blocker.citation)
     }
 
@@ -133,12 +134,13 @@ struct WhyText {
         return "success        \(words)" + cited(Rule[106].citation)
     }
 
-    /// What ended the app's process, where that is what ended the request.
-    private func processEnd(_ answer: WhyAnswer) -> String? {
-        guard let ended = answer.record.ended, ended <= answer.asked, let cause = answer.record.processEnd,
-            let citation = cause.citation(of: answer.record.request.mode, in: header.profile)
+    /// Why it ended as it did, where its work was not simply done.
+    private func endReason(_ answer: WhyAnswer) -> String? {
+        guard let ended = answer.record.ended, ended <= answer.asked,
+            let reason = index.endReason(of: answer.record),
+            let citation = reason.citation(of: answer.record.request.mode, in: header.profile)
         else { return nil }
-        return "because        \(cause.explanation(header.limits))" + cited(citation)
+        return "because        \(reason.explanation(header.limits))" + cited(citation)
     }
 
     /// The causes of all requests together, the longest first.
@@ -146,8 +148,11 @@ struct WhyText {
         guard answers.count > 1 else { return [] }
         let sums = Blocked.total(answers)
         guard !sums.isEmpty else { return ["Nothing held \(name) back."] }
-        return ["What held \(name) back, in all"]
-            + sums.map { "  \(Span.text($0.milliseconds))  \($0.cause.name)" + cited($0.citation) }
+        return ["What held \(name) back, and what it waited for, in all"]
+            + sums.map {
+                let verb = $0.cause.isFactor ? "held back by" : "waited for"
+                return "  \(Span.text($0.milliseconds))  \(verb) \($0.cause.name)" + cited($0.citation)
+            }
     }
 
     private func cited(_ citation: Citation) -> String {

@@ -1,0 +1,21 @@
+extension ExecutionMode {
+    /// The limit on how long a launch for the mode, or a service extension, may run; nil for a transfer, which
+    /// its session limits.
+    public var runTimeLimit: Limit? {
+        switch self {
+        case .appRefresh: .refreshRunTime
+        case .processing: .processingRunTime
+        case .backgroundPush: .pushRunTime
+        case .backgroundTask: .backgroundTaskTime
+        case .voIPPush: .voIPRunTime
+        case .backgroundFetch: .fetchRunTime
+        case .eventTrigger: .triggerRunTime
+        case .notificationServiceExtension: .serviceExtensionRunTime
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunchRunTime
+        case .discretionaryTransfer, .nondiscretionaryTransfer: nil
+        }
+    }
+
+    /// Whether the app has a handler that is called before its time is over; the other modes have none.
+    public var hasExpirationHandler: Bool { isScheduled || self == .backgroundTask }
+}
