@@ -35,6 +35,13 @@ public enum FindingID: String, CaseIterable, Sendable {
     case callExpiration = "call-expiration"
     case callerMissing = "caller-missing"
     case largeDownload = "large-download"
+    // Notification Service Extensions
+    case extensionMissing = "extension-missing"
+    case extensionTooLong = "extension-too-long"
+    case extensionOverMemory = "extension-over-memory"
+    case contentHandlerMissing = "content-handler-missing"
+    // What a launch has time for
+    case workOverRunTime = "work-over-run-time"
     // Transfers
     case discretionaryAnyway = "discretionary-anyway"
     case idleLaunchEvents = "idle-launch-events"
@@ -45,6 +52,9 @@ public enum FindingID: String, CaseIterable, Sendable {
     case sessionIdentifierTwice = "session-identifier-twice"
     case setAfterSession = "set-after-session"
     case defaultSession = "default-session"
+    // What a transfer can never do
+    case transferScheme = "transfer-scheme"
+    case transferBeginsTooLate = "transfer-begins-too-late"
     // Background task completion
     case backgroundTaskLate = "background-task-late"
     case backgroundTaskLeaked = "background-task-leaked"

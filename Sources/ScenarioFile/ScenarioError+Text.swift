@@ -58,7 +58,7 @@ extension ScenarioProblem.Fault {
             "\(Quoted.marked(found)) is already in line \(line); expected each identifier once"
         case .unknownIdentifier(let found, let expected, let nearest):
             expected.isEmpty
-                ? "nothing here is called \(Quoted.marked(found)), for there is none to name"
+                ? "found \(Quoted.marked(found)); the app has none to name"
                 : "nothing here is called \(Quoted.marked(found)); " + Self.choice(expected, nearest)
         default: preconditionFailure("the faults without a found text are told above")
         }

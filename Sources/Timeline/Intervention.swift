@@ -38,4 +38,17 @@ public enum Act: Hashable, Sendable {
         case .simulateExpiration(let task): "simulated expiration of \(roster[task].identifier)"
         }
     }
+    /// Whether it is a Background App Refresh switch, which the person finds disabled while Background App
+    /// Refresh is restricted.
+    public var isRefreshSwitch: Bool {
+        switch self {
+        case .backgroundAppRefresh, .appBackgroundAppRefresh: true
+        default: false
+        }
+    }
+
+    /// The act for people, and that it had no effect if Background App Refresh was restricted.
+    public func text(_ roster: Roster, isRefreshRestricted: Bool) -> String {
+        text(roster) + (isRefreshSwitch && isRefreshRestricted ? " (restricted: no effect)" : "")
+    }
 }

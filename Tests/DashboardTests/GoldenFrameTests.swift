@@ -36,7 +36,10 @@ import Timeline
     }
 
     @Test("a screen that is too small says so")
-    func tooSmall() throws { try expect(model(39, 11), equals: "too-small") }
+    func tooSmall() throws {
+        try expect(model(39, 11), equals: "too-small")
+        try expect(model(20, 5), equals: "too-small-20x5")
+    }
 
     @Test("a terminal without Unicode gets ASCII")
     func ascii() throws { try expect(model(80, 24), keys: "j", glyphs: .ascii, equals: "ascii-80x24") }

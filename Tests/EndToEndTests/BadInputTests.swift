@@ -13,6 +13,10 @@ import Testing
             (["run", "--seed", "lucky"], "'lucky' is invalid for '--seed <seed>'"),
             (["run", "--format", "csv"], "Please provide one of 'text', 'json' or 'jsonl'"),
             (["run", "swipe-away", "messaging-day"], "Unexpected argument 'messaging-day'"),
+            (
+                ["why", "messaging-day", "--app", "com.example.messages", "--day", "9"],
+                "--day 9: expected 1 to 1, the days of the scenario"
+            ),
             (["run", "--frobnicate"], "Unknown option '--frobnicate'"),
             (["frame", "--at", "25:00"], "--at '25:00': expected a time"),
             (["frame", "--at", "noon"], "--at 'noon': expected a time such as 07:30"),

@@ -99,7 +99,13 @@ extension Page {
     private mutating func drawGravest(_ explanation: RequestExplanation, row: Int) {
         let gravest = explanation.held.notableFirst.first
         guard let line = explanation.lines.first(where: { $0.factor == gravest }) else {
-            let text = explanation.otherwise ?? "the model says: none of the seven factors holds it back"
+            let policy = PolicyMatrix.row(explanation.mode)
+            let isSilent = Factor.allCases.allSatisfy { policy[$0].strength == .notStated }
+            let text =
+                explanation.otherwise
+                ?? (isSilent
+                    ? "no source says whether any of the seven factors bears on it"
+                    : "the model says: none of the seven factors holds it back")
             draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return
         }

@@ -41,7 +41,9 @@ extension Page {
         switch line {
         case .event(let place):
             let event = index.events[place]
-            let text = EventText(event, index.header, isSimulated: isSimulatedStart(event))
+            let text = EventText(
+                event, index.header, isSimulated: isSimulatedStart(event),
+                isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment))
             draw(text, at: moment, row: row)
         case .held(let requests, let factors, let isNew):
             let text = EventText(holding: requests, factors, isNew: isNew, index.header)

@@ -56,16 +56,27 @@ struct Page {
     /// What a screen says that is too small for a day.
     static func tooSmall(_ size: Size) -> Frame {
         var frame = Frame(size: size)
-        let lines = [
-            "dayline needs a larger window",
-            "\(Layout.smallest) at least; this is \(size)",
+        let sentences = [
+            "dayline needs a larger window", "\(Layout.smallest) at least; this is \(size)",
         ]
+        let lines = sentences.flatMap { wrapped($0, columns: size.columns) }
         let top = max(0, (size.rows - lines.count) / 2)
         for (place, line) in lines.enumerated() {
             let column = max(0, (size.columns - TextWidth.columns(of: line)) / 2)
             frame.draw(line, row: top + place, column: column, role: place == 0 ? .heading : .dim)
         }
         return frame
+    }
+
+    /// A sentence in lines of whole words.
+    private static func wrapped(_ sentence: String, columns: Int) -> [String] {
+        sentence.split(separator: " ").reduce(into: []) { lines, word in
+            if let last = lines.last, TextWidth.columns(of: last) + 1 + word.count <= columns {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
     }
 
     /// Draws pieces of text one after the other, and stops where the line is full; returns the next column.

@@ -6,9 +6,11 @@ extension Page {
     mutating func drawTitle() {
         frame.lay(.bar, rows: 0..<1, columns: 0..<width)
         let right = deviceWords()
-        let rightColumns = right.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
-        let left = clockWords()
-        let leftColumns = left.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+        let rightColumns = Self.columns(right)
+        var left = clockWords(isDated: width >= 80)
+        // The date is on the ruler too; what the device is set to is nowhere else.
+        if Self.columns(left) + rightColumns + 9 > width { left = clockWords(isDated: false) }
+        let leftColumns = Self.columns(left)
         var column = 1
         if width >= 60 {
             column += write("dayline", row: 0, column: column, role: .title) + 2
@@ -31,9 +33,14 @@ extension Page {
         }
     }
 
-    private func clockWords() -> [(String, Role)] {
+    /// What words take with two columns behind each.
+    private static func columns(_ words: [(String, Role)]) -> Int {
+        words.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+    }
+
+    private func clockWords(isDated: Bool) -> [(String, Role)] {
         var words: [(String, Role)] = []
-        if width >= 80 { words.append((calendar.date(state.playhead), .bar)) }
+        if isDated { words.append((calendar.date(state.playhead), .bar)) }
         words.append((calendar.clock(state.playhead), .title))
         let speed = "\(glyphs.times)\(state.playback.speed)"
         words.append(
@@ -65,19 +72,27 @@ extension Page {
         let device = index.device
         let network = device.network(at: moment)
         let isLowPower = device.lowPowerMode.isOn(at: moment)
-        let isRefreshOff = device.refreshOff.isOn(at: moment)
         let isLocked = device.locked.isOn(at: moment)
         guard width >= 72 else {
             var words = [(network.name, network.role)]
             if isLowPower { words.append(("LPM", .lowPowerMode)) }
-            if isRefreshOff { words.append(("BAR off", .warning)) }
+            if let refresh = refreshWords(off: "off") { words.append((refresh, .warning)) }
             return words
         }
         return [
             (network.name, network.role),
             (isLocked ? "locked" : "in use", isLocked ? .locked : .inUse),
             ("Low Power \(isLowPower ? "ON" : "off")", isLowPower ? .lowPowerMode : .bar),
-            ("BAR \(isRefreshOff ? "OFF" : "on")", isRefreshOff ? .warning : .bar),
+            refreshWords(off: "OFF").map { ($0, .warning) } ?? ("BAR on", .bar),
         ]
+    }
+
+    /// That Background App Refresh is restricted or off; nil where it is on.
+    private func refreshWords(off: String) -> String? {
+        let device = index.device
+        if device.refreshRestricted.isOn(at: state.playhead) {
+            return width >= 90 ? "BAR restricted" : "BAR restr."
+        }
+        return device.refreshOff.isOn(at: state.playhead) ? "BAR \(off)" : nil
     }
 }

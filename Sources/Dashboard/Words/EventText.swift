@@ -28,7 +28,10 @@ struct EventText: Equatable {
     /// The words for an event; the only place that has them.
     ///
     /// A start is `isSimulated` where the debugger's command launched the app and no factor was asked.
-    init(_ event: TimelineEvent, _ header: DayHeader, isSimulated: Bool = false) {
+    init(
+        _ event: TimelineEvent, _ header: DayHeader, isSimulated: Bool = false,
+        isRefreshRestricted: Bool = false
+    ) {
         let happening = event.happening
         let roster = header.roster
         if let request = happening.request {
@@ -47,7 +50,7 @@ struct EventText: Equatable {
         } else if case .intervention(let act) = happening {
             subject = "you"
             kind = ""
-            words = Self.words(of: act, roster)
+            words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
             role = .emphasis
         } else if let app = happening.app {
             subject = roster[app].name
@@ -111,9 +114,9 @@ struct EventText: Equatable {
         }
     }
 
-    private static func words(of act: Act, _ roster: Roster) -> String {
+    private static func words(of act: Act, _ roster: Roster, isRefreshRestricted: Bool) -> String {
         if case .simulateLaunch = act { return "\(act.text(roster)): it ignores every factor" }
-        return act.text(roster)
+        return act.text(roster, isRefreshRestricted: isRefreshRestricted)
     }
 
     /// What a verdict says of a request of a mode.

@@ -124,6 +124,12 @@ struct ScenarioClock {
         guard scanner.takeAny("-", "–") else { throw .notUnderstood }
         let time = try ClockTime.read(&scanner)
         guard let first = begins.first else { throw .outsideDay(text) }
+        // Else the end would be the same time of the next day, and mostly outside the scenario.
+        if time.day == nil, begins.count == 1, calendar.timeOfDay(at: first) == time.timeOfDay,
+            first + Span.day > end
+        {
+            throw .outOfBounds("an end after the beginning; this ends when it begins")
+        }
         let firstEnd = try moment(time, from: first + 1)
         guard firstEnd > first else { throw .outOfBounds("a time after the first") }
         return begins.map { Slice(from: $0, to: min(end, $0 + (firstEnd - first))) }

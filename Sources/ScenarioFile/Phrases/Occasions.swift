@@ -94,7 +94,8 @@ enum Occasions {
         }
         if let (count, _) = scanner.digits() {
             scanner.endOfWord()
-            if let slices = try? readFromTo(&scanner, clock, days) {
+            if scanner.take("from") {
+                let slices = try readTo(&scanner, clock, days)
                 guard count >= 2 else { throw .outOfBounds("2 or more pushes from one time to another") }
                 for _ in slices { try clock.allowance.take(count) }
                 return slices.flatMap { slice in
@@ -119,10 +120,23 @@ enum Occasions {
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock, _ days: DayPhrase?
     ) throws(PhraseFault) -> [Slice] {
         guard scanner.take("from") else { throw .notUnderstood }
+        return try readTo(&scanner, clock, days)
+    }
+
+    /// Reads what stands behind `from`.
+    private static func readTo(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock, _ days: DayPhrase?
+    ) throws(PhraseFault) -> [Slice] {
         guard let days else {
             let from = try clock.moment(try ClockTime.read(&scanner))
             guard scanner.take("to") else { throw .notUnderstood }
-            return [Slice(from: from, to: try clock.moment(try ClockTime.read(&scanner), from: from))]
+            let end = try ClockTime.read(&scanner)
+            if end.day == nil, end.timeOfDay < clock.calendar.timeOfDay(at: from),
+                let to = try? clock.moment(end), to < from
+            {
+                throw .outOfBounds("the earlier time first; this ends before it begins")
+            }
+            return [Slice(from: from, to: try clock.moment(end, from: from))]
         }
         let from = try ClockTime.readClock(&scanner)
         guard scanner.take("to") else { throw .notUnderstood }

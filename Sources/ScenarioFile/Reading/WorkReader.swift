@@ -34,13 +34,19 @@ struct WorkReader {
         if let transfer = section.value("enqueues", Words.name) {
             work.enqueues = places[transfer.value]
             if work.enqueues == nil, !section.problems.isFull {
-                let fault = ScenarioProblem.Fault.unknownIdentifier(
-                    found: transfer.value, expected: transferNames,
-                    nearest: Nearest.word(to: transfer.value, among: transferNames))
-                section.add(transfer.place, key: "enqueues", fault)
+                section.add(transfer.place, key: "enqueues", unknownTransfer(transfer.value))
             }
         }
         return work
+    }
+
+    private func unknownTransfer(_ name: String) -> ScenarioProblem.Fault {
+        guard !transferNames.isEmpty else {
+            return .outOfBounds(
+                found: name, expected: "a transfer, and the app has no transfers to enqueue")
+        }
+        return .unknownIdentifier(
+            found: name, expected: transferNames, nearest: Nearest.word(to: name, among: transferNames))
     }
 
     /// Reads the work of a service extension, which runs outside the app.

@@ -45,6 +45,9 @@ public struct Tally: Sendable {
     /// The requests that waited in vain until the end, in order of submission.
     public private(set) var waiting: [Waiting] = []
     public private(set) var interventions: [Intervention] = []
+    /// The places of the interventions that did nothing, since Background App Refresh was restricted.
+    public private(set) var withoutEffect: Set<Int> = []
+    private var isRefreshRestricted = false
     private var open: [RequestID: OpenRequest] = [:]
     /// The launch that was counted last for each app and mode; one may serve several requests (R100).
     private var countedLaunches: [UInt32]
@@ -66,7 +69,10 @@ public struct Tally: Sendable {
         case .budgets(let energy, let cellular):
             budgets.note(energy: energy, cellular: cellular, at: event.moment)
             noteLeast()
-        case .intervention(let act): interventions.append(Intervention(at: event.moment, act))
+        case .refreshRestricted(let isOn): isRefreshRestricted = isOn
+        case .intervention(let act):
+            if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
+            interventions.append(Intervention(at: event.moment, act))
         default:
             guard let app = event.happening.app, only == nil || only == app else { return }
             if let request = event.happening.request {

@@ -39,7 +39,8 @@ struct AdviceText {
         // Something else would have to be mended as well.
         case .sameDay where finding.seen != nil: "no effect in this day by itself"
         case .sameDay: "no effect in this day"
-        case .changed(let changes) where changes.isEmpty: "another day, but no figure of it changes"
+        case .changed(let changes) where changes.isEmpty:
+            "the events change, and nothing that is counted does"
         case .changed(let changes): Self.text(changes)
         case .notTried: "not tried; there are so many findings that only the first \(advice.tried) are"
         }
@@ -53,7 +54,7 @@ struct AdviceText {
             let isSaid = change.figure == .unplugged && change.values == energy
             return !isSaid && change.figure.text(change.before) != change.figure.text(change.mended)
         }
-        guard !readable.isEmpty else { return "another day, but hardly a figure of it changes" }
+        guard !readable.isEmpty else { return "the events change, and what is counted hardly does" }
         return readable.map(\.text).joined(separator: ", ")
     }
 }

@@ -53,6 +53,14 @@ struct Ground {
             name: rule.name, statement: rule.statement, sources: rule.sources, evidence: rule.evidence)
     }
 
+    /// A number of the model, as a profile has it.
+    static func limit(_ limit: Limit, _ statement: String, in profile: Profile) -> Ground {
+        let citation = limit.sourced(in: profile).citation
+        return Ground(
+            name: citation.ruleName, statement: statement, sources: [citation.source],
+            evidence: citation.evidence)
+    }
+
     /// What a refusal says.
     static func refusal(_ refusal: Refusal) -> Ground {
         let citation = refusal.citation
@@ -81,8 +89,11 @@ enum Advisors {
         PushPriority.self, PolledByPush.self, ContentAvailableMissing.self, AlertKeys.self,
         PushTypeMissing.self, PushRegistrationMissing.self, CallNotReported.self, CallExpiration.self,
         CallerMissing.self, LargeDownload.self,
+        ExtensionMissing.self, ExtensionTooLong.self, ExtensionOverMemory.self, ContentHandlerMissing.self,
+        WorkOverRunTime.self,
         DiscretionaryAnyway.self, IdleLaunchEvents.self, TransferNotResumed.self, DataTask.self,
         SessionWithoutDelegate.self, SessionIdentifierTwice.self, SetAfterSession.self, DefaultSession.self,
+        TransferScheme.self, TransferBeginsTooLate.self,
         BackgroundTaskLate.self, BackgroundTaskLeaked.self,
     ]
 }

@@ -80,7 +80,7 @@ struct Why: ParsableCommand {
         let from = calendar.moment(day: day - 1, timeOfDay: 0)
         let to = calendar.moment(day: day, timeOfDay: 0)
         guard day > 0, end > from, .start < to else {
-            throw Failure.usage("--day \(day): the day is not in the scenario")
+            throw Failure.usage("--day \(day): expected 1 to \(lastDay(index)), the days of the scenario")
         }
         return records.filter { $0.submitted < to && ($0.ended ?? end) >= from }
             .map { WhyAnswer($0, at: min(to, end)) }
@@ -95,6 +95,13 @@ struct Why: ParsableCommand {
         guard standing.isEmpty else { return standing }
         let over = records.filter { $0.ended.map { $0 <= asked } ?? false }
         return over.max { ($0.ended ?? .start) < ($1.ended ?? .start) }.map { [$0] } ?? []
+    }
+
+    /// The number of the last day that the scenario has a part of, from 1.
+    private func lastDay(_ index: TimelineIndex) -> Int64 {
+        let calendar = index.header.calendar
+        let last = calendar.dayNumber(at: index.end)
+        return max(1, index.end > calendar.moment(day: last, timeOfDay: 0) ? last + 1 : last)
     }
 
     /// The moment asked about: one that is named, else the end of the day or of all days.

@@ -196,8 +196,10 @@ struct DayReport {
     }
 
     private var interventions: [String] {
-        let lines = tally.interventions.map {
-            "  \(clock($0.moment)) \(ErrorText.plain($0.act.text(header.roster)))"
+        let lines = tally.interventions.enumerated().map { place, made in
+            let words = made.act.text(
+                header.roster, isRefreshRestricted: tally.withoutEffect.contains(place))
+            return "  \(clock(made.moment)) \(ErrorText.plain(words))"
         }
         return lines.isEmpty ? [] : ["Interventions"] + lines
     }

@@ -33,7 +33,7 @@ enum ExpirationIgnored: Advisor {
             remedy: "let the handler cancel the work and call \(call)", ground: ground,
             effect: { day in
                 let launched = day.launched(task)
-                let killed = launched.count { $0.outcome == .killed }
+                let killed = launched.count { $0.outcome == .killed && $0.expiring != nil }
                 guard killed > 0 else { return nil }
                 return Counted.text(killed, of: launched.count, "run", "runs")
                     + " went on after the warning, and the app was killed"

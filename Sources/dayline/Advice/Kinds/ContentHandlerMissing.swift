@@ -1,0 +1,33 @@
+import BackgroundPolicy
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// A service extension that never calls its content handler (R027).
+enum ContentHandlerMissing: Advisor {
+    static let id = FindingID.contentHandlerMissing
+
+    static func suspicions(about app: SuspectedApp) -> [Suspicion] {
+        let most = app.limits[.serviceExtensionRunTime]
+        return app.script.changedPushes.compactMap { place in
+            let push = app.script.standardPushes[place]
+            guard !push.extensionWork.saysWhenDone else { return nil }
+            return Suspicion(
+                app: app.id, task: push.task, key: "extension.contentHandler",
+                mistake: "the extension never calls its contentHandler",
+                remedy: "call the contentHandler on every path, and from serviceExtensionTimeWillExpire",
+                ground: .limit(
+                    .serviceExtensionRunTime,
+                    "An extension has about 30 seconds; then the push is shown as it came.",
+                    in: app.limits.profile),
+                effect: { day in
+                    let ran = day.launched(push.task)
+                    let cutOff = ran.count { $0.outcome == .expired }
+                    guard cutOff > 0 else { return nil }
+                    return Counted.text(cutOff, of: ran.count, "push was", "pushes were")
+                        + " shown as the server sent it, because \(Span.text(most)) went by without it"
+                },
+                mend: { $0.standardPushes[place].extensionWork.saysWhenDone = true })
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import BackgroundPolicy
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// A transfer of a background session over something else than HTTP or HTTPS (R061).
+enum TransferScheme: Advisor {
+    static let id = FindingID.transferScheme
+
+    static func suspicions(about app: SuspectedApp) -> [Suspicion] {
+        let (transfers, sessions) = (app.script.transfers, app.script.sessions)
+        return transfers.indices.filter {
+            !transfers[$0].isWeb && transfers[$0].session(among: sessions).isBackground
+        }.map { place in
+            let task = transfers[place].task
+            return Suspicion(
+                app: app.id, task: task, key: "url",
+                mistake: "its URL is neither of HTTP nor of HTTPS",
+                remedy: "offer the file over HTTPS, or transfer it in the foreground",
+                ground: .refusal(.unsupportedScheme),
+                effect: { day in
+                    let refused = day.refusals(.unsupportedScheme) { $1 == task }
+                    return refused > 0
+                        ? Counted.text(refused, "transfer was", "transfers were") + " refused" : nil
+                },
+                mend: { $0.transfers[place].isWeb = true })
+        }
+    }
+}
