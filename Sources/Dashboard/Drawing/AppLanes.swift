@@ -50,17 +50,23 @@ extension Page {
         let name = index.header.roster.apps[lane].name
         draw(name, row: row, column: 1, until: end + 1, role: .lane)
         guard layout.marksOffset == 1 else { return }
-        draw(modeNames(of: AppID(lane)), row: row + 1, column: 2, until: end + 1, role: .dim)
+        let names = modeNames(of: AppID(lane), columns: end - 1)
+        draw(names, row: row + 1, column: 2, until: end + 1, role: .dim)
     }
 
-    /// The modes that an app uses, each once, in the roster's order.
-    private func modeNames(of app: AppID) -> String {
+    /// The modes that an app uses, each once, in the roster's order; what has no room is counted.
+    private func modeNames(of app: AppID, columns: Int) -> String {
         var names: [String] = []
         for task in index.header.roster.tasks where task.app == app {
             let name = task.mode.shortName
             if !names.contains(name) { names.append(name) }
         }
-        return names.joined(separator: " \(glyphs.separator) ")
+        for count in stride(from: names.count, to: 0, by: -1) {
+            let shown = names.prefix(count).joined(separator: " \(glyphs.separator) ")
+            let text = count < names.count ? "\(shown) +\(names.count - count)" : shown
+            if count == 1 || TextWidth.columns(of: text) <= columns { return text }
+        }
+        return ""
     }
 
     private mutating func drawBars(_ columns: LaneColumns, of app: AppTracks, row: Int) {

@@ -36,7 +36,6 @@ extension Page {
     mutating func drawHelp() {
         let rows = layout.panelRows
         frame.fill(rows: rows, columns: 0..<width, ground: .panel)
-        drawRule(row: rows.lowerBound, heading: "help", trailing: "Esc closes")
         let lines = Self.helpLines(model)
         let legendRows = rows.count >= 24 ? width >= 150 ? 5 : width >= 110 ? 6 : 7 : 0
         let content = (rows.lowerBound + 1)..<(rows.upperBound - legendRows)
@@ -45,6 +44,11 @@ extension Page {
             isWide
             ? (lines.firstIndex { $0.text == Action.Purpose.world.rawValue } ?? lines.count) : lines.count
         let columns = isWide ? width / 2 : width
+        let isCut = max(half, lines.count - half) > content.count
+        let arrows = "\(glyphs.upArrow)\(glyphs.downArrow)"
+        drawRule(
+            row: rows.lowerBound, heading: "help",
+            trailing: isCut ? "\(arrows) more  \(glyphs.separator)  Esc closes" : "Esc closes")
         drawHelp(lines.prefix(half), rows: content, column: 2, columns: columns - 3)
         if isWide {
             drawHelp(lines.dropFirst(half), rows: content, column: columns + 1, columns: columns - 3)
