@@ -4,6 +4,6 @@ import EventLog
 enum Version {
     static let program = "0.1.0"
     /// Raised whenever the same scenario gives other events.
-    static let model = "1"
+    static let model = "2"
     static let log = LogFormat.version
 }
