@@ -9,7 +9,8 @@ extension Page {
         let window = nextWindow()
         let hasWindow = width >= 116
         // As wide as the longest of its words, so that the gauges keep their places.
-        let windowColumns = hasWindow ? 27 : 0
+        let dayColumns = index.header.length > Span.day ? 5 : 0
+        let windowColumns = hasWindow ? 27 + dayColumns : 0
         let share = (width - 1 - windowColumns) / gauges.count
         for (place, gauge) in gauges.enumerated() {
             draw(gauge, column: 1 + place * share, columns: share - (width < 60 ? 1 : 2))
