@@ -5,7 +5,7 @@ import Timeline
 extension World {
     @inline(__always)
     func judgeAppRefresh(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
-        requireLaunchable(app, &verdict)
+        requireLaunchable(&verdict)
         if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
         if !apps[app].isExpected || isTooFarForAbsentPerson(slot, app) { verdict.adverse.insert(.appUsage) }
         if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }

@@ -6,7 +6,7 @@ import Timeline
 extension World {
     @inline(__always)
     func judgeBackgroundFetch(_ app: Int, _ verdict: inout Verdict) {
-        requireLaunchable(app, &verdict)
+        requireLaunchable(&verdict)
         if verdict.awaited.remove(.earliestBeginDate) != nil { verdict.awaited.insert(.fetchInterval) }
         if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
         if !apps[app].isExpected || apps[app].isQuiet { verdict.adverse.insert(.appUsage) }

@@ -6,7 +6,7 @@ import Timeline
 extension World {
     @inline(__always)
     func judgeProcessing(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
-        requireLaunchable(app, &verdict)
+        requireLaunchable(&verdict)
         if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
         if !device.isIdle { verdict.awaited.insert(.idleDevice) }
         if requests[slot].requiresNetwork, device.network == .none {

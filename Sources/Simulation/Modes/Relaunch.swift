@@ -10,7 +10,7 @@ extension World {
             verdict.adverse = []
             return
         }
-        requireLaunchable(app, &verdict)
+        requireLaunchable(&verdict)
         gradeBattery(&verdict)
         if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
         if now < apps[app].nextRelaunch, !isRecentlyInForeground(app) {

@@ -104,7 +104,7 @@ extension World {
 
     /// Adds what every launch of an app's own process waits for.
     @inline(__always)
-    func requireLaunchable(_ app: Int, _ verdict: inout Verdict) {
+    func requireLaunchable(_ verdict: inout Verdict) {
         if !device.isUnlockedOnce { verdict.awaited.insert(.firstUnlock) }
         if !device.isSettledAfterBoot { verdict.awaited.insert(.settledAfterBoot) }
     }

@@ -14,12 +14,7 @@ enum ContentAvailableMissing: Advisor {
                 app: app.id, task: push.task, key: "content-available",
                 mistake: "content-available is not 1, so it wakes no app",
                 remedy: "set content-available to 1", ground: .rule(29),
-                effect: { day in
-                    let refused = day.refusals(.noContentAvailable) { $1 == push.task }
-                    guard refused > 0 else { return nil }
-                    return Counted.text(refused, of: push.arrivals.count, "push", "pushes")
-                        + " launched nothing"
-                },
+                effect: { $0.refusedPushes(push, .noContentAvailable) },
                 mend: { $0.pushes[place].isContentAvailable = true })
         }
     }

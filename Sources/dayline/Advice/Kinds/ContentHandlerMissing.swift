@@ -20,13 +20,7 @@ enum ContentHandlerMissing: Advisor {
                     .serviceExtensionRunTime,
                     "An extension has about 30 seconds; then the push is shown as it came.",
                     in: app.limits.profile),
-                effect: { day in
-                    let ran = day.launched(push.task)
-                    let cutOff = ran.count { $0.outcome == .expired }
-                    guard cutOff > 0 else { return nil }
-                    return Counted.text(cutOff, of: ran.count, "push was", "pushes were")
-                        + " shown as the server sent it, because \(Span.text(most)) went by without it"
-                },
+                effect: { $0.cutOffPushes(push.task, because: "\(Span.text(most)) went by without it") },
                 mend: { $0.standardPushes[place].extensionWork.saysWhenDone = true })
         }
     }

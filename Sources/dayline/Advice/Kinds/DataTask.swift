@@ -17,11 +17,7 @@ enum DataTask: Advisor {
                 app: app.id, task: task, key: "kind",
                 mistake: "it is a data task, which a background session does not take",
                 remedy: "use a download or upload task", ground: .rule(62),
-                effect: { day in
-                    let refused = day.refusals(.dataTask) { $1 == task }
-                    return refused > 0
-                        ? Counted.text(refused, "data task was", "data tasks were") + " refused" : nil
-                },
+                effect: { $0.refused([task], .dataTask, "data task was", "data tasks were") },
                 mend: { $0.transfers[place].kind = .download })
         }
     }

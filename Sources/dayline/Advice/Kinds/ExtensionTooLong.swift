@@ -22,13 +22,7 @@ enum ExtensionTooLong: Advisor {
                     .serviceExtensionRunTime,
                     "An extension has about 30 seconds; then the push is shown as it came.",
                     in: app.limits.profile),
-                effect: { day in
-                    let ran = day.launched(push.task)
-                    let cutOff = ran.count { $0.outcome == .expired }
-                    guard cutOff > 0 else { return nil }
-                    return Counted.text(cutOff, of: ran.count, "push was", "pushes were")
-                        + " shown as the server sent it, because its time was over"
-                },
+                effect: { $0.cutOffPushes(push.task, because: "its time was over") },
                 mend: {
                     let time = $0.standardPushes[place].extensionWork.time
                     $0.standardPushes[place].extensionWork.time = DrawnRange(min(time.least, most), most)

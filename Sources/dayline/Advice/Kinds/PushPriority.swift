@@ -14,12 +14,7 @@ enum PushPriority: Advisor {
                 app: app.id, task: push.task, key: "apns-priority",
                 mistake: "apns-priority is \(push.priority), where a background push needs 5",
                 remedy: "send it with apns-priority 5", ground: .rule(32),
-                effect: { day in
-                    let refused = day.refusals(.wrongPriority) { $1 == push.task }
-                    guard refused > 0 else { return nil }
-                    return Counted.text(refused, of: push.arrivals.count, "push", "pushes")
-                        + " launched nothing"
-                },
+                effect: { $0.refusedPushes(push, .wrongPriority) },
                 mend: { $0.pushes[place].priority = 5 })
         }
     }

@@ -31,8 +31,7 @@ struct SessionTransfers {
 
     /// How many were refused for a reason; nil if none.
     func refused(_ day: MeasuredDay, _ refusal: Refusal) -> String? {
-        let refused = day.refusals(refusal) { tasks.contains($1) }
-        return refused > 0 ? Counted.text(refused, "transfer was", "transfers were") + " refused" : nil
+        day.refused(tasks, refusal, "transfer was", "transfers were")
     }
 
     /// Every request for one of them.

@@ -18,11 +18,7 @@ enum TransferScheme: Advisor {
                 mistake: "its URL is neither of HTTP nor of HTTPS",
                 remedy: "offer the file over HTTPS, or transfer it in the foreground",
                 ground: .refusal(.unsupportedScheme),
-                effect: { day in
-                    let refused = day.refusals(.unsupportedScheme) { $1 == task }
-                    return refused > 0
-                        ? Counted.text(refused, "transfer was", "transfers were") + " refused" : nil
-                },
+                effect: { $0.refused([task], .unsupportedScheme, "transfer was", "transfers were") },
                 mend: { $0.transfers[place].isWeb = true })
         }
     }
