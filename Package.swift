@@ -59,11 +59,18 @@ let package = Package(
             ]
         ),
         .target(name: "CursesTerminal", dependencies: ["CNCurses", "Frames"], swiftSettings: settings),
+        .target(
+            name: "Sessions",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+            ],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "dayline",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog",
-                "Frames", "Themes", "Dashboard", "CursesTerminal",
+                "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -82,6 +89,24 @@ let package = Package(
                 "GeneratedDays", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/RandomDays",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "PlayedSessions",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+                "Sessions",
+            ],
+            path: "Tests/PlayedSessions",
+            swiftSettings: settings
+        ),
+        // Checks any number of recorded sessions in the release build; `.ci/run` runs it.
+        .executableTarget(
+            name: "random-sessions",
+            dependencies: [
+                "PlayedSessions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/RandomSessions",
             swiftSettings: settings
         ),
         .testTarget(
@@ -130,6 +155,14 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["GoldenFrames"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SessionsTests",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+                "Sessions", "PlayedSessions", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -31,6 +31,9 @@ public struct TimelineIndex: Sendable {
         places = builder.places
     }
 
+    /// Whether the events tell of a part of the day only, so that nothing is known of what came after.
+    public var isPartial: Bool { end < header.end }
+
     public subscript(_ app: AppID) -> AppTracks { apps[Int(app.index)] }
 
     /// The record of a request, if the day has it.

@@ -40,7 +40,9 @@ import Testing
             .replacing(#""name":"Kept""#, with: #""name":"Kept \#(Self.hostile)""#)
             .replacing(#""task":"new posts""#, with: #""task":"new \#(Self.hostile)""#)
             .replacing("com.example.swiped", with: "com.example.\(Self.hostile)")
-        return try folder.write(text + "\n", to: "evil.jsonl")
+        // Somebody who writes such a file makes its checksums agree.
+        let bytes = Checksums.renewed(Array((text + "\n").utf8))
+        return try folder.write(String(decoding: bytes, as: UTF8.self), to: "evil.jsonl")
     }
 
     @Test("a recording's names reach the messages of check without steering anything")

@@ -162,7 +162,7 @@ import Testing
             _ = try dayline(["record", file, recording])
             try Command.expectComplaint(
                 ["why", recording, "--app", "Feed", "--seed", "7"], status: 64,
-                saying: "--seed, --days and --set are for scenarios")
+                saying: "--seed, --days and --set change a scenario's day; \(recording) is a recording")
         }
     }
 

@@ -41,12 +41,12 @@ struct LineTests {
     }
 
     @Test("No character of a name can act upon a terminal or break the line")
-    func hostileNames() {
+    func hostileNames() throws {
         let line = Self.line(.contentUpdated(Samples.hostile))
         #expect(line == #"{"t":0,"event":"content-updated","app":"com.\"\\\u2029🏳️‍🌈"}"#)
-        let bytes = RosterLines.bytes(Samples.header)
+        let bytes = try LogWriter.log([])
         #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
-        #expect(bytes.filter { $0 == 0x0A }.count == 1 + 3 + 6)
+        #expect(bytes.filter { $0 == 0x0A }.count == 1 + 3 + 6 + 1)
     }
 
     @Test(
@@ -61,7 +61,7 @@ struct LineTests {
 
     @Test("The longest verdict of the longest names fits the room that is kept for a line")
     func longestLine() {
-        var encoder = LineEncoder(Samples.roster)
+        var encoder = LineEncoder(Samples.header)
         let bytes = LineBytes(capacity: 1)
         for mode in ExecutionMode.allCases {
             for adverse in 0...0x7F as ClosedRange<UInt8> {
@@ -74,10 +74,10 @@ struct LineTests {
         #expect(bytes.contents.filter { $0 == 0x0A }.count == 128 * ExecutionMode.allCases.count)
     }
 
+    /// The line of an event without its checksum.
     static func line(_ happening: Happening, at milliseconds: Int64 = 0) -> String {
-        var encoder = LineEncoder(Samples.roster)
-        let bytes = LineBytes(capacity: 16)
-        encoder.append(TimelineEvent(at: Moment(milliseconds), happening), to: bytes)
-        return String(decoding: bytes.contents.dropLast(), as: UTF8.self)
+        var lines = PlainLines(Samples.header)
+        let line = lines.line(of: TimelineEvent(at: Moment(milliseconds), happening))
+        return String(decoding: line, as: UTF8.self)
     }
 }

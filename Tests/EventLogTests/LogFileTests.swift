@@ -20,6 +20,15 @@ struct LogFileTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
         let file = try LogFile(creating: path, overwrite: true)
         try Array("new".utf8).withUnsafeBytes { try file.write($0) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious", "until it is published")
+        #expect(throws: LogFileError.inUse(path: path)) { try LogFile(creating: path, overwrite: true) }
+        try file.publish()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+        #expect(throws: LogFileError.inUse(path: path)) { try LogFile(creating: path, overwrite: true) }
+        try file.finish()
+        // One that is given up leaves nothing behind, and what was there as it is.
+        _ = try LogFile(creating: path, overwrite: true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["day.jsonl"])
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     }
 
@@ -48,7 +57,7 @@ struct LogFileTests {
         var draw = EventDraw(seed: 12)
         let day = draw.day(count: 20_000)
         var header = Samples.header
-        header.day.length = LogFormat.largestNumber
+        header.day.length = LogFormat.lengths.upperBound
         var log = LogWriter(header, to: try LogFile(creating: path))
         // Portions of every size, down to a single event.
         var rest = day[...]
@@ -57,7 +66,7 @@ struct LogFileTests {
             rest = rest.dropFirst(count)
         }
         log.append(Array(rest))
-        try log.end(through: Moment(LogFormat.largestNumber))
+        try log.end(through: Moment(LogFormat.lengths.upperBound))
         let reading = try LogReader.read(path: path)
         #expect(reading.damage == nil)
         #expect(reading.recording?.events == day)

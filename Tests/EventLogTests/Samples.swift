@@ -33,7 +33,7 @@ enum Samples {
         var day = DayHeader(
             title: "A \"small\" day\n🌞",
             calendar: DayCalendar(epochDay: 19_879, startOfDay: 6 * Span.hour),
-            length: 18 * Span.hour, profile: .sources, seed: .max, roster: roster
+            length: 100 * Span.day, profile: .sources, seed: .max, roster: roster
         )
         let isReplaced =
             day.limits.replace(.criticalBattery, with: 15)

@@ -65,6 +65,11 @@ struct SchemaTests {
         let acts = (0...7).map { draw.act($0) }
         let happenings = draw.oneOfEach() + acts.map { .intervention($0) }
         try journal.pass(happenings.map { TimelineEvent(at: Moment(5), $0) }, through: Moment(5))
+        var day = happenings.map { TimelineEvent(at: Moment(5), $0) }
+        try journal.pass(day + [TimelineEvent(at: Moment(6), .firstUnlock)], through: Moment(6))
+        day.append(TimelineEvent(at: Moment(5), .intervention(acts[0])))
+        try journal.intervene(Intervention(at: Moment(5), acts[0]), day: day)
+        try journal.takeBack(Intervention(at: Moment(5), acts[0]))
         for act in acts.reversed() { try journal.takeBack(Intervention(at: Moment(5), act)) }
         let deeds: [PerformedStep.Deed] = [
             .key("L"), .playhead, .speed(600, isPlaying: true), .rewind(from: Moment(5)),
@@ -107,6 +112,7 @@ struct SchemaTests {
         case .words(let words):
             let parts = value.text?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             return parts == [""] || parts?.allSatisfy { words.contains($0) } ?? false
+        case .checksum: return value.text.flatMap { UInt32($0, radix: 16) } != nil && value.text?.count == 8
         case .date: return value.text?.count == 19
         }
     }

@@ -15,6 +15,10 @@ import Testing
         ("Frames", []),
         ("Themes", ["Frames", "Yams"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames"]),
+        (
+            "Sessions",
+            ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard"]
+        ),
         ("CNCurses", []),
         ("CursesTerminal", ["CNCurses", "Frames"]),
         ("dayline", nil),

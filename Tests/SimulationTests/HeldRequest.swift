@@ -44,13 +44,13 @@ struct HeldRequest: CustomStringConvertible {
 
     /// When the request starts in the day in which the factor is taken away at the moment; nil if it never does.
     func startWithout(_ generated: GeneratedDay) -> Moment? {
-        let all = merged(generated.scenario.interventions, generated.interventions)
+        let (plan, acts) = (inOrder(generated.scenario.interventions), inOrder(generated.interventions))
         var world = World(generated.scenario)
-        var run = PortionedRun(interventions: all)
-        run.advance(&world, through: from.milliseconds)
+        var run = InterventionRun()
+        run.advance(&world, through: from.milliseconds, plan, acts)
         world.output.removeAll()
         world.takeAway(factor, from: Int(request.app.index))
-        run.advance(&world, through: (formerStart ?? from).milliseconds)
+        run.advance(&world, through: (formerStart ?? from).milliseconds, plan, acts)
         return world.output.first { event in
             if case .started(let started, _) = event.happening { started.id == request.id } else { false }
         }?.moment

@@ -15,9 +15,10 @@ import Timeline
                 moments.append(event.moment)
             }
             var world = World(day.scenario)
-            var run = PortionedRun(interventions: merged(day.scenario.interventions, day.interventions))
+            var run = InterventionRun()
+            let (plan, acts) = (inOrder(day.scenario.interventions), inOrder(day.interventions))
             for moment in moments {
-                run.advance(&world, through: moment.milliseconds)
+                run.advance(&world, through: moment.milliseconds, plan, acts)
                 for problem in world.checkInvariants() {
                     Issue.record("seed \(seed), \(world.now) ms: \(problem)")
                 }

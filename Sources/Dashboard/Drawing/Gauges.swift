@@ -116,7 +116,10 @@ extension Page {
         if let bar = refreshBar(app) { return ("No refresh:", bar) }
         let windows = index[app].usageWindows
         let place = windows.partitioningIndex { $0.to > state.playhead }
-        guard place < windows.count else { return ("Next refresh window", "\(glyphs.dash)    ") }
+        guard place < windows.count else {
+            // A recording that ends before the day does not know.
+            return ("Next refresh window", index.isPartial ? "unknown" : "\(glyphs.dash)    ")
+        }
         let isOpen = windows[place].from <= state.playhead
         let until = dayClock.hourAndMinute(windows[place].to)
         return isOpen

@@ -66,7 +66,7 @@ extension Page {
 
     private mutating func drawSky(row: Int) {
         drawSky(at: scale.from, row: row, column: layout.laneColumns.lowerBound - 2)
-        let last = Moment(max(scale.from.milliseconds, min(scale.to, model.end).milliseconds))
+        let last = Moment(max(scale.from.milliseconds, min(scale.to, index.header.end).milliseconds))
         // Terminals draw the moon wider than its column: the one to its right stays free.
         drawSky(at: last, row: row, column: width - 2)
     }

@@ -54,6 +54,7 @@ extension Page {
             words.append(("replay", .barValue))
         }
         if state.isRecording { words.append((recordingWords(), .recording)) }
+        if state.hasRecordingFailed { words.append(("\(glyphs.cross) rec failed", .error)) }
         if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
         return words
     }

@@ -19,7 +19,9 @@ extension DashboardModel {
         if let next = index.nextEvent(after: state.playhead) {
             soonest = min(soonest, max(Self.calmFrameTime, personTime(next - state.playhead)))
         }
-        if state.message != nil { soonest = min(soonest, max(1, state.messageEnds - state.elapsed)) }
+        if let message = state.message, message.weight != .error {
+            soonest = min(soonest, max(1, state.messageEnds - state.elapsed))
+        }
         return Int(max(Self.leastFrameTime, soonest))
     }
 

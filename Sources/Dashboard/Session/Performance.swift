@@ -10,7 +10,23 @@ public struct Performance: Sendable {
         /// The playhead was at a moment.
         case playhead(Moment)
         /// The day became another one: the world was changed after a rewind, or a change was taken back.
-        case day(TimelineIndex)
+        case change(DayChange)
+    }
+
+    /// How the day became another one.
+    public struct DayChange: Sendable {
+        /// So many events stay.
+        public let keeping: Int
+        /// What follows them.
+        public let adding: [TimelineEvent]
+        /// The last moment that the events of the new day tell of.
+        public let through: Moment
+
+        public init(keeping: Int, adding: [TimelineEvent], through: Moment) {
+            self.keeping = keeping
+            self.adding = adding
+            self.through = through
+        }
     }
 
     /// A deed and its time.
@@ -67,7 +83,32 @@ extension DashboardModel {
             state.shownKeyEnds = state.elapsed + 1_200
             if let action = ActionTable.action(for: key), action.isPerformed { _ = apply(action) }
         case .playhead(let moment): _ = move(to: moment)
-        case .day(let index): take(Response(index: index), to: .undoIntervention)
+        case .change: preconditionFailure("changes are gathered into a day before they are shown")
         }
+    }
+
+    /// Shows a day that changes have made, if there is one.
+    mutating func show(_ changed: ChangedDay?) {
+        guard let changed else { return }
+        let index = TimelineIndex(header: index.header, events: changed.events, through: changed.through)
+        take(Response(index: index), to: .undoIntervention)
+    }
+}
+
+/// The events of a day after some changes, not yet indexed.
+struct ChangedDay {
+    private(set) var events: [TimelineEvent]
+    private(set) var through: Moment
+
+    init(_ index: TimelineIndex) {
+        events = index.events
+        through = index.end
+    }
+
+    consuming func applying(_ change: Performance.DayChange) -> ChangedDay {
+        events.removeSubrange(change.keeping...)
+        events += change.adding
+        through = change.through
+        return self
     }
 }

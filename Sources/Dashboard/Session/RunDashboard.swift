@@ -27,6 +27,7 @@ public func runDashboard<Shown: Screen & ~Copyable>(
         for input in screen.nextInputs(timeoutMilliseconds: timeout) {
             if let ending = session.take(input, keeper: &keeper) { return ending }
         }
+        session.unfold(keeper: &keeper)
         let frame = renderer.render(session.model, glyphs: screen.glyphs)
         if frame != shown {
             screen.show(frame)

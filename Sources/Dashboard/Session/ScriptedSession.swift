@@ -20,6 +20,7 @@ public struct ScriptedSession<Keeper: DayKeeper> {
         for input in inputs {
             if session.take(input, keeper: &keeper) != nil { break }
         }
+        session.unfold(keeper: &keeper)
         return frame
     }
 

@@ -21,6 +21,7 @@ public struct Session: Sendable {
         case .resize(let size): model.resize(to: size)
         case .tick(let milliseconds):
             if performance == nil {
+                if !model.state.playback.isPaused { unfold(keeper: &keeper) }
                 carryOut(model.advance(milliseconds: milliseconds), keeper: &keeper)
             } else {
                 perform(milliseconds: milliseconds)
@@ -28,6 +29,11 @@ public struct Session: Sendable {
         case .key(let key): return press(key, keeper: &keeper)
         }
         return nil
+    }
+
+    /// Has a day computed that waits for it, before somebody looks at it.
+    public mutating func unfold(keeper: inout some DayKeeper) {
+        if model.waiting != nil { model.take(keeper.unfold()) }
     }
 
     /// The time until something visible changes by itself; nil while nothing does.
@@ -44,6 +50,7 @@ public struct Session: Sendable {
             return nil
         }
         if performance != nil, !action.isForSpectators { return nil }
+        if !model.canLetDayWait(before: action) { unfold(keeper: &keeper) }
         let effects = model.apply(action)
         carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
         // A recording tells a key after what it did, so that it also tells how playback goes on.
@@ -63,11 +70,21 @@ public struct Session: Sendable {
     private mutating func perform(milliseconds: Int) {
         guard let performance, !model.state.playback.isPaused else { return }
         model.pass(milliseconds: Int64(max(0, milliseconds)))
+        // Changes of the day that come together are one new day to look at.
+        var changed: ChangedDay?
         while nextStep < performance.steps.count,
             performance.steps[nextStep].elapsedMilliseconds <= model.state.elapsed
         {
-            model.perform(performance.steps[nextStep].deed)
+            let deed = performance.steps[nextStep].deed
             nextStep += 1
+            if case .change(let change) = deed {
+                changed = (changed ?? ChangedDay(model.index)).applying(change)
+            } else {
+                model.show(changed)
+                changed = nil
+                model.perform(deed)
+            }
         }
+        model.show(changed)
     }
 }

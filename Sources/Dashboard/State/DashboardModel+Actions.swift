@@ -4,7 +4,7 @@ import Timeline
 extension DashboardModel {
     /// Carries out an action as far as the dashboard itself can, and says what others have to do.
     public mutating func apply(_ action: Action) -> [Effect] {
-        if state.playback.isPaused { state.message = nil }
+        if state.playback.isPaused { state.passOverMessage() }
         switch action {
         case .togglePlay, .faster, .slower: return applyPlayback(action)
         case .scrubBack, .scrubForward, .leapBack, .leapForward, .previousEvent, .nextEvent, .rewind,
@@ -145,6 +145,8 @@ extension DashboardModel {
     private mutating func close() -> [Effect] {
         if state.panel != nil {
             state.panel = nil
+        } else if state.message?.weight == .error {
+            state.message = nil
         } else {
             forgetFormer()
         }

@@ -2,6 +2,18 @@ import BackgroundPolicy
 import Timeline
 
 extension DashboardModel {
+    /// Whether an action is done without a look at the day: a key that is held down must not wait for the future
+    /// that each of its strokes would have had.
+    func canLetDayWait(before action: Action) -> Bool {
+        switch action {
+        case .undo, .quit: true
+        case .toggleLowPowerMode, .toggleBackgroundAppRefresh, .toggleAppBackgroundAppRefresh, .swipeAway,
+            .toggleCharger, .openApp:
+            waiting?.day.conditions != nil
+        default: false
+        }
+    }
+
     /// Turns a key that changes the world into an intervention at the playhead.
     mutating func intervene(_ action: Action) -> [Effect] {
         guard mayIntervene else {
@@ -19,31 +31,33 @@ extension DashboardModel {
         return [.undoIntervention]
     }
 
+    /// What the person finds at the playhead.
+    private var conditions: Conditions {
+        waiting?.day.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
+    }
+
     private mutating func act(of action: Action) -> Act? {
-        let moment = state.playhead
-        let device = index.device
+        let conditions = conditions
         switch action {
-        case .toggleLowPowerMode: return .lowPowerMode(isOn: !device.lowPowerMode.isOn(at: moment))
+        case .toggleLowPowerMode: return .lowPowerMode(isOn: !conditions.isLowPowerOn)
         case .toggleBackgroundAppRefresh:
-            return mayToggleRefresh() ? .backgroundAppRefresh(isOn: device.refreshOff.isOn(at: moment)) : nil
-        case .toggleCharger: return .charger(isConnected: !device.charging.isOn(at: moment))
+            return mayToggleRefresh() ? .backgroundAppRefresh(isOn: !conditions.isRefreshOn) : nil
+        case .toggleCharger: return .charger(isConnected: !conditions.isCharging)
         default: break
         }
-        guard let app = selectedApp else {
+        guard let app = selectedApp, let ofApp = conditions.app else {
             state.say(Message("the day has no app", weight: .warning))
             return nil
         }
         switch action {
         case .toggleAppBackgroundAppRefresh:
-            guard mayToggleRefresh() else { return nil }
-            return .appBackgroundAppRefresh(app, isOn: index[app].refreshOff.isOn(at: moment))
-        case .swipeAway: return swipe(app)
+            return mayToggleRefresh() ? .appBackgroundAppRefresh(app, isOn: !ofApp.isRefreshOn) : nil
+        case .swipeAway:
+            if !ofApp.isInAppSwitcher { say("\(index.header.roster[app].name) is not in the App Switcher") }
+            return ofApp.isInAppSwitcher ? .swipeAway(app) : nil
         case .openApp:
-            guard index[app].state(at: moment) != .foreground else {
-                say("\(index.header.roster[app].name) is open already")
-                return nil
-            }
-            return .open(app)
+            if ofApp.state == .foreground { say("\(index.header.roster[app].name) is open already") }
+            return ofApp.state == .foreground ? nil : .open(app)
         case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
         default: return debuggedTask(of: app).map { .simulateExpiration($0) }
         }
@@ -51,7 +65,7 @@ extension DashboardModel {
 
     /// Where Background App Refresh is restricted, the person finds its switches disabled.
     private mutating func mayToggleRefresh() -> Bool {
-        let isRestricted = index.device.refreshRestricted.isOn(at: state.playhead)
+        let isRestricted = conditions.isRefreshRestricted
         if isRestricted { say("Background App Refresh is restricted; its switches are disabled") }
         return !isRestricted
     }
@@ -65,14 +79,6 @@ extension DashboardModel {
         case .ended, .notSubmitted, nil: say("\(identifier) has no request that waits")
         }
         return nil
-    }
-
-    private mutating func swipe(_ app: AppID) -> Act? {
-        guard !index[app].swipedAway.isOn(at: state.playhead) else {
-            say("\(index.header.roster[app].name) is not in the App Switcher")
-            return nil
-        }
-        return .swipeAway(app)
     }
 
     /// The task that the debugger's commands are for: the selected one, or what the app is at.

@@ -16,6 +16,8 @@ public struct DashboardModel: Sendable {
     }
     /// Whether the world can be changed; not in a recording.
     public let mayIntervene: Bool
+    /// A day that waits to be computed, and the last change that made it.
+    private(set) var waiting: (day: WaitingDay, effect: Effect)?
     /// Counts the days that were shown, so that what was drawn of a former one is not taken for the present.
     private(set) var revision = 0
 
@@ -35,8 +37,8 @@ public struct DashboardModel: Sendable {
         self.index = index
         self.mayIntervene = mayIntervene
         state = DashboardState(
-            size: size, day: index.header.length, playhead: min(max(playhead, .start), index.end),
-            playback: playback, isRecording: isRecording
+            size: size, day: index.header.length, hasApps: !index.apps.isEmpty,
+            playhead: min(max(playhead, .start), index.end), playback: playback, isRecording: isRecording
         )
     }
 
@@ -44,9 +46,7 @@ public struct DashboardModel: Sendable {
     public var end: Moment { index.end }
 
     /// The selected app, if the day has any.
-    public var selectedApp: AppID? {
-        index.apps.isEmpty ? nil : AppID(state.lane)
-    }
+    public var selectedApp: AppID? { state.selectedApp }
 
     /// The request that the inspector is about.
     public var selectedRecord: RequestRecord? {
@@ -106,22 +106,40 @@ public struct DashboardModel: Sendable {
     /// Takes in what became of an effect.
     public mutating func take(_ response: Response, to effect: Effect) {
         if let isRecording = response.isRecording { state.isRecording = isRecording }
+        if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
+        if let day = response.waitingDay {
+            waiting = (day, effect)
+            if case .intervene = effect { state.furthest = state.playhead }
+        }
         guard let index = response.index else { return }
+        show(index, former: self.index, after: effect)
+    }
+
+    /// Takes in the day that was waited for.
+    mutating func take(_ day: UnfoldedDay) {
+        guard let waiting else { return }
+        self.waiting = nil
+        show(day.index, former: day.former ?? index, after: waiting.effect)
+    }
+
+    private mutating func show(_ index: TimelineIndex, former: TimelineIndex, after effect: Effect) {
         precondition(index.apps.count == self.index.apps.count, "a day keeps its apps")
         if case .intervene(let intervention) = effect {
-            show(index, after: intervention)
+            show(index, former: former, after: intervention)
         } else {
-            former = nil
+            self.former = nil
             state.comparison = nil
             self.index = index
         }
     }
 
-    /// Puts a day in the place of the one shown, and keeps the one shown as a ghost.
-    mutating func show(_ index: TimelineIndex, after intervention: Intervention) {
-        let comparison = DayComparison(former: self.index, current: index, after: intervention.moment)
-        former = self.index
+    /// Puts a day in the place of the one shown, with the one before its last intervention as a ghost.
+    private mutating func show(
+        _ index: TimelineIndex, former: TimelineIndex, after intervention: Intervention
+    ) {
+        let comparison = DayComparison(former: former, current: index, after: intervention.moment)
+        self.former = former
         self.index = index
         state.furthest = state.playhead
         state.comparison = .init(

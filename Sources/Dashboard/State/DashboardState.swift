@@ -17,6 +17,9 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var window: ZoomWindow
     /// The selected lane, as a place in the roster.
     public internal(set) var lane = 0
+    /// The app of the selected lane; nil where the day has none.
+    public var selectedApp: AppID? { hasApps ? AppID(lane) : nil }
+    private let hasApps: Bool
     /// The first lane that is shown.
     public internal(set) var firstLane = 0
     /// The selected task of the app; nil follows what the app is at.
@@ -28,10 +31,13 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var isRecording: Bool {
         didSet {
             guard isRecording != oldValue else { return }
+            if isRecording { hasRecordingFailed = false }
             recordingSince = elapsed
             recordedMinutes = 0
         }
     }
+    /// Whether the last recording came to nothing, or to less than the session; until another begins.
+    public internal(set) var hasRecordingFailed = false
     private var recordingSince: Int64 = 0
     /// Whole minutes of the person's time since recording began.
     public private(set) var recordedMinutes: Int64 = 0
@@ -63,7 +69,10 @@ public struct DashboardState: Hashable, Sendable {
         comparison.flatMap { playhead >= $0.intervention.moment ? $0 : nil }
     }
 
-    init(size: Size, day: Int64, playhead: Moment, playback: Playback, isRecording: Bool) {
+    init(
+        size: Size, day: Int64, hasApps: Bool, playhead: Moment, playback: Playback, isRecording: Bool
+    ) {
+        self.hasApps = hasApps
         self.size = size
         self.playhead = playhead
         furthest = playhead
@@ -72,9 +81,15 @@ public struct DashboardState: Hashable, Sendable {
         self.isRecording = isRecording
     }
 
+    /// Says something for some seconds; an error stays until the person puts it away.
     mutating func say(_ message: Message?) {
         guard let message else { return }
         self.message = message
-        messageEnds = elapsed + 6_000
+        messageEnds = message.weight == .error ? .max : elapsed + 6_000
+    }
+
+    /// Lets a message go that has been read; an error has to be put away.
+    mutating func passOverMessage() {
+        if message?.weight != .error { message = nil }
     }
 }

@@ -21,17 +21,45 @@ public enum Effect: Hashable, Sendable {
 
 /// What became of an effect.
 public struct Response: Sendable {
-    /// The day as it is now, when it was computed again.
+    /// The day as it is now, when it was computed again at once.
     public var index: TimelineIndex?
+    /// That the day has changed and waits to be asked for.
+    public var waitingDay: WaitingDay?
     /// What the person should read.
     public var message: Message?
     /// Whether the session is being recorded, when that has changed.
     public var isRecording: Bool?
+    /// Whether a recording has come to nothing, or to less than the session.
+    public var hasRecordingFailed = false
 
-    public init(index: TimelineIndex? = nil, message: Message? = nil, isRecording: Bool? = nil) {
+    public init(
+        index: TimelineIndex? = nil, waitingDay: WaitingDay? = nil, message: Message? = nil,
+        isRecording: Bool? = nil
+    ) {
         self.index = index
+        self.waitingDay = waitingDay
         self.message = message
         self.isRecording = isRecording
+    }
+}
+
+/// A day that has changed and is computed when somebody looks at it.
+public struct WaitingDay: Hashable, Sendable {
+    /// What the person finds at the playhead, where that is known already.
+    public let conditions: Conditions?
+
+    public init(_ conditions: Conditions?) { self.conditions = conditions }
+}
+
+/// The day after one or more changes that let it wait.
+public struct UnfoldedDay: Sendable {
+    public let index: TimelineIndex
+    /// The day before the last intervention; nil where that is the day on the screen.
+    public let former: TimelineIndex?
+
+    public init(index: TimelineIndex, former: TimelineIndex? = nil) {
+        self.index = index
+        self.former = former
     }
 }
 
@@ -55,4 +83,14 @@ public struct Message: Hashable, Sendable {
 public protocol DayKeeper {
     /// Carries out an effect; the state is that of the dashboard right after the action.
     mutating func respond(to effect: Effect, state: DashboardState) -> Response
+
+    /// Computes the day that changes have made, when somebody is about to look at it.
+    ///
+    /// It is asked only after a response that lets a day wait; many keys may lie between two frames.
+    mutating func unfold() -> UnfoldedDay
+}
+
+extension DayKeeper {
+    /// A keeper that answers with a day at once has none that waits.
+    public mutating func unfold() -> UnfoldedDay { preconditionFailure("no day was promised") }
 }

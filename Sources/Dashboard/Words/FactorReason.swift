@@ -80,7 +80,9 @@ private struct FactorReasons {
     var usageWindow: String {
         let windows = index[app].usageWindows
         let place = windows.partitioningIndex { $0.to > moment }
-        guard place < windows.count else { return "no more visits expected" }
+        guard place < windows.count else {
+            return index.isPartial ? "next visit: not recorded" : "no more visits expected"
+        }
         let window = windows[place]
         let isOpen = window.from <= moment
         return isOpen

@@ -14,9 +14,13 @@ struct LineForm {
     static let all: [LineForm] = LineKind.allCases.flatMap { kind in
         switch kind {
         case .intervention, .takenBack:
-            ActKey.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0)) }
-        default: [LineForm(kind: kind, act: nil, fields: fields(of: kind))]
+            ActKey.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0) + seal(of: kind)) }
+        default: [LineForm(kind: kind, act: nil, fields: fields(of: kind) + seal(of: kind))]
         }
+    }
+
+    private static func seal(of kind: LineKind) -> [LogField] {
+        kind.isSealed ? [LogField(.crc, .checksum)] : []
     }
 
     private static let app = LogField(.app, .text)
@@ -82,7 +86,7 @@ struct LineForm {
         case .playhead: [at]
         case .key: [at, LogField(.key, .text)]
         case .speed: [at, LogField(.speed, .speed), LogField(.playing, .boolean)]
-        case .end: [LogField(.events, .count)]
+        case .superseded, .end: [LogField(.events, .count)]
         }
     }
 

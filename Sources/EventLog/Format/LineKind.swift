@@ -25,9 +25,17 @@ enum LineKind: String, CaseIterable {
     // The person
     case intervention
     case takenBack = "taken-back"
-    case rewind, playhead, key, speed
+    case superseded, rewind, playhead, key, speed
     // The last line
     case end
+
+    /// Whether lines of the kind end with a checksum, because no simulation can compute them again.
+    var isSealed: Bool {
+        switch self {
+        case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .end: true
+        default: false
+        }
+    }
 
     /// What a line of the kind says, for people.
     var meaning: String {
@@ -65,8 +73,10 @@ enum LineKind: String, CaseIterable {
         case .paused: "a transfer pauses with bytes to go"
         case .expiring: "the expiration handler is called"
         case .ended: "a request is over; what it cost in millijoules and cellular bytes"
-        case .intervention: "a person's act; supersedes all lines before it of later moments"
+        case .intervention: "a person's act, after everything else of its moment"
         case .takenBack: "an intervention is taken back, with all that came after it"
+        case .superseded:
+            "the day keeps its first so many events; an intervention follows that changed the rest"
         case .rewind: "the playhead moved back to t"
         case .playhead: "the playhead was at t"
         case .key: "a key was pressed with the playhead at t"

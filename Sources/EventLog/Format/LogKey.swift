@@ -15,6 +15,7 @@ enum LogKey: UInt8, CaseIterable {
     case act
     case at, key, speed, playing, from
     case events
+    case crc
 
     /// The key as it stands on a line.
     var text: String {

@@ -21,7 +21,9 @@ public enum LogSchema {
 
     private static let description = """
         A log holds one flat object a line. t is milliseconds of the scenario since its start; the first line is \
-        the header, the last one the end. Format version \(LogFormat.version).
+        the header, the last one the end. Lines that no simulation can compute again end with crc: the CRC-32 of the \
+        line's bytes before ,"crc", continued from the crc of the line before that has one. Format version \
+        \(LogFormat.version).
         """
 
     private static func form(of form: LineForm) -> String {
@@ -64,6 +66,7 @@ public enum LogSchema {
         case .word(let words): words.count == 1 ? "\"const\": \(list(words))" : "\"enum\": [\(list(words))]"
         case .words(let words):
             "\"type\": \"string\", \"pattern\": \(quoted(pattern(of: words.joined(separator: "|"))))"
+        case .checksum: "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{8}$\""
         case .date:
             "\"type\": \"string\", \"pattern\": \(quoted(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#))"
         }

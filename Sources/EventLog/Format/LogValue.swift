@@ -23,6 +23,8 @@ enum LogValue: Hashable {
     case word([String])
     /// Any of some words, in their order, with commas between.
     case words([String])
+    /// The checksum of the lines that have one, up to this: CRC-32 in eight hexadecimal digits.
+    case checksum
     /// The date and time of the scenario's start.
     case date
 }

@@ -26,7 +26,7 @@ struct EventDecoder {
     /// What happened, or nil for a line that tells no event of the day.
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
-        case .header, .app, .task, .takenBack, .rewind, .playhead, .key, .speed, .end: nil
+        case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .end: nil
         case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
             .refreshRestricted, .lowDataMode, .budgets:
             try deviceHappening(kind, line)
@@ -138,7 +138,8 @@ struct EventDecoder {
         )
     }
 
-    // What each factor says follows from what is adverse and from the matrix, so it is not read back.
+    // What each factor says follows from what is adverse and from the matrix, so it is not read back; whoever
+    // checks a recording compares the whole line.
     private func verdict(_ line: LineValues) throws(LogProblem) -> Verdict {
         var verdict = Verdict()
         try line.words(.adverse, factors) { verdict.adverse.insert(FactorSet($0)) }

@@ -7,7 +7,7 @@ enum HeaderDecoder {
     private static let kinds = WordTable([LineKind.header], \.rawValue)
 
     /// The version that a header tells; it decides whether the rest can be understood.
-    static func version(_ line: LineValues) throws(LogProblem) -> (text: String, minor: Int) {
+    static func version(_ line: LineValues) throws(LogProblem) -> (text: String, major: Int, minor: Int) {
         guard (try? line.word(.event, kinds)) != nil, (try? line.text(.format)) == LogFormat.name else {
             throw .notALog
         }
@@ -17,7 +17,7 @@ enum HeaderDecoder {
             throw .unknownWord(key: LogKey.version.text, word: text)
         }
         guard major <= LogFormat.major else { throw .newerVersion(text) }
-        return (text, minor)
+        return (text, major, minor)
     }
 
     /// The header, still without apps and tasks.
@@ -27,7 +27,8 @@ enum HeaderDecoder {
             throw .unknownWord(key: LogKey.start.text, word: start)
         }
         var day = DayHeader(
-            title: try line.text(.title), calendar: calendar, length: try line.time(.length),
+            title: try line.text(.title), calendar: calendar,
+            length: try line.integer(.length, in: LogFormat.lengths),
             profile: try line.word(.profile, profiles), seed: try line.seed(.seed), roster: Roster()
         )
         for (name, value) in try pairs(line, .assumptions) {

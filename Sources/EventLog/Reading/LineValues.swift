@@ -3,6 +3,8 @@ import Timeline
 /// The values of one line, asked for by key and type.
 struct LineValues {
     let bytes: [UInt8]
+    /// Where the line stands in the bytes, without its end.
+    let range: Range<Int>
     let fields: LineFields
 
     private func value(_ key: LogKey) throws(LogProblem) -> LineFields.Value {

@@ -10,7 +10,7 @@ extension LogError {
         case .notALog: "this is no log of Dayline: its first line is not a header"
         case .cutHeader: "the file ends within its header"
         case .newerVersion(let version):
-            "the log has format version \(version); this Dayline reads \(LogFormat.major).x"
+            "the log has format version \(version); this Dayline reads up to \(LogFormat.major).x"
         case .syntax(let column): "no JSON object: something else was expected at column \(column)"
         case .cut: "the line ends within its object"
         case .nested(let column): "an object or list within the object at column \(column)"
@@ -25,6 +25,7 @@ extension LogError {
         case .unknownApp(let app): "no line before the first event names the app \"\(app)\""
         case .unknownTask(let task): "no line before the first event names the task \"\(task)\" of this app"
         case .outOfOrder(let moment): "the line belongs before an earlier one at \(moment.milliseconds) ms"
+        case .badChecksum: "the line was changed, or one before it is missing: its checksum does not agree"
         case .misplaced(let kind): "a line \"\(kind)\" cannot stand here"
         case .duplicateApp(let app): "the app \"\(app)\" is named twice"
         case .rosterTooLarge: "more than \(LogFormat.largestRoster) apps or tasks"
@@ -48,7 +49,7 @@ extension LogNote {
     /// The note for people; words from the file are in it as they stand there.
     public var text: String {
         switch self {
-        case .noEnd: "the recording was not ended; at most its last event is missing"
+        case .noEnd: "the recording was not ended; what the session did after its last line is not known"
         case .lastLineCut(let line): "line \(line) was cut while it was written and is left out"
         case .newerMinorVersion(let version):
             "the log has format version \(version); what \(LogFormat.version) does not know is left out"

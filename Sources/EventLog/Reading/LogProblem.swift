@@ -33,6 +33,8 @@ public enum LogProblem: Error, Hashable, Sendable {
     case unknownTask(String)
     /// The line's moment lies before that of an earlier line that it has to follow.
     case outOfOrder(after: Moment)
+    /// The line is not as it was written: its checksum differs, or a line with one is missing before it.
+    case badChecksum
     /// A line of this kind cannot stand here.
     case misplaced(kind: String)
     /// An app is named twice.

@@ -8,6 +8,8 @@ public struct LogReader {
     private var lines = RecordingBuilder()
     private var lineNumber = 0
     private var damage: LogError?
+    /// Whoever watches has seen enough.
+    private var isStopped = false
 
     public init() {}
 
@@ -28,16 +30,20 @@ public struct LogReader {
     }
 
     /// Reads the next piece of a log, and says whether it makes sense to go on.
-    public mutating func read(_ piece: ArraySlice<UInt8>) -> Bool {
-        guard damage == nil else { return false }
+    ///
+    /// - Parameter watch: Sees each line that could be read; reading goes on unless it says no.
+    public mutating func read(
+        _ piece: ArraySlice<UInt8>, watch: (LogLine) -> Bool = { _ in true }
+    ) -> Bool {
+        guard damage == nil, !isStopped else { return false }
         var first = waiting.count
         waiting += piece
         // The bytes leave the reader while lines are read from them, so that they are never copied.
         let bytes = waiting
         waiting = []
         var start = 0
-        while damage == nil, let end = bytes[first...].firstIndex(of: UInt8(ascii: "\n")) {
-            readLine(bytes, start..<end, isWhole: true)
+        while damage == nil, !isStopped, let end = bytes[first...].firstIndex(of: UInt8(ascii: "\n")) {
+            isStopped = !readLine(bytes, start..<end, isWhole: true, watch: watch)
             start = end + 1
             first = start
         }
@@ -45,30 +51,39 @@ public struct LogReader {
             damage = LogError(line: lineNumber + 1, .lineTooLong)
         }
         waiting = start == 0 ? bytes : Array(bytes[start...])
-        return damage == nil
+        return damage == nil && !isStopped
     }
 
     /// Ends the log and gives what was read.
-    public mutating func finish() -> LogReading {
-        if damage == nil, !waiting.isEmpty { readLine(waiting, waiting.indices, isWhole: false) }
+    ///
+    /// - Parameter watch: Sees the last line, if the file ends without an end of line.
+    public mutating func finish(watch: (LogLine) -> Bool = { _ in true }) -> LogReading {
+        if damage == nil, !isStopped, !waiting.isEmpty {
+            _ = readLine(waiting, waiting.indices, isWhole: false, watch: watch)
+        }
         if damage == nil, lineNumber == 0 { damage = LogError(line: 1, .empty) }
         return LogReading(recording: lines.finish(isDamaged: damage != nil), damage: damage)
     }
 
-    private mutating func readLine(_ bytes: [UInt8], _ line: Range<Int>, isWhole: Bool) {
+    private mutating func readLine(
+        _ bytes: [UInt8], _ line: Range<Int>, isWhole: Bool, watch: (LogLine) -> Bool
+    ) -> Bool {
         lineNumber += 1
         do throws(LogProblem) {
             guard line.count <= LogFormat.longestLine else { throw .lineTooLong }
             var scanner = LineScanner(bytes, line: line)
             try scanner.scan(into: &fields)
-            try lines.add(LineValues(bytes: bytes, fields: fields), line: lineNumber)
+            let values = LineValues(bytes: bytes, range: line, fields: fields)
+            let meaning = try lines.add(values, line: lineNumber)
+            return watch(LogLine(number: lineNumber, bytes: bytes[line], meaning: meaning))
         } catch {
-            judge(error, isWhole: isWhole, isBlank: line.isEmpty)
+            judge(error, isWhole: isWhole)
+            return false
         }
     }
 
     /// Tells a file that is no log, and a last line that was cut, from damage.
-    private mutating func judge(_ problem: LogProblem, isWhole: Bool, isBlank: Bool) {
+    private mutating func judge(_ problem: LogProblem, isWhole: Bool) {
         if lineNumber == 1, lines.isEmpty {
             damage = LogError(line: 1, headerProblem(problem, isWhole: isWhole))
         } else if problem == .cut, !isWhole {

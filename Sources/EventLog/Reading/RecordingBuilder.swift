@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Timeline
 
 /// Builds a recording line by line: here a journal's lines get their meaning (see `SessionJournal`).
@@ -8,6 +9,11 @@ struct RecordingBuilder {
 
     private var decoder = EventDecoder()
     private var recording: Recording?
+    private var day = RecordedDay()
+    private var seal = LineSeal()
+    /// Whether the log's version has checksums.
+    private var hasSeals = true
+    private var length: Int64 = 0
     private var isRosterOpen = true
     private var isRewound = false
     private var unknownKinds: [Unknown] = []
@@ -23,28 +29,36 @@ struct RecordingBuilder {
 
     mutating func note(_ note: LogNote) { recording?.notes.append(note) }
 
-    /// Adds a line.
-    mutating func add(_ line: LineValues, line number: Int) throws(LogProblem) {
+    /// Adds a line, and says what it means.
+    mutating func add(_ line: LineValues, line number: Int) throws(LogProblem) -> LogLine.Meaning {
         guard recording != nil else { return try addHeader(line) }
-        let moment = Moment(try line.time(.t))
+        let moment = Moment(try line.integer(.t, in: 0...length))
         let (bytes, range) = try line.part(.event)
-        guard let kind = Self.kinds.find(bytes, range) else {
-            return Self.count(Array(bytes[range].prefix(64)), number, in: &unknownKinds)
+        let kind = Self.kinds.find(bytes, range)
+        try checkSeal(line, isExpected: kind?.isSealed ?? false)
+        guard let kind else {
+            Self.count(Array(bytes[range].prefix(64)), number, in: &unknownKinds)
+            return .unknown
         }
         guard recording?.through == nil else { throw .misplaced(kind: kind.rawValue) }
+        let meaning: LogLine.Meaning
         if let happening = try decoder.happening(kind, line) {
-            try add(TimelineEvent(at: moment, happening), line: number)
+            let event = TimelineEvent(at: moment, happening)
+            try add(event)
+            meaning = .event(event)
         } else {
-            try add(kind, line, at: moment)
+            meaning = try add(kind, line, at: moment)
         }
         for key in line.fields.unknown {
             Self.count(Array(line.bytes[key].prefix(64)), number, in: &unknownKeys)
         }
+        return meaning
     }
 
     /// The recording as far as it could be read; nil without a header.
     mutating func finish(isDamaged: Bool) -> Recording? {
         recording?.header.day.roster = decoder.roster
+        recording?.day = day
         for unknown in unknownKinds {
             let name = String(decoding: unknown.name, as: UTF8.self)
             note(.unknownKind(name, count: unknown.count, firstLine: unknown.line))
@@ -57,72 +71,95 @@ struct RecordingBuilder {
         return recording
     }
 
-    private mutating func addHeader(_ line: LineValues) throws(LogProblem) {
-        let (version, minor) = try HeaderDecoder.version(line)
-        recording = Recording(header: try HeaderDecoder.header(line), version: version)
-        if minor > LogFormat.minor { note(.newerMinorVersion(version)) }
+    private mutating func addHeader(_ line: LineValues) throws(LogProblem) -> LogLine.Meaning {
+        let (version, major, minor) = try HeaderDecoder.version(line)
+        hasSeals = major >= LogFormat.firstWithChecksums
+        try checkSeal(line, isExpected: true)
+        let header = try HeaderDecoder.header(line)
+        length = header.day.length
+        recording = Recording(header: header, version: version, hasChecksums: hasSeals)
+        if major == LogFormat.major, minor > LogFormat.minor { note(.newerMinorVersion(version)) }
+        return .header(header, version: version)
     }
 
-    /// Appends an event to the day as it stands, from which an intervention after a rewind takes the future.
-    private mutating func add(_ event: TimelineEvent, line number: Int) throws(LogProblem) {
-        isRosterOpen = false
-        if let last = recording?.events.last?.moment, event.moment < last {
-            guard case .intervention = event.happening, isRewound else { throw .outOfOrder(after: last) }
-            let end = recording?.events.partitioningIndex { $0.moment > event.moment } ?? 0
-            supersede(from: end)
+    /// Holds a line that ends with a checksum, or has to, against it.
+    private mutating func checkSeal(_ line: LineValues, isExpected: Bool) throws(LogProblem) {
+        guard line.fields[.crc] != nil else {
+            if hasSeals, isExpected { throw .missingKey(LogKey.crc.text) }
+            return
         }
-        if case .intervention = event.happening { isRewound = false }
-        recording?.events.append(event)
-        recording?.lines.append(UInt32(truncatingIfNeeded: number))
+        guard seal.accepts(line.bytes[line.range]) else { throw .badChecksum }
     }
 
-    private mutating func add(_ kind: LineKind, _ line: LineValues, at moment: Moment) throws(LogProblem) {
+    /// Appends an event to the day as it stands.
+    private mutating func add(_ event: TimelineEvent) throws(LogProblem) {
+        isRosterOpen = false
+        if case .intervention = event.happening, !hasSeals {
+            day.supersedeSilently(event, isRewound: isRewound)
+            isRewound = false
+        }
+        if let last = day.events.last?.moment, event.moment < last { throw .outOfOrder(after: last) }
+        day.append(event)
+    }
+
+    private mutating func add(
+        _ kind: LineKind, _ line: LineValues, at moment: Moment
+    ) throws(LogProblem) -> LogLine.Meaning {
         switch kind {
-        case .app where isRosterOpen: try decoder.addApp(line)
-        case .task where isRosterOpen: try decoder.addTask(line)
-        case .takenBack: try takeBack(TimelineEvent(at: moment, .intervention(decoder.act(line))))
-        case .rewind:
-            isRewound = true
-            try addStep(line, at: moment, .rewind(from: Moment(line.time(.from))))
-        case .playhead: try addStep(line, at: moment, .playhead)
-        case .key: try addStep(line, at: moment, .key(line.text(.key)))
-        case .speed:
-            let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
-            try addStep(line, at: moment, .speed(speed, isPlaying: line.boolean(.playing)))
-        case .end: try end(line, through: moment)
-        default: throw .misplaced(kind: kind.rawValue)
+        case .app where isRosterOpen:
+            try decoder.addApp(line)
+            return .roster
+        case .task where isRosterOpen:
+            try decoder.addTask(line)
+            return .roster
+        case .takenBack:
+            let event = TimelineEvent(at: moment, .intervention(try decoder.act(line)))
+            guard let place = day.events.lastIndex(of: event) else { throw .nothingToTakeBack }
+            day.supersede(from: place)
+            return .takenBack(Intervention(at: moment, try decoder.act(line)))
+        case .superseded:
+            let kept = Int(try line.integer(.events, in: 0...LogFormat.largestNumber))
+            guard kept <= day.events.count else { throw .outOfRange(key: LogKey.events.text) }
+            day.supersede(from: kept)
+            return .superseded(keeping: kept)
+        case .end:
+            try end(line, through: moment)
+            return .end(through: moment)
+        default:
+            try addStep(kind, line, at: moment)
+            return .step
         }
     }
 
     private mutating func addStep(
-        _ line: LineValues, at moment: Moment, _ deed: PerformedStep.Deed
+        _ kind: LineKind, _ line: LineValues, at moment: Moment
     ) throws(LogProblem) {
+        let deed: PerformedStep.Deed
+        switch kind {
+        case .rewind:
+            isRewound = true
+            deed = .rewind(from: Moment(try line.time(.from)))
+        case .playhead: deed = .playhead
+        case .key: deed = .key(try line.text(.key))
+        case .speed:
+            let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
+            deed = .speed(speed, isPlaying: try line.boolean(.playing))
+        default: throw .misplaced(kind: kind.rawValue)
+        }
         isRosterOpen = false
         let step = PerformedStep(elapsed: try line.time(.at), moment: moment, deed)
         if let last = recording?.steps.last?.step, step.elapsed < last.elapsed {
             throw .outOfOrder(after: last.moment)
         }
-        let stage = (recording?.stageCount ?? 1) - 1
-        recording?.steps.append(Recording.Step(step: step, stage: stage))
-    }
-
-    private mutating func takeBack(_ event: TimelineEvent) throws(LogProblem) {
-        guard let place = recording?.events.lastIndex(of: event) else { throw .nothingToTakeBack }
-        supersede(from: place)
-    }
-
-    private mutating func supersede(from place: Int) {
-        guard let events = recording?.events else { return }
-        recording?.supersessions.append(.init(kept: place, removed: Array(events[place...])))
-        recording?.events.removeSubrange(place...)
-        recording?.lines.removeSubrange(place...)
+        recording?.steps.append(Recording.Step(step: step, stage: day.stageCount - 1))
     }
 
     private mutating func end(_ line: LineValues, through moment: Moment) throws(LogProblem) {
-        let events = recording?.events ?? []
-        if let last = events.last?.moment, moment < last { throw .outOfOrder(after: last) }
+        if let last = day.events.last?.moment, moment < last { throw .outOfOrder(after: last) }
         let told = try line.integer(.events, in: 0...LogFormat.largestNumber)
-        guard told == events.count else { throw .countDiffers(told: told, found: Int64(events.count)) }
+        guard told == day.events.count else {
+            throw .countDiffers(told: told, found: Int64(day.events.count))
+        }
         recording?.through = moment
     }
 

@@ -1,24 +1,28 @@
 import Timeline
 
-/// The lines about the session itself: what a person did at the keyboard, and the end.
+/// The lines about the session itself: what a person did at the keyboard, and the end; each without its seal.
 enum JournalLines {
     static func step(_ step: PerformedStep) -> [UInt8] {
         let at = ",\"at\":\(step.elapsed)"
         switch step.deed {
-        case .key(let name): return line(step.moment, "key", Array(at.utf8) + Pieces.field("key", name))
-        case .playhead: return line(step.moment, "playhead", Array(at.utf8))
+        case .key(let name): return line(step.moment, .key, Array(at.utf8) + Pieces.field("key", name))
+        case .playhead: return line(step.moment, .playhead, Array(at.utf8))
         case .speed(let speed, let isPlaying):
-            return line(step.moment, "speed", Array("\(at),\"speed\":\(speed),\"playing\":\(isPlaying)".utf8))
+            return line(step.moment, .speed, Array("\(at),\"speed\":\(speed),\"playing\":\(isPlaying)".utf8))
         case .rewind(let from):
-            return line(step.moment, "rewind", Array("\(at),\"from\":\(from.milliseconds)".utf8))
+            return line(step.moment, .rewind, Array("\(at),\"from\":\(from.milliseconds)".utf8))
         }
     }
 
-    static func end(through moment: Moment, count: Int64) -> [UInt8] {
-        line(moment, "end", Array(",\"events\":\(count)".utf8))
+    static func superseded(keeping count: Int, at moment: Moment) -> [UInt8] {
+        line(moment, .superseded, Array(",\"events\":\(count)".utf8))
     }
 
-    private static func line(_ moment: Moment, _ event: String, _ fields: [UInt8]) -> [UInt8] {
-        Array("{\"t\":\(moment.milliseconds),\"event\":\"\(event)\"".utf8) + fields + Array("}\n".utf8)
+    static func end(through moment: Moment, count: Int64) -> [UInt8] {
+        line(moment, .end, Array(",\"events\":\(count)".utf8))
+    }
+
+    private static func line(_ moment: Moment, _ kind: LineKind, _ fields: [UInt8]) -> [UInt8] {
+        Array("{\"t\":\(moment.milliseconds),\"event\":\"\(kind.rawValue)\"".utf8) + fields
     }
 }

@@ -39,21 +39,26 @@ final class LineParts: Sendable {
         return requests
     }
 
-    /// Puts the line of any happening but a verdict.
+    /// Puts the line of any happening but a verdict and an intervention, without its end.
     func put(_ event: TimelineEvent, _ line: inout LineCursor) {
         open(event.moment, &line)
         if !putDevice(event.happening, &line), !putApp(event.happening, &line) {
             putRequest(event.happening, &line)
         }
-        line.put("}\n")
     }
 
-    /// Puts the line that takes an intervention back.
-    func put(takenBack intervention: Intervention, _ line: inout LineCursor) {
-        open(intervention.moment, &line)
-        line.put(#""taken-back""#)
-        put(intervention.act, &line)
-        line.put("}\n")
+    /// The line of an act that is made or taken back, without its end.
+    func line(_ kind: LineKind, _ act: Act, at moment: Moment) -> [UInt8] {
+        let bytes = LineBytes(capacity: longestLine)
+        var line = bytes.beginLine(atMost: longestLine)
+        open(moment, &line)
+        switch kind {
+        case .takenBack: line.put(#""taken-back""#)
+        default: line.put(#""intervention""#)
+        }
+        put(act, &line)
+        bytes.end(line)
+        return bytes.contents
     }
 
     func open(_ moment: Moment, _ line: inout LineCursor) {
@@ -143,9 +148,6 @@ final class LineParts: Sendable {
         case .extensionRan(_, let task):
             line.put(#""extension-ran""#)
             put(task, &line)
-        case .intervention(let act):
-            line.put(#""intervention""#)
-            put(act, &line)
         default: return false
         }
         return true

@@ -14,8 +14,8 @@ final class LineStream {
     /// Begins with the header and the roster.
     init(_ header: LogHeader, to sink: @escaping LogSink) {
         self.sink = sink
-        encoder = LineEncoder(header.day.roster)
-        bytes.append(RosterLines.bytes(header))
+        encoder = LineEncoder(header)
+        encoder.appendRoster(to: bytes)
     }
 
     func append(_ events: [TimelineEvent]) {
@@ -34,7 +34,7 @@ final class LineStream {
 
     /// Appends the end of the day, and hands over all that still waits.
     func end(through moment: Moment) {
-        bytes.append(JournalLines.end(through: moment, count: count))
+        encoder.append(sealing: JournalLines.end(through: moment, count: count), to: bytes)
         flush()
     }
 

@@ -6,32 +6,51 @@
     import Darwin
 #endif
 
-/// A log's file, open for writing at its end.
+/// A log's file, open for writing at its end and locked, so that no two sessions write into one.
 public final class LogFile {
     public let path: String
-    private let descriptor: Int32
+    private var descriptor: Int32
     private let isOwned: Bool
-    /// Whether it is a file with contents of its own, unlike a terminal or pipe.
+    /// Whether it is a file with contents of its own, unlike a pipe.
     let isRegular: Bool
+    /// The name that it has until it replaces the file of its path; nil when it has its path's name.
+    private var draft: String?
+    /// The file that is to be replaced, kept locked until then; -1 for none.
+    private var former: Int32 = -1
 
     /// Creates a file that only its owner may read; its folder is there already.
     ///
-    /// What is there is lost only where `overwrite` says so. A terminal, pipe or other file without contents of
-    /// its own is written to as it is.
+    /// A file that is there stays as it is until `publish`, and is replaced only where `overwrite` says so; a
+    /// symbolic link is replaced itself. A pipe or device is written to as it is.
     ///
-    /// - Throws: `LogFileError.alreadyExists`, or `.cannotCreate`.
-    public init(creating path: String, overwrite: Bool = false) throws(LogFileError) {
+    /// - Parameter waitsForReader: Whether a pipe that nobody reads yet is waited for, or is an error.
+    /// - Throws: `LogFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
+    public init(
+        creating path: String, overwrite: Bool = false, waitsForReader: Bool = true
+    ) throws(LogFileError) {
         self.path = path
         isOwned = true
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
-        var descriptor = open(path, flags | (overwrite ? O_TRUNC : O_EXCL), 0o600)
-        if descriptor < 0, errno == EEXIST {
-            guard !Self.hasContents(path) else { throw .alreadyExists(path: path) }
-            descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        let created = Self.create(path)
+        if created >= 0 {
+            descriptor = created
+        } else if errno != EEXIST {
+            throw .cannotCreate(path: path, code: errno)
+        } else if Self.isStream(path) {
+            descriptor = try Self.openStream(path, waitsForReader: waitsForReader)
+        } else {
+            guard overwrite else { throw .alreadyExists(path: path) }
+            former = try Self.lockFormer(path)
+            let name = Self.draftName(of: path)
+            descriptor = Self.create(name)
+            guard descriptor >= 0 else {
+                let code = errno
+                close(former)
+                throw .cannotCreate(path: path, code: code)
+            }
+            draft = name
         }
-        guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
-        self.descriptor = descriptor
-        isRegular = Self.isRegular(descriptor)
+        isRegular = Self.kind(descriptor) == S_IFREG
+        if isRegular { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
     }
 
     /// Writes to a descriptor that is open already, such as standard output, and leaves it open.
@@ -39,14 +58,40 @@ public final class LogFile {
         self.descriptor = descriptor
         self.path = path
         isOwned = false
-        isRegular = Self.isRegular(descriptor)
+        isRegular = Self.kind(descriptor) == S_IFREG
     }
 
     deinit {
-        if isOwned { close(descriptor) }
+        if isOwned, descriptor >= 0 { close(descriptor) }
+        if former >= 0 { close(former) }
+        if let draft { unlink(draft) }
+    }
+
+    /// Puts the file in the place of the one that was there; nothing where it is there already.
+    ///
+    /// - Throws: `LogFileError.cannotWrite`.
+    public func publish() throws(LogFileError) {
+        guard let draft else { return }
+        guard rename(draft, path) == 0 else { throw .cannotWrite(path: path, code: errno) }
+        self.draft = nil
+        close(former)
+        former = -1
+    }
+
+    /// Publishes the file and closes it; some systems tell only now that what was written could not be kept.
+    ///
+    /// - Throws: `LogFileError.cannotWrite`.
+    public func finish() throws(LogFileError) {
+        try publish()
+        guard isOwned, descriptor >= 0 else { return }
+        let code = close(descriptor) == 0 ? 0 : errno
+        descriptor = -1
+        guard code == 0 || code == EINTR else { throw .cannotWrite(path: path, code: code) }
     }
 
     /// Hands bytes to the system, in one call unless it takes only a part.
+    ///
+    /// - Throws: `LogFileError.cannotWrite`.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(LogFileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -55,13 +100,61 @@ public final class LogFile {
             guard taken >= 0 else { throw .cannotWrite(path: path, code: errno) }
             rest = rest.dropFirst(taken)
         }
-        // A file that was deleted takes everything that is written to it, and keeps nothing.
+        // A file that was deleted or replaced takes everything that is written to it, and keeps nothing.
         var status = stat()
         if isOwned, fstat(descriptor, &status) == 0, status.st_nlink == 0 {
             throw .cannotWrite(path: path, code: ENOENT)
         }
     }
 
+    private static func create(_ path: String) -> Int32 {
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+    }
+
+    /// The name of a file beside another, until it takes its place.
+    private static func draftName(of path: String) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.dropLast().map { $0 + "/" }.joined()
+        return "\(folder).\(parts.last ?? "")-\(getpid()).new"
+    }
+
+    /// Opens the file that is to be replaced and locks it; -1 where there is nothing to lock, as behind a link
+    /// that leads nowhere.
+    private static func lockFormer(_ path: String) throws(LogFileError) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return -1 }
+        let isFolder = kind(descriptor) == S_IFDIR
+        if !isFolder, flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
+        close(descriptor)
+        throw isFolder ? .cannotCreate(path: path, code: EISDIR) : .inUse(path: path)
+    }
+
+    private static func openStream(_ path: String, waitsForReader: Bool) throws(LogFileError) -> Int32 {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (waitsForReader ? 0 : O_NONBLOCK))
+        if descriptor < 0, errno == ENXIO { throw .noReader(path: path) }
+        guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
+        guard isatty(descriptor) == 0 else {
+            close(descriptor)
+            throw .isTerminal(path: path)
+        }
+        if !waitsForReader { _ = fcntl(descriptor, F_SETFL, O_APPEND) }
+        return descriptor
+    }
+
+    private static func kind(_ descriptor: Int32) -> mode_t {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    }
+
+    /// Whether there is a pipe or device, which has no contents that could be lost.
+    private static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
+    }
+}
+
+extension LogFile {
     /// Reads a file in order, in pieces of up to a megabyte, until the body asks for no more.
     ///
     /// - Throws: `LogFileError.cannotRead`.
@@ -71,6 +164,15 @@ public final class LogFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotRead(path: path, code: errno) }
         defer { close(descriptor) }
+        try read(descriptor, named: path, body)
+    }
+
+    /// Reads on from a descriptor, in pieces of up to a megabyte, until the body asks for no more.
+    ///
+    /// - Throws: `LogFileError.cannotRead`.
+    public static func read(
+        _ descriptor: Int32, named path: String, _ body: (ArraySlice<UInt8>) -> Bool
+    ) throws(LogFileError) {
         var piece = [UInt8](repeating: 0, count: 1 << 20)
         while true {
             let count = piece.withUnsafeMutableBytes { fetch(from: descriptor, into: $0) }
@@ -78,18 +180,6 @@ public final class LogFile {
             guard count >= 0 else { throw .cannotRead(path: path, code: errno) }
             if count == 0 || !body(piece[..<count]) { return }
         }
-    }
-
-    private static func isRegular(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
-    private static func hasContents(_ path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return true }
-        let kind = status.st_mode & S_IFMT
-        return kind != S_IFCHR && kind != S_IFIFO
     }
 }
 

@@ -3,10 +3,9 @@ import Timeline
 
 /// The lines before the first event: the header, the apps and the tasks.
 enum RosterLines {
-    /// The header's line and one for each app and task of the roster.
-    static func bytes(_ header: LogHeader) -> [UInt8] {
-        let roster = header.day.roster
-        var bytes = headerLine(header)
+    /// A line for each app and task of the roster.
+    static func names(_ roster: Roster) -> [UInt8] {
+        var bytes: [UInt8] = []
         for app in roster.apps {
             bytes += open("app") + Pieces.field("app", app.bundleIdentifier)
             bytes += Pieces.field("name", app.name) + close
@@ -19,11 +18,6 @@ enum RosterLines {
             bytes += close
         }
         return bytes
-    }
-
-    /// The same lines as texts.
-    static func texts(_ header: LogHeader) -> [String] {
-        bytes(header).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// How lines name each task; by its place in the roster too where its app has another of that identifier.
@@ -44,13 +38,14 @@ enum RosterLines {
         let identifier: String
     }
 
-    private static func headerLine(_ header: LogHeader) -> [UInt8] {
+    /// The first line, without its end.
+    static func header(_ header: LogHeader, version: String = LogFormat.version) -> [UInt8] {
         let day = header.day
         return open("header") + Pieces.field("format", LogFormat.name)
-            + Pieces.field("version", LogFormat.version) + Pieces.field("model", header.model)
+            + Pieces.field("version", version) + Pieces.field("model", header.model)
             + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
             + Array(",\"length\":\(day.length)".utf8) + Pieces.field("profile", day.profile.rawValue)
-            + departures(of: day) + seed(day.seed) + Pieces.field("scenario", header.scenario) + close
+            + departures(of: day) + seed(day.seed) + Pieces.field("scenario", header.scenario)
     }
 
     /// Where the day departs from its profile, as `assumptions` and `choices`; nothing where it does not.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import ScenarioFile
+import Sessions
 import Simulation
 import Timeline
 
@@ -24,33 +25,19 @@ struct Check: ParsableCommand {
 
     func run() throws {
         try reporting {
-            guard try RecordingFile.isRecording(recordingFile.file) || !isScenarioThere else {
-                return try advise()
+            switch try GivenDay.open(recordingFile.file) {
+            case .scenario(let loaded): try advise(loaded)
+            case .recording(let file):
+                guard format == .text else {
+                    throw Failure.usage(
+                        "--format json is for the advice about a scenario, not for a recording")
+                }
+                try compare(file)
             }
-            guard format == .text else {
-                throw Failure.usage("--format json is for the advice about a scenario, not for a recording")
-            }
-            let recording = try recordingFile.read()
-            guard let difference = try compare(recording) else {
-                let kept = recording.isComplete ? "" : ", as far as the recording goes"
-                try Output.say("equal: \(recording.events.count) events\(kept)")
-                return
-            }
-            try Output.say("different from line \(difference.line) on")
-            try Output.say("recorded   " + (difference.recorded ?? "nothing"))
-            try Output.say("simulated  " + (difference.simulated ?? "nothing"))
-            throw ExitCode(1)
         }
     }
 
-    /// A name that is neither a recording nor a scenario is best told as a recording that cannot be read.
-    private var isScenarioThere: Bool {
-        let file = recordingFile.file
-        return InputFile.isBuiltIn(file) || file == "-" || file.hasSuffix(".yaml") || file.hasSuffix(".yml")
-    }
-
-    private func advise() throws {
-        let loaded = try LoadedScenario.load(recordingFile.file)
+    private func advise(_ loaded: LoadedScenario) throws {
         let reading = try loaded.readingWithPlaces()
         let advice = Advice(reading)
         let roster = reading.scenario.header.roster
@@ -68,29 +55,21 @@ struct Check: ParsableCommand {
         if advice.findings.contains(where: { !$0.suspicion.isNote }) { throw ExitCode(1) }
     }
 
-    private func compare(_ recording: Recording) throws -> LogDifference? {
-        guard recording.header.model == Version.model else {
-            throw Failure.badData(
-                "the recording was made with model \(ErrorText.plain(recording.header.model)); this dayline has "
-                    + "model \(Version.model), which may give other events"
-            )
+    private func compare(_ file: InputFile) throws {
+        var reader = LogReader()
+        var check = RecordingCheck(file: "the scenario in \(file.name)", model: Version.model)
+        try file.read { piece in reader.read(piece) { check.compare($0) } }
+        let reading = reader.finish { check.compare($0) }
+        if let obstacle = check.obstacle { throw ErrorText.failure(obstacle, file: file.name) }
+        if let difference = check.difference {
+            try Output.say("different from line \(difference.line) on")
+            try Output.say("recorded   " + ErrorText.plain(difference.recorded))
+            try Output.say("simulated  " + (difference.simulated.map(ErrorText.plain) ?? "nothing"))
+            throw ExitCode(1)
         }
-        var scenario = try LoadedScenario.read(
-            Array(recording.header.scenario.utf8),
-            file: "the scenario in \(recordingFile.file)"
-        )
-        scenario.header.seed = recording.header.day.seed
-        scenario.header.length = recording.header.day.length
-        // The recording holds the scenario's own interventions too, in the order they were carried out.
-        scenario.interventions = scenario.interventions.filter { intervention in
-            recording.through.map { intervention.moment > $0 } ?? false
-        }
-        let header = LogHeader(
-            day: scenario.header, model: Version.model, scenario: recording.header.scenario)
-        var comparison = LogComparison(recording, simulated: header)
-        simulate(scenario, interventions: recording.interventions) { events in
-            for event in events { comparison.add(event) }
-        }
-        return comparison.finish()
+        let recording = try RecordingFile.accept(
+            reading, of: file, beforeDamage: recordingFile.beforeDamage)
+        let kept = recording.isComplete ? "" : ", as far as the recording goes"
+        try Output.say("equal: \(recording.events.count) events\(kept)")
     }
 }

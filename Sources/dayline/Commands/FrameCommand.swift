@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import Frames
+import Sessions
 import Simulation
 import Timeline
 
@@ -30,34 +31,23 @@ struct FrameCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            if try RecordingFile.isRecording(options.scenario) {
-                try printRecorded()
-            } else {
-                try printSimulated()
+            switch try GivenDay.open(options.scenario, options.changes) {
+            case .scenario(let loaded): try printSimulated(loaded)
+            case .recording(let file):
+                // A recording stands as it is.
+                let index = try RecordingFile.read(file).index
+                try printFrame(of: index, keeper: FinishedDay(), mayIntervene: false)
             }
         }
     }
 
-    private func printSimulated() throws {
-        let loaded = try options.load()
-        let keeper = LiveDay(
-            SimulatedDay(loaded.scenario, interventions: loaded.interventions),
-            header: loaded.logHeader
-        ) { throw Failure.usage("a frame is not recorded") }
+    private func printSimulated(_ loaded: LoadedScenario) throws {
+        let keeper = LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
         try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
     }
 
-    /// A recording stands as it is: what changes a day before it is simulated does not apply.
-    private func printRecorded() throws {
-        guard options.changes.isEmpty else {
-            throw Failure.usage("--set, --seed and --days change a scenario's day; this is a recording")
-        }
-        let recording = try RecordingFile.read(options.scenario, beforeDamage: false)
-        try printFrame(of: recording.index, keeper: FinishedDay(), mayIntervene: false)
-    }
-
     private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
-        let playhead = try moment.map { try MomentPhrase.read($0, option: "--at", in: index.header) }
+        let playhead = try moment.map { try MomentPhrase.read($0, option: "--at", in: index) }
         let model = DashboardModel(
             index: index, size: try readSize(), playhead: playhead ?? .start, mayIntervene: mayIntervene)
         var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)

@@ -2,6 +2,17 @@ import Timeline
 
 /// A moment of the day as people type it: `HH:MM`, `HH:MM:SS`, or with the day in front as `d2 07:30`.
 enum MomentPhrase {
+    /// Reads a moment of a day, which may be a recording that does not tell of all of it.
+    ///
+    /// - Throws: `Failure` as for a whole day, and for a moment that the recording knows nothing of.
+    static func read(_ text: String, option: String, in index: TimelineIndex) throws -> Moment {
+        let moment = try read(text, option: option, in: index.header)
+        guard index.isPartial, moment > index.end else { return moment }
+        throw Failure.badData(
+            "\(option) '\(ErrorText.plain(text))': the recording stands through \(index.header.clock(index.end)); "
+                + "it does not tell what came after")
+    }
+
     /// Reads a moment and checks that it lies in the day; complaints quote the whole phrase that it is part of.
     ///
     /// - Throws: `Failure` naming the option and what was expected.

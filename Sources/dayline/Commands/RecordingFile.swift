@@ -1,10 +1,13 @@
 import ArgumentParser
 import EventLog
+import ScenarioFile
 
 /// A recording on disk: shared by the commands that read one.
 struct RecordingFile: ParsableArguments {
     @Argument(
-        help: "A recording that a dashboard session or dayline record wrote; check takes scenarios too.")
+        help: ArgumentHelp(
+            "A recording that a dashboard session or dayline record wrote, or - for standard input; check takes "
+                + "scenarios too."))
     var file: String
 
     @Flag(help: "Use what stands before the damage in a file that is damaged.")
@@ -13,42 +16,53 @@ struct RecordingFile: ParsableArguments {
     /// Reads the recording and tells what a person should know about it.
     ///
     /// - Throws: `Failure` when there is no such file, or it is damaged and that was not asked for.
-    func read() throws -> Recording { try Self.read(file, beforeDamage: beforeDamage) }
-
-    /// Whether a name is that of a recording and not of a scenario: by its first bytes, or its ending.
-    static func isRecording(_ file: String) throws -> Bool {
-        guard !InputFile.isBuiltIn(file), InputFile.exists(file) else { return false }
-        if file.hasSuffix(".yaml") || file.hasSuffix(".yml") { return false }
-        return file.hasSuffix(".jsonl") || InputFile.begins(file, with: "{\"t\":")
+    func read() throws -> Recording {
+        if BuiltInScenario.named(file) != nil, !InputFile.exists(file) {
+            throw Failure.noInput("\(file) is a scenario, not a recording; dayline \(file) shows it")
+        }
+        return try Self.read(try InputFile(file), beforeDamage: beforeDamage)
     }
 
     /// Reads a recording and tells what a person should know about it.
     ///
-    /// - Throws: `Failure` as for `read()`.
-    static func read(_ file: String, beforeDamage: Bool) throws -> Recording {
-        if InputFile.isBuiltIn(file), !InputFile.exists(file) {
-            throw Failure.noInput("\(file) is a scenario, not a recording; dayline \(file) shows it")
-        }
-        let reading: LogReading
-        do throws(LogFileError) {
-            reading = try LogReader.read(path: file)
-        } catch {
-            throw ErrorText.failure(error)
-        }
-        if let damage = reading.damage {
-            let failure = ErrorText.failure(damage, file: file)
-            guard reading.recording != nil else { throw failure }
-            guard beforeDamage else {
-                throw Failure.badData("\(failure.text)\nuse --before-damage to go on with what can be read")
+    /// - Parameter beforeDamage: Whether a damaged one is read as far as it goes; nil where that is no option.
+    /// - Throws: `Failure` when it is damaged, or cannot be read.
+    static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
+        var reader = LogReader()
+        try file.read { reader.read($0) }
+        return try accept(reader.finish(), of: file, beforeDamage: beforeDamage)
+    }
+
+    /// Takes what reading gave, damage and notes told.
+    ///
+    /// - Throws: `Failure` as for `read`.
+    static func accept(
+        _ reading: LogReading, of file: InputFile, beforeDamage: Bool?
+    ) throws -> Recording {
+        guard let damage = reading.damage else {
+            guard let recording = reading.recording else {
+                throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it could be read")
             }
+            tell(recording.notes, of: file)
+            return recording
+        }
+        let failure = ErrorText.failure(damage, file: file.name)
+        guard let recording = reading.recording else { throw failure }
+        switch beforeDamage {
+        case true:
             Output.complain(failure.text)
+            tell(recording.notes, of: file)
+            return recording
+        case false:
+            throw Failure.badData("\(failure.text)\nuse --before-damage to go on with what can be read")
+        case nil:
+            throw Failure.badData(
+                "\(failure.text)\ndayline replay and dayline check go on with what can be read, with "
+                    + "--before-damage")
         }
-        guard let recording = reading.recording else {
-            throw Failure.badData("\(ErrorText.plain(file)): nothing in it could be read")
-        }
-        for note in recording.notes {
-            Output.complain("\(ErrorText.plain(file)): \(ErrorText.plain(note.text))")
-        }
-        return recording
+    }
+
+    private static func tell(_ notes: [LogNote], of file: InputFile) {
+        for note in notes { Output.complain("\(ErrorText.plain(file.name)): \(ErrorText.plain(note.text))") }
     }
 }

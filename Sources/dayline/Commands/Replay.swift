@@ -3,6 +3,7 @@ import CursesTerminal
 import Dashboard
 import EventLog
 import Frames
+import Sessions
 import Timeline
 
 /// `dayline replay`: the dashboard on a recording, without the simulator.
@@ -21,7 +22,7 @@ struct Replay: ParsableCommand {
     func run() throws {
         try reporting {
             let recording = try recordingFile.read()
-            if asPerformed, recording.stageCount > RecordedPerformance.changesAtMost {
+            if asPerformed, RecordedPerformance.isTooLong(recording) {
                 throw Failure.badData(
                     "the session changes the day \(recording.stageCount - 1) times, too often to be played as "
                         + "performed; without --as-performed it is shown as it ended"
@@ -30,7 +31,7 @@ struct Replay: ParsableCommand {
             let performance = asPerformed ? RecordedPerformance(recording) : nil
             let index = performance?.firstDay ?? recording.index
             let playhead =
-                try screen.readMoment(in: recording.header.day) ?? performance?.firstMoment ?? .start
+                try screen.readMoment(in: recording.index) ?? performance?.firstMoment ?? .start
             var model = DashboardModel(
                 index: index,
                 size: Size(columns: 80, rows: 24),

@@ -35,8 +35,7 @@ struct Run: ParsableCommand {
             case .text: try Output.say(report(loaded).text)
             case .json: try Output.say(DayReportJSON(report: report(loaded)).text)
             case .jsonl:
-                let output = LogFile(descriptor: 1, path: "standard output")
-                try loaded.write(to: output)
+                try loaded.write(to: .standardOutput)
             }
         }
     }
@@ -64,7 +63,7 @@ struct Record: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
 
-    @Argument(help: "The file to write.")
+    @Argument(help: "The file to write, or - for standard output.")
     var file: String
 
     @Flag(help: "Replace the file if it is there.")
@@ -73,6 +72,8 @@ struct Record: ParsableCommand {
     func run() throws {
         try reporting {
             let loaded = try options.load()
+            guard file != "-" else { return try loaded.write(to: .standardOutput) }
+            try loaded.checkIsNot(file)
             let output: LogFile
             do throws(LogFileError) {
                 output = try LogFile(creating: file, overwrite: overwrite)

@@ -43,15 +43,38 @@ struct ScenarioChanges: ParsableArguments {
     /// Whether the scenario is to be as its file says.
     var isEmpty: Bool { seed == nil && days == nil && acts.isEmpty }
 
-    /// Reads a scenario and applies the options to it.
+    /// No changes.
+    static var none: ScenarioChanges {
+        var changes = ScenarioChanges()
+        (changes.seed, changes.days, changes.acts) = (nil, nil, [])
+        return changes
+    }
+
+    /// Reads a scenario by its name and applies the options to it.
     ///
     /// - Throws: `Failure` with what is wrong and where.
     func load(_ scenario: String) throws -> LoadedScenario {
+        try checkDays()
+        return try changed(try LoadedScenario.load(scenario, days: days))
+    }
+
+    /// Reads a scenario from a file that was opened and applies the options to it.
+    ///
+    /// - Throws: `Failure` with what is wrong and where.
+    func load(_ file: InputFile) throws -> LoadedScenario {
+        try checkDays()
+        return try changed(try LoadedScenario.load(file, days: days))
+    }
+
+    private func checkDays() throws {
         let most = ScenarioReader.daysAtMost
         if let days, !(1...most).contains(days) {
             throw Failure.usage("--days \(days): expected 1 to \(most) days")
         }
-        var loaded = try LoadedScenario.load(scenario, days: days)
+    }
+
+    private func changed(_ original: LoadedScenario) throws -> LoadedScenario {
+        var loaded = original
         if let seed { loaded.scenario.header.seed = seed }
         for text in acts {
             loaded.interventions.append(try ActPhrase(text, in: loaded.scenario).intervention)

@@ -58,7 +58,7 @@ struct ScreenOptions: ParsableArguments {
             let known = Theme.builtInNames.joined(separator: ", ")
             throw Failure.noInput("there is no theme '\(ErrorText.plain(theme))'; there are \(known)")
         }
-        let text = try InputFile.text(theme, limit: 1 << 20, what: "a theme")
+        let text = try InputFile(theme).text(limit: 1 << 20, what: "a theme")
         do throws(ThemeError) {
             return try Theme.read(text: text)
         } catch {
@@ -69,9 +69,9 @@ struct ScreenOptions: ParsableArguments {
     /// The moment to begin at.
     ///
     /// - Throws: `Failure` when the text is no time, or not one of the day.
-    func readMoment(in header: DayHeader) throws -> Moment? {
+    func readMoment(in index: TimelineIndex) throws -> Moment? {
         guard let moment else { return nil }
-        return try MomentPhrase.read(moment, option: "--at", in: header)
+        return try MomentPhrase.read(moment, option: "--at", in: index)
     }
 
     /// Takes the terminal, which is given back when the screen goes away.

@@ -3,7 +3,7 @@ import CursesTerminal
 import Dashboard
 import EventLog
 import Frames
-import Simulation
+import Sessions
 import Timeline
 
 /// `dayline [SCENARIO]`: the dashboard on a day that is simulated.
@@ -23,26 +23,17 @@ struct Show: ParsableCommand {
     var overwrite = false
 
     func run() throws {
+        var failures: [Failure] = []
         try reporting {
             let loaded = try options.load()
-            let playhead = try screen.readMoment(in: loaded.scenario.header) ?? .start
-            let name = loaded.name
-            var keeper = LiveDay(
-                SimulatedDay(loaded.scenario, interventions: loaded.interventions),
-                header: loaded.logHeader
-            ) { try RecordingPlace.newFile(scenario: name) }
-            // Before a file is made or emptied for a session that could not be shown.
+            var keeper = LiveDay(loaded) { try RecordingPlace.newFile(scenario: loaded.name) }
+            let index = keeper.index
+            let playhead = try screen.readMoment(in: index) ?? .start
+            // Before a file is made or replaced for a session that could not be shown.
             var terminal = try screen.takeTerminal()
-            do throws(LogFileError) {
-                if let record {
-                    let file = try LogFile(creating: record, overwrite: overwrite)
-                    try keeper.record(into: file, playhead: playhead, playback: screen.playback)
-                }
-            } catch {
-                throw ErrorText.failure(error)
-            }
+            if let record { try begin(recording: record, loaded, playhead, &keeper) }
             let model = DashboardModel(
-                index: keeper.index,
+                index: index,
                 size: Size(columns: 80, rows: 24),
                 playhead: playhead,
                 playback: screen.playback,
@@ -50,6 +41,25 @@ struct Show: ParsableCommand {
                 isRecording: record != nil
             )
             _ = runDashboard(model, on: &terminal, keeper: &keeper)
+            failures = keeper.failures.map(ErrorText.recordingFailure)
+        }
+        // The terminal is given back by now.
+        try reporting {
+            for failure in failures.dropLast() { Output.complain(failure.text) }
+            if let last = failures.last { throw last }
+        }
+    }
+
+    private func begin(
+        recording path: String, _ loaded: LoadedScenario, _ playhead: Moment, _ keeper: inout LiveDay
+    ) throws {
+        try loaded.checkIsNot(path)
+        do throws(LogFileError) {
+            let file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false)
+            try keeper.record(
+                into: RecordingSink(file), playhead: playhead, playback: screen.playback)
+        } catch {
+            throw ErrorText.failure(error)
         }
     }
 }

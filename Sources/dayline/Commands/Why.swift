@@ -67,7 +67,7 @@ struct Why: ParsableCommand {
     private func answers(_ index: TimelineIndex, _ app: AppID, _ task: TaskID?) throws -> [WhyAnswer] {
         let end = index.end
         if let moment {
-            let asked = try MomentPhrase.read(moment, option: "--at", in: index.header)
+            let asked = try MomentPhrase.read(moment, option: "--at", in: index)
             let tasks = task.map { [$0] } ?? index.header.roster.tasks(of: app)
             return tasks.flatMap { standing(index, app, $0, at: asked) }
                 .sorted { $0.request.id < $1.request.id }
@@ -106,7 +106,7 @@ struct Why: ParsableCommand {
 
     /// The moment asked about: one that is named, else the end of the day or of all days.
     private func asked(_ index: TimelineIndex) throws -> Moment {
-        if let moment { return try MomentPhrase.read(moment, option: "--at", in: index.header) }
+        if let moment { return try MomentPhrase.read(moment, option: "--at", in: index) }
         guard let day else { return index.end }
         return min(index.end, index.header.calendar.moment(day: day, timeOfDay: 0))
     }
@@ -115,7 +115,7 @@ struct Why: ParsableCommand {
     private func refused(_ index: TimelineIndex, _ app: AppID, _ task: TaskID?) throws -> [Refused] {
         var (from, through) = (Moment.start, index.end)
         if let moment {
-            through = try MomentPhrase.read(moment, option: "--at", in: index.header)
+            through = try MomentPhrase.read(moment, option: "--at", in: index)
         } else if let day {
             let calendar = index.header.calendar
             from = calendar.moment(day: day - 1, timeOfDay: 0)

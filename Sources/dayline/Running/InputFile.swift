@@ -1,5 +1,4 @@
 import EventLog
-import ScenarioFile
 
 #if canImport(Glibc)
     import Glibc
@@ -9,56 +8,88 @@ import ScenarioFile
     import Darwin
 #endif
 
-/// Reads whole files of a bounded size.
-enum InputFile {
-    /// Whether a scenario of that name comes with dayline.
-    static func isBuiltIn(_ name: String) -> Bool { BuiltInScenario.named(name) != nil }
+/// A file that a command was given, opened once and read once, so that a pipe does as well as a file.
+final class InputFile {
+    /// What messages call it.
+    let name: String
+    private let path: String
+    private let descriptor: Int32
+    /// What was read to find out what the file is.
+    private var beginning: [UInt8] = []
+
+    /// Opens a file, or standard input for `-`, and reads its beginning.
+    ///
+    /// - Throws: `Failure` when it cannot be read.
+    init(_ path: String) throws {
+        self.path = path
+        name = path == "-" ? "standard input" : path
+        descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw ErrorText.failure(LogFileError.cannotRead(path: path, code: errno))
+        }
+        try fetch { piece in
+            beginning += piece
+            return beginning.count < Self.recordingStart.count
+        }
+    }
+
+    deinit {
+        if descriptor > 0 { close(descriptor) }
+    }
+
+    private static let recordingStart = Array("{\"t\":".utf8)
+
+    /// Whether it is a recording and not a scenario: by its first bytes, else by its ending.
+    var isRecording: Bool {
+        if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
+        return beginning.starts(with: Self.recordingStart) || path.hasSuffix(".jsonl")
+    }
 
     /// Whether there is something of that name.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// Whether a file begins with a text.
-    static func begins(_ path: String, with text: String) -> Bool {
-        var beginning: [UInt8] = []
-        do throws(LogFileError) {
-            try LogFile.read(path) { piece in
-                beginning += piece.prefix(text.utf8.count)
-                return beginning.count < text.utf8.count
-            }
-        } catch {
-            return false
-        }
-        return beginning.starts(with: text.utf8)
+    /// Reads the file in order, in pieces, until the body asks for no more; it can be read only once.
+    ///
+    /// - Throws: `Failure` when it cannot be read.
+    func read(_ body: (ArraySlice<UInt8>) -> Bool) throws {
+        let first = beginning
+        beginning = []
+        guard first.isEmpty || body(first[...]) else { return }
+        try fetch(body)
     }
 
-    /// The bytes of a file, or of standard input for `-`.
+    /// The bytes of the file.
     ///
     /// - Throws: `Failure` when it cannot be read, or is longer than the limit.
-    static func bytes(_ path: String, limit: Int, what: String) throws -> [UInt8] {
+    func bytes(limit: Int, what: String) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        do throws(LogFileError) {
-            try LogFile.read(path == "-" ? "/dev/stdin" : path) { piece in
-                bytes += piece
-                return bytes.count <= limit
-            }
-        } catch {
-            throw ErrorText.failure(error)
+        try read { piece in
+            bytes += piece
+            return bytes.count <= limit
         }
         guard bytes.count <= limit else {
             throw Failure.badData(
-                "\(ErrorText.plain(path)) is longer than \(what) may be (\(limit >> 20) MiB)"
+                "\(ErrorText.plain(name)) is longer than \(what) may be (\(limit >> 20) MiB)"
             )
         }
         return bytes
     }
 
-    /// The text of a file; it must be UTF-8.
+    /// The text of the file; it must be UTF-8.
     ///
     /// - Throws: `Failure` when it cannot be read, is too long, or is not UTF-8.
-    static func text(_ path: String, limit: Int, what: String) throws -> String {
-        guard let text = String(validating: try bytes(path, limit: limit, what: what), as: UTF8.self) else {
-            throw Failure.badData("\(ErrorText.plain(path)) is not UTF-8 text; expected \(what)")
+    func text(limit: Int, what: String) throws -> String {
+        guard let text = String(validating: try bytes(limit: limit, what: what), as: UTF8.self) else {
+            throw Failure.badData("\(ErrorText.plain(name)) is not UTF-8 text; expected \(what)")
         }
         return text
+    }
+
+    private func fetch(_ body: (ArraySlice<UInt8>) -> Bool) throws {
+        do throws(LogFileError) {
+            try LogFile.read(descriptor, named: path, body)
+        } catch {
+            throw ErrorText.failure(error)
+        }
     }
 }

@@ -29,6 +29,7 @@ struct LoadedScenario {
         progress.clear()
         do throws(LogFileError) {
             try log.end(through: scenario.header.end)
+            try file.finish()
         } catch {
             throw ErrorText.failure(error)
         }
@@ -44,14 +45,36 @@ extension LoadedScenario {
     /// - Returns: the scenario with its text.
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func load(_ name: String, days: Int64? = nil) throws -> LoadedScenario {
-        if let builtIn = BuiltInScenario.named(name) {
-            return LoadedScenario(
-                scenario: try read(builtIn.bytes, file: builtIn.file, days: days),
-                name: builtIn.name,
-                file: builtIn.file,
-                text: builtIn.text
-            )
+        guard let builtIn = BuiltInScenario.named(name) else { return try load(try open(name), days: days) }
+        return LoadedScenario(
+            scenario: try read(builtIn.bytes, file: builtIn.file, days: days),
+            name: builtIn.name,
+            file: builtIn.file,
+            text: builtIn.text
+        )
+    }
+
+    /// Reads a scenario from a file that was opened.
+    ///
+    /// - Throws: `Failure` as for a name.
+    static func load(_ file: InputFile, days: Int64? = nil) throws -> LoadedScenario {
+        guard !file.isRecording else {
+            let name = ErrorText.plain(file.name)
+            throw Failure.badData("\(name) is a recording, not a scenario; dayline replay \(name) shows it")
         }
+        let bytes = try file.bytes(limit: ScenarioReader.bytesAtMost, what: "a scenario")
+        return LoadedScenario(
+            scenario: try read(bytes, file: file.name, days: days),
+            name: file.name == "standard input" ? "day" : stem(of: file.name),
+            file: file.name,
+            text: String(decoding: bytes, as: UTF8.self)
+        )
+    }
+
+    /// Opens a file by a name that is none of a scenario that comes with dayline.
+    ///
+    /// - Throws: `Failure` with what it may have meant.
+    static func open(_ name: String) throws -> InputFile {
         let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
         if !looksLikeFile, !InputFile.exists(name) {
             let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
@@ -61,19 +84,7 @@ extension LoadedScenario {
                     + "these come with dayline: \(days), and those of dayline list"
             )
         }
-        if try RecordingFile.isRecording(name) {
-            let file = ErrorText.plain(name)
-            throw Failure.badData("\(file) is a recording, not a scenario; dayline replay \(file) shows it")
-        }
-        let file = name == "-" ? "standard input" : name
-        let bytes = try InputFile.bytes(name, limit: ScenarioReader.bytesAtMost, what: "a scenario")
-        let scenario = try read(bytes, file: file, days: days)
-        return LoadedScenario(
-            scenario: scenario,
-            name: stem(of: name == "-" ? "day" : name),
-            file: file,
-            text: String(decoding: bytes, as: UTF8.self)
-        )
+        return try InputFile(name)
     }
 
     /// Reads a scenario's bytes.

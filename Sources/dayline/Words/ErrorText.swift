@@ -1,6 +1,7 @@
 import CursesTerminal
 import EventLog
 import ScenarioFile
+import Sessions
 import Themes
 
 #if canImport(Glibc)
@@ -30,15 +31,52 @@ enum ErrorText {
         switch error {
         case .alreadyExists(let path):
             .cannotCreate("\(plain(path)) is there already; name another file, or add --overwrite")
+        case .inUse(let path):
+            .cannotCreate("another dayline is recording into \(plain(path)); name another file")
+        case .isTerminal(let path):
+            .cannotCreate("\(plain(path)) is a terminal, no place for a recording; name a file")
+        case .noReader(let path):
+            .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
         case .cannotCreate(let path, let code):
             .cannotCreate("cannot create \(plain(path)): \(reason(code))")
         case .cannotCreateFolder(let path, let code):
             .cannotCreate("cannot create the folder \(plain(path)): \(reason(code))")
         case .cannotWrite(let path, ENOENT):
-            .inputOutput("\(plain(path)) was deleted while it was written; what it held is lost")
+            .inputOutput("\(plain(path)) was deleted or replaced while it was written; what it held is lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
         case .cannotRead(let path, let code): .noInput("cannot read \(plain(path)): \(reason(code))")
+        }
+    }
+
+    /// What is told on leaving of a recording that failed.
+    static func recordingFailure(_ error: any Error) -> Failure {
+        let told = (error as? LogFileError).map { failure($0) } ?? (error as? Failure)
+        return Failure(
+            text: "the session was not recorded, or not to its end: \(told?.text ?? "\(error)")",
+            code: told?.code ?? Failure.inputOutput("").code)
+    }
+
+    /// What kept a session from being recorded, in a line of the screen: the reason first, as a path may be long.
+    static func recordingTrouble(_ error: any Error) -> String {
+        switch error as? LogFileError {
+        case .cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
+        case .cannotCreate(let path, let code), .cannotCreateFolder(let path, let code),
+            .cannotWrite(let path, let code), .cannotRead(let path, let code):
+            "\(reason(code)): \(plain(path))"
+        case .some(let other): failure(other).text
+        case nil: (error as? Failure)?.text ?? "\(error)"
+        }
+    }
+
+    static func failure(_ obstacle: RecordingCheck.Obstacle, file: String) -> Failure {
+        switch obstacle {
+        case .otherModel(let model):
+            .badData(
+                "the recording was made with model \(plain(model)); this dayline has model \(Version.model), "
+                    + "which may give other events")
+        case .scenario(let error): failure(error)
+        case .length: .badData(plain("\(file):1: its length is neither its scenario's nor a number of days"))
         }
     }
 
@@ -72,6 +110,9 @@ enum ErrorText {
 
     /// The system's words for an error number.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+    /// A line of a file.
+    static func plain(_ line: [UInt8]) -> String { plain(String(decoding: line, as: UTF8.self)) }
 
     /// Text from outside with everything that could steer a terminal made visible.
     static func plain(_ text: String) -> String {

@@ -1,26 +1,36 @@
-import Dashboard
-import EventLog
+public import Dashboard
+public import EventLog
 import Frames
-import Timeline
+public import Timeline
 
 /// Turns the steps of a recording into a performance for the dashboard.
 ///
 /// The recording tells where the playhead was whenever a key was pressed, and how it moved from there on; what
 /// lies between is filled in at a calm rate of frames.
-struct RecordedPerformance {
+public struct RecordedPerformance {
     private static let frameTime: Int64 = 50
-    /// More frames, or changes of the day, than any session has; a log that tells more is not played to the end.
+    /// More frames than any session has; a log that tells more is not played to the end.
     private static let framesAtMost = 500_000
-    static let changesAtMost = 1_000
+    /// Changes times events: each change shows a day anew, so that more would only be waited for.
+    private static let workAtMost = 1_000_000_000
 
-    let performance: Performance
+    public let performance: Performance
     /// The day as the session found it.
-    let firstDay: TimelineIndex
-    let firstMoment: Moment
+    public let firstDay: TimelineIndex
+    public let firstMoment: Moment
 
-    init(_ recording: Recording) {
-        let header = recording.header.day
-        firstDay = TimelineIndex(header: header, events: recording.events(ofStage: 0))
+    /// Whether a session changes its day so often that it could only be waited for.
+    public static func isTooLong(_ recording: Recording) -> Bool {
+        // Both are at most the lines of a file.
+        (recording.stageCount - 1) * recording.events.count > workAtMost
+    }
+
+    /// The performance of a session that was recorded.
+    public init(_ recording: Recording) {
+        let (firstEvents, changes) = recording.stages()
+        let reaches = Self.reaches(recording, firstEvents, changes)
+        firstDay = TimelineIndex(
+            header: recording.header.day, events: firstEvents, through: reaches[0])
         firstMoment = recording.steps.first?.step.moment ?? .start
         var steps: [Performance.Step] = []
         var motion = Motion(elapsed: 0, moment: firstMoment, speed: 1, isPlaying: false)
@@ -32,10 +42,11 @@ struct RecordedPerformance {
                 steps += motion.frames(until: elapsed, reaching: step.moment, every: Self.frameTime)
             }
             while stage < entry.stage {
+                let change = Performance.DayChange(
+                    keeping: changes[stage].keeping, adding: changes[stage].adding,
+                    through: reaches[stage + 1])
                 stage += 1
-                steps.append(
-                    Self.change(recording, header, toStage: stage, at: elapsed)
-                )
+                steps.append(.init(elapsedMilliseconds: elapsed, deed: .change(change)))
             }
             steps.append(.init(elapsedMilliseconds: elapsed, deed: .playhead(step.moment)))
             motion.elapsed = elapsed
@@ -52,6 +63,21 @@ struct RecordedPerformance {
             }
         }
         performance = Performance(steps: steps)
+    }
+
+    /// How far each stage of the day is known: as far as its events and the playhead went in it.
+    private static func reaches(
+        _ recording: Recording, _ first: [TimelineEvent], _ changes: [Recording.Change]
+    ) -> [Moment] {
+        var reaches = [first.last?.moment ?? .start]
+        reaches += changes.map { $0.adding.last?.moment ?? .start }
+        for entry in recording.steps {
+            var moment = entry.step.moment
+            if case .rewind(let from) = entry.step.deed { moment = max(moment, from) }
+            reaches[entry.stage] = max(reaches[entry.stage], moment)
+        }
+        reaches[changes.count] = max(reaches[changes.count], recording.index.end)
+        return reaches
     }
 
     /// How the playhead moves between two steps.
@@ -76,14 +102,13 @@ struct RecordedPerformance {
         guard let keys = try? Key.script(name), keys.count == 1 else { return nil }
         return keys[0]
     }
+}
 
-    /// The change of the day between two stages: an intervention after a rewind, or one taken back.
-    ///
-    /// The recording does not hold the future that was undone, so nothing is said of what changed.
-    private static func change(
-        _ recording: Recording, _ header: DayHeader, toStage stage: Int, at elapsed: Int64
-    ) -> Performance.Step {
-        let index = TimelineIndex(header: header, events: recording.events(ofStage: stage))
-        return .init(elapsedMilliseconds: elapsed, deed: .day(index))
+extension Recording {
+    /// The recorded day as far as the recording goes.
+    public var index: TimelineIndex {
+        let last = events.last?.moment ?? .start
+        return TimelineIndex(
+            header: header.day, events: events, through: through.map { max($0, last) } ?? last)
     }
 }

@@ -1,0 +1,171 @@
+public import Dashboard
+public import EventLog
+import Frames
+public import Simulation
+public import Timeline
+
+/// Keeps the day of a dashboard that may change it: simulates it again, and records it.
+public struct LiveDay: DayKeeper {
+    private var day: UnfoldingDay
+    private let header: LogHeader
+    private var recorder: Recorder?
+    private var playhead = Moment.start
+    /// Finds the file for a recording that a key begins.
+    private let newFile: () throws -> LogFile
+    /// Puts what went wrong with a recording into words.
+    private let words: (any Error) -> String
+    /// How many changes were made since the day was last shown, and whether the last one was an intervention.
+    private var changes = 0
+    private var isGhostWanted = false
+    /// What kept sessions from being recorded, or from being recorded whole, in order.
+    public private(set) var failures: [any Error] = []
+
+    /// Keeps the day of a scenario.
+    ///
+    /// - Parameters:
+    ///   - scenario: What the day is simulated from.
+    ///   - interventions: The person's, made before the session.
+    ///   - header: What a recording says of the day.
+    ///   - words: Puts an error of a recording into a sentence for the person.
+    ///   - newFile: Finds the file for a recording that a key begins.
+    public init(
+        _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
+        words: @escaping (any Error) -> String, newFile: @escaping () throws -> LogFile
+    ) {
+        day = UnfoldingDay(scenario, interventions: interventions)
+        day.complete()
+        self.header = header
+        self.words = words
+        self.newFile = newFile
+    }
+
+    /// The day as it was last shown, or as it is before the session.
+    public var index: TimelineIndex { TimelineIndex(header: day.scenario.header, events: day.events) }
+
+    /// Begins to record from the start of the session.
+    ///
+    /// - Throws: `LogFileError`.
+    public mutating func record(
+        into sink: RecordingSink, playhead: Moment, playback: Playback
+    ) throws(LogFileError) {
+        recorder = try Recorder(
+            sink, header: header, events: day.events, playhead: playhead, playback: playback, elapsed: 0)
+    }
+
+    public mutating func respond(to effect: Effect, state: DashboardState) -> Response {
+        defer { playhead = state.playhead }
+        switch effect {
+        case .intervene(let intervention): return intervene(intervention, state)
+        case .undoIntervention: return undo(state)
+        case .toggleRecording: return toggleRecording(state)
+        case .playheadPassed:
+            return recording { recorder, day throws(LogFileError) in
+                day.advance(through: max(state.playhead, recorder.through))
+                try recorder.pass(day.events, state: state)
+            }
+        case .rewound:
+            let former = playhead
+            return recording { recorder, _ throws(LogFileError) in
+                try recorder.rewind(from: former, state: state)
+            }
+        case .performed(let key):
+            return recording { recorder, _ throws(LogFileError) in try recorder.press(key.name, state: state)
+            }
+        case .quit:
+            let response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
+            recorder = nil
+            return response
+        }
+    }
+
+    public mutating func unfold() -> UnfoldedDay {
+        var former: TimelineIndex?
+        if isGhostWanted, changes > 1 {
+            // The screen shows an older day than the one before the last intervention.
+            var before = day
+            _ = before.undo()
+            before.complete()
+            former = TimelineIndex(header: before.scenario.header, events: before.events)
+        }
+        changes = 0
+        day.complete()
+        return UnfoldedDay(index: index, former: former)
+    }
+
+    private mutating func intervene(_ intervention: Intervention, _ state: DashboardState) -> Response {
+        day.intervene(intervention.act, at: intervention.moment)
+        changes += 1
+        isGhostWanted = true
+        let conditions = day.conditions(of: state.selectedApp)
+        var response = recording { recorder, day throws(LogFileError) in
+            day.advance(through: max(intervention.moment, recorder.through))
+            try recorder.intervene(intervention, day: day.events)
+        }
+        response.waitingDay = WaitingDay(conditions)
+        return response
+    }
+
+    private mutating func undo(_ state: DashboardState) -> Response {
+        guard let last = day.lastIntervention, day.undo() != nil else {
+            return Response(message: Message("there is no intervention to take back", weight: .warning))
+        }
+        changes += 1
+        isGhostWanted = false
+        day.advance(through: state.playhead)
+        let conditions = day.reached == state.playhead ? day.conditions(of: state.selectedApp) : nil
+        var response = recording { recorder, day throws(LogFileError) in
+            try recorder.takeBack(last)
+            day.advance(through: max(state.playhead, recorder.through))
+            try recorder.pass(day.events, state: state)
+        }
+        response.waitingDay = WaitingDay(conditions)
+        if response.message == nil {
+            response.message = Message("taken back: \(last.act.text(header.day.roster))")
+        }
+        return response
+    }
+
+    private mutating func toggleRecording(_ state: DashboardState) -> Response {
+        guard let recorder else { return beginRecording(state) }
+        let path = recorder.path
+        var response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
+        self.recorder = nil
+        if response.message == nil { response.message = Message("recorded into \(path)") }
+        response.isRecording = false
+        return response
+    }
+
+    private mutating func beginRecording(_ state: DashboardState) -> Response {
+        do {
+            let file = try newFile()
+            recorder = try Recorder(
+                RecordingSink(file), header: header, events: day.events, playhead: state.playhead,
+                playback: state.playback, elapsed: state.elapsed)
+            return Response(message: Message("recording into \(file.path)"), isRecording: true)
+        } catch {
+            return failed(error, because: "not recorded")
+        }
+    }
+
+    /// Has something recorded, if the session is; a failure ends the recording, and is told.
+    private mutating func recording(
+        _ body: (Recorder, inout UnfoldingDay) throws(LogFileError) -> Void
+    ) -> Response {
+        guard let recorder else { return Response() }
+        do throws(LogFileError) {
+            try body(recorder, &day)
+            return Response()
+        } catch {
+            self.recorder = nil
+            return failed(error, because: "recording has stopped")
+        }
+    }
+
+    private mutating func failed(_ error: any Error, because what: String) -> Response {
+        failures.append(error)
+        var response = Response(
+            message: Message("\(what): \(words(error))", weight: .error), isRecording: false)
+        response.hasRecordingFailed = true
+        return response
+    }
+}

@@ -1,0 +1,92 @@
+import Dashboard
+public import EventLog
+import Timeline
+
+/// Where a recording goes: a file, or for tests anything that takes its bytes.
+public struct RecordingSink {
+    let path: String
+    let write: LogSink
+    let publish: () throws(LogFileError) -> Void
+    let finish: () throws(LogFileError) -> Void
+
+    /// A file, which takes the place of a former one when the recording has begun.
+    public init(_ file: LogFile) {
+        path = file.path
+        write = file.write
+        publish = file.publish
+        finish = file.finish
+    }
+
+    /// Whatever takes bytes.
+    public init(_ write: @escaping LogSink) {
+        path = "memory"
+        self.write = write
+        publish = {}
+        finish = {}
+    }
+}
+
+/// Records a session: what the playhead passes, and what the person does.
+final class Recorder {
+    private let sink: RecordingSink
+    private var journal: SessionJournal
+    private var recordedPlayback: Playback
+    private let started: Int64
+
+    var path: String { sink.path }
+
+    /// The recording needs the day's events up to and including this moment.
+    var through: Moment { journal.through }
+
+    /// Begins a recording; the day up to the playhead is written at once.
+    ///
+    /// - Throws: `LogFileError`.
+    init(
+        _ sink: RecordingSink, header: LogHeader, events: [TimelineEvent], playhead: Moment,
+        playback: Playback, elapsed: Int64
+    ) throws(LogFileError) {
+        self.sink = sink
+        started = elapsed
+        recordedPlayback = playback
+        journal = try SessionJournal(header, to: sink.write)
+        try journal.pass(events, through: playhead)
+        let speed = PerformedStep.Deed.speed(playback.speed, isPlaying: !playback.isPaused)
+        try journal.perform(PerformedStep(elapsed: 0, moment: playhead, speed))
+        try sink.publish()
+    }
+
+    func pass(_ events: [TimelineEvent], state: DashboardState) throws(LogFileError) {
+        try journal.pass(events, through: state.playhead)
+    }
+
+    func rewind(from: Moment, state: DashboardState) throws(LogFileError) {
+        try perform(.rewind(from: from), state)
+    }
+
+    func intervene(_ intervention: Intervention, day: [TimelineEvent]) throws(LogFileError) {
+        try journal.intervene(intervention, day: day)
+    }
+
+    func takeBack(_ intervention: Intervention) throws(LogFileError) {
+        try journal.takeBack(intervention)
+    }
+
+    /// Notes a key, and how playback goes on after it.
+    func press(_ key: String, state: DashboardState) throws(LogFileError) {
+        try perform(.key(key), state)
+        guard state.playback != recordedPlayback else { return }
+        recordedPlayback = state.playback
+        try perform(.speed(state.playback.speed, isPlaying: !state.playback.isPaused), state)
+    }
+
+    func end() throws(LogFileError) {
+        try journal.end()
+        try sink.finish()
+    }
+
+    private func perform(_ deed: PerformedStep.Deed, _ state: DashboardState) throws(LogFileError) {
+        try journal.perform(
+            PerformedStep(elapsed: state.elapsed - started, moment: state.playhead, deed)
+        )
+    }
+}

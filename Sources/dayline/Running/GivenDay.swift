@@ -1,0 +1,22 @@
+import ScenarioFile
+
+/// What a command was given by name: a scenario to simulate, or a recording to read.
+enum GivenDay {
+    case scenario(LoadedScenario)
+    case recording(InputFile)
+
+    /// Opens a scenario that comes with dayline, a file, or standard input for `-`.
+    ///
+    /// - Throws: `Failure` with everything that is wrong, and where.
+    static func open(_ name: String, _ changes: ScenarioChanges = .none) throws -> GivenDay {
+        if BuiltInScenario.named(name) != nil { return .scenario(try changes.load(name)) }
+        let file = try LoadedScenario.open(name)
+        guard file.isRecording else { return .scenario(try changes.load(file)) }
+        guard changes.isEmpty else {
+            throw Failure.usage(
+                "--seed, --days and --set change a scenario's day; \(ErrorText.plain(file.name)) is a recording"
+            )
+        }
+        return .recording(file)
+    }
+}
