@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
+                "Dashboard",
             ],
             swiftSettings: settings
         ),
@@ -94,7 +95,8 @@ let package = Package(
         .target(
             name: "PlayedSessions",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
+                "Dashboard",
                 "Sessions",
             ],
             path: "Tests/PlayedSessions",
@@ -160,7 +162,8 @@ let package = Package(
         .testTarget(
             name: "SessionsTests",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
+                "Dashboard",
                 "Sessions", "PlayedSessions", "TestSupport",
             ],
             swiftSettings: settings

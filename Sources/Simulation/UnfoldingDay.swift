@@ -61,8 +61,9 @@ public struct UnfoldingDay: Sendable {
     /// Whether all of the day has been simulated.
     public var isComplete: Bool { unfinishedFrom != nil }
 
-    /// How many events the day has up to and including a moment that it was simulated through, before what is
-    /// unfinished at the day's end is ended: an act at that moment follows them. O(log n).
+    /// How many events come before an act at a moment that the day was simulated through; O(log n).
+    ///
+    /// They are those up to and including the moment, but for the ends of what is unfinished when the day ends.
     public func eventCount(beforeActAt moment: Moment) -> Int {
         min(events.partitioningIndex { $0.moment > moment }, unfinishedFrom ?? .max)
     }
@@ -117,7 +118,8 @@ public struct UnfoldingDay: Sendable {
 
     /// Takes the last intervention back, and brings back what it superseded.
     ///
-    /// - Parameter restoring: Whether to bring it back; if not, the person's later interventions are forgotten.
+    /// Without `restoring` the person's later interventions are forgotten instead.
+    ///
     /// - Returns: the moment after which the day may have changed, or nil if there was no intervention.
     public mutating func undo(restoring: Bool = true) -> Moment? {
         guard let last = undoable.popLast() else { return nil }

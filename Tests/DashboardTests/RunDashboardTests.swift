@@ -88,7 +88,12 @@ import Timeline
         let performance = Performance(steps: [
             .init(elapsedMilliseconds: 100, deed: .playhead(SampleDay.at(13, 12))),
             .init(elapsedMilliseconds: 200, deed: .key(.character("L"))),
-            .init(elapsedMilliseconds: 200, deed: .change(.init(keeping: 0, adding: SampleDay.messaging().events, through: SampleDay.messaging().end))),
+            .init(
+                elapsedMilliseconds: 200,
+                deed: .change(
+                    .init(
+                        keeping: 0, adding: SampleDay.messaging().events, through: SampleDay.messaging().end))
+            ),
             .init(elapsedMilliseconds: 900, deed: .playhead(SampleDay.at(13, 30))),
         ])
         let start = DashboardModel(

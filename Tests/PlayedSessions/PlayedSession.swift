@@ -2,7 +2,7 @@ import Dashboard
 import EventLog
 import Frames
 import ScenarioFile
-import Sessions
+public import Sessions
 import Simulation
 import Timeline
 
@@ -29,9 +29,7 @@ public struct PlayedSession {
     let last: DashboardModel
     let header: LogHeader
 
-    /// Plays the session of a seed on the scenario that comes next.
-    ///
-    /// - Parameter scenarios: How many of the scenarios that come with dayline are played; the shortest first.
+    /// Plays the session of a seed on the scenario that comes next, among so many of the shortest.
     public init(seed: UInt64, scenarios: Int = .max) {
         self.seed = seed
         let names = Self.names.prefix(scenarios)
@@ -41,8 +39,7 @@ public struct PlayedSession {
         let kept = KeptBatches()
         let loaded = Self.load(scenario)
         header = LogHeader(day: loaded.scenario.header, model: Self.model, scenario: loaded.text)
-        var keeper = LiveDay(
-            loaded.scenario, header: header, words: { "\($0)" }, newFile: { throw CannotBegin() })
+        var keeper = Self.keeper(of: scenario)
         var model = DashboardModel(
             index: keeper.index, size: hand.size(), playhead: hand.moment(loaded.scenario.header.length),
             playback: hand.playback(), mayIntervene: true, isRecording: true)
@@ -62,6 +59,13 @@ public struct PlayedSession {
     }
 
     private struct CannotBegin: Error {}
+
+    /// The keeper of the day of a scenario that comes with dayline; a key finds no file to record into.
+    public static func keeper(of name: String) -> LiveDay {
+        let (scenario, text) = load(name)
+        let header = LogHeader(day: scenario.header, model: model, scenario: text)
+        return LiveDay(scenario, header: header, words: { "\($0)" }, newFile: { throw CannotBegin() })
+    }
 
     /// The scenarios that come with dayline, the shortest days first.
     static let names: [String] = BuiltInScenario.all.map { ($0.name, load($0.name).scenario.header.length) }

@@ -31,7 +31,7 @@ public struct LogReader {
 
     /// Reads the next piece of a log, and says whether it makes sense to go on.
     ///
-    /// - Parameter watch: Sees each line that could be read; reading goes on unless it says no.
+    /// Whoever watches sees each line that could be read; reading goes on unless they say no.
     public mutating func read(
         _ piece: ArraySlice<UInt8>, watch: (LogLine) -> Bool = { _ in true }
     ) -> Bool {
@@ -54,9 +54,7 @@ public struct LogReader {
         return damage == nil && !isStopped
     }
 
-    /// Ends the log and gives what was read.
-    ///
-    /// - Parameter watch: Sees the last line, if the file ends without an end of line.
+    /// Ends the log and gives what was read; whoever watches sees a last line without an end.
     public mutating func finish(watch: (LogLine) -> Bool = { _ in true }) -> LogReading {
         if damage == nil, !isStopped, !waiting.isEmpty {
             _ = readLine(waiting, waiting.indices, isWhole: false, watch: watch)

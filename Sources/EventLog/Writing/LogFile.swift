@@ -21,9 +21,9 @@ public final class LogFile {
     /// Creates a file that only its owner may read; its folder is there already.
     ///
     /// A file that is there stays as it is until `publish`, and is replaced only where `overwrite` says so; a
-    /// symbolic link is replaced itself. A pipe or device is written to as it is.
+    /// symbolic link is replaced itself. A pipe or device is written to as it is; one that nobody reads yet is
+    /// waited for, or is an error.
     ///
-    /// - Parameter waitsForReader: Whether a pipe that nobody reads yet is waited for, or is an error.
     /// - Throws: `LogFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
     public init(
         creating path: String, overwrite: Bool = false, waitsForReader: Bool = true

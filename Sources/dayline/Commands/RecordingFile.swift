@@ -25,7 +25,8 @@ struct RecordingFile: ParsableArguments {
 
     /// Reads a recording and tells what a person should know about it.
     ///
-    /// - Parameter beforeDamage: Whether a damaged one is read as far as it goes; nil where that is no option.
+    /// A damaged one is read as far as it goes where `beforeDamage` says so; nil where that is no option.
+    ///
     /// - Throws: `Failure` when it is damaged, or cannot be read.
     static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
         var reader = LogReader()

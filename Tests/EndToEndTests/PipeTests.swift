@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+/// Scenarios and recordings that come through a pipe, which can be read only once.
+@Suite struct PipeTests {
+    private static let scenario = RepositoryRoot.path(of: "Sources/ScenarioFile/Scenarios/swipe-away.yaml")
+
+    /// What a line of the shell prints; `$0` is the command, `$1` the file.
+    private func output(_ line: String, _ file: String) throws -> String {
+        let outcome = try Spawn.run("/bin/bash", ["-c", line, BuiltProgram.dayline, file], within: 180_000)
+        #expect(outcome.ending == .exited(0), "\(line): \(outcome.errorOutput)")
+        return outcome.output
+    }
+
+    @Test(
+        "a scenario through a pipe is the scenario in the file",
+        arguments: [
+            "run DAY", "frame DAY --at 14:00", "check DAY", "why DAY --app Kept --at 14:00", "record DAY -",
+        ])
+    func scenario(_ command: String) throws {
+        let expected = try output("\"$0\" " + command.replacing("DAY", with: "\"$1\""), Self.scenario)
+        #expect(expected.split(separator: "\n").isEmpty == false)
+        for (way, name) in [
+            ("<(cat \"$1\")", "<("), ("- <\"$1\"", "-"), ("/dev/stdin <\"$1\"", "/dev/stdin"),
+        ] {
+            let parts = command.split(separator: " ").map { $0 == "DAY" ? Substring(way) : $0 }
+            let line = "\"$0\" " + parts.joined(separator: " ")
+            #expect(try output(line, Self.scenario) == expected, "\(name): \(command)")
+        }
+    }
+
+    @Test(
+        "a recording through a pipe is the recording in the file",
+        arguments: [
+            "check DAY", "frame DAY --at 14:00", "why DAY --app Kept --at 14:00", "check DAY --before-damage",
+        ])
+    func recording(_ command: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try Command.record("swipe-away", in: folder)
+        let expected = try output("\"$0\" " + command.replacing("DAY", with: "\"$1\""), file)
+        for way in ["<(cat \"$1\")", "- <\"$1\"", "/dev/stdin <\"$1\""] {
+            let parts = command.split(separator: " ").map { $0 == "DAY" ? Substring(way) : $0 }
+            #expect(try output("\"$0\" " + parts.joined(separator: " "), file) == expected, "\(way)")
+        }
+    }
+
+    @Test("a named pipe is read as it comes, and one that is recorded into is written as it goes")
+    func namedPipe() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path(of: "pipe")
+        let line = "mkfifo \"$1\"; \"$0\" record swipe-away \"$1\" & \"$0\" check \"$1\"; wait"
+        #expect(try output(line, pipe) == "equal: 572 events\n")
+    }
+
+    @Test("record writes to standard output for -, and makes no file of that name")
+    func recordToOutput() throws {
+        let folder = try TemporaryFolder()
+        let written = try Command.run("record", "swipe-away", "-", in: folder.path)
+        #expect(written.ending == .exited(0), "\(written.errorOutput)")
+        let named = try Command.run("run", "swipe-away", "--format", "jsonl")
+        #expect(written.outputBytes == named.outputBytes)
+        let listed = try Spawn.run("/bin/ls", ["-A", folder.path])
+        #expect(listed.output == "")
+    }
+}
