@@ -27,7 +27,8 @@ enum HeaderDecoder {
             throw .unknownWord(key: LogKey.start.text, word: start)
         }
         var day = DayHeader(
-            title: try line.text(.title), calendar: calendar, length: try line.time(.length),
+            title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
+            length: try line.time(.length),
             profile: try line.word(.profile, profiles), seed: try line.seed(.seed), roster: Roster()
         )
         for (name, value) in try pairs(line, .assumptions) {
