@@ -145,7 +145,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["dayline", "ScenarioFile", "TestSupport"],
+            dependencies: ["dayline", "ScenarioFile", "Frames", "TestSupport"],
             exclude: ["Advice"],
             swiftSettings: settings
         ),

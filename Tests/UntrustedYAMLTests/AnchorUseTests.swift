@@ -63,7 +63,9 @@ import Yams
             "*x ", "- &x ", "- *x\n", ".", "%", "!",
         ]
         // Anything may follow an anchor.
-        let beginnings = ["- &x a\n", "[&x a, ", "{&x a: ", "&x a: b\n", "k: &x b\n", "? &x a\n: ", "- &x [a]\n", ""]
+        let beginnings = [
+            "- &x a\n", "[&x a, ", "{&x a: ", "&x a: b\n", "k: &x b\n", "? &x a\n: ", "- &x [a]\n", "",
+        ]
         var state: UInt64 = 7
         var (read, followed) = (0, 0)
         for _ in 0..<60_000 {
