@@ -18,20 +18,36 @@ struct SafeText: Sequence, IteratorProtocol {
     init(_ text: String) { scalars = text.unicodeScalars.makeIterator() }
 
     /// The next glyph or mark; what takes no place is passed over.
+    @inline(__always)
     mutating func next() -> SafeScalar? {
-        while let scalar = scalars.next() {
-            if SafeScalar.isPlain(scalar) {
-                before = .plain
-                return .glyph(scalar, columns: 1)
+        guard let scalar = scalars.next() else { return nil }
+        // Nearly everything that is ever drawn; asking for properties would take most of a frame's time.
+        guard !SafeScalar.isPlain(scalar) else {
+            before = .plain
+            return .glyph(scalar, columns: 1)
+        }
+        return next(from: scalar)
+    }
+
+    /// The next glyph or mark from a scalar on that needs a closer look.
+    @inline(never)
+    private mutating func next(from first: Unicode.Scalar) -> SafeScalar? {
+        var next: Unicode.Scalar? = first
+        while let scalar = next {
+            if before == .plain || !Self.changesGlyphBefore(scalar), let safe = SafeScalar(scalar) {
+                if case .glyph(let glyph, let columns) = safe {
+                    before = columns == 2 || Self.isModifierBase(glyph) ? .emoji : .plain
+                }
+                return safe
             }
-            if before == .emoji, Self.changesGlyphBefore(scalar) { continue }
-            guard let safe = SafeScalar(scalar) else { continue }
-            if case .glyph(let glyph, let columns) = safe {
-                before = columns == 2 || glyph.properties.isEmojiModifierBase ? .emoji : .plain
-            }
-            return safe
+            next = scalars.next()
         }
         return nil
+    }
+
+    /// Whether a narrow glyph takes a tone of skin, such as a pointing hand; the first of them is U+261D.
+    private static func isModifierBase(_ glyph: Unicode.Scalar) -> Bool {
+        glyph.value >= 0x261D && glyph.properties.isEmojiModifierBase
     }
 
     /// Whether a scalar is part of the emoji before it: a tone of skin, or a tag that says which flag it is.
@@ -53,9 +69,15 @@ enum SafeScalar: Equatable {
     /// Stands for everything that must not be shown.
     static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// Whether a scalar is nearly certainly what is drawn: the characters of ASCII that can be seen.
+    /// Whether a scalar is certainly shown as it is in one column: what can be seen of ASCII, and the arrows,
+    /// lines, blocks and shapes that lanes are made of.
     @inline(__always)
-    static func isPlain(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x20 && scalar.value < 0x7F }
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F, 0x2500...0x25FC, 0x2190...0x22FF: true
+        default: false
+        }
+    }
 
     /// Nothing where a scalar takes no place and changes nothing that a terminal should show.
     init?(_ scalar: Unicode.Scalar) {
@@ -64,11 +86,6 @@ enum SafeScalar: Equatable {
             return
         }
         switch scalar.value {
-        case 0x2190...0x22FF, 0x2500...0x25FC:
-            // Arrows, lines, blocks and shapes: what lanes are made of, all narrow symbols. Asking for
-            // their category would be half of the time that a frame takes.
-            self = .glyph(scalar, columns: 1)
-            return
         case 0x200C, 0x200D, 0x00AD, 0xFE00...0xFE0F, 0xE0100...0xE01EF:
             // Joiners, soft hyphen and variation selectors: terminals disagree on their width.
             return nil
