@@ -29,9 +29,15 @@ let package = Package(
         .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
         .target(
+            name: "UntrustedYAML",
+            dependencies: [.product(name: "Yams", package: "Yams")],
+            swiftSettings: settings
+        ),
+        .target(
             name: "ScenarioFile",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", .product(name: "Yams", package: "Yams"),
+                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedYAML",
+                .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Scenarios")],
             swiftSettings: settings
@@ -40,7 +46,7 @@ let package = Package(
         .target(name: "Frames", swiftSettings: settings),
         .target(
             name: "Themes",
-            dependencies: ["Frames", .product(name: "Yams", package: "Yams")],
+            dependencies: ["Frames", "UntrustedYAML", .product(name: "Yams", package: "Yams")],
             path: "Themes",
             resources: [.embedInCode("base16")],
             swiftSettings: settings
@@ -129,6 +135,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "UntrustedYAMLTests",
+            dependencies: ["UntrustedYAML", .product(name: "Yams", package: "Yams")],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ScenarioFileTests",
             dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
             exclude: ["InvalidScenarios", "ValidScenarios"],
@@ -170,7 +181,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["dayline", "ScenarioFile", "TestSupport"],
+            dependencies: ["dayline", "ScenarioFile", "Frames", "TestSupport"],
             exclude: ["Advice"],
             swiftSettings: settings
         ),

@@ -1,3 +1,4 @@
+import UntrustedYAML
 import Yams
 
 extension Theme {
@@ -17,7 +18,23 @@ extension Theme {
         guard text.utf8.count <= longestText, openings <= deepestNesting else {
             throw ThemeError(line: 1, problem: .notATheme)
         }
-        let top = try mapping(of: text)
+        do {
+            return try UntrustedYAML.withRoot(of: text) { node in
+                guard let top = node?.mapping else { throw ThemeError(line: 1, problem: .notAMapping) }
+                return try theme(top)
+            }
+        } catch let error as ThemeError {
+            throw error
+        } catch let use as AnchorUse {
+            throw ThemeError(line: use.line, problem: .anchor(use.name, column: use.column))
+        } catch let error as YamlError {
+            throw ThemeError(line: error.themeLine, problem: .notYAML(error.themeWords))
+        } catch {
+            throw ThemeError(line: 1, problem: .notYAML("\(error)"))
+        }
+    }
+
+    private static func theme(_ top: Node.Mapping) throws(ThemeError) -> Theme {
         let palette = top["palette"]?.mapping ?? top
         let name = string("name", in: top) ?? string("scheme", in: top)
         guard let name else { throw ThemeError(line: 1, problem: .missingName) }
@@ -27,19 +44,6 @@ extension Theme {
             author: string("author", in: top) ?? "",
             isLight: isLight(variant: string("variant", in: top), colours: colours), palette: colours
         )
-    }
-
-    private static func mapping(of text: String) throws(ThemeError) -> Node.Mapping {
-        let node: Node?
-        do {
-            node = try compose(yaml: text)
-        } catch let error as YamlError {
-            throw ThemeError(line: error.themeLine, problem: .notYAML(error.themeWords))
-        } catch {
-            throw ThemeError(line: 1, problem: .notYAML("\(error)"))
-        }
-        guard let mapping = node?.mapping else { throw ThemeError(line: 1, problem: .notAMapping) }
-        return mapping
     }
 
     /// The number of colours that the file promises.
@@ -100,6 +104,7 @@ extension YamlError {
     fileprivate var themeLine: Int {
         switch self {
         case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+        case .duplicatedKeysInMapping(_, let context): max(1, context.mark.line)
         default: 1
         }
     }
@@ -108,7 +113,9 @@ extension YamlError {
         switch self {
         case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
             problem
-        default: "\(self)"
+        case .duplicatedKeysInMapping(let keys, _): "the key '\(keys.first ?? "")' comes twice"
+        case .reader(let problem, _, _, _): problem
+        default: "the parser gave up"
         }
     }
 }

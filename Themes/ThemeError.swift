@@ -4,6 +4,8 @@ public struct ThemeError: Error, Equatable, Sendable {
     public enum Problem: Equatable, Sendable {
         /// The text is not YAML; the words are the YAML reader's.
         case notYAML(String)
+        /// There is an anchor or alias, as it is named there; the column counts Unicode scalars from 1.
+        case anchor(String, column: Int)
         /// The text is longer, or nested more deeply, than any theme.
         case notATheme
         /// The file is not a list of keys and values.

@@ -37,10 +37,8 @@ public struct Frame: Equatable, Sendable {
         let limit = maxWidth < width - column ? column + maxWidth : width
         var next = column
         var last: Int?
-        for scalar in text.unicodeScalars {
-            switch SafeScalar(scalar) {
-            case .nothing:
-                continue
+        for piece in SafeText(text) {
+            switch piece {
             case .mark(let mark):
                 guard let last else { continue }
                 combine(mark, row: row, column: last)
@@ -58,7 +56,7 @@ public struct Frame: Equatable, Sendable {
     public mutating func put(
         _ glyph: Unicode.Scalar, row: Int, column: Int, role: Role = .text, ground: Ground? = nil
     ) {
-        guard row >= 0, row < height, case .glyph(let safe, let columns) = SafeScalar(glyph) else { return }
+        guard row >= 0, row < height, case .glyph(let safe, let columns)? = SafeScalar(glyph) else { return }
         guard column + columns <= width else { return }
         place(safe, columns: columns, row: row, column: column, role: role, ground: ground)
     }
@@ -68,7 +66,7 @@ public struct Frame: Equatable, Sendable {
         rows: Range<Int>, columns: Range<Int>, with glyph: Unicode.Scalar = " ", role: Role = .text,
         ground: Ground? = nil
     ) {
-        guard case .glyph(let safe, 1) = SafeScalar(glyph) else { return }
+        guard case .glyph(let safe, 1)? = SafeScalar(glyph) else { return }
         for row in rows.clamped(to: 0..<height) {
             for column in columns.clamped(to: 0..<width) {
                 place(safe, columns: 1, row: row, column: column, role: role, ground: ground)

@@ -1,4 +1,62 @@
-/// What a scalar of foreign text becomes on the screen.
+/// A text from outside as a frame shows it: what a glyph becomes may depend on the glyph before.
+///
+/// Terminals disagree on the width of some sequences, so those are taken apart until every terminal takes
+/// the same number of columns: an emoji loses the modifier of its skin's tone, its joiners, its variation
+/// selectors and the tags of a flag, and a flag of two regional indicators is shown as their letters. All
+/// that measures or draws text goes over it with this iteration.
+struct SafeText: Sequence, IteratorProtocol {
+    private var scalars: String.UnicodeScalarView.Iterator
+    private var before = Before.plain
+
+    /// What stands before the scalar at hand.
+    private enum Before {
+        case plain
+        /// A glyph that a modifier, or a tag, would change instead of standing by itself.
+        case emoji
+    }
+
+    init(_ text: String) { scalars = text.unicodeScalars.makeIterator() }
+
+    /// The next glyph or mark; what takes no place is passed over.
+    @inline(__always)
+    mutating func next() -> SafeScalar? {
+        guard let scalar = scalars.next() else { return nil }
+        // Nearly everything that is ever drawn; asking for properties would take most of a frame's time.
+        guard !SafeScalar.isPlain(scalar) else {
+            before = .plain
+            return .glyph(scalar, columns: 1)
+        }
+        return next(from: scalar)
+    }
+
+    /// The next glyph or mark from a scalar on that needs a closer look.
+    @inline(never)
+    private mutating func next(from first: Unicode.Scalar) -> SafeScalar? {
+        var next: Unicode.Scalar? = first
+        while let scalar = next {
+            if before == .plain || !Self.changesGlyphBefore(scalar), let safe = SafeScalar(scalar) {
+                if case .glyph(let glyph, let columns) = safe {
+                    before = columns == 2 || Self.isModifierBase(glyph) ? .emoji : .plain
+                }
+                return safe
+            }
+            next = scalars.next()
+        }
+        return nil
+    }
+
+    /// Whether a narrow glyph takes a tone of skin, such as a pointing hand; the first of them is U+261D.
+    private static func isModifierBase(_ glyph: Unicode.Scalar) -> Bool {
+        glyph.value >= 0x261D && glyph.properties.isEmojiModifierBase
+    }
+
+    /// Whether a scalar is part of the emoji before it: a tone of skin, or a tag that says which flag it is.
+    private static func changesGlyphBefore(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1F3FB...0x1F3FF).contains(scalar.value) || (0xE0020...0xE007F).contains(scalar.value)
+    }
+}
+
+/// What a scalar of foreign text becomes on the screen when it stands by itself.
 ///
 /// Text from files may hold escape sequences, controls and direction overrides that would take over
 /// a terminal; none of them ever becomes the base or the mark of a cell.
@@ -7,27 +65,38 @@ enum SafeScalar: Equatable {
     case glyph(Unicode.Scalar, columns: Int)
     /// Combines with the glyph before.
     case mark(Unicode.Scalar)
-    /// Takes no place and changes nothing that a terminal shows.
-    case nothing
 
     /// Stands for everything that must not be shown.
     static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    init(_ scalar: Unicode.Scalar) {
-        // The ASCII range is nearly everything that is ever drawn.
-        if scalar.value >= 0x20, scalar.value < 0x7F {
+    /// Whether a scalar is certainly shown as it is in one column: what can be seen of ASCII, and the arrows,
+    /// lines, blocks and shapes that lanes are made of.
+    @inline(__always)
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F, 0x2500...0x25FC, 0x2190...0x22FF: true
+        default: false
+        }
+    }
+
+    /// Nothing where a scalar takes no place and changes nothing that a terminal should show.
+    init?(_ scalar: Unicode.Scalar) {
+        if SafeScalar.isPlain(scalar) {
             self = .glyph(scalar, columns: 1)
             return
         }
         switch scalar.value {
-        case 0x2190...0x22FF, 0x2500...0x25FC:
-            // Arrows, lines, blocks and shapes: what lanes are made of, all narrow symbols. Asking for
-            // their category would be half of the time that a frame takes.
-            self = .glyph(scalar, columns: 1)
-            return
-        case 0x200C, 0x200D, 0x00AD, 0xFE00...0xFE0F:
+        case 0x200C, 0x200D, 0x00AD, 0xFE00...0xFE0F, 0xE0100...0xE01EF:
             // Joiners, soft hyphen and variation selectors: terminals disagree on their width.
-            self = .nothing
+            return nil
+        case 0x115F, 0x3164, 0xFFA0:
+            // Fillers of Korean syllables are blank; some terminals give them columns and some none.
+            self = .glyph(SafeScalar.replacement, columns: 1)
+            return
+        case 0x1F1E6...0x1F1FF:
+            // Two regional indicators are a flag, whose halves take one column or two when the terminal is
+            // sent one of them alone.
+            self = .glyph(Unicode.Scalar(UInt8(ascii: "A") + UInt8(scalar.value - 0x1F1E6)), columns: 1)
             return
         default: break
         }

@@ -15,27 +15,43 @@ public enum TextWidth {
     /// The columns that a line of text takes when a frame draws it.
     public static func columns(of text: String) -> Int {
         var columns = 0
-        for scalar in text.unicodeScalars {
-            if case .glyph(_, let width) = SafeScalar(scalar) { columns += width }
+        for piece in SafeText(text) {
+            if case .glyph(_, let width) = piece { columns += width }
         }
         return columns
     }
 
     /// The text itself where it fits, else its beginning and an ellipsis, in so many columns at most.
+    ///
+    /// Of a text that is cut, what stays is as a frame draws it.
     public static func fit(_ text: String, columns limit: Int, ellipsis: Unicode.Scalar) -> String {
         guard limit > 0 else { return "" }
         guard columns(of: text) > limit else { return text }
         var kept = String.UnicodeScalarView()
         var used = 0
-        for scalar in text.unicodeScalars {
-            if case .glyph(_, let width) = SafeScalar(scalar) {
-                guard used + width <= limit - 1 else { break }
+        for piece in SafeText(text) {
+            switch piece {
+            case .mark(let mark): kept.append(mark)
+            case .glyph(let glyph, let width):
+                guard used + width <= limit - 1 else { return String(kept) + String(ellipsis) }
                 used += width
+                kept.append(glyph)
             }
-            kept.append(scalar)
         }
         kept.append(ellipsis)
         return String(kept)
+    }
+
+    /// A text as a frame draws it: without what takes no place, and with replacements for what must not be
+    /// shown.
+    public static func drawn(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for piece in SafeText(text) {
+            switch piece {
+            case .mark(let scalar), .glyph(let scalar, _): shown.append(scalar)
+            }
+        }
+        return String(shown)
     }
 
     private static func isWide(_ value: UInt32) -> Bool {
@@ -49,7 +65,7 @@ public enum TextWidth {
         return low < wideRanges.count && wideRanges[low].contains(value)
     }
 
-    // East Asian Width W and F of Unicode 14, with the unassigned places between them.
+    // East Asian Width W and F of Unicode 15, with the unassigned places between them.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
         0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,
@@ -66,6 +82,6 @@ public enum TextWidth {
         0x1F442...0x1F4FC, 0x1F4FF...0x1F53D, 0x1F54B...0x1F54E, 0x1F550...0x1F567, 0x1F57A...0x1F57A,
         0x1F595...0x1F596, 0x1F5A4...0x1F5A4, 0x1F5FB...0x1F64F, 0x1F680...0x1F6C5, 0x1F6CC...0x1F6CC,
         0x1F6D0...0x1F6D2, 0x1F6D5...0x1F6DF, 0x1F6EB...0x1F6EC, 0x1F6F4...0x1F6FC, 0x1F7E0...0x1F7F0,
-        0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAF6, 0x20000...0x3FFFD,
+        0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAF8, 0x20000...0x3FFFD,
     ]
 }

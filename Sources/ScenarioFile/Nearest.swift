@@ -1,9 +1,9 @@
 /// Finds the known word that a person probably meant.
-enum Nearest {
+public enum Nearest {
     /// The candidate with the fewest changes of a letter from the word, if they are few for its length.
     ///
     /// Complexity: O(n · m) for each candidate; words of more than 64 letters have no nearest.
-    static func word(to word: String, among candidates: [String]) -> String? {
+    public static func word(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars)
         guard (1...64).contains(letters.count) else { return nil }
         var best: (candidate: String, changes: Int)?

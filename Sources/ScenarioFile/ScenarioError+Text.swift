@@ -1,3 +1,5 @@
+import Timeline
+
 extension ScenarioError {
     /// The error for people: a line for each problem, as `file:line:column: what is wrong`.
     ///
@@ -81,15 +83,19 @@ enum Quoted {
     /// The text in quotation marks.
     static func marked(_ text: String) -> String { "'\(plain(text))'" }
 
-    /// The text with everything invisible written as `\u{…}`, cut to a length in characters.
+    /// The text with everything that hides or acts written as `\u{…}`, cut to a length in characters.
+    ///
+    /// Blanks that are no spaces are written so too where there is nothing else to be seen.
     static func plain(_ text: String, atMost longest: Int = 60) -> String {
+        let foreign = ForeignText(text)
+        let isVisible = foreign.isVisible
         var result = ""
-        for (count, scalar) in text.unicodeScalars.enumerated() {
+        for (count, piece) in foreign.enumerated() {
             guard count < longest else { return result + "…" }
-            if isHarmless(scalar) {
-                result.unicodeScalars.append(scalar)
+            if piece.isHarmless, isVisible || piece.scalar.isASCII {
+                result.unicodeScalars.append(piece.scalar)
             } else {
-                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+                result += "\\u{\(String(piece.scalar.value, radix: 16, uppercase: true))}"
             }
         }
         return result
@@ -99,14 +105,5 @@ enum Quoted {
     static func hexadecimal(_ code: UInt32) -> String {
         let digits = String(code, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-
-    /// Whether a scalar shows itself and does nothing else.
-    static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            false
-        default: true
-        }
     }
 }

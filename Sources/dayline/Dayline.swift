@@ -25,17 +25,38 @@ struct Dayline: ParsableCommand {
         defaultSubcommand: Show.self
     )
 
-    /// Runs the command that the arguments name; what is wrong with them comes back without control characters.
+    /// Runs the command that the arguments name.
+    ///
+    /// What is printed instead of running one, such as the help, is a result; what is wrong with the arguments
+    /// comes back without anything that could steer the terminal.
     static func main() {
         do {
+            if let problem = FirstWord.problem(in: CommandLine.arguments.dropFirst()) { throw problem }
             var command = try parseAsRoot()
             try command.run()
+        } catch let failure as Failure {
+            Output.complain(failure.text)
+            exit(withError: failure.code)
         } catch {
-            let code = exitCode(for: error)
-            // An exit code by itself means that the command has told what was wrong.
-            guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
-            Output.draw(ErrorText.plainLines(fullMessage(for: error)) + "\n")
+            end(error)
+        }
+    }
+
+    private static func end(_ error: any Error) -> Never {
+        // An exit code by itself means that the command has told what was wrong.
+        guard !(error is ExitCode) else { exit(withError: error) }
+        let code = exitCode(for: error)
+        let message = fullMessage(for: error)
+        guard code == .success else {
+            Output.draw(PlainText.lines(message) + "\n")
             exit(withError: code)
         }
+        do throws(Failure) {
+            try Output.say(message)
+        } catch {
+            Output.complain(error.text)
+            exit(withError: error.code)
+        }
+        exit(withError: code)
     }
 }

@@ -83,6 +83,90 @@ import Testing
         }
     }
 
+    @Test("a word that is nearly a command is answered with the command that was meant, and status 64")
+    func unknownCommands() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write("", to: "s.jsonl")
+        let expectations: [([String], String)] = [
+            (["rnu"], "there is no command, scenario or file 'rnu'; did you mean run?"),
+            (["chek", "s.jsonl"], "there is no command, scenario or file 'chek'; did you mean check?"),
+            (["recrod", "swipe-away", "x.jsonl"], "'recrod'; did you mean record?"),
+            (["polcy", "--rules"], "'polcy'; did you mean policy?"),
+            (["xyzzy", "s.jsonl"], "'xyzzy'; dayline --help lists the commands"),
+            (["help", "nosuch"], "there is no command 'nosuch'; dayline --help lists the commands"),
+            (["help", "chekc"], "there is no command 'chekc'; did you mean check?"),
+        ]
+        for (arguments, words) in expectations {
+            try Command.expectComplaint(arguments, status: 64, saying: words, in: folder.path)
+        }
+        // A file or scenario of any name is still shown, and a scenario's name is told as before.
+        _ = try folder.write("name: [x\n", to: "rnu")
+        try Command.expectComplaint(["rnu"], status: 65, saying: "rnu:1:1: this is not YAML", in: folder.path)
+        try Command.expectComplaint(
+            ["mesaging-day"], status: 66,
+            saying: "no scenario or file 'mesaging-day'; did you mean messaging-day?")
+        try Command.expectComplaint(["swipe-away"], status: 64, saying: "the dashboard needs a terminal")
+        try Command.expectComplaint(
+            ["check", "mesaging-day"], status: 66,
+            saying: "no scenario or file 'mesaging-day'; did you mean messaging-day?"
+        )
+    }
+
+    @Test("a name that several apps or tasks have is answered with what tells them apart, and status 64")
+    func ambiguousNames() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            """
+            name: Two
+            start: 2024-06-05 06:00
+            length: 2h
+            apps:
+              - {name: Mail, bundleIdentifier: com.a.mail, BGAppRefreshTask: {identifier: refresh}}
+              - {name: Mail, bundleIdentifier: com.b.mail, BGAppRefreshTask: {identifier: refresh}}
+
+            """, to: "two.yaml")
+        let words = "there are 2 apps called Mail; name one by its bundle identifier: com.a.mail, com.b.mail"
+        for command in ["run", "why"] {
+            try Command.expectComplaint(
+                [command, path, "--app", "Mail"], status: 64, saying: "--app 'Mail': " + words)
+        }
+        for act in ["open Mail 07:00", "swipe-away Mail 07:00", "bar-switch off Mail 07:00"] {
+            try Command.expectComplaint(
+                ["run", path, "--set", act], status: 64, saying: "--set '\(act)': " + words)
+        }
+        try Command.expectComplaint(
+            ["run", path, "--set", "simulate-launch refresh 07:00"], status: 64,
+            saying: "there are 2 tasks called refresh, of com.a.mail, com.b.mail; "
+                + "name one with its app, as 'com.a.mail refresh'")
+        for app in ["com.a.mail", "com.b.mail"] {
+            let log = try Command.run(
+                "run", path, "--format", "jsonl", "--set", "simulate-launch \(app) refresh 07:00")
+            let line = log.output.split(separator: "\n").first { $0.contains("simulate-launch") }
+            #expect(line?.contains("\"app\":\"\(app)\"") == true, "\(log.errorOutput)")
+            #expect(try Command.run("run", path, "--app", app).ending == .exited(0))
+        }
+    }
+
+    @Test("a word of any length is told cut")
+    func longWords() throws {
+        let long = String(repeating: "x", count: 11_000)
+        let blanks = String(repeating: "x ", count: 5_500)
+        let lines = [
+            ["run", long], ["show", long], [long], ["check", long], ["replay", long], ["run", "--" + long],
+            ["run", "--set", blanks], ["run", "--set", long], ["frame", "--at", long],
+            ["frame", "--size", long],
+            ["frame", "--keys", long], ["run", "--app", long], ["why", "messaging-day", "--app", blanks],
+            ["show", "--theme", long], ["run", "--seed", long], ["help", long],
+            ["record", "swipe-away", "/" + long],
+        ]
+        for line in lines {
+            let outcome = try Spawn.run(BuiltProgram.dayline, line)
+            #expect(outcome.status.map { (64...73).contains($0) } == true, "\(line.map { $0.prefix(20) })")
+            #expect(outcome.errorOutput.contains("x"), "\(line.map { $0.prefix(20) })")
+            #expect(outcome.errorOutput.utf8.count < 2_500, "\(line.map { $0.prefix(20) })")
+        }
+    }
+
     @Test("a scenario with mistakes is answered with file, line and column of each, and status 65")
     func badScenarios() throws {
         let folder = try TemporaryFolder()
@@ -128,6 +212,17 @@ import Testing
         try Command.expectComplaint(
             ["show", "--theme", "./mine.yaml"], status: 65, saying: "dayline: ./mine.yaml:", in: folder.path
         )
+        // Nine levels of aliases as keys took the parser minutes.
+        var bomb = "name: Bomb\na0: &a0 {k: v}\n"
+        for level in 1...9 {
+            bomb += "a\(level): &a\(level) {"
+            bomb += (0..<9).map { "? {*a\(level - 1) : \($0)} : v" }.joined(separator: ", ") + "}\n"
+        }
+        _ = try folder.write(bomb, to: "mine.yaml")
+        try Command.expectComplaint(
+            ["show", "--theme", "./mine.yaml"], status: 65,
+            saying: "./mine.yaml:3:13: found the anchor or alias '*a0'; expected the values in full",
+            in: folder.path)
     }
 
     @Test("the dashboard without a terminal names the command that needs none, with status 64")

@@ -32,50 +32,71 @@ import Testing
         }
     }
 
-    /// A recording in which everything that has a name has a hostile one.
-    private func recording(in folder: TemporaryFolder) throws -> String {
-        let text = try Command.lines(of: try Command.record("swipe-away", in: folder))
-            .joined(separator: "\n")
-            .replacing(#""title":"Swipe Away""#, with: #""title":"Swipe \#(Self.hostile)""#)
-            .replacing(#""name":"Kept""#, with: #""name":"Kept \#(Self.hostile)""#)
-            .replacing(#""task":"new posts""#, with: #""task":"new \#(Self.hostile)""#)
-            .replacing("com.example.swiped", with: "com.example.\(Self.hostile)")
-        // Somebody who writes such a file makes its checksums agree.
-        let bytes = Checksums.renewed(Array((text + "\n").utf8))
-        return try folder.write(String(decoding: bytes, as: UTF8.self), to: "evil.jsonl")
-    }
-
-    @Test("a recording's names reach the messages of check without steering anything")
+    @Test("a recording whose names hold more than what can be seen is damaged, and the message is harmless")
     func hostileRecording() throws {
         let folder = try TemporaryFolder()
-        let path = try recording(in: folder)
-        let different = try Command.run("check", path)
-        #expect(different.ending == .exited(1) || different.ending == .exited(65))
-        #expect(different.output + different.errorOutput != "")
-        expectHarmless(different.output)
-        expectHarmless(different.errorOutput)
-        var lines = try Command.lines(of: path)
-        lines[80] = "\u{1B}[2J\u{202E}"
-        let damaged = try Command.run(
-            "check", try folder.write(lines.joined(separator: "\n"), to: "cut.jsonl"))
-        #expect(damaged.ending == .exited(65))
-        expectHarmless(damaged.errorOutput)
+        let text = try Command.lines(of: try Command.record("swipe-away", in: folder)).joined(separator: "\n")
+        let changes = [
+            (1, "title", #""title":"Swipe Away""#, #""title":"Swipe \#(Self.hostile)""#),
+            (2, "name", #""name":"Kept""#, #""name":"Kept \#(Self.hostile)""#),
+            (2, "app", #""app":"com.example.kept""#, #""app":"com.example.\#(Self.hostile)""#),
+            (6, "task", #""task":"new posts""#, #""task":"new \#(Self.hostile)""#),
+        ]
+        for (line, key, name, replacement) in changes {
+            try #require(text.contains(name), "\(name)")
+            // Somebody who writes such a file makes its checksums agree.
+            let bytes = Checksums.renewed(Array((text.replacing(name, with: replacement) + "\n").utf8))
+            let path = try folder.write(String(decoding: bytes, as: UTF8.self), to: "evil.jsonl")
+            for arguments in [["check"], ["frame"], ["why", "--app", "Kept"], ["replay"]] {
+                let outcome = try Spawn.run(BuiltProgram.dayline, arguments + [path])
+                #expect(outcome.ending == .exited(65), "\(key): \(arguments)")
+                let words = "the name under \"\(key)\" holds characters that cannot be seen"
+                #expect(
+                    outcome.errorOutput.contains("evil.jsonl:\(line): \(words)"), "\(outcome.errorOutput)")
+                expectHarmless(outcome.errorOutput)
+            }
+        }
     }
 
-    @Test("a recording's names reach the dashboard without steering the terminal")
-    func hostileReplay() throws {
+    @Test("what a damaged recording holds reaches the messages without steering anything")
+    func damagedRecording() throws {
         let folder = try TemporaryFolder()
-        let path = try recording(in: folder)
+        var lines = try Command.lines(of: try Command.record("swipe-away", in: folder))
+        for hostile in ["\u{1B}[2J\u{202E}", #"{"t":0,"event":"\#(Self.hostile)"}"#] {
+            lines[80] = hostile
+            let path = try folder.write(lines.joined(separator: "\n"), to: "cut.jsonl")
+            let damaged = try Command.run("check", path)
+            // A kind that this version does not know is no damage, but not what would be written either.
+            #expect(damaged.ending == (hostile.first == "{" ? .exited(1) : .exited(65)))
+            expectHarmless(damaged.output)
+            expectHarmless(damaged.errorOutput)
+        }
+    }
+
+    @Test("names of emoji leave what stands behind them in its column, on a terminal as in a frame")
+    func emojiNames() throws {
+        let names = ["Mail", "👍🏽 Thumb", "👨‍👩‍👧 Home", "🇩🇪 Bahn", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 Cricket", "1️⃣ One", "☝🏿 Point", "漢字"]
+        let apps = names.enumerated().map {
+            "  - {name: \"\($1)\", bundleIdentifier: a\($0), visits: [\"0\($0 % 2 + 6):\($0 / 2)5 for 9m\"]}"
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "name: Emoji\nstart: 2024-06-05 06:00\nlength: 4h\napps:\n" + apps.joined(separator: "\n") + "\n",
+            to: "emoji.yaml")
+        let moment = ["--at", "08:00", path]
+        let frame = try Spawn.run(BuiltProgram.dayline, ["frame", "--size", "100x36"] + moment)
+        let words = [BuiltProgram.dayline, "--paused"] + moment
         let terminal = try TmuxSession(
-            running: "\(TmuxSession.quoted(BuiltProgram.dayline)) replay --paused --at 12:00 \(path)"
-        )
-        let lines = try terminal.waitUntilShown("evil", within: Patience.milliseconds)
-        #expect(lines.first?.hasPrefix(" dayline  Swipe") == true)
-        #expect(lines.contains { $0.contains("Kept") })
-        lines.forEach { expectHarmless($0) }
-        try terminal.press("Enter")
-        try terminal.waitUntil("the record of a request", within: Patience.milliseconds) { $0 != lines }
-        try terminal.press("Escape", "q")
+            running: words.map(TmuxSession.quoted).joined(separator: " "), columns: 100, rows: 36)
+        let screen = try terminal.waitUntilShown("q quit", within: Patience.milliseconds)
+        let rows = frame.output.split(separator: "\n").map(String.init).filter { row in
+            ["Mail", "Thumb", "👨👩👧 Home", "DE Bahn", "🏴 Cricket", "One", "☝ Point", "漢字"].contains {
+                row.contains($0)
+            }
+        }
+        #expect(rows.count >= names.count)
+        for row in rows { #expect(screen.contains(row), "\(row)\n\(screen.joined(separator: "\n"))") }
+        try terminal.press("q")
         #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 0)
     }
 }

@@ -2,6 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Takes bytes from a pipe, a few at a time and with pauses, until so many are there.
+private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 14)
+    while bytes.count < count {
+        usleep(5_000)
+        let taken = read(descriptor, &piece, piece.count)
+        guard taken > 0 else { break }
+        bytes += piece[..<taken]
+    }
+    return bytes
+}
+
 /// Where results go, and what happens when they cannot go there.
 @Suite struct OutputTests {
     private static let printing = [
@@ -23,8 +42,7 @@ import Testing
 
     @Test("a full disk under the results is told, with status 74")
     func fullDisk() throws {
-        for line in Self.printing where !line.contains("-h") && !line.contains("help") && line != "--version"
-        {
+        for line in Self.printing + ["run --help", "help"] {
             let outcome = try Command.shell("exec \"$0\" \(line) >/dev/full")
             #expect(outcome.ending == .exited(74), "\(line)")
             #expect(outcome.errorOutput.contains("cannot write to standard output: No space left"), "\(line)")
@@ -37,12 +55,39 @@ import Testing
 
     @Test("a closed standard output is told, with status 74")
     func closedOutput() throws {
-        for line in ["list", "run", "run --format jsonl", "frame"] {
+        for line in ["list", "run", "run --format jsonl", "frame", "--version", "--help", "help run"] {
             let outcome = try Command.shell("exec \"$0\" \(line) >&-")
             #expect(outcome.ending == .exited(74), "\(line)")
             #expect(outcome.errorOutput.contains("cannot write to standard output"), "\(line)")
         }
     }
+
+    @Test("a standard output that does not block is waited for, however slow its reader is")
+    func slowReader() async throws {
+        // One goes through the log's file, the other is a text of its own.
+        for line in ["run --format jsonl", "schema --log"] {
+            let whole = try Command.shell("exec \"$0\" \(line)").outputBytes
+            // A pipe holds 64 KiB at first, and is made smaller for the schema.
+            #expect(whole.count > (line == "schema --log" ? 1 << 13 : 1 << 17))
+            var ends: [Int32] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            let (reading, writing) = (ends[0], ends[1])
+            defer { close(reading) }
+            _ = fcntl(writing, Self.setPipeSize, 4_096)
+            try #require(fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK) == 0)
+            async let taken = Task.detached { readSlowly(reading, until: whole.count) }.value
+            let outcome = try Spawn.run(
+                "bash", ["-c", "exec \"$0\" \(line) >&\(writing)", BuiltProgram.dayline], within: 180_000
+            )
+            // The reader comes to an end even where bytes are missing.
+            close(writing)
+            #expect(outcome.ending == .exited(0), "\(line): \(outcome.errorOutput)")
+            #expect(await taken == whole, "\(line)")
+        }
+    }
+
+    /// Linux's `F_SETPIPE_SZ`, which is not imported; other systems know no such command, and refuse it.
+    private static let setPipeSize: Int32 = 1_031
 
     @Test("a reader that has seen enough ends the command without a word")
     func readerLeaves() throws {

@@ -28,8 +28,8 @@ import Testing
     func inspector() throws {
         let folder = try TemporaryFolder()
         let file = try recordUntilThree(into: folder)
-        let recorded = try Command.run("frame", file, "--at", "15:00").output
-        let simulated = try Command.run("frame", "messaging-day", "--at", "15:00").output
+        let recorded = try Command.run("frame", file, "--at", "15:00", "--keys", "<Down>").output
+        let simulated = try Command.run("frame", "messaging-day", "--at", "15:00", "--keys", "<Down>").output
         #expect(simulated.contains("visit expected"))
         #expect(
             recorded.contains("next visit: not recorded") && recorded.contains("Next refresh window unknown"))

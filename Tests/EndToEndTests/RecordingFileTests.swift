@@ -47,7 +47,7 @@ import Testing
         let dashboard = try Dashboard("--paused", "--at", "12:00", environment: ["XDG_STATE_HOME": state])
         try dashboard.press("R")
         let shown = try dashboard.wait(for: "rec failed")
-        #expect(shown.contains { $0.contains("not recorded: Not a directory: ") })
+        #expect(shown.contains { $0.contains("not recorded: File exists: ") })
         let left = try dashboard.quit()
         #expect(left.status == 73)
         #expect(left.screen.contains { $0.contains("cannot create the folder") })

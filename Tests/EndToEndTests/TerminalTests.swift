@@ -145,6 +145,16 @@ import Testing
         }
     }
 
+    @Test("a window beyond every size is told as such, and not as an unknown terminal")
+    func endlessWindow() throws {
+        let shell = try Shell()
+        try shell.type(
+            "stty cols 40000 rows 20; \(TmuxSession.quoted(BuiltProgram.dayline)); echo 'ended with' $?")
+        try shell.wait(for: "ended with 64")
+        let screen = try shell.terminal.screen().joined()
+        #expect(screen.contains("a window of 40000x20 is larger than the dashboard can fill"), "\(screen)")
+    }
+
     @Test("without UTF-8 everything is drawn in ASCII")
     func asciiOnly() throws {
         let dashboard = try Dashboard(

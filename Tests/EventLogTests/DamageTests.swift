@@ -135,11 +135,64 @@ struct DamageTests {
         #expect(reader.finish().damage == LogError(line: 17, .lineTooLong))
     }
 
+    @Test("A name that no scenario could give is damage, with its line")
+    func names() throws {
+        let long = String(repeating: "x", count: 121)
+        let cases: [(String, String, LogError)] = [
+            (
+                "\"Mail\"", "\"\(long.prefix(41))\"",
+                LogError(line: 2, .noName(key: "name", .tooLong(scalarsAtMost: 40)))
+            ),
+            ("\"Mail\"", "\"\\u00a0\u{3164}\"", LogError(line: 2, .noName(key: "name", .nothingVisible))),
+            ("\"Mail\"", "\"\"", LogError(line: 2, .noName(key: "name", .nothingVisible))),
+            ("\"Mail\"", "\"Ma\\u202eil\"", LogError(line: 2, .noName(key: "name", .hidden))),
+            (
+                "\"com.example.feed\"", "\"\(long)\"",
+                LogError(line: 3, .noName(key: "app", .tooLong(scalarsAtMost: 120)))
+            ),
+            (
+                "\"new mail\"", "\"\(long)\"",
+                LogError(line: 6, .noName(key: "task", .tooLong(scalarsAtMost: 120)))
+            ),
+            ("\"new mail\"", "\"\u{200B}\"", LogError(line: 6, .noName(key: "task", .nothingVisible))),
+            (
+                "\"A \\\"small\\\" day 🌞\"", "\"\(long.prefix(41))\"",
+                LogError(line: 1, .noName(key: "title", .tooLong(scalarsAtMost: 40)))
+            ),
+        ]
+        for (name, replacement, damage) in cases {
+            let reading = LogReader.read(
+                try Self.log { $0.replacing(name, with: replacement, maxReplacements: 1) })
+            #expect(reading.damage == damage, "\(replacement)")
+        }
+        let longest = LogReader.read(
+            try Self.log {
+                $0.replacing("\"Mail\"", with: "\"\(long.prefix(40))\"")
+                    .replacing("\"new mail\"", with: "\"\(long.prefix(120))\"")
+            })
+        #expect(longest.damage == nil)
+    }
+
+    @Test("A long word of a damaged line is told cut")
+    func longWords() throws {
+        let word = String(repeating: "w", count: 11_000)
+        let reading = LogReader.read(
+            try Self.log { $0.replacing("\"event\":\"lock\"", with: "\"event\":\"lock\",\"\(word)\":1") })
+        #expect(reading.recording?.notes.allSatisfy { $0.text.count < 200 } == true)
+        #expect(reading.recording?.notes.isEmpty == false)
+        for problem: LogProblem in [
+            .duplicateKey(word), .unknownWord(key: "mode", word: word), .unknownApp(word), .unknownTask(word),
+            .duplicateApp(word), .newerVersion(word), .misplaced(kind: word),
+        ] {
+            #expect(LogError(line: 1, problem).text.count < 200)
+        }
+    }
+
     @Test("More apps than a day holds are damage")
     func tooManyApps() throws {
         var text = try Self.headerLine()
         for number in 0...65_535 {
-            text += "{\"t\":0,\"event\":\"app\",\"app\":\"a\(number)\",\"name\":\"\"}\n"
+            text += "{\"t\":0,\"event\":\"app\",\"app\":\"a\(number)\",\"name\":\"A\"}\n"
         }
         let reading = LogReader.read(Array(text.utf8))
         #expect(reading.damage == LogError(line: 65_537, .rosterTooLarge))

@@ -43,10 +43,29 @@ struct LineTests {
     @Test("No character of a name can act upon a terminal or break the line")
     func hostileNames() throws {
         let line = Self.line(.contentUpdated(Samples.hostile))
-        #expect(line == #"{"t":0,"event":"content-updated","app":"com.\"\\\u2029🏳️‍🌈"}"#)
+        #expect(line == #"{"t":0,"event":"content-updated","app":"com.\"\\🏳️‍🌈"}"#)
         let bytes = try LogWriter.log([])
         #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
         #expect(bytes.filter { $0 == 0x0A }.count == 1 + 3 + 6 + 1)
+    }
+
+    @Test("Every scalar that hides or acts is escaped, and comes back as it was")
+    func escapes() throws {
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), value < 0x3000 || value % 61 == 0 || value >= 0xE0000,
+                value < 0xE0200 || value % 61 == 0
+            else { continue }
+            var bytes: [UInt8] = []
+            JSONText.append("a" + String(scalar), to: &bytes)
+            let written = String(decoding: bytes, as: UTF8.self)
+            switch scalar.properties.generalCategory {
+            case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+                #expect(bytes.allSatisfy { (0x20..<0x7F).contains($0) }, "U+\(String(value, radix: 16))")
+            default: break
+            }
+            let line = "{\"a\":\(written)}"
+            #expect(try PlainJSON.object(line)["a"]?.text?.unicodeScalars.last == scalar, "\(line)")
+        }
     }
 
     @Test(

@@ -36,7 +36,7 @@ struct RoundTripTests {
         try expectRoundTrip(events)
     }
 
-    @Test("The header comes back, hostile names included")
+    @Test("The header comes back, odd names and a hostile scenario included")
     func header() throws {
         let reading = LogReader.read(try LogWriter.log([]))
         #expect(reading.damage == nil)

@@ -3,7 +3,7 @@ import Timeline
 
 @testable import EventLog
 
-/// A small day for the tests of the log, with names that want to break out of it.
+/// A small day for the tests of the log, with names that want to break out of it as far as names may.
 enum Samples {
     static let mail = AppID(0)
     static let feed = AppID(1)
@@ -14,8 +14,8 @@ enum Samples {
             .init(name: "Mail", bundleIdentifier: "com.example.mail"),
             .init(name: "Color Feed", bundleIdentifier: "com.example.feed"),
             .init(
-                name: "\"quotes\" \\ \u{0}\u{1B}[31m\u{7F}\u{9B} \u{2028} 🌙 é\r\n\t",
-                bundleIdentifier: "com.\"\\\u{2029}🏳️‍🌈"
+                name: "\"quotes\" \\ 🌙 é می‌روم \u{A0}[31m",
+                bundleIdentifier: "com.\"\\🏳️‍🌈"
             ),
         ],
         tasks: [
@@ -24,14 +24,14 @@ enum Samples {
             .init(app: AppID(1), mode: .processing, identifier: "com.example.feed.clean"),
             .init(app: AppID(1), mode: .discretionaryTransfer, identifier: "pictures"),
             .init(app: AppID(1), mode: .discretionaryRelaunch, identifier: "pictures"),
-            .init(app: AppID(2), mode: .backgroundTask, identifier: "\u{202E}\"task\"\u{1F}"),
+            .init(app: AppID(2), mode: .backgroundTask, identifier: "\"task\" \\u202E 👍🏽"),
         ]
     )
 
     /// A day that departs from its profile in two numbers and an answer.
     private static var day: DayHeader {
         var day = DayHeader(
-            title: "A \"small\" day\n🌞",
+            title: "A \"small\" day 🌞",
             calendar: DayCalendar(epochDay: 19_879, startOfDay: 6 * Span.hour),
             length: 100 * Span.day, profile: .sources, seed: .max, roster: roster
         )
@@ -46,7 +46,9 @@ enum Samples {
     static let header = LogHeader(
         day: day,
         model: "1",
-        scenario: "name: A small day\napps:\n  - \"quoted\" \\ # ☀\n"
+        scenario:
+            "name: A small day\napps:\n  - \"quoted\" \\ # ☀\u{0}\u{1B}[31m\u{7F}\u{9B} \u{2028}\u{202E}\r\n\t"
+            + "\u{200D}\u{E000}\u{E0041}\u{10FFFD}\u{FEFF}\u{3164} 👩🏽‍💻\n"
     )
 
     static func request(_ number: UInt32, task: Int, mode: ExecutionMode? = nil) -> Request {

@@ -18,7 +18,7 @@ struct RepeatableNumbers: RandomNumberGenerator {
 extension Frame {
     private static let pieces = [
         "a", "Color Feed", "漢字", "e\u{301}", "▁▂█", " ", "한", "👍", "\u{1B}[31m", "x\u{202E}y", "\u{0}",
-        "    ",
+        "    ", "👍🏽", "🏽", "☝🏿", "👩🏽‍💻", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
     ]
 
     /// Draws random text, tints and grounds over the frame.

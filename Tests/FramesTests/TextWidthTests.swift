@@ -25,6 +25,46 @@ struct TextWidthTests {
         }
     }
 
+    @Test(
+        "sequences whose width terminals disagree on are taken apart until all agree",
+        arguments: [
+            ("👍🏽", "👍", 2), ("👍🏿🏻", "👍", 2), ("☝🏽", "☝", 1), ("🏽", "🏽", 2), ("a🏽", "a🏽", 3),
+            ("👩🏽‍💻", "👩💻", 4), ("👨‍👩‍👧", "👨👩👧", 6), ("1️⃣", "1\u{20E3}", 1), ("❤️", "❤", 1),
+            ("🇩🇪", "DE", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", 2), ("葛\u{E0100}", "葛", 2), ("می‌روم", "میروم", 5),
+            ("\u{E0067}", "\u{FFFD}", 1), ("漢🏽", "漢", 2), ("ᄒ\u{1161}", "ᄒ\u{1161}", 2),
+            ("\u{3164}\u{115F}\u{FFA0}", "\u{FFFD}\u{FFFD}\u{FFFD}", 3),
+        ] as [(String, String, Int)]
+    )
+    func sequences(text: String, drawn: String, columns: Int) {
+        #expect(Array(TextWidth.drawn(text).unicodeScalars) == Array(drawn.unicodeScalars))
+        #expect(TextWidth.columns(of: text) == columns)
+        var frame = Frame(size: Size(columns: 8, rows: 1))
+        #expect(frame.draw(text, row: 0, column: 0) == columns)
+        #expect(Array(frame.plainText.unicodeScalars) == Array((drawn + "\n").unicodeScalars))
+        let cut = TextWidth.fit(text + "xxxxxxxx", columns: columns + 1, ellipsis: "…")
+        #expect(Array(cut.unicodeScalars) == Array((drawn + "…").unicodeScalars))
+    }
+
+    @Test("what is drawn is drawn the same again, in the same columns, for random sequences")
+    func drawnAgain() {
+        let pieces = [
+            "a", " ", "👍", "🏽", "☝", "\u{200D}", "\u{FE0F}", "🇩", "🇪", "🏴", "\u{E0067}", "\u{E007F}", "漢",
+            "\u{301}", "\u{20E3}", "1", "\u{3164}", "\u{1161}", "\u{1100}", "\u{1B}", "ی", "\u{200C}",
+        ]
+        for seed in UInt64(0)..<2_000 {
+            var numbers = RepeatableNumbers(seed: seed)
+            let text = (0..<12).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
+            let drawn = TextWidth.drawn(text)
+            #expect(
+                Array(TextWidth.drawn(drawn).unicodeScalars) == Array(drawn.unicodeScalars), "seed \(seed)")
+            #expect(TextWidth.columns(of: drawn) == TextWidth.columns(of: text), "seed \(seed)")
+            for limit in 0...14 {
+                let fitted = TextWidth.fit(text, columns: limit, ellipsis: "…")
+                #expect(TextWidth.columns(of: fitted) <= limit, "seed \(seed), \(limit) columns")
+            }
+        }
+    }
+
     @Test("text that does not fit ends in an ellipsis")
     func fitting() {
         #expect(TextWidth.fit("Color Feed", columns: 10, ellipsis: "…") == "Color Feed")

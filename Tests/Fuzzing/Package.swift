@@ -39,6 +39,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz-phrase",
             dependencies: [
+                .product(name: "DaylineCore", package: "dayline"),
                 .product(name: "DaylineScreen", package: "dayline"),
                 .product(name: "DaylineReaders", package: "dayline"),
             ],

@@ -9,11 +9,12 @@ import Testing
         ("BackgroundPolicy", []),
         ("Timeline", ["BackgroundPolicy"]),
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
-        ("ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "Yams"]),
+        ("UntrustedYAML", ["Yams"]),
+        ("ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedYAML", "Yams"]),
         // The C library opens and writes the log's file.
         ("EventLog", ["BackgroundPolicy", "Timeline", "Glibc", "Musl", "Darwin"]),
         ("Frames", []),
-        ("Themes", ["Frames", "Yams"]),
+        ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames"]),
         (
             "Sessions",

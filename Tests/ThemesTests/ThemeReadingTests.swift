@@ -99,6 +99,39 @@ struct ThemeReadingTests {
         #expect(throws: ThemeError.self) { try Theme.read(text: "\u{0}\u{1}\u{2}") }
     }
 
+    @Test("an anchor or alias is told with its line and column, before anything follows it")
+    func anchors() {
+        let head = "name: N\nauthor: &me A\n"
+        #expect(throws: ThemeError(line: 2, problem: .anchor("&me", column: 9))) {
+            try Theme.read(text: ThemeReadingTests.file(head: head + "palette:\n"))
+        }
+        #expect(throws: ThemeError(line: 3, problem: .anchor("*me", column: 7))) {
+            try Theme.read(text: ThemeReadingTests.file(head: head + "slug: *me\npalette:\n"))
+        }
+        var bomb = "a0: &a0 {k: v}\n"
+        for level in 1...9 {
+            let keys = (0..<9).map { "[*a\(level - 1), \($0)] : v" }.joined(separator: ", ")
+            bomb += "a\(level): &a\(level) {\(keys)}\n"
+        }
+        // The check must come before the parser: this would take minutes and more.
+        #expect(throws: ThemeError(line: 2, problem: .anchor("*a0", column: 10))) {
+            try Theme.read(text: bomb.replacing("[", with: "").replacing("]", with: ""))
+        }
+    }
+
+    @Test("ampersands and asterisks within a text are text")
+    func signs() throws {
+        let head = "name: R &D and *D*\nauthor: R&D *D*\npalette:\n"
+        #expect(try Theme.read(text: ThemeReadingTests.file(head: head)).name == "R &D and *D*")
+    }
+
+    @Test("a key that comes twice is told by its name and line, without the file's text")
+    func duplicateKeys() {
+        #expect(throws: ThemeError(line: 1, problem: .notYAML("the key 'a' comes twice"))) {
+            try Theme.read(text: "a: 1\na: 2\n" + String(repeating: "# comment\n", count: 100))
+        }
+    }
+
     @Test(
         "what is longer or deeper than any theme is refused unread",
         arguments: [

@@ -114,7 +114,7 @@ struct Page {
     private func inASCII(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
         var ascii = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        for scalar in TextWidth.drawn(text).unicodeScalars {
             switch scalar {
             case "·": ascii.append(glyphs.separator)
             case "–": ascii.append(glyphs.dash)

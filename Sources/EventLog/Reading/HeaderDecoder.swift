@@ -27,7 +27,7 @@ enum HeaderDecoder {
             throw .unknownWord(key: LogKey.start.text, word: start)
         }
         var day = DayHeader(
-            title: try line.text(.title), calendar: calendar,
+            title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
             length: try line.integer(.length, in: LogFormat.lengths),
             profile: try line.word(.profile, profiles), seed: try line.seed(.seed), roster: Roster()
         )

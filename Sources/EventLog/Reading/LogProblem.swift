@@ -29,6 +29,8 @@ public enum LogProblem: Error, Hashable, Sendable {
     case outOfRange(key: String)
     /// The key knows no such word.
     case unknownWord(key: String, word: String)
+    /// The text under the key is longer than names are, or not all of it can be seen.
+    case noName(key: String, GivenName.Fault)
     case unknownApp(String)
     case unknownTask(String)
     /// The line's moment lies before that of an earlier line that it has to follow.

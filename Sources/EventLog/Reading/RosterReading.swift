@@ -10,8 +10,8 @@ struct RosterReading {
 
     mutating func addApp(_ line: LineValues) throws(LogProblem) {
         guard roster.apps.count < LogFormat.largestRoster else { throw .rosterTooLarge }
-        let identifier = try line.text(.app)
-        let name = try line.text(.name)
+        let identifier = try Self.name(line, .app, atMost: GivenName.identifierScalarsAtMost)
+        let name = try Self.name(line, .name, atMost: GivenName.scalarsAtMost)
         guard apps.add(Array(identifier.utf8), scope: 0, value: roster.apps.count) else {
             throw .duplicateApp(identifier)
         }
@@ -21,9 +21,20 @@ struct RosterReading {
     mutating func addTask(_ line: LineValues, _ mode: ExecutionMode) throws(LogProblem) {
         guard roster.tasks.count < LogFormat.largestRoster else { throw .rosterTooLarge }
         let app = try app(line)
-        let identifier = try line.text(.task)
+        let identifier = try Self.name(line, .task, atMost: GivenName.identifierScalarsAtMost)
         tasks.add(Array(identifier.utf8), scope: Int(app.index), value: roster.tasks.count)
         _ = roster.add(Roster.Task(app: app, mode: mode, identifier: identifier))
+    }
+
+    /// A name that a scenario could have given.
+    static func name(
+        _ line: LineValues, _ key: LogKey, atMost most: Int
+    ) throws(LogProblem) -> String {
+        let name = try line.text(key)
+        if let fault = GivenName.fault(in: name, scalarsAtMost: most) {
+            throw .noName(key: key.text, fault)
+        }
+        return name
     }
 
     /// The app that a line is about.

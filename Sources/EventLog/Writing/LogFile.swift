@@ -97,6 +97,10 @@ public final class LogFile {
         while !rest.isEmpty {
             let taken = send(UnsafeRawBufferPointer(rebasing: rest), to: descriptor)
             if taken < 0, errno == EINTR { continue }
+            if taken < 0, errno == EAGAIN || errno == EWOULDBLOCK {
+                waitForRoom(descriptor)
+                continue
+            }
             guard taken >= 0 else { throw .cannotWrite(path: path, code: errno) }
             rest = rest.dropFirst(taken)
         }
@@ -187,6 +191,12 @@ extension LogFile {
 
 private func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+/// Waits until a descriptor that does not block takes something again, or never will.
+private func waitForRoom(_ descriptor: Int32) {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&waiting, 1, -1)
 }
 
 private func fetch(from descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer) -> Int {

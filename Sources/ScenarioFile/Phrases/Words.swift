@@ -3,16 +3,22 @@ import Timeline
 
 /// Reads values that are names, switches and numbers.
 enum Words {
-    /// A name of 1 to 40 visible characters.
+    /// A name of 1 to 40 characters, of which something can be seen and nothing hides.
     static func name(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        let text = try visible(&scanner, atMost: 40)
-        guard !text.isEmpty else { throw .notUnderstood }
-        return text
+        try name(&scanner, atMost: GivenName.scalarsAtMost)
+    }
+
+    /// The name of any request of an app: a task's may be as long as an identifier.
+    static func requestName(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        try name(&scanner, atMost: GivenName.identifierScalarsAtMost)
     }
 
     /// A text of at most 200 characters; line breaks become spaces.
     static func text(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        try visible(&scanner, atMost: 200)
+        let text = line(&scanner)
+        guard ForeignText(text).isHarmless else { throw .outOfBounds("visible characters only") }
+        guard text.unicodeScalars.count <= 200 else { throw .outOfBounds("at most 200 characters") }
+        return text
     }
 
     /// An identifier as bundles and tasks have it.
@@ -25,7 +31,8 @@ enum Words {
             }
         }
         guard isSound, !text.isEmpty else { throw .notUnderstood }
-        guard text.utf8.count <= 120 else { throw .outOfBounds("at most 120 characters") }
+        let most = GivenName.identifierScalarsAtMost
+        guard text.utf8.count <= most else { throw .outOfBounds("at most \(most) characters") }
         return text
     }
 
@@ -157,14 +164,24 @@ enum Words {
         return Int(days)
     }
 
-    private static func visible(
+    private static func name(
         _ scanner: inout PhraseScanner, atMost most: Int
     ) throws(PhraseFault) -> String {
+        let name = line(&scanner)
+        guard !name.isEmpty else { throw .notUnderstood }
+        switch GivenName.fault(in: name, scalarsAtMost: most) {
+        case .nothingVisible: throw .outOfBounds("a name with at least one character that can be seen")
+        case .hidden: throw .outOfBounds("visible characters only")
+        case .tooLong(let most): throw .outOfBounds("at most \(most) characters")
+        case nil: return name
+        }
+    }
+
+    /// The rest as one line without spaces at its end.
+    private static func line(_ scanner: inout PhraseScanner) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scanner.rest().unicodeScalars { text.append(scalar == "\n" ? " " : scalar) }
         while text.last == " " { text.removeLast() }
-        guard text.allSatisfy(Quoted.isHarmless) else { throw .outOfBounds("visible characters only") }
-        guard text.count <= most else { throw .outOfBounds("at most \(most) characters") }
         return String(text)
     }
 }

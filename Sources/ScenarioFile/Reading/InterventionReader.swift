@@ -56,7 +56,7 @@ struct InterventionReader {
     }
 
     private func task(_ section: Section, _ key: String, app: AppID?) -> TaskID? {
-        guard let name = section.value(key, Words.name) else { return nil }
+        guard let name = section.value(key, Words.requestName) else { return nil }
         let candidates = roster.tasks.indices.filter { app == nil || roster.tasks[$0].app == app }
         let matches = candidates.filter { roster.tasks[$0].identifier == name.value }
         guard let match = matches.first else {

@@ -1,3 +1,4 @@
+import UntrustedYAML
 import Yams
 
 /// The only place that knows the YAML parser: text in, entries with places out.
@@ -10,12 +11,12 @@ enum Document {
         do {
             // Every scalar stays text: YAML would read 07:30 as a number to the base of sixty, and `on` as
             // true.
-            let parser = try Parser(yaml: padded(text), resolver: .basic, encoding: .utf8)
-            // The parser owns the anchors of its nodes.
-            return try withExtendedLifetime(parser) {
-                guard let node = try parser.singleRoot() else { throw ScenarioProblem(.start, .fileEmpty) }
+            return try UntrustedYAML.withRoot(of: text, resolver: .basic) { node in
+                guard let node else { throw ScenarioProblem(.start, .fileEmpty) }
                 return try entry(node, level: 1, lines: lineCount(text))
             }
+        } catch let use as AnchorUse {
+            throw ScenarioProblem(Place(line: use.line, column: use.column), .anchor(name: use.name))
         } catch let error as YamlError {
             throw problem(error, in: text)
         } catch let problem as ScenarioProblem {
@@ -25,19 +26,10 @@ enum Document {
         }
     }
 
-    /// A text that is too long for a string's inline storage, whose address the parser would keep after it
-    /// is gone.
-    private static func padded(_ text: String) -> String {
-        text.utf8.count < 32 ? text + String(repeating: "\n", count: 32) : text
-    }
-
     private static func entry(_ node: Node, level: Int, lines: Int) throws(ScenarioProblem) -> Entry {
         let place: Place = node.mark.map { Self.place($0, lines: lines) } ?? .start
         guard level <= levelsAtMost else {
             throw ScenarioProblem(place, .nestedTooDeep(levelsAtMost: levelsAtMost))
-        }
-        if let anchor = node.anchor {
-            throw ScenarioProblem(place, .anchor(name: "&" + anchor.rawValue))
         }
         switch node {
         case .scalar(let scalar):

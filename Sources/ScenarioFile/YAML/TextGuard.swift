@@ -15,7 +15,6 @@ enum TextGuard {
         }
         try checkScalars(text)
         try checkLineBreaks(text, body)
-        try checkAliases(body)
         return text
     }
 
@@ -59,40 +58,6 @@ enum TextGuard {
             }
             let place = place(ofByte: text.utf8.distance(from: text.startIndex, to: index), in: bytes)
             throw ScenarioProblem(place, .controlCharacter(code: scalar.value))
-        }
-    }
-
-    /// Refuses aliases before the parser expands them: a few lines of them can stand for gigabytes.
-    ///
-    /// An alias `*name` needs an anchor `&name` in front of it, so a name that the bytes show in both ways
-    /// is refused wherever it stands. Words such as `A&B` or `*note*` alone harm nobody.
-    private static func checkAliases(_ bytes: [UInt8]) throws(ScenarioProblem) {
-        var anchors: Set<[UInt8]> = []
-        var index = 0
-        while index < bytes.count {
-            let sign = bytes[index]
-            index += 1
-            guard sign == UInt8(ascii: "&") || sign == UInt8(ascii: "*") else { continue }
-            let nameStart = index
-            while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
-            guard index > nameStart else { continue }
-            let name = Array(bytes[nameStart..<index])
-            if sign == UInt8(ascii: "&") {
-                anchors.insert(name)
-            } else if anchors.contains(name) {
-                throw ScenarioProblem(
-                    place(ofByte: nameStart - 1, in: bytes),
-                    .anchor(name: "*" + String(decoding: name, as: UTF8.self)))
-            }
-        }
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
         }
     }
 

@@ -68,24 +68,39 @@ struct ActPhrase {
 
     private static func app(_ words: ArraySlice<String>, _ text: String, _ roster: Roster) throws -> AppID {
         let name = words.joined(separator: " ")
-        guard let place = roster.apps.firstIndex(where: { $0.bundleIdentifier == name || $0.name == name })
-        else {
-            let known = roster.apps.map(\.bundleIdentifier).joined(separator: ", ")
-            throw problem(text, "an app of the scenario: \(known)")
-        }
-        return AppID(place)
+        let found = roster.apps(called: name)
+        if let app = found.first, found.count == 1 { return app }
+        guard found.isEmpty else { throw failure(text, roster.several(found, called: name)) }
+        throw problem(
+            text, "an app of the scenario: \(ErrorText.choice(roster.apps.map(\.bundleIdentifier)))")
     }
 
+    /// The task of an identifier, with its app's bundle identifier in front where several apps have one.
     private static func task(_ words: ArraySlice<String>, _ text: String, _ roster: Roster) throws -> TaskID {
-        guard let place = roster.tasks.firstIndex(where: { $0.identifier == words.joined(separator: " ") })
-        else {
-            let known = roster.tasks.map(\.identifier).joined(separator: ", ")
+        let name = words.joined(separator: " ")
+        let found = roster.tasks.indices.filter { place in
+            let task = roster.tasks[place]
+            return task.identifier == name
+                || "\(roster[task.app].bundleIdentifier) \(task.identifier)" == name
+        }
+        if let task = found.first, found.count == 1 { return TaskID(task) }
+        guard let first = found.first else {
+            let known = ErrorText.choice(roster.tasks.map(\.identifier))
             throw problem(text, "a task of the scenario: \(known)")
         }
-        return TaskID(place)
+        let apps = ErrorText.choice(found.map { roster[roster.tasks[$0].app].bundleIdentifier })
+        let example = "\(roster[roster.tasks[first].app].bundleIdentifier) \(name)"
+        throw failure(
+            text,
+            "there are \(found.count) tasks called \(ErrorText.word(name)), of \(apps); "
+                + "name one with its app, as '\(ErrorText.word(example))'")
     }
 
     private static func problem(_ text: String, _ expected: String) -> Failure {
-        .usage(ErrorText.plain("--set '\(text)': expected \(expected)"))
+        failure(text, "expected \(expected)")
+    }
+
+    private static func failure(_ text: String, _ reason: String) -> Failure {
+        .usage("--set '\(ErrorText.word(text))': \(reason)")
     }
 }

@@ -62,14 +62,22 @@ struct Check: ParsableCommand {
         let reading = reader.finish { check.compare($0) }
         if let obstacle = check.obstacle { throw ErrorText.failure(obstacle, file: file.name) }
         if let difference = check.difference {
-            try Output.say("different from line \(difference.line) on")
-            try Output.say("recorded   " + ErrorText.plain(difference.recorded))
-            try Output.say("simulated  " + (difference.simulated.map(ErrorText.plain) ?? "nothing"))
+            try tell(difference)
             throw ExitCode(1)
         }
         let recording = try RecordingFile.accept(
             reading, of: file, beforeDamage: recordingFile.beforeDamage)
         let kept = recording.isComplete ? "" : ", as far as the recording goes"
         try Output.say("equal: \(recording.events.count) events\(kept)")
+    }
+
+    /// Tells a difference by both lines, as much of them as shows it.
+    private func tell(_ difference: RecordingCheck.Difference) throws {
+        let lines = [difference.recorded, difference.simulated ?? []]
+        let place = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+        let texts = lines.map { Excerpt.text(of: String(decoding: $0, as: UTF8.self), around: place) }
+        try Output.say("different from line \(difference.line) on")
+        try Output.say("recorded   " + texts[0])
+        try Output.say("simulated  " + (difference.simulated == nil ? "nothing" : texts[1]))
     }
 }

@@ -18,11 +18,13 @@ enum ErrorText {
         let hint = "dayline run SCENARIO prints the day without one"
         return switch error {
         case .notATerminal: "the dashboard needs a terminal; \(hint)"
+        case .unknownTerminalType where WindowSize.isTooLarge:
+            "a window of \(WindowSize.text) is larger than the dashboard can fill; \(hint)"
         case .unknownTerminalType(let name) where name.isEmpty: "TERM is not set; \(hint)"
         case .unknownTerminalType(let name):
-            "the terminal type '\(plain(name))' is not known here; set TERM to one that is, or \(hint)"
+            "the terminal type '\(word(name))' is not known here; set TERM to one that is, or \(hint)"
         case .tooDumb(let name):
-            "a terminal of type '\(plain(name))' cannot show the dashboard; \(hint)"
+            "a terminal of type '\(word(name))' cannot show the dashboard; \(hint)"
         case .systemRefused: "the system does not let the dashboard watch the terminal; \(hint)"
         }
     }
@@ -45,6 +47,8 @@ enum ErrorText {
             .inputOutput("\(plain(path)) was deleted or replaced while it was written; what it held is lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
+        case .cannotRead(let path, ENOENT):
+            .noInput("cannot read \(plain(path)): \(reason(ENOENT))\(scenario(meantBy: path))")
         case .cannotRead(let path, let code): .noInput("cannot read \(plain(path)): \(reason(code))")
         }
     }
@@ -80,50 +84,50 @@ enum ErrorText {
         }
     }
 
-    static func failure(_ error: ScenarioError) -> Failure { .badData(plainLines(error.text)) }
+    /// A suggestion for a word that is no path, where a scenario that comes with dayline has nearly that name.
+    private static func scenario(meantBy word: String) -> String {
+        guard !word.contains("/"), !word.contains("."), let name = BuiltInScenario.nearest(to: word) else {
+            return ""
+        }
+        return "; did you mean the scenario \(name)?"
+    }
+
+    static func failure(_ error: ScenarioError) -> Failure { .badData(PlainText.lines(error.text)) }
 
     static func failure(_ error: ThemeError, file: String) -> Failure {
         let problem =
             switch error.problem {
             case .notYAML(let words): "it is not YAML (\(words))"
+            case .anchor(let name, _):
+                "found the anchor or alias '\(word(name))'; expected the values in full"
             case .notATheme: "it is too long, or nested too deeply, for a theme"
             case .notAMapping: "expected keys with values, such as name: and palette:"
             case .missingName: "the key name: is missing"
-            case .unknownSystem(let found): "system: is '\(found)'; expected base16 or base24"
+            case .unknownSystem(let found): "system: is '\(word(found))'; expected base16 or base24"
             case .missingColour(let slot): "the colour \(slot) is missing in palette:"
             case .badColour(let slot, let found):
-                "\(slot) is '\(found)'; expected six hexadecimal digits, such as \"1e1e2e\""
+                "\(slot) is '\(word(found))'; expected six hexadecimal digits, such as \"1e1e2e\""
             }
-        return .badData(plain("\(file):\(error.line): \(problem)"))
+        var place = "\(file):\(error.line)"
+        if case .anchor(_, let column) = error.problem { place += ":\(column)" }
+        return .badData(plain("\(place): \(problem)"))
     }
 
     static func failure(_ error: LogError, file: String) -> Failure {
         .badData(plain("\(file):\(error.line): \(error.text); \(error.remedy)"))
     }
 
-    /// Text of several lines with each made plain.
-    static func plainLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { plain(String($0)) }
-            .joined(separator: "\n")
-    }
-
     /// The system's words for an error number.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// A line of a file.
-    static func plain(_ line: [UInt8]) -> String { plain(String(decoding: line, as: UTF8.self)) }
-
-    /// Text from outside with everything that could steer a terminal made visible.
-    static func plain(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
-                result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+    /// Words of the scenario or recording to choose among, separated by commas; of many the first ones.
+    static func choice(_ words: [String]) -> String {
+        words.prefix(30).map(word).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
     }
+
+    /// A word from outside as a message quotes it: harmless, and cut to 80 characters.
+    static func word(_ text: String) -> String { PlainText.line(text, atMost: 80) }
+
+    /// Text from outside as one harmless line; what is far too long is cut.
+    static func plain(_ text: String) -> String { PlainText.line(text) }
 }

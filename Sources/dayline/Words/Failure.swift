@@ -22,8 +22,8 @@ struct Failure: Error {
 
 /// Where the program writes.
 enum Output {
-    /// Says something on standard error, as a line.
-    static func complain(_ text: String) { draw("dayline: \(text)\n") }
+    /// Says something on standard error, as a line or several; nothing in it steers the terminal.
+    static func complain(_ text: String) { draw(PlainText.lines("dayline: \(text)") + "\n") }
 
     /// Writes to standard error as it is, without a line's end.
     static func draw(_ text: String) {
@@ -43,11 +43,21 @@ enum Output {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { send($0, to: descriptor) }
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN || errno == EWOULDBLOCK {
+                waitForRoom(descriptor)
+                continue
+            }
             guard count > 0 else {
                 throw .inputOutput("cannot write to \(name): \(ErrorText.reason(errno))")
             }
             bytes = bytes.dropFirst(count)
         }
+    }
+
+    /// Waits until a descriptor that does not block takes something again, or never will.
+    private static func waitForRoom(_ descriptor: Int32) {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&waiting, 1, -1)
     }
 
     /// Whether a descriptor is a terminal.

@@ -1,0 +1,31 @@
+import ArgumentParser
+import ScenarioFile
+
+/// The first word of the command line, which is a command, or what the default command is to show.
+enum FirstWord {
+    /// What is wrong with it, where it is neither and was probably meant to be a command.
+    static func problem(in arguments: some Collection<String>) -> Failure? {
+        guard let word = arguments.first, word.first != "-" else { return nil }
+        let commands = Dayline.configuration.subcommands.map { $0._commandName } + ["help"]
+        let next = arguments.dropFirst().first.flatMap { $0.first == "-" ? nil : $0 }
+        if word == "help", let next, !commands.contains(next) {
+            return unknown("command", next, meant: Nearest.word(to: next, among: commands))
+        }
+        guard !commands.contains(word), !isShown(word) else { return nil }
+        let nearest = Nearest.word(to: word, among: commands + BuiltInScenario.all.map(\.name))
+        // A scenario is read by the command that was meant, which has a word of its own about its name.
+        guard nearest.map(commands.contains) ?? (next != nil) else { return nil }
+        return unknown("command, scenario or file", word, meant: nearest)
+    }
+
+    /// Whether a word is a scenario that comes with dayline, or a file, there or not.
+    private static func isShown(_ word: String) -> Bool {
+        BuiltInScenario.named(word) != nil || word.contains("/") || word.contains(".")
+            || InputFile.exists(word)
+    }
+
+    private static func unknown(_ what: String, _ word: String, meant: String?) -> Failure {
+        let hint = meant.map { "did you mean \($0)?" } ?? "dayline --help lists the commands"
+        return .usage("there is no \(what) '\(ErrorText.word(word))'; \(hint)")
+    }
+}

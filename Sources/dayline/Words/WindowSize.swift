@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The size that the window around standard output has, as the system tells it.
+enum WindowSize {
+    /// Whether ncurses cannot count that many columns or rows, which it answers like an unknown terminal.
+    static var isTooLarge: Bool { max(current.ws_col, current.ws_row) > Int16.max }
+
+    /// The size as COLUMNSxROWS.
+    static var text: String {
+        let size = current
+        return "\(size.ws_col)x\(size.ws_row)"
+    }
+
+    private static var current: winsize {
+        var size = winsize()
+        return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
+    }
+}
