@@ -45,7 +45,8 @@ struct Replay: ParsableCommand {
                 model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
             }
             var keeper = FinishedDay()
-            var terminal = try screen.takeTerminal()
+            var terminal = try screen.takeTerminal(
+                orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
             _ = runDashboard(model, on: &terminal, keeper: &keeper, performance: performance?.performance)
         }
     }

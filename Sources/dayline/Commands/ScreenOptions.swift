@@ -74,15 +74,17 @@ struct ScreenOptions: ParsableArguments {
         return try MomentPhrase.read(moment, option: "--at", in: index)
     }
 
-    /// Takes the terminal, which is given back when the screen goes away.
+    /// Takes the terminal, which is given back when the screen goes away; the hint says what does without one.
     ///
     /// - Throws: `Failure` where there is no terminal, or no such theme.
-    func takeTerminal() throws -> CursesScreen {
+    func takeTerminal(
+        orElse hint: String = "dayline run SCENARIO prints the day without one"
+    ) throws -> CursesScreen {
         let theme = try readTheme()
         do throws(TerminalError) {
             return try CursesScreen(maximumDepth: colours.depth) { theme.paintTable(depth: $0) }
         } catch {
-            throw Failure.usage(ErrorText.text(error))
+            throw Failure.usage(ErrorText.text(error, hint: hint))
         }
     }
 }

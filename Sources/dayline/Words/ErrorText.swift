@@ -14,9 +14,9 @@ import Themes
 
 /// The one place where errors are put into words: what, where, and what to do.
 enum ErrorText {
-    static func text(_ error: TerminalError) -> String {
-        let hint = "dayline run SCENARIO prints the day without one"
-        return switch error {
+    /// Why there is no dashboard; the hint says what does without a terminal.
+    static func text(_ error: TerminalError, hint: String) -> String {
+        switch error {
         case .notATerminal: "the dashboard needs a terminal; \(hint)"
         case .unknownTerminalType where WindowSize.isTooLarge:
             "a window of \(WindowSize.text) is larger than the dashboard can fill; \(hint)"
