@@ -46,7 +46,7 @@ extension World {
     /// The app calls `setMinimumBackgroundFetchInterval`.
     private mutating func setFetchInterval(_ app: Int, _ interval: FetchScript.Interval) {
         guard scenario.apps[app].backgroundModes.contains(.fetch), isFetchEnabled(app) else { return }
-        endAll(of: app, .cancelled) { $0.request.mode == .backgroundFetch && $0.phase == .waiting }
+        endWaiting(of: app, .backgroundFetch, .cancelled)
         apps[app].fetchInterval =
             switch interval {
             case .never: AppCondition.never

@@ -22,6 +22,7 @@ extension World {
         let script = scenario.apps[app].backgroundTasks[place]
         let slot = add(app, .backgroundTask, script.task, script: place, earliestBegin: now)
         requests[slot].phase = .running
+        requests.regroup(slot)
         requests[slot].startedAt = now
         apps[app].running += 1
         emit(.started(requests[slot].request, nil))

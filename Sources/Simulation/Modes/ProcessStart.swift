@@ -39,16 +39,14 @@ extension World {
             break
         }
         limitRateOfReady(app)
-        endAll(of: app, .dropped) { $0.phase == .ready }
+        endAll(of: app, in: { $0 == .ready }, .dropped) { _ in true }
         endProcess(app, .crash)
     }
 
     /// The launch was one, though nothing came of it, and the next of its modes keeps its distance (R036, R139).
     private mutating func limitRateOfReady(_ app: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].phase == .ready { limitRate(app, requests[slot].request.mode) }
-            slot = Int(requests[slot].next)
+        for listed in requests.listed(of: app, in: { $0 == .ready }) {
+            limitRate(app, requests[listed.slot].request.mode)
         }
     }
 

@@ -164,10 +164,9 @@ extension World {
 
     /// What the ended process was about to be given waits again.
     private mutating func returnReadyRequests(of app: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].phase == .ready { requests[slot].phase = .waiting }
-            slot = Int(requests[slot].next)
+        for listed in requests.listed(of: app, in: { $0 == .ready }) {
+            requests[listed.slot].phase = .waiting
+            requests.regroup(listed.slot)
         }
     }
 
@@ -179,7 +178,7 @@ extension World {
         emit(.appSwitcher(AppID(app), isPresent: false))
         // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
         if !choices.departs(.transfersAfterSwipe) {
-            endAll(of: app, .cancelled) {
+            endAll(of: app, in: { _ in true }, .cancelled) {
                 $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
                     || $0.request.mode == .nondiscretionaryRelaunch
             }

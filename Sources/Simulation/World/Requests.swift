@@ -14,7 +14,6 @@ extension World {
         let slot = requests.add(
             RequestSlot(request, script: script, ordinal: ordinal, earliestBegin: earliestBegin)
         )
-        append(slot, to: app)
         emit(.submitted(request, earliestBegin: Moment(earliestBegin)))
         if earliestBegin > now {
             schedule(
@@ -54,11 +53,14 @@ extension World {
         let energy = requests[slot].energy
         let cellular = requests[slot].cellular
         if isRunning, ended.terms.contains(.isInApp) { apps[app].transfersInApp -= 1 }
+        if ended.delivery == .throttled { countThrottled(app, by: -1) }
+        if isRunning, ended.request.mode == .eventTrigger { forgetAudio(slot) }
+        uncountInSession(slot)
         emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
             spend(energy: energy, cellular: cellular, on: purpose(of: ended))
         }
-        remove(slot, from: app)
+        requests.remove(slot)
     }
 
     /// Whose account the work of a request is on.
@@ -98,37 +100,30 @@ extension World {
         }
     }
 
-    private mutating func append(_ slot: Int, to app: Int) {
-        let last = apps[app].lastRequest
-        if last >= 0 { requests[Int(last)].next = Int32(slot) } else { apps[app].firstRequest = Int32(slot) }
-        requests[slot].previous = last
-        apps[app].lastRequest = Int32(slot)
-    }
-
-    private mutating func remove(_ slot: Int, from app: Int) {
-        let (previous, next) = (requests[slot].previous, requests[slot].next)
-        if previous >= 0 { requests[Int(previous)].next = next } else { apps[app].firstRequest = next }
-        if next >= 0 { requests[Int(next)].previous = previous } else { apps[app].lastRequest = previous }
-        requests.remove(slot)
-    }
-
     /// The first request of an app that satisfies a condition, in order of submission.
-    func firstRequest(of app: Int, where condition: (RequestSlot) -> Bool) -> Int? {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if condition(requests[slot]) { return slot }
-            slot = Int(requests[slot].next)
-        }
-        return nil
+    func firstRequest(
+        of app: Int, in isMeant: (RequestGroup.Kind) -> Bool, where condition: (RequestSlot) -> Bool
+    ) -> Int? {
+        requests.listed(of: app, in: isMeant).first { condition(requests[$0.slot]) }?.slot
     }
 
-    /// Ends every request of an app that satisfies a condition.
-    mutating func endAll(of app: Int, _ outcome: Outcome, where condition: (RequestSlot) -> Bool) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if condition(requests[slot]) { end(slot, outcome) }
-            slot = next
+    /// Ends every request of an app that stands in some of its groups and satisfies a condition.
+    mutating func endAll(
+        of app: Int, in isMeant: (RequestGroup.Kind) -> Bool, _ outcome: Outcome,
+        where condition: (RequestSlot) -> Bool
+    ) {
+        for listed in requests.listed(of: app, in: isMeant) where condition(requests[listed.slot]) {
+            end(listed.slot, outcome)
+        }
+    }
+
+    /// Ends every waiting request of a mode that satisfies a condition.
+    mutating func endWaiting(
+        of app: Int, _ mode: ExecutionMode, _ outcome: Outcome,
+        where condition: (RequestSlot) -> Bool = { _ in true }
+    ) {
+        endAll(of: app, in: { $0.isOrMayBeWaiting(mode) }, outcome) {
+            $0.request.mode == mode && $0.phase == .waiting && condition($0)
         }
     }
 }
