@@ -16,8 +16,7 @@ extension World {
     private mutating func findReady(_ app: Int) -> Bool {
         if judgedAnew.earliest ?? .max <= now { freshenThoseDue() }
         let isClosing = isClosing(app)
-        var walk: [Listed] = []
-        swap(&walk, &self.walk)
+        var walk = takeWalk()
         listForEvaluation(app, isClosing: isClosing, into: &walk)
         var isAnyReady = false
         var place = 0
@@ -34,8 +33,7 @@ extension World {
             case .free, .ready, .expiring: break
             }
         }
-        walk.removeAll(keepingCapacity: true)
-        swap(&walk, &self.walk)
+        giveBack(&walk)
         return isAnyReady
     }
 
@@ -63,6 +61,7 @@ extension World {
 
     /// Whether the app runs in a launch whose expiration handlers have been called; what is ready then waits
     /// for the next launch, because this one has no time left for it (R101).
+    @inline(__always)
     func isClosing(_ app: Int) -> Bool {
         apps[app].isInLaunch && now >= apps[app].deadline - limits[.expirationGrace]
             && now > apps[app].launchedAt

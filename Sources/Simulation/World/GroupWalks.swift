@@ -9,9 +9,23 @@ struct RequestMark: BitwiseCopyable, Sendable {
 
 /// Which groups an evaluation has to walk through, and which request belongs to which.
 extension World {
+    /// Takes an empty list whose memory is used again.
+    mutating func takeWalk() -> [Listed] {
+        var list: [Listed] = []
+        swap(&list, &walk)
+        return list
+    }
+
+    mutating func giveBack(_ list: inout [Listed]) {
+        if !list.isEmpty { list.removeAll(keepingCapacity: true) }
+        swap(&list, &walk)
+    }
+
     /// Lists the requests of an app that an evaluation may find something new about.
     mutating func listForEvaluation(_ app: Int, isClosing: Bool, into list: inout [Listed]) {
-        var group = requests.firstGroup(of: app)
+        var group = requests.freshGroup(of: app)
+        requests.list(group: group, into: &list)
+        group = requests.group(after: group)
         while group >= 0 {
             if requests.groups[group].first >= 0, isDue(group, isClosing: isClosing) {
                 requests.list(group: group, into: &list)
@@ -29,13 +43,10 @@ extension World {
     ) {
         list.removeAll(keepingCapacity: true)
         place = 0
-        var group = requests.firstGroup(of: app)
+        var group = requests.freshGroup(of: app)
         while group >= 0 {
-            let kind = requests.groups[group].kind
-            if kind == .fresh || kind.isWaiting || kind.isRunningTransfer {
-                requests.list(group: group, into: &list)
-                requests.setUneven(true, group: group)
-            }
+            requests.list(group: group, into: &list)
+            requests.setUneven(true, group: group)
             group = requests.group(after: group)
         }
         list.removeAll { $0 <= reached }
@@ -44,15 +55,12 @@ extension World {
 
     /// Whether a look at a group's requests would find something: one verdict is that of all.
     private mutating func isDue(_ group: Int, isClosing: Bool) -> Bool {
-        let kind = requests.groups[group].kind
-        if kind == .fresh { return true }
-        guard kind.isWaiting || kind.isRunningTransfer else { return false }
         if requests.groups[group].isUneven { return true }
         let slot = Int(requests.groups[group].first)
         let mode = requests[slot].request.mode
         let verdict = verdict(of: slot)
         let isClear = isClear(verdict, mode)
-        if kind.isRunning { return !isClear || requests[slot].network != device.network }
+        if requests.groups[group].kind.isRunning { return !isClear || requests[slot].network != device.network }
         // What is clear and waits does so for the next launch of its app.
         return requests[slot].verdict != verdict || (isClear && !isClosing)
     }

@@ -38,8 +38,11 @@ extension World {
     ) {
         let launch = LaunchID(apps[app].launch)
         var launchEnergy = launchEnergy
-        for listed in requests.listed(of: app, in: { $0 == .ready }) {
-            let slot = listed.slot
+        var ready = takeWalk()
+        requests.list(group: requests.readyGroup(of: app), into: &ready)
+        ready.sortIfNeeded()
+        for place in ready.indices {
+            let slot = ready[place].slot
             let mode = requests[slot].request.mode
             // Time is allotted to the launch, not to the task (R101): the longest grant of those delivered.
             if begins { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
@@ -48,8 +51,9 @@ extension World {
             // A transfer that is complete while the app runs anyway costs no relaunch (Apple forums).
             if !isRunning || mode != .discretionaryRelaunch { limitRate(app, mode) }
             start(slot, launch, delay: delay)
-            guard apps[app].state != .notRunning else { return }
+            guard apps[app].state != .notRunning else { break }
         }
+        giveBack(&ready)
     }
 
     /// How long a launch may run that serves a request of the mode.
@@ -118,6 +122,7 @@ extension World {
     }
 
     /// How long the work of a request takes, the same whenever it is asked.
+    @inline(__always)
     func workTime(of slot: Int, _ work: Work) -> Int64 {
         chance.draw(
             work.time,

@@ -63,7 +63,7 @@ struct RequestGroup: BitwiseCopyable {
 
     let kind: Kind
     /// The next group of the same app, -1 for none.
-    let next: Int32
+    var next: Int32 = -1
     /// The ends of its list of requests, -1 if it has none.
     var first: Int32 = -1
     var last: Int32 = -1

@@ -6,13 +6,12 @@ struct RequestPool {
     private(set) var slots: [RequestSlot] = []
     private(set) var groups: [RequestGroup] = []
     private var free: [Int32] = []
-    /// The first group of each app, -1 for none; an app keeps the groups that it once had.
-    private var firstGroups: [Int32]
     /// How many requests each app has.
     private var counts: [Int32]
 
     init(apps: Int) {
-        firstGroups = [Int32](repeating: -1, count: apps)
+        groups.reserveCapacity(apps * 4)
+        for _ in 0..<apps { groups += [RequestGroup(kind: .fresh), RequestGroup(kind: .ready)] }
         counts = [Int32](repeating: 0, count: apps)
     }
 
@@ -62,22 +61,31 @@ struct RequestPool {
 
     // MARK: Groups
 
-    /// The first group of an app, and the one after a group; negative at the end.
-    func firstGroup(of app: Int) -> Int { Int(firstGroups[app]) }
+    /// The group of an app's fresh requests; those that are judged together follow it.
+    @inline(__always)
+    func freshGroup(of app: Int) -> Int { 2 * app }
 
+    /// The group of an app's ready requests; those of what its process works on follow it.
+    @inline(__always)
+    func readyGroup(of app: Int) -> Int { 2 * app + 1 }
+
+    /// The group after a group, negative at the end.
+    @inline(__always)
     func group(after group: Int) -> Int { Int(groups[group].next) }
 
     mutating func setUneven(_ isUneven: Bool, group: Int) { groups[group].isUneven = isUneven }
 
-    /// The place of an app's group, which is made if there is none.
+    /// The place of an app's group, which is made if there is none; an app keeps the groups that it once had.
     private mutating func group(_ kind: RequestGroup.Kind, of app: Int) -> Int {
-        var place = Int(firstGroups[app])
+        let isJudged = kind == .fresh || kind.isWaiting || kind.isRunningTransfer
+        let head = isJudged ? freshGroup(of: app) : readyGroup(of: app)
+        var place = head
         while place >= 0 {
             if groups[place].kind == kind { return place }
             place = Int(groups[place].next)
         }
-        groups.append(RequestGroup(kind: kind, next: firstGroups[app]))
-        firstGroups[app] = Int32(groups.count - 1)
+        groups.append(RequestGroup(kind: kind, next: groups[head].next))
+        groups[head].next = Int32(groups.count - 1)
         return groups.count - 1
     }
 
@@ -116,10 +124,14 @@ struct RequestPool {
     @inline(__always)
     func listed(of app: Int, in isMeant: (RequestGroup.Kind) -> Bool) -> [Listed] {
         var list: [Listed] = []
-        var place = Int(firstGroups[app])
-        while place >= 0 {
-            if groups[place].first >= 0, isMeant(groups[place].kind) { self.list(group: place, into: &list) }
-            place = Int(groups[place].next)
+        for head in freshGroup(of: app)...readyGroup(of: app) {
+            var place = head
+            while place >= 0 {
+                if groups[place].first >= 0, isMeant(groups[place].kind) {
+                    self.list(group: place, into: &list)
+                }
+                place = Int(groups[place].next)
+            }
         }
         list.sortIfNeeded()
         return list
@@ -129,10 +141,12 @@ struct RequestPool {
     @inline(__always)
     func count(of app: Int, in isMeant: (RequestGroup.Kind) -> Bool) -> Int {
         var count = 0
-        var place = Int(firstGroups[app])
-        while place >= 0 {
-            if isMeant(groups[place].kind) { count += Int(groups[place].count) }
-            place = Int(groups[place].next)
+        for head in freshGroup(of: app)...readyGroup(of: app) {
+            var place = head
+            while place >= 0 {
+                if isMeant(groups[place].kind) { count += Int(groups[place].count) }
+                place = Int(groups[place].next)
+            }
         }
         return count
     }

@@ -82,21 +82,23 @@ extension World {
     }
 
     /// The work that a running request of the app's own process does.
+    ///
+    /// It is inlined, because a call would copy the whole world to the stack, and asks for no script as a whole.
+    @inline(__always)
     func work(of slot: Int) -> Work {
-        let request = requests[slot].request
-        let script = scenario.apps[Int(request.app.index)]
+        let app = Int(requests[slot].request.app.index)
         let place = Int(requests[slot].script)
-        return switch request.mode {
-        case .appRefresh, .processing: script.tasks[place].work
-        case .backgroundPush: script.pushWork(place)
-        case .voIPPush: script.voIPPushes[place].work
-        case .notificationServiceExtension: script.standardPushes[place].extensionWork
-        case .backgroundTask: script.backgroundTasks[place].work
+        return switch requests[slot].request.mode {
+        case .appRefresh, .processing: scenario.apps[app].tasks[place].work
+        case .backgroundPush: scenario.apps[app].pushWork(place)
+        case .voIPPush: scenario.apps[app].voIPPushes[place].work
+        case .notificationServiceExtension: scenario.apps[app].standardPushes[place].extensionWork
+        case .backgroundTask: scenario.apps[app].backgroundTasks[place].work
         case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
             .nondiscretionaryRelaunch:
-            script.transfers[place].session(among: script.sessions).relaunchWork
-        case .backgroundFetch: fetchScript(of: Int(request.app.index)).work
-        case .eventTrigger: script.eventTriggers[place].work
+            scenario.apps[app].transfers[place].session(among: scenario.apps[app].sessions).relaunchWork
+        case .backgroundFetch: fetchScript(of: app).work
+        case .eventTrigger: scenario.apps[app].eventTriggers[place].work
         }
     }
 

@@ -22,7 +22,7 @@ struct World {
     var requests: RequestPool
     /// Requests whose own time has come at a moment, such as their earliest begin date, have to be judged then.
     var judgedAnew = OccurrenceQueue<RequestMark>()
-    /// What an evaluation walks through; empty in between.
+    /// Memory for the list that is walked through; empty in between.
     var walk: [Listed] = []
     /// How many transfers each session of each app has, and launches that are yet to come; and where an app's
     /// sessions begin among them.
