@@ -99,8 +99,6 @@ extension World {
     /// Whether nobody is logged in, so that a fetch tells nothing of the content.
     private func isLoggedOut(_ app: Int) -> Bool { isNow(in: fetchScript(of: app).loggedOut) }
 
-    private func isNow(in slices: [Slice]) -> Bool { slices.contains { $0.contains(Moment(now)) } }
-
     func fetchScript(of app: Int) -> FetchScript {
         guard let fetch = scenario.apps[app].backgroundFetch else {
             preconditionFailure("app \(app) has no background fetch")

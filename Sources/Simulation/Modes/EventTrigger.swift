@@ -21,8 +21,7 @@ extension World {
     }
 
     private func refusal(of script: TriggerScript, _ app: Int) -> Refusal? {
-        let isOff = script.authorizedOff.contains { $0.contains(Moment(now)) }
-        guard script.isAuthorized, !isOff else { return .notAuthorized }
+        guard script.isAuthorized, !isNow(in: script.authorizedOff) else { return .notAuthorized }
         let survivesSwipe = script.kind == .regionEntry && !choices.departs(.swipeAndTriggers)
         return apps[app].isInAppSwitcher || survivesSwipe ? nil : .swipedAway
     }

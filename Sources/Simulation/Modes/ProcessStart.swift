@@ -19,14 +19,11 @@ extension World {
     ///
     /// - Returns: whether the process is still there.
     mutating func startProcess(_ app: Int, isInForeground: Bool) -> Bool {
-        let tasks = scenario.apps[app].tasks
         if apps[app].crashesAtLaunch {
             crashAtLaunch(app)
             return false
         }
-        for (place, task) in tasks.enumerated() where task.submitsAtLaunch != .none {
-            submit(app, place, isInForeground: isInForeground)
-        }
+        for place in duties[app].submissionsAtLaunch { submit(app, place, isInForeground: isInForeground) }
         return true
     }
 

@@ -11,7 +11,7 @@ extension World {
         requests[slot].network = device.network
         requests.regroup(slot)
         requests[slot].generation &+= 1
-        if script.serverStalls.contains(where: { $0.from.milliseconds <= now && now < $0.to.milliseconds }) {
+        if isNow(in: script.serverStalls) {
             requests[slot].terms.insert(.isStalled)
             schedule(
                 .requestTimesOut(slot: UInt32(slot), generation: requests[slot].generation),

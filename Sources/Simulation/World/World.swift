@@ -10,6 +10,7 @@ struct World {
     let gates: [FactorSet]
     let chance: Chance
     let order: ScriptOrder
+    let duties: [VisitDuties]
 
     var now: Int64 = 0
     var queue = OccurrenceQueue<Occurrence>()
@@ -56,6 +57,7 @@ struct World {
         gates = ExecutionMode.allCases.map { PolicyMatrix.row($0).gates }
         chance = Chance(seed: scenario.header.seed)
         order = ScriptOrder(scenario)
+        duties = scenario.apps.map(VisitDuties.init)
         apps = [AppCondition](repeating: AppCondition(), count: scenario.apps.count)
         usage = UsageHistory(
             apps: scenario.apps.count, slotLength: limits[.usageSlot], length: limits[.usageHistory])
