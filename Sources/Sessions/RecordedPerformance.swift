@@ -105,10 +105,14 @@ public struct RecordedPerformance {
 }
 
 extension Recording {
+    /// The last moment that the recording tells of.
+    public var lastMoment: Moment {
+        let last = events.last?.moment ?? .start
+        return through.map { max($0, last) } ?? last
+    }
+
     /// The recorded day as far as the recording goes.
     public var index: TimelineIndex {
-        let last = events.last?.moment ?? .start
-        return TimelineIndex(
-            header: header.day, events: events, through: through.map { max($0, last) } ?? last)
+        TimelineIndex(header: header.day, events: events, through: lastMoment)
     }
 }

@@ -51,6 +51,13 @@ extension TimelineIndex {
     /// Why a request ended as it did; nil where it has not, where its work was done, or where another took its
     /// place.
     public func endReason(of record: RequestRecord) -> EndReason? {
+        device.endReason(of: record, in: header)
+    }
+}
+
+extension DeviceTracks {
+    /// Why a request ended as it did, as far as the tracks go: through the moment at which it ended at least.
+    public func endReason(of record: RequestRecord, in header: DayHeader) -> EndReason? {
         guard let ended = record.ended, let outcome = record.outcome else { return nil }
         let mode = record.request.mode
         switch outcome {
@@ -58,7 +65,7 @@ extension TimelineIndex {
         case .killed:
             let warned = record.expiring ?? Moment(ended.milliseconds - header.limits[.expirationGrace])
             if mode == .processing, record.processEnd == .ranOutOfTime,
-                let interruption = interruption(at: warned)
+                let interruption = interruption(at: warned, header.choices)
             {
                 return .interrupted(interruption, isKilled: true)
             }
@@ -66,7 +73,7 @@ extension TimelineIndex {
         case .expired:
             let warned = record.expiring ?? ended
             if isExpirationSimulated(of: record.request.task, at: warned) { return .simulatedExpiration }
-            if mode == .processing, let interruption = interruption(at: warned) {
+            if mode == .processing, let interruption = interruption(at: warned, header.choices) {
                 return .interrupted(interruption, isKilled: false)
             }
             return .outOfTime
@@ -78,21 +85,23 @@ extension TimelineIndex {
     }
 
     private func isExpirationSimulated(of task: TaskID, at moment: Moment) -> Bool {
-        device.interventions.contains { $0.moment == moment && $0.act == .simulateExpiration(task) }
+        let first = interventions.partitioningIndex { $0.moment >= moment }
+        return interventions[first...].prefix { $0.moment == moment }
+            .contains { $0.act == .simulateExpiration(task) }
     }
 
     /// What stopped being as processing needs it at a moment.
-    private func interruption(at moment: Moment) -> EndReason.Interruption? {
-        if !header.choices.departs(.pickUpAndProcessing), device.locked.ends(at: moment) {
+    private func interruption(at moment: Moment, _ choices: PolicyChoices) -> EndReason.Interruption? {
+        if !choices.departs(.pickUpAndProcessing), locked.ends(at: moment) {
             return .phonePickedUp
         }
-        if device.charging.ends(at: moment) { return .chargerDisconnected }
-        return changesNetwork(at: moment) && device.network(at: moment) == .none ? .networkLost : nil
+        if charging.ends(at: moment) { return .chargerDisconnected }
+        return changesNetwork(at: moment) && network(at: moment) == .none ? .networkLost : nil
     }
 
     private func changesNetwork(at moment: Moment) -> Bool {
-        let place = device.networks.partitioningIndex { $0.slice.from >= moment }
-        return place < device.networks.count && device.networks[place].slice.from == moment
+        let place = networks.partitioningIndex { $0.slice.from >= moment }
+        return place < networks.count && networks[place].slice.from == moment
     }
 
     /// A transfer of a background session waits and goes on, so that only the timeout ends it.
@@ -101,7 +110,7 @@ extension TimelineIndex {
         guard let run = record.runs.last, run.to == ended, run.bytesLeft == nil else {
             return .resourceTimeout
         }
-        let isConstrained = device.lowDataMode.begins(at: ended)
+        let isConstrained = lowDataMode.begins(at: ended)
         return changesNetwork(at: ended) || isConstrained ? .noConnection : .sessionTimeout
     }
 }

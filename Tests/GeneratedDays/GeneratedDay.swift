@@ -11,13 +11,23 @@ public struct GeneratedDay: Sendable {
     public let interventions: [Intervention]
 
     /// Writes the scenario of a seed, of up to a number of days.
-    public init(seed: UInt64, daysAtMost: Int64 = 20) {
+    ///
+    /// - Parameters:
+    ///   - seed: The number that the day is drawn from.
+    ///   - daysAtMost: How long the scenario may be.
+    ///   - crowd: Up to how many more of everything come to each app, so that many requests wait at once.
+    public init(seed: UInt64, daysAtMost: Int64 = 20, crowd: Int64 = 0) {
         var writer = ScenarioWriter(seed: seed &* 7_919 &+ 11, daysAtMost: daysAtMost)
-        let apps = (0..<Int(writer.size(1...8, rarely: 24))).map { writer.app($0) }
-        let device = writer.device()
+        var apps = (0..<Int(writer.size(1...8, rarely: 24))).map { writer.app($0) }
+        var device = writer.device()
         let interventions = writer.interventions(0...12)
         let choices = writer.choices()
         let limits = writer.limits(choices)
+        let own = writer.interventions(0...3)
+        if crowd > 0 {
+            for place in apps.indices { writer.crowd(&apps[place], upTo: crowd) }
+            writer.crowd(&device, upTo: crowd)
+        }
         scenario = Scenario(
             header: DayHeader(
                 title: "Generated day \(seed)",
@@ -31,7 +41,7 @@ public struct GeneratedDay: Sendable {
             choices: choices,
             device: device,
             apps: apps,
-            interventions: writer.interventions(0...3)
+            interventions: own
         )
         self.interventions = interventions
     }

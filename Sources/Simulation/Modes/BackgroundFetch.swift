@@ -46,7 +46,7 @@ extension World {
     /// The app calls `setMinimumBackgroundFetchInterval`.
     private mutating func setFetchInterval(_ app: Int, _ interval: FetchScript.Interval) {
         guard scenario.apps[app].backgroundModes.contains(.fetch), isFetchEnabled(app) else { return }
-        endAll(of: app, .cancelled) { $0.request.mode == .backgroundFetch && $0.phase == .waiting }
+        endWaiting(of: app, .backgroundFetch, .cancelled)
         apps[app].fetchInterval =
             switch interval {
             case .never: AppCondition.never
@@ -98,8 +98,6 @@ extension World {
 
     /// Whether nobody is logged in, so that a fetch tells nothing of the content.
     private func isLoggedOut(_ app: Int) -> Bool { isNow(in: fetchScript(of: app).loggedOut) }
-
-    private func isNow(in slices: [Slice]) -> Bool { slices.contains { $0.contains(Moment(now)) } }
 
     func fetchScript(of app: Int) -> FetchScript {
         guard let fetch = scenario.apps[app].backgroundFetch else {

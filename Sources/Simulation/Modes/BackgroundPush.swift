@@ -40,6 +40,6 @@ extension World {
 
     /// Ends the background pushes that wait, where only the newest is kept.
     mutating func dropHeldPushes(_ app: Int, _ outcome: Outcome) {
-        endAll(of: app, outcome) { $0.request.mode == .backgroundPush && $0.phase == .waiting }
+        endWaiting(of: app, .backgroundPush, outcome)
     }
 }

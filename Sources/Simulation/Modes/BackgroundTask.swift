@@ -12,8 +12,8 @@ extension World {
     /// Begins the tasks that apps begin only on entering the background.
     mutating func beginBackgroundTasksOnLeaving(_ app: Int) {
         let visit = Int(apps[app].visit)
-        for (place, task) in scenario.apps[app].backgroundTasks.enumerated() {
-            guard task.beginsBeforeLeaving == 0, task.visits?.contains(visit) ?? true else { continue }
+        for place in duties[app].backgroundTasksOnLeaving
+        where scenario.apps[app].backgroundTasks[place].belongs(toVisit: visit) {
             begin(app, place)
         }
     }
@@ -22,6 +22,7 @@ extension World {
         let script = scenario.apps[app].backgroundTasks[place]
         let slot = add(app, .backgroundTask, script.task, script: place, earliestBegin: now)
         requests[slot].phase = .running
+        requests.regroup(slot)
         requests[slot].startedAt = now
         apps[app].running += 1
         emit(.started(requests[slot].request, nil))

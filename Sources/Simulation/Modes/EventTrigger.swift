@@ -21,28 +21,38 @@ extension World {
     }
 
     private func refusal(of script: TriggerScript, _ app: Int) -> Refusal? {
-        let isOff = script.authorizedOff.contains { $0.contains(Moment(now)) }
-        guard script.isAuthorized, !isOff else { return .notAuthorized }
+        guard script.isAuthorized, !isNow(in: script.authorizedOff) else { return .notAuthorized }
         let survivesSwipe = script.kind == .regionEntry && !choices.departs(.swipeAndTriggers)
         return apps[app].isInAppSwitcher || survivesSwipe ? nil : .swipedAway
     }
 
     /// Until when audio keeps the app running, in a launch or beyond a visit; long past if none plays.
-    func audioEnd(_ app: Int) -> Int64 {
-        var end = AppCondition.never
-        guard !scenario.apps[app].eventTriggers.isEmpty else { return end }
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].isRunning, requests[slot].request.mode == .eventTrigger {
-                end = max(
-                    end, audioEnd(of: scenario.apps[app].eventTriggers[Int(requests[slot].script)], slot))
-            }
-            slot = Int(requests[slot].next)
+    mutating func audioEnd(_ app: Int) -> Int64 {
+        guard apps[app].isAudioEnded else { return apps[app].audioUntil }
+        apps[app].isAudioEnded = false
+        apps[app].audioUntil = AppCondition.never
+        for listed in requests.listed(of: app, in: { $0 == .running(.eventTrigger) }) {
+            noteAudio(listed.slot)
         }
-        return end
+        return apps[app].audioUntil
     }
 
-    private func audioEnd(of script: TriggerScript, _ slot: Int) -> Int64 {
+    /// A trigger begins to run, perhaps one that plays audio.
+    mutating func noteAudio(_ slot: Int) {
+        let app = Int(requests[slot].request.app.index)
+        apps[app].audioUntil = max(apps[app].audioUntil, audioEnd(of: slot))
+    }
+
+    /// A running trigger ends; what it kept the app running for is found anew when somebody asks.
+    mutating func forgetAudio(_ slot: Int) {
+        let app = Int(requests[slot].request.app.index)
+        guard apps[app].audioUntil != AppCondition.never else { return }
+        if audioEnd(of: slot) == apps[app].audioUntil { apps[app].isAudioEnded = true }
+    }
+
+    private func audioEnd(of slot: Int) -> Int64 {
+        let script = scenario.apps[Int(requests[slot].request.app.index)]
+            .eventTriggers[Int(requests[slot].script)]
         guard script.kind == .audio else { return AppCondition.never }
         let most = limits[.coldLaunchTime] + script.work.time.most
         return requests[slot].startedAt + most + limits[.expirationGrace] + Span.second

@@ -19,14 +19,11 @@ extension World {
     ///
     /// - Returns: whether the process is still there.
     mutating func startProcess(_ app: Int, isInForeground: Bool) -> Bool {
-        let tasks = scenario.apps[app].tasks
         if apps[app].crashesAtLaunch {
             crashAtLaunch(app)
             return false
         }
-        for (place, task) in tasks.enumerated() where task.submitsAtLaunch != .none {
-            submit(app, place, isInForeground: isInForeground)
-        }
+        for place in duties[app].submissionsAtLaunch { submit(app, place, isInForeground: isInForeground) }
         return true
     }
 
@@ -39,16 +36,14 @@ extension World {
             break
         }
         limitRateOfReady(app)
-        endAll(of: app, .dropped) { $0.phase == .ready }
+        endAll(of: app, in: { $0 == .ready }, .dropped) { _ in true }
         endProcess(app, .crash)
     }
 
     /// The launch was one, though nothing came of it, and the next of its modes keeps its distance (R036, R139).
     private mutating func limitRateOfReady(_ app: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].phase == .ready { limitRate(app, requests[slot].request.mode) }
-            slot = Int(requests[slot].next)
+        for listed in requests.listed(of: app, in: { $0 == .ready }) {
+            limitRate(app, requests[listed.slot].request.mode)
         }
     }
 

@@ -31,7 +31,7 @@ extension World {
             if mode == .backgroundPush {
                 dropHeldPushes(app, .replaced)
             } else if delivery == .stored {
-                endAll(of: app, .replaced) { $0.request.mode == mode && $0.delivery == .stored }
+                endWaiting(of: app, mode, .replaced) { $0.delivery == .stored }
             }
         }
         let slot = add(app, mode, task, script: script, earliestBegin: now)
@@ -39,7 +39,9 @@ extension World {
         switch delivery {
         case .onDevice: releaseThrottledPushes()
         case .stored: break
-        case .throttled: scheduleKeepAlive()
+        case .throttled:
+            countThrottled(app, by: 1)
+            scheduleKeepAlive()
         }
         if delivery != .onDevice, let expiration {
             let generation = requests[slot].generation
@@ -70,18 +72,24 @@ extension World {
 
     /// Another notification reaches the device, and what was throttled comes along.
     private mutating func releaseThrottledPushes() {
-        guard choices.departs(.throttledPushes) else { return }
-        for app in apps.indices { deliver(to: app) { $0 == .throttled } }
+        guard throttledPushes > 0 else { return }
+        for app in apps.indices where apps[app].throttledPushes > 0 { deliver(to: app) { $0 == .throttled } }
+    }
+
+    /// Counts the pushes that APNs keeps until the next keep-alive or notification.
+    mutating func countThrottled(_ app: Int, by change: Int) {
+        apps[app].throttledPushes += Int32(change)
+        throttledPushes += change
     }
 
     private mutating func deliver(to app: Int, where condition: (RequestSlot.Delivery) -> Bool) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].phase == .waiting, condition(requests[slot].delivery) {
-                requests[slot].delivery = .onDevice
-                unsettle(app)
-            }
-            slot = Int(requests[slot].next)
+        for listed in requests.listed(of: app, in: \.mayHoldKeptPushes) {
+            let slot = listed.slot
+            guard requests[slot].phase == .waiting, condition(requests[slot].delivery) else { continue }
+            if requests[slot].delivery == .throttled { countThrottled(app, by: -1) }
+            requests[slot].delivery = .onDevice
+            requests.regroup(slot)
+            unsettle(app)
         }
     }
 

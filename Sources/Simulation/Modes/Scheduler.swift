@@ -12,7 +12,7 @@ extension World {
             return
         }
         // A later submission of the same identifier takes the earlier one's place (R095).
-        endAll(of: app, .replaced) { $0.request.task == script.task && $0.phase == .waiting }
+        endWaiting(of: app, mode, .replaced) { $0.request.task == script.task }
         if let refusal = excess(of: mode, app) {
             emit(.refused(AppID(app), mode, script.task, refusal))
             return
@@ -43,13 +43,19 @@ extension World {
 
     /// Takes back the request of an identifier; one that runs already goes on.
     mutating func cancel(_ app: Int, _ place: Int) {
-        let task = scenario.apps[app].tasks[place].task
-        endAll(of: app, .cancelled) { $0.request.task == task && $0.phase == .waiting }
+        let script = scenario.apps[app].tasks[place]
+        endWaiting(of: app, script.isProcessing ? .processing : .appRefresh, .cancelled) {
+            $0.request.task == script.task
+        }
     }
 
     /// Takes back every task request of the app that has not been launched.
     mutating func cancelAll(_ app: Int) {
-        endAll(of: app, .cancelled) { $0.request.mode.isScheduled && $0.phase == .waiting }
+        endAll(
+            of: app, in: { $0.isOrMayBeWaiting(.appRefresh) || $0.isOrMayBeWaiting(.processing) }, .cancelled
+        ) {
+            $0.request.mode.isScheduled && $0.phase == .waiting
+        }
     }
 
     /// Tells the app which of its task requests are pending.
@@ -75,12 +81,8 @@ extension World {
     }
 
     private func pending(_ mode: ExecutionMode, _ app: Int) -> Int64 {
-        var pending: Int64 = 0
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].request.mode == mode, requests[slot].phase == .waiting { pending += 1 }
-            slot = Int(requests[slot].next)
-        }
-        return pending
+        let fresh = requests.listed(of: app) { $0 == .fresh }
+            .count { requests[$0.slot].request.mode == mode }
+        return Int64(fresh + requests.count(of: app) { $0.isWaiting && $0.holds(mode) })
     }
 }

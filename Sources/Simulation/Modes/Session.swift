@@ -58,15 +58,28 @@ extension World {
             transfer.request.mode == .discretionaryTransfer
                 ? .discretionaryRelaunch : .nondiscretionaryRelaunch,
             session.task, script: Int(transfer.script), earliestBegin: now)
-        requests[slot].session = transfer.session
+        countInSession(slot, transfer.session)
         evaluate(app)
+    }
+
+    /// Notes that a request belongs to a session, which is not over before it is; -1 for one of its own.
+    mutating func countInSession(_ slot: Int, _ session: Int32) {
+        requests[slot].session = session
+        guard session >= 0 else { return }
+        sessionLoads[firstSessions[Int(requests[slot].request.app.index)] + Int(session)] += 1
+    }
+
+    /// Notes that a request is no longer one that its session waits for: a transfer that ends, a launch that
+    /// has come.
+    mutating func uncountInSession(_ slot: Int) {
+        let session = Int(requests[slot].session)
+        guard session >= 0 else { return }
+        requests[slot].session = -1
+        sessionLoads[firstSessions[Int(requests[slot].request.app.index)] + session] -= 1
     }
 
     /// Whether transfers of the session are under way, or a launch for it is already waiting.
     private func hasMoreToTell(_ transfer: RequestSlot, _ app: Int) -> Bool {
-        guard transfer.session >= 0 else { return false }
-        return firstRequest(of: app) {
-            $0.session == transfer.session && ($0.request.mode.isTransfer || !$0.isRunning)
-        } != nil
+        transfer.session >= 0 && sessionLoads[firstSessions[app] + Int(transfer.session)] > 0
     }
 }

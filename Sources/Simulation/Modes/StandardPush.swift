@@ -54,6 +54,7 @@ extension World {
     private mutating func runExtension(_ slot: Int, _ work: Work) {
         let request = requests[slot].request
         requests[slot].phase = .running
+        requests.regroup(slot)
         requests[slot].startedAt = now
         emit(.started(request, nil))
         let (number, generation) = (UInt32(slot), requests[slot].generation)

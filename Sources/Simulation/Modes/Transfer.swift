@@ -53,7 +53,7 @@ extension World {
         let delay = session.isBackground ? script.earliestBegin : 0
         let slot = add(app, mode, script.task, script: place, earliestBegin: now + delay)
         requests[slot].terms = terms(of: script, in: session)
-        requests[slot].session = Int16(script.session ?? -1)
+        countInSession(slot, Int32(script.session ?? -1))
         requests[slot].bytesLeft = wholeTransfer(slot)
         // The timer starts when the request is initiated (Apple reference).
         schedule(

@@ -9,8 +9,9 @@ extension World {
         let script = scenario.apps[app].transfers[Int(requests[slot].script)]
         requests[slot].startedAt = now
         requests[slot].network = device.network
+        requests.regroup(slot)
         requests[slot].generation &+= 1
-        if script.serverStalls.contains(where: { $0.from.milliseconds <= now && now < $0.to.milliseconds }) {
+        if isNow(in: script.serverStalls) {
             requests[slot].terms.insert(.isStalled)
             schedule(
                 .requestTimesOut(slot: UInt32(slot), generation: requests[slot].generation),
@@ -64,6 +65,7 @@ extension World {
         settleTransfer(slot)
         requests[slot].generation &+= 1
         requests[slot].phase = .waiting
+        requests.regroup(slot)
         if requests[slot].terms.contains(.isUpload) { requests[slot].bytesLeft = wholeTransfer(slot) }
         leaveRadio(slot)
         emit(.paused(requests[slot].request, bytesLeft: requests[slot].bytesLeft))
@@ -71,16 +73,10 @@ extension World {
 
     /// The server stops sending data, or sends again.
     mutating func changeServer(_ app: Int, _ place: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if requests[slot].request.mode.isTransfer, requests[slot].phase == .running,
-                Int(requests[slot].script) == place
-            {
-                settleTransfer(slot)
-                runTransfer(slot)
-            }
-            slot = next
+        for listed in requests.listed(of: app, in: \.isRunningTransfer)
+        where Int(requests[listed.slot].script) == place {
+            settleTransfer(listed.slot)
+            runTransfer(listed.slot)
         }
     }
 
@@ -115,6 +111,6 @@ extension World {
     /// Ends the transfers that run in an app's own process, which stands still or is no more.
     mutating func endTransfersInApp(_ app: Int, _ outcome: Outcome) {
         guard apps[app].transfersInApp > 0 else { return }
-        endAll(of: app, outcome) { $0.terms.contains(.isInApp) }
+        endAll(of: app, in: \.isRunningTransfer, outcome) { $0.terms.contains(.isInApp) }
     }
 }

@@ -37,9 +37,8 @@ extension World {
     /// Refuses the calls that APNs has kept for an app that they launch no more; nobody knows of it before.
     mutating func refuseDeliveredCalls(_ app: Int) {
         guard areVoIPLaunchesStopped(app) else { return }
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
+        for listed in requests.listed(of: app, in: { $0.isOrMayBeWaiting(.voIPPush) }) {
+            let slot = listed.slot
             let request = requests[slot].request
             if request.mode == .voIPPush, requests[slot].phase == .waiting,
                 requests[slot].delivery == .onDevice
@@ -47,7 +46,6 @@ extension World {
                 emit(.refused(request.app, .voIPPush, request.task, .voIPLaunchesStopped))
                 end(slot, .dropped)
             }
-            slot = next
         }
     }
 

@@ -10,4 +10,7 @@ public struct BackgroundTaskScript: Hashable, Sendable {
     public var work = Work(updatesContent: false)
 
     public init(task: TaskID) { self.task = task }
+
+    /// Whether the task is begun at a visit of the app.
+    func belongs(toVisit visit: Int) -> Bool { visits?.contains(visit) ?? true }
 }

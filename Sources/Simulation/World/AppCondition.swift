@@ -61,7 +61,10 @@ struct AppCondition: BitwiseCopyable {
     /// Whether fetches at this time of day used to find nothing.
     var isQuiet = false
 
-    /// The ends of the app's list of requests, -1 if it has none.
-    var firstRequest: Int32 = -1
-    var lastRequest: Int32 = -1
+    /// Until when audio keeps the app running, by the triggers that run, and whether one of them that had the
+    /// longest time has ended since that was found.
+    var audioUntil = never
+    var isAudioEnded = false
+    /// How many of its pushes APNs keeps until the next keep-alive or notification.
+    var throttledPushes: Int32 = 0
 }

@@ -32,14 +32,8 @@ extension World {
 
     /// Deducts what transfers under way have cost so far.
     private mutating func settleTransfers() {
-        for app in apps.indices {
-            var slot = Int(apps[app].firstRequest)
-            while slot >= 0 {
-                if requests[slot].request.mode.isTransfer, requests[slot].phase == .running {
-                    settleTransfer(slot)
-                }
-                slot = Int(requests[slot].next)
-            }
+        for app in apps.indices where requests.count(of: app) > 0 {
+            for listed in requests.listed(of: app, in: \.isRunningTransfer) { settleTransfer(listed.slot) }
         }
     }
 

@@ -42,6 +42,11 @@ struct DeviceCondition {
     var relaxedBudgetsHold = false
     var cellularHolds = false
 
+    /// What the budgets hold back, as one value to compare.
+    var heldByBudgets: UInt8 {
+        (budgetsHold ? 1 : 0) | (relaxedBudgetsHold ? 2 : 0) | (cellularHolds ? 4 : 0)
+    }
+
     /// The charge in thousandths of a percent, 0 to 100,000.
     var milliPercent: Int64 { microjoules / (capacity / 100_000) }
 }

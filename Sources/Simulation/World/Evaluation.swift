@@ -11,35 +11,57 @@ extension World {
     }
 
     /// Starts and pauses transfers, and says whether anything else is ready for a launch.
+    ///
+    /// It goes by order of submission, and past every group in which a look at all requests would find nothing.
     private mutating func findReady(_ app: Int) -> Bool {
+        if judgedAnew.earliest ?? .max <= now { freshenThoseDue() }
         let isClosing = isClosing(app)
+        var walk = takeWalk()
+        listForEvaluation(app, isClosing: isClosing, into: &walk)
         var isAnyReady = false
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
+        var place = 0
+        while place < walk.count {
+            let slot = walk[place].slot
+            place += 1
             switch requests[slot].phase {
-            case .waiting:
-                if judge(slot) {
-                    if requests[slot].request.mode.isTransfer {
-                        startTransfer(slot)
-                    } else if requests[slot].request.mode == .notificationServiceExtension {
-                        deliverStandardPush(slot)
-                    } else if !isClosing {
-                        requests[slot].phase = .ready
-                        isAnyReady = true
-                    }
-                }
+            case .waiting: if startIfClear(slot, isClosing: isClosing) { isAnyReady = true }
             case .running:
-                if requests[slot].request.mode.isTransfer { reviewTransfer(slot) }
+                let budgets = device.heldByBudgets
+                reviewTransfer(slot)
+                // What the transfer has cost bears on those behind it.
+                if device.heldByBudgets != budgets { listRest(app, behind: walk[place - 1], into: &walk, &place) }
             case .free, .ready, .expiring: break
             }
-            slot = next
         }
+        giveBack(&walk)
         return isAnyReady
+    }
+
+    /// Judges a waiting request and starts it if nothing holds it back.
+    ///
+    /// - Returns: whether it is ready for a launch.
+    private mutating func startIfClear(_ slot: Int, isClosing: Bool) -> Bool {
+        guard judge(slot) else {
+            groupByVerdict(slot)
+            return false
+        }
+        if requests[slot].request.mode.isTransfer {
+            startTransfer(slot)
+        } else if requests[slot].request.mode == .notificationServiceExtension {
+            deliverStandardPush(slot)
+        } else if isClosing {
+            groupByVerdict(slot)
+        } else {
+            requests[slot].phase = .ready
+            requests.regroup(slot)
+            return true
+        }
+        return false
     }
 
     /// Whether the app runs in a launch whose expiration handlers have been called; what is ready then waits
     /// for the next launch, because this one has no time left for it (R101).
+    @inline(__always)
     func isClosing(_ app: Int) -> Bool {
         apps[app].isInLaunch && now >= apps[app].deadline - limits[.expirationGrace]
             && now > apps[app].launchedAt

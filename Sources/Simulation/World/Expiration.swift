@@ -21,15 +21,9 @@ extension World {
 
     /// Calls the expiration handlers of running requests that satisfy a condition; those that stop end.
     mutating func warnAll(of app: Int, where condition: (RequestSlot) -> Bool) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if requests[slot].phase == .running, !requests[slot].request.mode.runsOutsideApp,
-                condition(requests[slot])
-            {
-                warn(slot)
-            }
-            slot = next
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
+            let slot = listed.slot
+            if requests[slot].phase == .running, condition(requests[slot]) { warn(slot) }
         }
     }
 
@@ -70,13 +64,8 @@ extension World {
 
     /// Ends every running request of the app's own process.
     mutating func endAllRunning(of app: Int, _ outcome: (World, Int) -> Outcome) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if requests[slot].isRunning, !requests[slot].request.mode.runsOutsideApp {
-                end(slot, outcome(self, slot))
-            }
-            slot = next
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
+            end(listed.slot, outcome(self, listed.slot))
         }
     }
 
@@ -88,16 +77,19 @@ extension World {
                 slot.request.mode == .processing && !slot.isSimulated
                     && condition(script.tasks[Int(slot.script)])
             }
-            guard firstRequest(of: app, where: { $0.phase == .running && isConcerned($0) }) != nil else {
-                continue
-            }
+            let processing = RequestGroup.Kind.running(.processing)
+            guard
+                firstRequest(
+                    of: app, in: { $0 == processing }, where: { $0.phase == .running && isConcerned($0) })
+                    != nil
+            else { continue }
             warnAll(of: app, where: isConcerned)
             // Without an expiration handler a task is marked complete and unsuccessful with no warning.
-            endAll(of: app, .expired) {
+            endAll(of: app, in: { $0 == processing }, .expired) {
                 isConcerned($0) && $0.phase == .running
                     && script.tasks[Int($0.script)].work.saysWhenDone
             }
-            if firstRequest(of: app, where: { isConcerned($0) && $0.isRunning }) != nil {
+            if firstRequest(of: app, in: { $0 == processing }, where: isConcerned) != nil {
                 apps[app].generation &+= 1
                 apps[app].deadline = min(apps[app].deadline, now + limits[.expirationGrace])
                 schedule(

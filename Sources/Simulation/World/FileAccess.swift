@@ -4,6 +4,7 @@ import Timeline
 /// File protection: what an app's work can read while the phone is locked (R145).
 extension World {
     /// Whether work that begins now can open the app's files.
+    @inline(__always)
     func canOpenFiles(_ app: Int) -> Bool {
         switch scenario.apps[app].fileProtection {
         case .complete, .completeUnlessOpen: !isFileKeyGone
@@ -13,11 +14,13 @@ extension World {
     }
 
     /// Whether work that opened the app's files when it began can still read them.
+    @inline(__always)
     func canStillReadFiles(_ app: Int) -> Bool {
         scenario.apps[app].fileProtection != .complete || !isFileKeyGone
     }
 
     /// Whether the phone has been locked for so long that the key of completely protected files is gone.
+    @inline(__always)
     private var isFileKeyGone: Bool {
         device.isLocked && now >= device.lockedSince + limits[.filesLockedAfter]
     }

@@ -34,9 +34,12 @@ extension World {
         guard mode == .appRefresh || mode == .processing else { return }
         let app = Int(scenario.header.roster[task].app.index)
         guard
-            let slot = firstRequest(of: app, where: { $0.request.task == task && $0.phase == .waiting })
+            let slot = firstRequest(
+                of: app, in: { $0.isOrMayBeWaiting(mode) },
+                where: { $0.request.task == task && $0.phase == .waiting })
         else { return }
         requests[slot].phase = .ready
+        requests.regroup(slot)
         requests[slot].isSimulated = true
         launch(app)
         unsettle(app)

@@ -64,8 +64,7 @@ extension World {
     private func checkRequests(_ app: Int, _ seen: inout Set<Int>) -> [String] {
         var problems: [String] = []
         var (running, transfersInApp): (Int32, Int32) = (0, 0)
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
+        for slot in requests.listed(of: app, in: { _ in true }).map(\.slot) {
             let request = requests[slot]
             let name = "request \(request.request.id.number) (\(request.request.mode.name))"
             if !seen.insert(slot).inserted {
@@ -73,6 +72,7 @@ extension World {
                 break
             }
             if Int(request.request.app.index) != app { problems.append("\(name) is in app \(app)'s list") }
+            if !standsInItsGroup(slot) { problems.append("\(name) stands in the wrong group") }
             switch request.phase {
             case .free: problems.append("\(name) has ended and is still listed")
             case .ready: problems.append("\(name) was found ready and not started")
@@ -81,7 +81,9 @@ extension World {
                 if !request.request.mode.runsOutsideApp { running += 1 }
                 if request.terms.contains(.isInApp) { transfersInApp += 1 }
             }
-            slot = Int(request.next)
+        }
+        if requests.count(of: app) != requests.count(of: app, in: { _ in true }) {
+            problems.append("app \(app) counts \(requests.count(of: app)) requests")
         }
         if running != apps[app].running {
             problems.append("app \(app) counts \(apps[app].running) running requests of \(running)")
@@ -92,6 +94,20 @@ extension World {
         let stands = apps[app].state == .suspended || apps[app].state == .notRunning
         if stands, transfersInApp > 0 { problems.append("transfers run in app \(app), which does not") }
         return problems
+    }
+
+    /// A request stands where its phase says, and one that waits in a group has what its group has in common.
+    private func standsInItsGroup(_ slot: Int) -> Bool {
+        let request = requests[slot]
+        let kind = requests.groups[Int(request.group)].kind
+        guard kind.isWaiting else { return kind == request.kind }
+        let isBegun = now >= request.earliestBegin
+        let patience = request.earliestBegin + limits[.unpluggedProcessingWait]
+        let isPatient = request.request.mode == .processing && now >= patience
+        // What has become due at the moment reached is found when its app is looked at.
+        return request.phase == .waiting
+            && (kind == request.waitingKind(isBegun: isBegun, isPatient: isPatient)
+                || judgedAnew.earliest ?? .max <= now)
     }
 
     /// A request waits for a reason, and the verdict that was told is the one that stands.

@@ -38,22 +38,22 @@ extension World {
     ) {
         let launch = LaunchID(apps[app].launch)
         var launchEnergy = launchEnergy
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if requests[slot].phase == .ready {
-                let mode = requests[slot].request.mode
-                // Time is allotted to the launch, not to the task (R101): the longest grant of those delivered.
-                if begins { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
-                requests[slot].energy += launchEnergy
-                launchEnergy = 0
-                // A transfer that is complete while the app runs anyway costs no relaunch (Apple forums).
-                if !isRunning || mode != .discretionaryRelaunch { limitRate(app, mode) }
-                start(slot, launch, delay: delay)
-                guard apps[app].state != .notRunning else { return }
-            }
-            slot = next
+        var ready = takeWalk()
+        requests.list(group: requests.readyGroup(of: app), into: &ready)
+        ready.sortIfNeeded()
+        for place in ready.indices {
+            let slot = ready[place].slot
+            let mode = requests[slot].request.mode
+            // Time is allotted to the launch, not to the task (R101): the longest grant of those delivered.
+            if begins { apps[app].deadline = max(apps[app].deadline, now + runTime(of: mode)) }
+            requests[slot].energy += launchEnergy
+            launchEnergy = 0
+            // A transfer that is complete while the app runs anyway costs no relaunch (Apple forums).
+            if !isRunning || mode != .discretionaryRelaunch { limitRate(app, mode) }
+            start(slot, launch, delay: delay)
+            guard apps[app].state != .notRunning else { break }
         }
+        giveBack(&ready)
     }
 
     /// How long a launch may run that serves a request of the mode.
@@ -66,8 +66,11 @@ extension World {
         let request = requests[slot].request
         let app = Int(request.app.index)
         requests[slot].phase = .running
+        requests.regroup(slot)
         requests[slot].startedAt = now
         apps[app].running += 1
+        // The launch is no longer to come that others of the session wait for.
+        uncountInSession(slot)
         noteEligible(slot)
         emit(.started(request, launch))
         switch request.mode {
@@ -77,7 +80,9 @@ extension World {
             if task.submitsInHandler { submit(app, Int(requests[slot].script)) }
         case .voIPPush: return takeCall(slot, delay: delay)
         case .backgroundFetch: standForNextFetch(app)
-        case .eventTrigger: apps[app].deadline = max(apps[app].deadline, audioEnd(app))
+        case .eventTrigger:
+            noteAudio(slot)
+            apps[app].deadline = max(apps[app].deadline, audioEnd(app))
         default: break
         }
         if request.mode.usesRadio { joinRadio(slot) }
@@ -117,6 +122,7 @@ extension World {
     }
 
     /// How long the work of a request takes, the same whenever it is asked.
+    @inline(__always)
     func workTime(of slot: Int, _ work: Work) -> Int64 {
         chance.draw(
             work.time,
@@ -178,15 +184,10 @@ extension World {
     /// Delivers to an app in the foreground: no launch is needed, its time is not limited, and nothing is
     /// deducted from the budgets.
     private mutating func deliverInForeground(_ app: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if requests[slot].phase == .ready {
-                requests[slot].isInForeground = true
-                start(slot, nil, delay: 0)
-                guard apps[app].state != .notRunning else { return }
-            }
-            slot = next
+        for listed in requests.listed(of: app, in: { $0 == .ready }) {
+            requests[listed.slot].isInForeground = true
+            start(listed.slot, nil, delay: 0)
+            guard apps[app].state != .notRunning else { return }
         }
     }
 

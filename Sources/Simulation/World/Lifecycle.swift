@@ -59,10 +59,10 @@ extension World {
     }
 
     private mutating func planVisit(_ app: Int, length: Int64) {
-        let script = scenario.apps[app]
         let generation = apps[app].generation
-        for (place, transfer) in script.transfers.enumerated() {
-            guard let delay = transfer.afterVisitBegins, delay < length else { continue }
+        for place in duties[app].transfers {
+            guard let delay = scenario.apps[app].transfers[place].afterVisitBegins, delay < length
+            else { continue }
             schedule(
                 .enqueueInVisit(app: UInt16(app), transfer: UInt16(place), generation: generation),
                 at: now + delay
@@ -71,9 +71,9 @@ extension World {
         let waiting = enqueuesAtVisit[app]
         if !waiting.isEmpty { enqueuesAtVisit[app] = [] }
         for place in waiting { enqueue(app, Int(place)) }
-        for (place, task) in script.backgroundTasks.enumerated() {
-            guard task.beginsBeforeLeaving > 0, task.visits?.contains(Int(apps[app].visit)) ?? true
-            else { continue }
+        for place in duties[app].backgroundTasksBeforeLeaving {
+            let task = scenario.apps[app].backgroundTasks[place]
+            guard task.belongs(toVisit: Int(apps[app].visit)) else { continue }
             schedule(
                 .beginBackgroundTask(app: UInt16(app), script: UInt16(place), generation: generation),
                 at: now + max(0, length - task.beginsBeforeLeaving)
@@ -91,9 +91,7 @@ extension World {
         noteForeground(app)
         updateLock()
         beginBackgroundTasksOnLeaving(app)
-        for (place, task) in scenario.apps[app].tasks.enumerated() where task.submitsOnEnteringBackground {
-            submit(app, place, isInForeground: true)
-        }
+        for place in duties[app].submissionsOnLeaving { submit(app, place, isInForeground: true) }
         apps[app].deadline = max(now + limits[.backgroundTaskTime], audioEnd(app))
         if apps[app].running > 0 {
             scheduleExpiration(app)
@@ -164,10 +162,9 @@ extension World {
 
     /// What the ended process was about to be given waits again.
     private mutating func returnReadyRequests(of app: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if requests[slot].phase == .ready { requests[slot].phase = .waiting }
-            slot = Int(requests[slot].next)
+        for listed in requests.listed(of: app, in: { $0 == .ready }) {
+            requests[listed.slot].phase = .waiting
+            requests.regroup(listed.slot)
         }
     }
 
@@ -179,7 +176,7 @@ extension World {
         emit(.appSwitcher(AppID(app), isPresent: false))
         // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
         if !choices.departs(.transfersAfterSwipe) {
-            endAll(of: app, .cancelled) {
+            endAll(of: app, in: { _ in true }, .cancelled) {
                 $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
                     || $0.request.mode == .nondiscretionaryRelaunch
             }

@@ -29,13 +29,8 @@ extension World {
 
     /// Looks ahead for all that runs in an app that the person has just left.
     mutating func watchProcess(of app: Int) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if requests[slot].isRunning, !requests[slot].request.mode.runsOutsideApp {
-                watchProcess(slot, work(of: slot))
-            }
-            slot = next
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
+            watchProcess(listed.slot, work(of: listed.slot))
         }
     }
 

@@ -8,7 +8,7 @@ struct RequestSlot: BitwiseCopyable {
     }
 
     /// Where a push is.
-    enum Delivery: BitwiseCopyable {
+    enum Delivery: UInt8, BitwiseCopyable {
         case onDevice
         /// APNs keeps it until the device is in reach.
         case stored
@@ -22,7 +22,8 @@ struct RequestSlot: BitwiseCopyable {
     var phase = Phase.waiting
     /// The network that a running transfer uses.
     var network = Network.none
-    /// The neighbours among the requests of the same app, -1 for none.
+    /// The group that it stands in, and its neighbours there, -1 for none.
+    var group: Int32 = -1
     var next: Int32 = -1
     var previous: Int32 = -1
     /// Raised whenever a timer of the request becomes pointless.
@@ -56,7 +57,7 @@ struct RequestSlot: BitwiseCopyable {
     /// What a transfer has yet to move.
     var bytesLeft: Int64 = 0
     /// The place of the session that a transfer, or the relaunch at its end, belongs to; -1 for one of its own.
-    var session: Int16 = -1
+    var session: Int32 = -1
     /// What a transfer's session and task say.
     var terms: TransferTerms = []
     /// Its earliest begin date has come, and that was told.
@@ -70,33 +71,4 @@ struct RequestSlot: BitwiseCopyable {
     }
 
     var isRunning: Bool { phase == .running || phase == .expiring }
-}
-
-/// The requests of all apps, linked into a list for each app in order of submission.
-struct RequestPool {
-    private(set) var slots: [RequestSlot] = []
-    private var free: [Int32] = []
-
-    subscript(_ slot: Int) -> RequestSlot {
-        _read { yield slots[slot] }
-        _modify { yield &slots[slot] }
-    }
-
-    /// Takes a request in, in a place whose generation outlives the request that had it before.
-    mutating func add(_ new: RequestSlot) -> Int {
-        guard let place = free.popLast() else {
-            slots.append(new)
-            return slots.count - 1
-        }
-        let generation = slots[Int(place)].generation
-        slots[Int(place)] = new
-        slots[Int(place)].generation = generation &+ 1
-        return Int(place)
-    }
-
-    mutating func remove(_ slot: Int) {
-        slots[slot].phase = .free
-        slots[slot].generation &+= 1
-        free.append(Int32(slot))
-    }
 }

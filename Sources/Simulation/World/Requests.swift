@@ -14,7 +14,6 @@ extension World {
         let slot = requests.add(
             RequestSlot(request, script: script, ordinal: ordinal, earliestBegin: earliestBegin)
         )
-        append(slot, to: app)
         emit(.submitted(request, earliestBegin: Moment(earliestBegin)))
         if earliestBegin > now {
             schedule(
@@ -54,11 +53,14 @@ extension World {
         let energy = requests[slot].energy
         let cellular = requests[slot].cellular
         if isRunning, ended.terms.contains(.isInApp) { apps[app].transfersInApp -= 1 }
+        if ended.delivery == .throttled { countThrottled(app, by: -1) }
+        if isRunning, ended.request.mode == .eventTrigger { forgetAudio(slot) }
+        uncountInSession(slot)
         emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
             spend(energy: energy, cellular: cellular, on: purpose(of: ended))
         }
-        remove(slot, from: app)
+        requests.remove(slot)
     }
 
     /// Whose account the work of a request is on.
@@ -80,55 +82,50 @@ extension World {
     }
 
     /// The work that a running request of the app's own process does.
+    ///
+    /// It is inlined, because a call would copy the whole world to the stack, and asks for no script as a whole.
+    @inline(__always)
     func work(of slot: Int) -> Work {
-        let request = requests[slot].request
-        let script = scenario.apps[Int(request.app.index)]
+        let app = Int(requests[slot].request.app.index)
         let place = Int(requests[slot].script)
-        return switch request.mode {
-        case .appRefresh, .processing: script.tasks[place].work
-        case .backgroundPush: script.pushWork(place)
-        case .voIPPush: script.voIPPushes[place].work
-        case .notificationServiceExtension: script.standardPushes[place].extensionWork
-        case .backgroundTask: script.backgroundTasks[place].work
+        return switch requests[slot].request.mode {
+        case .appRefresh, .processing: scenario.apps[app].tasks[place].work
+        case .backgroundPush: scenario.apps[app].pushWork(place)
+        case .voIPPush: scenario.apps[app].voIPPushes[place].work
+        case .notificationServiceExtension: scenario.apps[app].standardPushes[place].extensionWork
+        case .backgroundTask: scenario.apps[app].backgroundTasks[place].work
         case .discretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryTransfer,
             .nondiscretionaryRelaunch:
-            script.transfers[place].session(among: script.sessions).relaunchWork
-        case .backgroundFetch: fetchScript(of: Int(request.app.index)).work
-        case .eventTrigger: script.eventTriggers[place].work
+            scenario.apps[app].transfers[place].session(among: scenario.apps[app].sessions).relaunchWork
+        case .backgroundFetch: fetchScript(of: app).work
+        case .eventTrigger: scenario.apps[app].eventTriggers[place].work
         }
-    }
-
-    private mutating func append(_ slot: Int, to app: Int) {
-        let last = apps[app].lastRequest
-        if last >= 0 { requests[Int(last)].next = Int32(slot) } else { apps[app].firstRequest = Int32(slot) }
-        requests[slot].previous = last
-        apps[app].lastRequest = Int32(slot)
-    }
-
-    private mutating func remove(_ slot: Int, from app: Int) {
-        let (previous, next) = (requests[slot].previous, requests[slot].next)
-        if previous >= 0 { requests[Int(previous)].next = next } else { apps[app].firstRequest = next }
-        if next >= 0 { requests[Int(next)].previous = previous } else { apps[app].lastRequest = previous }
-        requests.remove(slot)
     }
 
     /// The first request of an app that satisfies a condition, in order of submission.
-    func firstRequest(of app: Int, where condition: (RequestSlot) -> Bool) -> Int? {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            if condition(requests[slot]) { return slot }
-            slot = Int(requests[slot].next)
-        }
-        return nil
+    func firstRequest(
+        of app: Int, in isMeant: (RequestGroup.Kind) -> Bool, where condition: (RequestSlot) -> Bool
+    ) -> Int? {
+        requests.listed(of: app, in: isMeant).first { condition(requests[$0.slot]) }?.slot
     }
 
-    /// Ends every request of an app that satisfies a condition.
-    mutating func endAll(of app: Int, _ outcome: Outcome, where condition: (RequestSlot) -> Bool) {
-        var slot = Int(apps[app].firstRequest)
-        while slot >= 0 {
-            let next = Int(requests[slot].next)
-            if condition(requests[slot]) { end(slot, outcome) }
-            slot = next
+    /// Ends every request of an app that stands in some of its groups and satisfies a condition.
+    mutating func endAll(
+        of app: Int, in isMeant: (RequestGroup.Kind) -> Bool, _ outcome: Outcome,
+        where condition: (RequestSlot) -> Bool
+    ) {
+        for listed in requests.listed(of: app, in: isMeant) where condition(requests[listed.slot]) {
+            end(listed.slot, outcome)
+        }
+    }
+
+    /// Ends every waiting request of a mode that satisfies a condition.
+    mutating func endWaiting(
+        of app: Int, _ mode: ExecutionMode, _ outcome: Outcome,
+        where condition: (RequestSlot) -> Bool = { _ in true }
+    ) {
+        endAll(of: app, in: { $0.isOrMayBeWaiting(mode) }, outcome) {
+            $0.request.mode == mode && $0.phase == .waiting && condition($0)
         }
     }
 }

@@ -13,6 +13,16 @@ struct ScriptOrder {
     }
 }
 
+extension World {
+    /// Whether the moment reached lies in one of the slices of a list; O(log n) where the lists are in order.
+    func isNow(in slices: [Slice]) -> Bool {
+        guard order.isKept else { return slices.contains { $0.contains(Moment(now)) } }
+        // Of those that are not over the first is the one that began first.
+        let place = slices.partitioningIndex { $0.to.milliseconds > now }
+        return place < slices.count && slices[place].from.milliseconds <= now
+    }
+}
+
 extension DeviceScript {
     fileprivate var isInOrder: Bool {
         [charging, lowPowerMode, lowDataMode, refreshOff, refreshRestricted, uses].allSatisfy(Self.isInOrder)
@@ -38,6 +48,9 @@ extension AppScript {
             && transfers.allSatisfy {
                 $0.enqueuedAt.isOrdered(by: \.self) && DeviceScript.isInOrder($0.serverStalls)
             }
+            && eventTriggers.allSatisfy { DeviceScript.isInOrder($0.authorizedOff) }
+            && [backgroundFetch?.loggedOut ?? [], backgroundFetch?.serverDown ?? []].allSatisfy(
+                DeviceScript.isInOrder)
     }
 }
 

@@ -15,4 +15,9 @@ struct TransferTerms: OptionSet, BitwiseCopyable {
     static let isStalled = TransferTerms(rawValue: 64)
     /// The redirects to the resource have been followed.
     static let isRedirected = TransferTerms(rawValue: 128)
+
+    /// What a verdict on the transfer depends on.
+    static let ofVerdict: TransferTerms = [
+        .allowsCellular, .allowsExpensive, .allowsConstrained, .isSmall, .isInApp,
+    ]
 }

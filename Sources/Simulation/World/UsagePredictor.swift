@@ -109,7 +109,10 @@ extension World {
     /// Cancels what apps have waiting that the person has not used within the window for processing.
     private mutating func cancelTasksOfUnusedApps() {
         for app in apps.indices where apps[app].lastForeground < now - limits[.processingUsageWindow] {
-            endAll(of: app, .cancelled) {
+            endAll(
+                of: app, in: { $0.isOrMayBeWaiting(.appRefresh) || $0.isOrMayBeWaiting(.processing) },
+                .cancelled
+            ) {
                 $0.phase == .waiting && ($0.request.mode == .appRefresh || $0.request.mode == .processing)
             }
         }

@@ -10,6 +10,7 @@ struct World {
     let gates: [FactorSet]
     let chance: Chance
     let order: ScriptOrder
+    let duties: [VisitDuties]
 
     var now: Int64 = 0
     var queue = OccurrenceQueue<Occurrence>()
@@ -19,7 +20,17 @@ struct World {
     var output: [TimelineEvent] = []
     var device = DeviceCondition()
     var apps: [AppCondition]
-    var requests = RequestPool()
+    var requests: RequestPool
+    /// Requests whose own time has come at a moment, such as their earliest begin date, have to be judged then.
+    var judgedAnew = OccurrenceQueue<RequestMark>()
+    /// Memory for the list that is walked through; empty in between.
+    var walk: [Listed] = []
+    /// How many transfers each session of each app has, and launches that are yet to come; and where an app's
+    /// sessions begin among them.
+    var sessionLoads: [Int32]
+    let firstSessions: [Int]
+    /// How many pushes of all apps APNs keeps until the next keep-alive or notification.
+    var throttledPushes = 0
     var usage: UsageHistory
     /// The apps that have background fetch of iOS 7, and what their fetches reported.
     let fetchers: [Int]
@@ -46,6 +57,7 @@ struct World {
         gates = ExecutionMode.allCases.map { PolicyMatrix.row($0).gates }
         chance = Chance(seed: scenario.header.seed)
         order = ScriptOrder(scenario)
+        duties = scenario.apps.map(VisitDuties.init)
         apps = [AppCondition](repeating: AppCondition(), count: scenario.apps.count)
         usage = UsageHistory(
             apps: scenario.apps.count, slotLength: limits[.usageSlot], length: limits[.usageHistory])
@@ -53,6 +65,13 @@ struct World {
         fetchMemory = FetchMemory(
             apps: fetchers.count, slotsPerDay: usage.slotsPerDay, quietAfter: limits[.quietAfterNoData],
             quietDays: limits[.quietRetry] / Span.day)
+        requests = RequestPool(apps: scenario.apps.count)
+        var sessions = 0
+        firstSessions = scenario.apps.map { app in
+            defer { sessions += app.sessions.count }
+            return sessions
+        }
+        sessionLoads = [Int32](repeating: 0, count: sessions)
         submissions = [UInt32](repeating: 0, count: scenario.header.roster.tasks.count)
         enqueuesAtVisit = [[UInt16]](repeating: [], count: scenario.apps.count)
         prepareDevice()
@@ -107,7 +126,7 @@ struct World {
 
     /// Notes that an app's requests must be looked at again.
     mutating func unsettle(_ app: Int) {
-        if apps[app].firstRequest >= 0 { unsettled.append(UInt16(app)) }
+        if requests.count(of: app) > 0 { unsettled.append(UInt16(app)) }
     }
 
     /// Tells waiting requests that the conditions of the device, or of their app, have changed.
@@ -118,7 +137,7 @@ struct World {
             if needsSweep {
                 needsSweep = false
                 unsettled.removeAll(keepingCapacity: true)
-                for app in apps.indices where apps[app].firstRequest >= 0 { evaluate(app) }
+                for app in apps.indices where requests.count(of: app) > 0 { evaluate(app) }
             } else if let app = unsettled.popLast() {
                 evaluate(Int(app))
             } else {
@@ -129,10 +148,6 @@ struct World {
 
     /// Ends what still waits or runs at the end of the day.
     mutating func finish() {
-        for app in apps.indices {
-            while apps[app].firstRequest >= 0 {
-                end(Int(apps[app].firstRequest), .unfinished)
-            }
-        }
+        for app in apps.indices { endAll(of: app, in: { _ in true }, .unfinished) { _ in true } }
     }
 }

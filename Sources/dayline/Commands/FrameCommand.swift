@@ -47,7 +47,10 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
-        let playhead = try moment.map { try MomentPhrase.read($0, option: "--at", in: index) }
+        let playhead = try moment.map {
+            try MomentPhrase.read(
+                $0, option: "--at", in: index.header, knownThrough: index.end)
+        }
         let model = DashboardModel(
             index: index, size: try readSize(), playhead: playhead ?? .start, mayIntervene: mayIntervene)
         var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)

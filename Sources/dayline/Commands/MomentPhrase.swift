@@ -5,11 +5,13 @@ enum MomentPhrase {
     /// Reads a moment of a day, which may be a recording that does not tell of all of it.
     ///
     /// - Throws: `Failure` as for a whole day, and for a moment that the recording knows nothing of.
-    static func read(_ text: String, option: String, in index: TimelineIndex) throws -> Moment {
-        let moment = try read(text, option: option, in: index.header)
-        guard index.isPartial, moment > index.end else { return moment }
+    static func read(
+        _ text: String, option: String, in header: DayHeader, knownThrough end: Moment
+    ) throws -> Moment {
+        let moment = try read(text, option: option, in: header)
+        guard moment > end else { return moment }
         throw Failure.badData(
-            "\(option) '\(ErrorText.plain(text))': the recording stands through \(index.header.clock(index.end)); "
+            "\(option) '\(ErrorText.plain(text))': the recording stands through \(header.clock(end)); "
                 + "it does not tell what came after")
     }
 

@@ -71,7 +71,7 @@ struct ScreenOptions: ParsableArguments {
     /// - Throws: `Failure` when the text is no time, or not one of the day.
     func readMoment(in index: TimelineIndex) throws -> Moment? {
         guard let moment else { return nil }
-        return try MomentPhrase.read(moment, option: "--at", in: index)
+        return try MomentPhrase.read(moment, option: "--at", in: index.header, knownThrough: index.end)
     }
 
     /// Takes the terminal, which is given back when the screen goes away; the hint says what does without one.

@@ -7,11 +7,16 @@ struct Blocked {
     /// Where it is said that the cause bears on the first of the requests.
     let citation: Citation
     var milliseconds: Int64
+}
 
-    /// The totals of several answers, the longest first, ties in the order of the factors.
-    static func total(_ answers: [WhyAnswer]) -> [Blocked] {
-        var sums: [Blocked] = []
-        for blocker in answers.flatMap(\.blockers) {
+/// The totals of any number of answers.
+struct BlockedSums {
+    private(set) var answers = 0
+    private var sums: [Blocked] = []
+
+    mutating func add(_ answer: WhyAnswer) {
+        answers += 1
+        for blocker in answer.blockers {
             if let place = sums.firstIndex(where: { $0.cause == blocker.cause }) {
                 sums[place].milliseconds += blocker.total
             } else {
@@ -19,7 +24,11 @@ struct Blocked {
                     Blocked(cause: blocker.cause, citation: blocker.citation, milliseconds: blocker.total))
             }
         }
-        return sums.enumerated()
+    }
+
+    /// The totals, the longest first, ties in the order in which the causes came.
+    var longestFirst: [Blocked] {
+        sums.enumerated()
             .sorted { ($1.element.milliseconds, $0.offset) < ($0.element.milliseconds, $1.offset) }
             .map(\.element)
     }

@@ -38,6 +38,11 @@ enum Output {
         try write(text + "\n", to: 1, named: "standard output")
     }
 
+    /// Writes a part of the results to standard output, as it is.
+    ///
+    /// - Throws: `Failure` as for `say`.
+    static func put(_ text: String) throws(Failure) { try write(text, to: 1, named: "standard output") }
+
     private static func write(_ text: String, to descriptor: Int32, named name: String) throws(Failure) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

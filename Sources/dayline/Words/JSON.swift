@@ -10,7 +10,8 @@ indirect enum JSON {
     /// The value as indented text.
     var text: String { text(indent: "") }
 
-    private func text(indent: String) -> String {
+    /// The value as text whose lines begin with an indentation, but for the first.
+    func text(indent: String) -> String {
         let inner = indent + "  "
         switch self {
         case .null: return "null"

@@ -1,24 +1,45 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the App Switcher shows of an app, in words.
-struct SnapshotWords {
-    let index: TimelineIndex
+/// What the App Switcher shows of an app at a moment (R144), folded from the events up to it.
+struct ShownSnapshot {
     let app: AppID
     let asked: Moment
+    private var state = AppState.notRunning
+    private var isPresent = true
+    private var taken: Moment?
+    private var content: Moment?
 
-    /// Of when the snapshot is, and what it lacks; nil where the day tells of none.
-    var text: String? {
-        guard let snapshot = index[app].snapshot(at: asked) else { return nil }
-        let name = ErrorText.plain(index.header.roster[app].name)
-        let age = Span.text(asked - snapshot)
-        let missing = index[app].contentMissingFromSnapshot(at: asked).map {
-            ", and not its content of \(clock($0))"
-        }
-        let rule = Rule[144]
-        return "The App Switcher shows \(name) as of \(clock(snapshot)), \(age) old\(missing ?? "")"
-            + " [\(rule.citation.text), \(rule.name)]"
+    init(of app: AppID, at asked: Moment) {
+        self.app = app
+        self.asked = asked
     }
 
-    private func clock(_ moment: Moment) -> String { index.header.clock(moment) }
+    /// Folds an event; events come in order of time.
+    mutating func add(_ event: TimelineEvent) {
+        guard event.moment <= asked else { return }
+        switch event.happening {
+        case .appState(app, let state, _): self.state = state
+        case .appSwitcher(app, let isPresent): self.isPresent = isPresent
+        case .snapshot(app): taken = event.moment
+        case .contentUpdated(app): content = event.moment
+        default: break
+        }
+    }
+
+    /// When the snapshot was taken that it shows; nil where it shows none.
+    var snapshot: Moment? { isPresent ? taken : nil }
+
+    /// Of when the snapshot is, and what it lacks, in words; nil where it shows none.
+    func text(_ header: DayHeader) -> String? {
+        guard let snapshot else { return nil }
+        let name = ErrorText.plain(header.roster[app].name)
+        let age = Span.text(asked - snapshot)
+        let stands = state == .suspended || state == .notRunning
+        let missing = content.flatMap { stands && $0 > snapshot ? $0 : nil }
+            .map { ", and not its content of \(header.clock($0))" }
+        let rule = Rule[144]
+        return "The App Switcher shows \(name) as of \(header.clock(snapshot)), \(age) old\(missing ?? "")"
+            + " [\(rule.citation.text), \(rule.name)]"
+    }
 }

@@ -3,28 +3,24 @@ import Timeline
 
 /// Puts answers about requests into JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {
-    let index: TimelineIndex
-    /// When the App Switcher's snapshot was taken that stands at the moment asked about.
-    let snapshot: Moment?
+    let header: DayHeader
 
-    private var header: DayHeader { index.header }
-
-    func text(_ answers: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
-        let blocked = Blocked.total(answers).map { blocked in
-            JSON.object(
-                [("cause", .string(blocked.cause.key)), ("total", .number(blocked.milliseconds))]
-                    + json(blocked.citation))
-        }
-        return JSON.object([
-            ("app", .string(header.roster[app].bundleIdentifier)),
-            ("refused", .array(refused.map { json($0, app) })),
-            ("requests", .array(answers.map(json))),
-            ("topBlockers", .array(blocked)),
-            ("snapshot", moment(snapshot)),
-        ]).text
+    /// The keys of the whole, in their order.
+    enum Key: String {
+        case app, refused, requests, topBlockers, snapshot
     }
 
-    private func json(_ refused: Refused, _ app: AppID) -> JSON {
+    /// What held requests back, in all.
+    func json(_ sums: BlockedSums) -> JSON {
+        .array(
+            sums.longestFirst.map { blocked in
+                JSON.object(
+                    [("cause", .string(blocked.cause.key)), ("total", .number(blocked.milliseconds))]
+                        + json(blocked.citation))
+            })
+    }
+
+    func json(_ refused: Refused, _ app: AppID) -> JSON {
         .object(
             [
                 ("app", .string(header.roster[app].bundleIdentifier)),
@@ -35,7 +31,8 @@ struct WhyJSON {
             ] + json(refused.refusal.citation))
     }
 
-    private func json(_ answer: WhyAnswer) -> JSON {
+    func json(_ told: ToldAnswer) -> JSON {
+        let answer = told.answer
         let record = answer.record
         let roster = header.roster
         let isOver = record.ended.map { $0 <= answer.asked } ?? false
@@ -57,7 +54,7 @@ struct WhyJSON {
             ("isCold", runs.first.map { .bool($0.isCold) } ?? .null),
             ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
         ]
-        members += ending(record, isOver: isOver)
+        members += ending(told, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
         return .object(members)
     }
@@ -70,7 +67,8 @@ struct WhyJSON {
                 + json(citation))
     }
 
-    private func ending(_ record: RequestRecord, isOver: Bool) -> [(String, JSON)] {
+    private func ending(_ told: ToldAnswer, isOver: Bool) -> [(String, JSON)] {
+        let record = told.answer.record
         let outcome = isOver ? record.outcome : nil
         let success = isOver ? record.success : nil
         let processEnd = isOver ? record.processEnd : nil
@@ -78,16 +76,16 @@ struct WhyJSON {
             ("outcome", outcome.map { .string($0.key) } ?? .null),
             ("success", success.map { .bool($0) } ?? .null),
             ("processEnd", processEnd.map { .string($0.key) } ?? .null),
-            ("because", isOver ? because(record) : .null),
+            ("because", isOver ? because(told) : .null),
             ("energy", .number(isOver ? record.energy : 0)),
             ("cellular", .number(isOver ? record.cellular : 0)),
         ]
     }
 
     /// Why it ended as it did, where its work was not simply done.
-    private func because(_ record: RequestRecord) -> JSON {
-        guard let reason = index.endReason(of: record),
-            let citation = reason.citation(of: record.request.mode, in: header.profile)
+    private func because(_ told: ToldAnswer) -> JSON {
+        guard let reason = told.endReason,
+            let citation = reason.citation(of: told.answer.record.request.mode, in: header.profile)
         else { return .null }
         return .object(
             [("cause", .string(reason.key)), ("words", .string(reason.explanation(header.limits)))]
@@ -137,5 +135,5 @@ struct WhyJSON {
             ] + json(chance.citation))
     }
 
-    private func moment(_ moment: Moment?) -> JSON { moment.map { .number($0.milliseconds) } ?? .null }
+    func moment(_ moment: Moment?) -> JSON { moment.map { .number($0.milliseconds) } ?? .null }
 }

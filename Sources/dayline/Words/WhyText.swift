@@ -3,46 +3,50 @@ import Timeline
 
 /// Puts answers about requests into words; each line says who says so, and how well that is supported.
 struct WhyText {
-    let index: TimelineIndex
-
-    private var header: DayHeader { index.header }
+    let header: DayHeader
 
     /// The answers in order of time, with what was refused in between.
     ///
     /// The former ones are about requests that were over at the moment asked about, of tasks of which none
     /// stood then.
-    func text(_ answers: [WhyAnswer], former: [WhyAnswer], _ refused: [Refused], app: AppID) -> String {
-        let name = ErrorText.plain(header.roster[app].name)
-        guard !answers.isEmpty || !former.isEmpty || !refused.isEmpty else {
-            return "\(name) has asked for nothing then."
-        }
+    func text(_ answers: [ToldAnswer], former: [ToldAnswer], _ refused: [Refused], app: AppID) -> String {
+        guard !answers.isEmpty || !former.isEmpty || !refused.isEmpty else { return nothing(app) }
         var lines: [String] = []
-        if let asked = former.first?.asked {
-            lines += answers.flatMap { text($0) + [""] }
+        if let asked = former.first?.answer.asked {
+            lines += answers.flatMap { self.lines($0) + [""] }
             lines += ["Over by \(clock(asked)), with nothing of the same task waiting or running then", ""]
             lines += inOrder(former, refused)
         } else {
             lines = inOrder(answers, refused)
         }
-        lines += totals(answers + former, name)
+        var sums = BlockedSums()
+        for told in answers + former { sums.add(told.answer) }
+        lines += totals(sums, app)
         if lines.last == "" { lines.removeLast() }
         return lines.joined(separator: "\n")
     }
 
-    private func inOrder(_ answers: [WhyAnswer], _ refused: [Refused]) -> [String] {
+    private func inOrder(_ answers: [ToldAnswer], _ refused: [Refused]) -> [String] {
         var lines: [String] = []
         var refused = refused[...]
-        for answer in answers {
-            while let first = refused.first, first.moment < answer.record.submitted {
-                lines += text(first)
+        for told in answers {
+            while let first = refused.first, first.moment < told.answer.record.submitted {
+                lines += self.lines(first)
                 refused.removeFirst()
             }
-            lines += text(answer) + [""]
+            lines += self.lines(told) + [""]
         }
-        return lines + refused.flatMap(text)
+        return lines + refused.flatMap(self.lines)
     }
 
-    private func text(_ answer: WhyAnswer) -> [String] {
+    /// What is said where there is nothing to tell of an app.
+    func nothing(_ app: AppID) -> String {
+        "\(ErrorText.plain(header.roster[app].name)) has asked for nothing then."
+    }
+
+    /// The lines of an answer.
+    func lines(_ told: ToldAnswer) -> [String] {
+        let answer = told.answer
         let record = answer.record
         let identifier = ErrorText.plain(header.roster[record.request.task].identifier)
         var lines = ["\(identifier) · \(record.request.mode.name) · request \(record.request.id.number)"]
@@ -51,7 +55,7 @@ struct WhyText {
         if let eligible = record.eligible {
             lines.append("  eligible from  \(clock(eligible))" + cited(record.eligibilityCitation))
         }
-        for blocker in answer.blockers { lines.append(text(blocker)) }
+        for blocker in answer.blockers { lines.append(text(blocker, of: told)) }
         for chance in answer.counterfactuals { lines.append(text(chance, in: answer)) }
         for run in record.runs where run.from <= answer.asked { lines.append(text(run, of: record)) }
         if let shown = record.shown, shown.moment <= answer.asked, let citation = record.presentationCitation
@@ -60,11 +64,12 @@ struct WhyText {
         }
         lines.append("  " + ending(answer))
         if let success = success(answer) { lines.append("  " + success) }
-        if let reason = endReason(answer) { lines.append("  " + reason) }
+        if let reason = endReason(told) { lines.append("  " + reason) }
         return lines
     }
 
-    private func text(_ refused: Refused) -> [String] {
+    /// The lines of something that was refused, with an empty one behind.
+    func lines(_ refused: Refused) -> [String] {
         [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
             "  refused at \(clock(refused.moment)): \(refused.refusal.explanation)"
@@ -72,21 +77,21 @@ struct WhyText {
         ]
     }
 
-    private func text(_ blocker: WhyAnswer.Blocker) -> String {
+    private func text(_ blocker: WhyAnswer.Blocker, of told: ToldAnswer) -> String {
         let times = blocker.intervals.prefix(4).map { "\(clock($0.from))–\(clock($0.to))" }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
         let share = "\(blocker.share / 10) % of the wait"
         let verb = blocker.cause.isFactor ? "held back by  " : "waited for    "
-        return "  \(verb) \(blocker.cause.name)\(status(blocker)): "
+        return "  \(verb) \(blocker.cause.name)\(status(blocker, of: told)): "
             + "\(times.joined(separator: ", "))\(more), \(share)" + cited(blocker.citation)
     }
 
     /// What the app is told of Background App Refresh where its switch holds: that the person denied it, or
     /// that it is restricted.
-    private func status(_ blocker: WhyAnswer.Blocker) -> String {
-        guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
+    private func status(_ blocker: WhyAnswer.Blocker, of told: ToldAnswer) -> String {
+        guard blocker.cause == .factor(.backgroundAppRefreshSwitch), !blocker.intervals.isEmpty
         else { return "" }
-        return index.device.refreshRestricted.isOn(at: first.from) ? ", restricted" : ", denied"
+        return told.isRefreshRestricted ? ", restricted" : ", denied"
     }
 
     private func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {
@@ -135,21 +140,22 @@ struct WhyText {
     }
 
     /// Why it ended as it did, where its work was not simply done.
-    private func endReason(_ answer: WhyAnswer) -> String? {
-        guard let ended = answer.record.ended, ended <= answer.asked,
-            let reason = index.endReason(of: answer.record),
+    private func endReason(_ told: ToldAnswer) -> String? {
+        let answer = told.answer
+        guard let ended = answer.record.ended, ended <= answer.asked, let reason = told.endReason,
             let citation = reason.citation(of: answer.record.request.mode, in: header.profile)
         else { return nil }
         return "because        \(reason.explanation(header.limits))" + cited(citation)
     }
 
     /// The causes of all requests together, the longest first.
-    private func totals(_ answers: [WhyAnswer], _ name: String) -> [String] {
-        guard answers.count > 1 else { return [] }
-        let sums = Blocked.total(answers)
-        guard !sums.isEmpty else { return ["Nothing held \(name) back."] }
+    func totals(_ sums: BlockedSums, _ app: AppID) -> [String] {
+        guard sums.answers > 1 else { return [] }
+        let name = ErrorText.plain(header.roster[app].name)
+        let longest = sums.longestFirst
+        guard !longest.isEmpty else { return ["Nothing held \(name) back."] }
         return ["What held \(name) back, and what it waited for, in all"]
-            + sums.map {
+            + longest.map {
                 let verb = $0.cause.isFactor ? "held back by" : "waited for"
                 return "  \(Span.text($0.milliseconds))  \(verb) \($0.cause.name)" + cited($0.citation)
             }

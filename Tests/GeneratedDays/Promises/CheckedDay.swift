@@ -10,9 +10,9 @@ public struct CheckedDay: Sendable {
     /// What is wrong, each beginning with the name of the promise; empty when nothing is.
     public let problems: [String]
 
-    /// Writes the day of a seed and checks it.
-    public init(seed: UInt64) {
-        self.init(GeneratedDay(seed: seed), seed: seed)
+    /// Writes the day of a seed, with up to so many more of everything, and checks it.
+    public init(seed: UInt64, crowd: Int64 = 0) {
+        self.init(GeneratedDay(seed: seed, crowd: crowd), seed: seed)
     }
 
     init(_ generated: GeneratedDay, seed: UInt64) {

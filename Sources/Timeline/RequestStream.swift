@@ -1,0 +1,124 @@
+/// The records of one app's requests, told one after the other while the events go by.
+///
+/// A record is told as soon as nothing more can come to it, and then forgotten; so memory grows with what waits
+/// and runs at once, and with how often the device changes, and not with the day.
+public struct RequestStream {
+    /// A record that nothing more can come to.
+    public struct Told {
+        public let record: RequestRecord
+        /// How many requests of interest were submitted before it.
+        public let ordinal: Int
+        /// Why it ended as it did, where its work was not simply done.
+        public let endReason: EndReason?
+        /// The device's tracks as far as the events went, without the levels of battery and budgets.
+        public let device: DeviceTracks
+    }
+
+    private let header: DayHeader
+    public let app: AppID
+    /// The only task that is of interest, or nil for all.
+    public let task: TaskID?
+    /// Only requests that were submitted before this moment are of interest.
+    public let before: Moment
+    private var device = DeviceTracks()
+    private var fold: RecordFold
+    /// The ordinals of the records by place, nil where there is none.
+    private var ordinals: [Int?] = []
+    private var told = 0
+    /// Records that have ended at the moment reached, as places; more may be told of them at that moment.
+    private var ending: [Int] = []
+    private var reached = Moment.start
+
+    public init(_ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment) {
+        self.header = header
+        self.app = app
+        self.task = task
+        self.before = before
+        fold = RecordFold(header.roster)
+    }
+
+    /// How many requests of interest have been submitted, and when the last of them was.
+    public private(set) var submitted = 0
+    public private(set) var lastSubmission = Moment.start
+
+    /// Whether no record can come any more.
+    public var isOver: Bool { reached >= before && told == submitted }
+
+    /// Folds an event, and tells the records that have ended before its moment, in the order in which they ended.
+    public mutating func add<Failure: Error>(
+        _ event: TimelineEvent, _ tell: (Told) throws(Failure) -> Void
+    ) throws(Failure) {
+        fold.pass(event.happening)
+        if event.moment > reached {
+            try tellEnded(tell)
+            reached = event.moment
+        }
+        if let request = event.happening.request {
+            if request.app == app, task == nil || task == request.task {
+                add(event.happening, request, at: event.moment)
+            }
+            return
+        }
+        device.add(event.happening, at: event.moment)
+        // What other apps go through does not end requests of this one; the debugger's command names its task.
+        if event.happening.app == nil || event.happening.app == app {
+            fold.note(event.happening, at: event.moment)
+        }
+    }
+
+    /// Tells the records that are left: those that ended last, and those that never did, in order of submission.
+    public mutating func finish<Failure: Error>(
+        _ tell: (Told) throws(Failure) -> Void
+    ) throws(Failure) {
+        fold.pass(nil)
+        try tellEnded(tell)
+        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) } }
+        for (_, place) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try tellTaken(place, tell) }
+    }
+
+    private mutating func tellEnded<Failure: Error>(
+        _ tell: (Told) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard !ending.isEmpty else { return }
+        for place in ending { try tellTaken(place, tell) }
+        ending.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func tellTaken<Failure: Error>(
+        _ place: Int, _ tell: (Told) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard let ordinal = ordinals[place] else { return }
+        ordinals[place] = nil
+        told += 1
+        let record = fold.take(place)
+        let endReason = device.endReason(of: record, in: header)
+        try tell(Told(record: record, ordinal: ordinal, endReason: endReason, device: device))
+    }
+
+    private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
+        if case .submitted(_, let earliestBegin) = happening {
+            guard moment < before else { return }
+            let place = fold.submit(request, earliestBegin: earliestBegin, at: moment)
+            if place == ordinals.count { ordinals.append(submitted) } else { ordinals[place] = submitted }
+            submitted += 1
+            lastSubmission = moment
+            return
+        }
+        guard let place = fold.places[request.id] else { return }
+        switch happening {
+        case .eligible: fold.makeEligible(place, at: moment)
+        case .verdict(_, let verdict): _ = fold.judge(place, verdict, at: moment)
+        case .started(_, let launch):
+            _ = fold.endJudgement(place, at: moment)
+            fold.begin(place, launch, at: moment)
+        case .paused(_, let bytesLeft): _ = fold.endRun(place, bytesLeft: bytesLeft, at: moment)
+        case .expiring: fold.expire(place, at: moment)
+        case .ended(_, let outcome, let energy, let cellular):
+            _ = fold.endJudgement(place, at: moment)
+            _ = fold.endRun(place, bytesLeft: nil, at: moment)
+            fold.end(place, outcome, energy: energy, cellular: cellular, at: moment)
+            ending.append(place)
+        default: break
+        }
+    }
+}
