@@ -28,7 +28,8 @@ struct Dayline: ParsableCommand {
     /// Runs the command that the arguments name; what is wrong with them comes back without control characters.
     static func main() {
         do {
-            var command = try parseAsRoot()
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            var command = try parseAsRoot(GatheredActs.gather(arguments))
             try command.run()
         } catch {
             let code = exitCode(for: error)

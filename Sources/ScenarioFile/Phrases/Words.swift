@@ -3,16 +3,16 @@ import Timeline
 
 /// Reads values that are names, switches and numbers.
 enum Words {
-    /// A name of 1 to 40 visible characters.
+    /// A name of visible characters, one at least.
     static func name(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        let text = try visible(&scanner, atMost: 40)
+        let text = try visible(&scanner, atMost: ScenarioLimits.nameCharacters)
         guard !text.isEmpty else { throw .notUnderstood }
         return text
     }
 
-    /// A text of at most 200 characters; line breaks become spaces.
+    /// A text of visible characters; line breaks become spaces.
     static func text(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        try visible(&scanner, atMost: 200)
+        try visible(&scanner, atMost: ScenarioLimits.textCharacters)
     }
 
     /// An identifier as bundles and tasks have it.
@@ -25,7 +25,8 @@ enum Words {
             }
         }
         guard isSound, !text.isEmpty else { throw .notUnderstood }
-        guard text.utf8.count <= 120 else { throw .outOfBounds("at most 120 characters") }
+        let most = ScenarioLimits.identifierCharacters
+        guard text.utf8.count <= most else { throw .outOfBounds("at most \(most) characters") }
         return text
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import Frames
+import ScenarioFile
 import Simulation
 import Timeline
 
@@ -40,11 +41,31 @@ struct FrameCommand: ParsableCommand {
 
     private func printSimulated() throws {
         let loaded = try options.load()
+        guard !keys.isEmpty else { return try printUntouched(loaded) }
+        try loaded.checkItCanBeKept()
         let keeper = LiveDay(
             SimulatedDay(loaded.scenario, interventions: loaded.interventions),
             header: loaded.logHeader
         ) { throw Failure.usage("a frame is not recorded") }
         try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
+    }
+
+    /// Without keys nothing but the past and what the person and the system are expected to do is shown.
+    private func printUntouched(_ loaded: LoadedScenario) throws {
+        let header = loaded.scenario.header
+        let playhead = try playhead(in: header)
+        var events: [TimelineEvent] = []
+        try loaded.simulateBounded { portion in
+            events += portion.prefix { $0.moment <= playhead }
+            events += portion.drop { $0.moment <= playhead }.filter(\.happening.isExpected)
+            guard events.count <= ScenarioLimits.eventsKept else { throw loaded.tooManyToKeep(by: playhead) }
+        }
+        let index = TimelineIndex(header: header, events: events)
+        try printFrame(of: index, keeper: FinishedDay(), mayIntervene: true)
+    }
+
+    private func playhead(in header: DayHeader) throws -> Moment {
+        try moment.map { try MomentPhrase.read($0, option: "--at", in: header) } ?? .start
     }
 
     /// A recording stands as it is: what changes a day before it is simulated does not apply.
@@ -57,9 +78,9 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
-        let playhead = try moment.map { try MomentPhrase.read($0, option: "--at", in: index.header) }
         let model = DashboardModel(
-            index: index, size: try readSize(), playhead: playhead ?? .start, mayIntervene: mayIntervene)
+            index: index, size: try readSize(), playhead: try playhead(in: index.header),
+            mayIntervene: mayIntervene)
         var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
         let frame = session.press(try readKeys())
         let text = roles ? frame.description : frame.plainText
@@ -85,5 +106,15 @@ struct FrameCommand: ParsableCommand {
             throw Failure.usage("--size '\(ErrorText.plain(size))': expected COLUMNSxROWS, such as 120x36")
         }
         return Size(columns: columns, rows: rows)
+    }
+}
+
+extension Happening {
+    /// Whether a frame tells of it before it has happened: a visit, or a window that the usage predictor opens.
+    fileprivate var isExpected: Bool {
+        switch self {
+        case .visit, .usageWindow: true
+        default: false
+        }
     }
 }

@@ -29,7 +29,7 @@ struct ScenarioChanges: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Change the world at a time; may be repeated.",
+            "Change the world at a time; may be repeated, or hold an act in each of several lines.",
             discussion: """
                 For example 'low-power-mode on 17:00', 'bar-switch off com.example.mail 09:00', 'charger off \
                 22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \
@@ -47,15 +47,13 @@ struct ScenarioChanges: ParsableArguments {
     ///
     /// - Throws: `Failure` with what is wrong and where.
     func load(_ scenario: String) throws -> LoadedScenario {
-        let most = ScenarioReader.daysAtMost
+        let most = ScenarioLimits.days
         if let days, !(1...most).contains(days) {
             throw Failure.usage("--days \(days): expected 1 to \(most) days")
         }
         var loaded = try LoadedScenario.load(scenario, days: days)
         if let seed { loaded.scenario.header.seed = seed }
-        for text in acts {
-            loaded.interventions.append(try ActPhrase(text, in: loaded.scenario).intervention)
-        }
+        loaded.interventions = try ActReader(loaded.scenario.header).readAll(acts)
         return loaded
     }
 }

@@ -18,11 +18,11 @@ struct LoadedScenario {
 
     /// Simulates the day into a log, without keeping it.
     ///
-    /// - Throws: `Failure` when the log cannot be written.
+    /// - Throws: `Failure` when the log cannot be written, or the day is beyond all bounds.
     func write(to file: LogFile) throws {
         var log = LogWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
-        simulate(scenario, interventions: interventions) { events in
+        try simulateBounded { events in
             log.append(events)
             if let last = events.last { progress.show(last.moment) }
         }
@@ -66,7 +66,7 @@ extension LoadedScenario {
             throw Failure.badData("\(file) is a recording, not a scenario; dayline replay \(file) shows it")
         }
         let file = name == "-" ? "standard input" : name
-        let bytes = try InputFile.bytes(name, limit: ScenarioReader.bytesAtMost, what: "a scenario")
+        let bytes = try InputFile.bytes(name, limit: ScenarioLimits.bytes, what: "a scenario")
         let scenario = try read(bytes, file: file, days: days)
         return LoadedScenario(
             scenario: scenario,
@@ -87,10 +87,12 @@ extension LoadedScenario {
         }
     }
 
-    /// Reads the scenario again, with the places in its file.
+    /// Reads the scenario again, with the places in its file, for advice about its day.
     ///
-    /// - Throws: `Failure` in the words of `ScenarioError`.
+    /// - Throws: `Failure` in the words of `ScenarioError`, or where the day cannot be kept in memory, which
+    ///   advice needs.
     func readingWithPlaces() throws -> ScenarioReading {
+        try checkItCanBeKept()
         do throws(ScenarioError) {
             return try ScenarioReader.readWithPlaces(Array(text.utf8), file: file)
         } catch {
