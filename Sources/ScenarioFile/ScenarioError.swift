@@ -17,9 +17,6 @@ public struct Place: Hashable, Comparable, Sendable {
 
 /// Why a file gives no scenario: everything that is wrong with it, in order of place.
 public struct ScenarioError: Error, Hashable, Sendable {
-    /// At most this many problems are told at once.
-    public static let problemsAtMost = 20
-
     /// The name of the file as the person gave it.
     public let file: String
     /// The problems found, at least one.

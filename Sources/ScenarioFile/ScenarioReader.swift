@@ -3,14 +3,6 @@ import Timeline
 
 /// Reads a scenario from YAML, and says with line and column what is wrong with it.
 public enum ScenarioReader {
-    /// A scenario file has at most this many bytes; who reads a file need not read more than one beyond.
-    public static var bytesAtMost: Int { TextGuard.bytesAtMost }
-
-    /// A scenario is at most this long, in days.
-    public static let daysAtMost: Int64 = 365
-    static let appsAtMost = 10_000
-    static let interventionsAtMost = 1_000
-
     /// Reads a scenario from the bytes of a file.
     ///
     /// - Parameters:
@@ -46,7 +38,7 @@ public enum ScenarioReader {
         guard problems.problems.isEmpty, let built else {
             let ordered = problems.problems.sorted { $0.place < $1.place }
             throw ScenarioError(
-                file: file, problems: Array(ordered.prefix(ScenarioError.problemsAtMost)))
+                file: file, problems: Array(ordered.prefix(ScenarioLimits.problems)))
         }
         return ScenarioReading(
             scenario: built.scenario, allowed: built.allowed,

@@ -1,6 +1,7 @@
 public import Dashboard
 public import EventLog
 import Frames
+public import ScenarioFile
 public import Simulation
 public import Timeline
 
@@ -26,14 +27,17 @@ public struct LiveDay: DayKeeper {
     ///   - scenario: What the day is simulated from.
     ///   - interventions: The person's, made before the session.
     ///   - header: What a recording says of the day.
+    ///   - eventsAtMost: How many events are kept in memory at most.
     ///   - words: Puts an error of a recording into a sentence for the person.
     ///   - newFile: Finds the file for a recording that a key begins.
+    /// - Throws: `DayTooLarge` where the day has more events.
     public init(
         _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
-        words: @escaping (any Error) -> String, newFile: @escaping () throws -> LogFile
-    ) {
+        eventsAtMost: Int = ScenarioLimits.eventsKept, words: @escaping (any Error) -> String,
+        newFile: @escaping () throws -> LogFile
+    ) throws(DayTooLarge) {
         day = UnfoldingDay(scenario, interventions: interventions)
-        day.complete()
+        try day.complete(atMost: eventsAtMost)
         self.header = header
         self.words = words
         self.newFile = newFile

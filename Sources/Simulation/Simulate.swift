@@ -13,21 +13,80 @@ public func simulate<Failure: Error>(
     _ scenario: Scenario, interventions: [Intervention] = [],
     into sink: ([TimelineEvent]) throws(Failure) -> Void
 ) throws(Failure) -> Int {
-    var world = World(scenario)
-    var run = InterventionRun()
-    let planned = inOrder(scenario.interventions)
-    let acts = inOrder(interventions)
-    let length = scenario.header.length
-    var reached: Int64 = 0
-    while true {
-        run.advance(&world, through: reached, planned, acts)
-        if reached >= length { world.finish() }
-        if !world.output.isEmpty {
-            try sink(world.output)
-            world.output.removeAll(keepingCapacity: true)
+    var run = DayRun(scenario, interventions)
+    while run.goOn() {
+        if !run.world.output.isEmpty { try sink(run.world.output) }
+    }
+    return run.world.occurrences
+}
+
+/// Simulates a day as the other function does, unless it grows beyond a bound.
+///
+/// - Parameters:
+///   - scenario: The day.
+///   - interventions: The person's, beside those of the scenario.
+///   - most: How many events it may have, and how many occurrences.
+///   - sink: What gets the events, in order and in portions, up to the bound.
+/// - Throws: `DayTooLarge` as soon as the day is beyond the bound, and what the sink throws.
+public func simulate(
+    _ scenario: Scenario, interventions: [Intervention] = [], atMost most: Int,
+    into sink: ([TimelineEvent]) throws -> Void
+) throws {
+    var run = DayRun(scenario, interventions)
+    var events = 0
+    while run.goOn() {
+        events += run.world.output.count
+        guard max(events, run.world.occurrences) <= most else {
+            throw DayTooLarge(atMost: most, reached: Moment(run.world.now))
         }
-        if reached >= length { return world.occurrences }
-        reached = min(length, reached + InterventionRun.stride)
+        if !run.world.output.isEmpty { try sink(run.world.output) }
+    }
+}
+
+/// A day has more events, or occurrences that bring none, than was allowed.
+public struct DayTooLarge: Error, Hashable, Sendable {
+    public let atMost: Int
+    /// How far the day had got.
+    public let reached: Moment
+}
+
+/// A day on its way, with a portion of its events at a time.
+private struct DayRun {
+    /// About so many events, or occurrences, make a portion, so that a busy moment does not fill memory.
+    private static let portion = 65_536
+
+    var world: World
+    private var carrying = InterventionRun()
+    private let planned: [Intervention]
+    private let acts: [Intervention]
+    private let length: Int64
+    private var target: Int64 = 0
+    private var hasBegun = false
+    private var isOver = false
+
+    init(_ scenario: Scenario, _ interventions: [Intervention]) {
+        world = World(scenario)
+        planned = inOrder(scenario.interventions)
+        acts = inOrder(interventions)
+        length = scenario.header.length
+    }
+
+    /// Lets the world's output be the next portion of events.
+    ///
+    /// - Returns: whether there was one; it may be empty.
+    mutating func goOn() -> Bool {
+        if isOver { return false }
+        // The first portion has what the world said of its beginning.
+        if hasBegun { world.output.removeAll(keepingCapacity: true) }
+        hasBegun = true
+        let pause = Pause(events: Self.portion, occurrences: world.occurrences + Self.portion)
+        guard carrying.advance(&world, through: target, planned, acts, pausing: pause) else { return true }
+        if target >= length {
+            world.finish()
+            isOver = true
+        }
+        target = min(length, target + InterventionRun.stride)
+        return true
     }
 }
 
@@ -36,6 +95,14 @@ func inOrder(_ interventions: [Intervention]) -> [Intervention] {
     interventions.indices
         .sorted { (interventions[$0].moment, $0) < (interventions[$1].moment, $1) }
         .map { interventions[$0] }
+}
+
+/// When a world pauses on its way: with so many events in its output, or so many occurrences handled in all.
+struct Pause {
+    static let never = Pause(events: .max, occurrences: .max)
+
+    let events: Int
+    let occurrences: Int
 }
 
 /// Advances a world and carries out each intervention after everything else of its moment.
@@ -50,28 +117,32 @@ struct InterventionRun {
     /// How many of the person's were.
     private(set) var personal = 0
 
-    /// Lets everything happen up to and including a moment; both lists are in order of time.
+    /// Lets everything happen up to and including a moment, unless it pauses before; both lists are in order of
+    /// time.
+    ///
+    /// - Returns: whether the moment was reached.
+    @discardableResult
     mutating func advance(
-        _ world: inout World, through moment: Int64, _ plan: [Intervention], _ acts: [Intervention]
-    ) {
-        while let next = takeNext(through: moment, plan, acts) {
-            world.advance(through: next.moment.milliseconds)
-            world.carryOut(next.act)
+        _ world: inout World, through moment: Int64, _ plan: [Intervention], _ acts: [Intervention],
+        pausing pause: Pause = .never
+    ) -> Bool {
+        while let next = self.next(through: moment, plan, acts) {
+            guard world.advance(through: next.intervention.moment.milliseconds, pausing: pause) else {
+                return false
+            }
+            if next.isPlanned { planned += 1 } else { personal += 1 }
+            world.carryOut(next.intervention.act)
         }
-        world.advance(through: moment)
+        return world.advance(through: moment, pausing: pause)
     }
 
-    private mutating func takeNext(
+    private func next(
         through moment: Int64, _ plan: [Intervention], _ acts: [Intervention]
-    ) -> Intervention? {
+    ) -> (intervention: Intervention, isPlanned: Bool)? {
         let limit = Moment(moment)
         let first = planned < plan.count && plan[planned].moment <= limit ? plan[planned] : nil
         let second = personal < acts.count && acts[personal].moment <= limit ? acts[personal] : nil
-        if let first, second.map({ first.moment <= $0.moment }) ?? true {
-            planned += 1
-            return first
-        }
-        if second != nil { personal += 1 }
-        return second
+        if let first, second.map({ first.moment <= $0.moment }) ?? true { return (first, true) }
+        return second.map { ($0, false) }
     }
 }

@@ -36,6 +36,7 @@ public struct UnfoldingDay: Sendable {
     private var cursor = InterventionRun()
     /// The moment up to and including which the day was simulated, in milliseconds; -1 before its first.
     private var time: Int64 = -1
+    private var pause = Pause.never
     /// How many of the events there were before those that end what is unfinished when the day ends.
     private var unfinishedFrom: Int?
     private var snapshots: [Snapshot] = []
@@ -80,6 +81,18 @@ public struct UnfoldingDay: Sendable {
         return Conditions(
             isLowPowerOn: device.isLowPower, isRefreshOn: device.isRefreshOn,
             isRefreshRestricted: device.isRefreshRestricted, isCharging: device.isCharging, app: ofApp)
+    }
+
+    /// Simulates the rest of the day, unless it grows beyond a bound.
+    ///
+    /// - Throws: `DayTooLarge` as soon as it has more events, or occurrences, than that.
+    public mutating func complete(atMost most: Int) throws(DayTooLarge) {
+        pause = Pause(events: most, occurrences: most)
+        defer { pause = .never }
+        guard advanceWorld(through: length) else {
+            throw DayTooLarge(atMost: most, reached: Moment(world.now))
+        }
+        finish()
     }
 
     /// Simulates the rest of the day.
@@ -176,14 +189,17 @@ public struct UnfoldingDay: Sendable {
         snapshots.append(Snapshot(moment: time, events: events.count, cursor: cursor, world: world))
     }
 
-    private mutating func advanceWorld(through target: Int64) {
+    /// Lets everything happen up to and including a moment; false where it pauses before.
+    @discardableResult
+    private mutating func advanceWorld(through target: Int64) -> Bool {
         let spacing = max(length / 24, 10 * Span.minute)
         while time < target {
             let next = min(target, (time / spacing + 1) * spacing)
-            run(through: next)
+            guard run(through: next) else { return false }
             time = next
             if next % spacing == 0, next < length { snapshot() }
         }
+        return true
     }
 
     private mutating func finish() {
@@ -195,9 +211,10 @@ public struct UnfoldingDay: Sendable {
     }
 
     /// Lets the world note its events behind those of before; a snapshot of it holds none of them.
-    private mutating func run(through moment: Int64) {
+    @discardableResult
+    private mutating func run(through moment: Int64) -> Bool {
         swap(&events, &world.output)
-        cursor.advance(&world, through: moment, planned, interventions)
-        swap(&events, &world.output)
+        defer { swap(&events, &world.output) }
+        return cursor.advance(&world, through: moment, planned, interventions, pausing: pause)
     }
 }

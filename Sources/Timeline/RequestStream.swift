@@ -15,6 +15,8 @@ public struct RequestStream {
     }
 
     private let header: DayHeader
+    /// The only records of interest, by their ordinals, or nil for all.
+    private let only: Set<Int>?
     public let app: AppID
     /// The only task that is of interest, or nil for all.
     public let task: TaskID?
@@ -29,20 +31,46 @@ public struct RequestStream {
     private var ending: [Int] = []
     private var reached = Moment.start
 
-    public init(_ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment) {
+    /// A stream before its first event.
+    ///
+    /// - Parameters:
+    ///   - header: The day.
+    ///   - app: The app whose requests are of interest.
+    ///   - task: The only task of interest, or nil for all.
+    ///   - before: Requests that are submitted from this moment on are of no interest.
+    ///   - only: Among all these the only ones of interest, by their ordinals, or nil for all.
+    public init(
+        _ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment, only: Set<Int>? = nil
+    ) {
         self.header = header
+        self.only = only
         self.app = app
         self.task = task
         self.before = before
         fold = RecordFold(header.roster)
     }
 
-    /// How many requests of interest have been submitted, and when the last of them was.
+    /// How many requests have been submitted that an ordinal was given to.
     public private(set) var submitted = 0
-    public private(set) var lastSubmission = Moment.start
 
     /// Whether no record can come any more.
-    public var isOver: Bool { reached >= before && told == submitted }
+    public var isOver: Bool { only.map { told == $0.count } ?? (reached >= before && told == submitted) }
+
+    /// Tells nothing of the requests that are not over, as somebody else knows how they end.
+    ///
+    /// - Returns: their ordinals.
+    public mutating func forgetOpen() -> Set<Int> {
+        var forgotten: Set<Int> = []
+        for place in ordinals.indices {
+            guard let ordinal = ordinals[place] else { continue }
+            forgotten.insert(ordinal)
+            ordinals[place] = nil
+            _ = fold.take(place)
+        }
+        ending.removeAll()
+        told += forgotten.count
+        return forgotten
+    }
 
     /// Folds an event, and tells the records that have ended before its moment, in the order in which they ended.
     public mutating func add<Failure: Error>(
@@ -72,7 +100,8 @@ public struct RequestStream {
     ) throws(Failure) {
         fold.pass(nil)
         try tellEnded(tell)
-        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) } }
+        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) }
+        }
         for (_, place) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try tellTaken(place, tell) }
     }
 
@@ -98,10 +127,10 @@ public struct RequestStream {
     private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
         if case .submitted(_, let earliestBegin) = happening {
             guard moment < before else { return }
+            defer { submitted += 1 }
+            guard only?.contains(submitted) ?? true else { return }
             let place = fold.submit(request, earliestBegin: earliestBegin, at: moment)
             if place == ordinals.count { ordinals.append(submitted) } else { ordinals[place] = submitted }
-            submitted += 1
-            lastSubmission = moment
             return
         }
         guard let place = fold.places[request.id] else { return }

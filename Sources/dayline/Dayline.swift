@@ -31,8 +31,9 @@ struct Dayline: ParsableCommand {
     /// comes back without anything that could steer the terminal.
     static func main() {
         do {
-            if let problem = FirstWord.problem(in: CommandLine.arguments.dropFirst()) { throw problem }
-            var command = try parseAsRoot()
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
+            var command = try parseAsRoot(GatheredActs.gather(arguments))
             try command.run()
         } catch let failure as Failure {
             Output.complain(failure.text)

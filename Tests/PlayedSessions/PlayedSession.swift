@@ -64,7 +64,11 @@ public struct PlayedSession {
     public static func keeper(of name: String) -> LiveDay {
         let (scenario, text) = load(name)
         let header = LogHeader(day: scenario.header, model: model, scenario: text)
-        return LiveDay(scenario, header: header, words: { "\($0)" }, newFile: { throw CannotBegin() })
+        do throws(DayTooLarge) {
+            return try LiveDay(scenario, header: header, words: { "\($0)" }, newFile: { throw CannotBegin() })
+        } catch {
+            preconditionFailure("a day that comes with dayline can be kept: \(error)")
+        }
     }
 
     /// The scenarios that come with dayline, the shortest days first.

@@ -7,9 +7,9 @@ import Testing
 @Suite struct HostileFileTests {
     @Test("a file of 100 MB is refused by its size, whatever is in it")
     func hugeFile() {
-        let fault = ScenarioProblem.Fault.fileTooLarge(bytesAtMost: ScenarioReader.bytesAtMost)
+        let fault = ScenarioProblem.Fault.fileTooLarge(bytesAtMost: ScenarioLimits.bytes)
         #expect(self.fault(bytes: [UInt8](repeating: 0xFF, count: 100_000_000)) == fault)
-        let blank = [UInt8](repeating: UInt8(ascii: " "), count: ScenarioReader.bytesAtMost)
+        let blank = [UInt8](repeating: UInt8(ascii: " "), count: ScenarioLimits.bytes)
         #expect(self.fault(bytes: blank + blank.prefix(1)) == fault)
         #expect(self.fault(bytes: blank) == .fileEmpty)
     }
@@ -30,7 +30,7 @@ import Testing
     @Test("deep nesting is refused, in flow and in block form, without the stack running over")
     func deepNesting() {
         let flow = "a: " + String(repeating: "[", count: 20) + String(repeating: "]", count: 20) + "\n"
-        #expect(fault(flow) == .nestedTooDeep(levelsAtMost: 16))
+        #expect(fault(flow) == .nestedTooDeep(levelsAtMost: ScenarioLimits.levels))
         for opening in ["[", "{a: ", "- ", "? "] {
             for depth in [900, 5_000, 400_000] {
                 let text = String(String(repeating: opening, count: depth).prefix(1_900_000))
@@ -97,19 +97,19 @@ import Testing
     func manySlips() {
         var text = "start: 2024-06-05 06:00\nlength: 1h\napps:\n"
         for number in 0..<60_000 { text += "  - {nam: \(number)}\n" }
-        #expect(error(text)?.problems.count == ScenarioError.problemsAtMost)
+        #expect(error(text)?.problems.count == ScenarioLimits.problems)
         var keys = "name: A\n"
         for number in 0..<100_000 { keys += "key\(number): 1\n" }
-        #expect(error(keys)?.problems.count == ScenarioError.problemsAtMost)
+        #expect(error(keys)?.problems.count == ScenarioLimits.problems)
     }
 
     @Test("more apps than a day can hold are refused")
     func manyApps() {
         var text = "name: A\nstart: 2024-06-05 06:00\nlength: 1h\napps:\n"
-        for number in 0...ScenarioReader.appsAtMost {
+        for number in 0...ScenarioLimits.apps {
             text += "- {name: A, bundleIdentifier: a\(number)}\n"
         }
-        #expect(fault(text) == .tooMany(what: "apps", atMost: ScenarioReader.appsAtMost))
+        #expect(fault(text) == .tooMany(what: "apps", atMost: ScenarioLimits.apps))
     }
 
     @Test("foreign text in a message is short, and harmless to a terminal")

@@ -29,7 +29,7 @@ import Timeline
                 #expect(app.pushes.allSatisfy { $0.arrivals.allSatisfy { $0 >= .start && $0 <= end } })
             }
         } catch {
-            #expect((1...ScenarioError.problemsAtMost).contains(error.problems.count))
+            #expect((1...ScenarioLimits.problems).contains(error.problems.count))
             #expect(error.problems.allSatisfy { (1...lines).contains($0.place.line) }, "\(error.text)")
             #expect(!error.text.isEmpty)
         }

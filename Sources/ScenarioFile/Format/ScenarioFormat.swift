@@ -2,7 +2,8 @@
 public enum ScenarioFormat {
     /// The documentation in one page of Markdown.
     public static var page: String {
-        introduction + "\n" + tables.map(section).joined(separator: "\n") + "\n" + values + "\n" + example
+        [introduction, tables.map(section).joined(separator: "\n"), values, limits, example]
+            .joined(separator: "\n")
     }
 
     /// All tables of keys, outer ones first.
@@ -14,7 +15,7 @@ public enum ScenarioFormat {
     private static let introduction = """
         # Scenario files
 
-        A scenario is a YAML file of at most 2 MiB: the phone, the person and the apps as they are before anything
+        A scenario is a YAML file of at most \(ScenarioLimits.bytes >> 20) MiB: the phone, the person and the apps as they are before anything
         happens. Names are Apple's. An unknown key is an error, and so is a value in a wrong unit, a time outside
         the scenario, two visits at once, and an identifier given twice. Anchors, aliases and several documents
         are not accepted. Where a list is expected, a single value may stand alone.
@@ -43,6 +44,19 @@ public enum ScenarioFormat {
           a source states cannot be replaced.
 
         """
+
+    private static var limits: String {
+        let rows = ScenarioLimits.described.map { "| \($0.what) | \($0.most) |" }
+        return """
+            ## Limits
+
+            What is beyond them is refused, in a file with line and column.
+
+            | what | at most |
+            |---|---|
+
+            """ + rows.joined(separator: "\n") + "\n"
+    }
 
     private static let example = """
         ## Example

@@ -10,12 +10,14 @@ extension ValueForm {
     private static let spans = "[0-9].*(d|h|m|s)"
     private static let jitter = "( *(±|\\+-) *\(span))?"
 
-    static let text = ValueForm("text", "a text of at most 200 characters")
-    static let name = ValueForm("name", "a name of 1 to 40 visible characters", pattern: "^.{1,40}$")
+    static let text = ValueForm("text", "a text of at most \(ScenarioLimits.textCharacters) characters")
+    static let name = ValueForm(
+        "name", "a name of 1 to \(ScenarioLimits.nameCharacters) visible characters",
+        pattern: "^.{1,\(ScenarioLimits.nameCharacters)}$")
     static let identifier = ValueForm(
         "identifier",
         "an identifier of letters, digits, points, hyphens and underscores, such as com.example.app",
-        pattern: "^[A-Za-z0-9._-]{1,120}$")
+        pattern: "^[A-Za-z0-9._-]{1,\(ScenarioLimits.identifierCharacters)}$")
     static let profile = ValueForm(
         "profile", "the name of a profile: sources or observed", values: Profile.allCases.map(\.rawValue))
     static let seed = ValueForm(
@@ -88,7 +90,7 @@ extension ValueForm {
     static let zeroOrOne = ValueForm("zeroOrOne", "0 or 1", values: ["0", "1"])
     static let payloadKey = ValueForm(
         "payloadKey", "the name of a key such as content-id; aps is Apple's own",
-        pattern: "^[A-Za-z0-9._-]{1,120}$")
+        pattern: "^[A-Za-z0-9._-]{1,\(ScenarioLimits.identifierCharacters)}$")
     static let configuration = ValueForm(
         "configuration", "background or default", values: ["background", "default"])
     static let sessionSetting = ValueForm(
@@ -98,7 +100,8 @@ extension ValueForm {
         "transferKind", "a kind of task: download, upload or data", values: ["download", "upload", "data"])
     static let url = ValueForm(
         "url", "a URL such as https://example.com/film", pattern: "^[A-Za-z][A-Za-z0-9+.-]*://.+$")
-    static let redirects = ValueForm("redirects", "a whole number from 0 to 20", pattern: "^[0-9]{1,2}$")
+    static let redirects = ValueForm(
+        "redirects", "a whole number from 0 to \(ScenarioLimits.redirects)", pattern: "^[0-9]{1,2}$")
     static let enqueue = ValueForm(
         "enqueue", "a time such as 13:00, or a length such as 30s after a visit begins",
         pattern: "^(\(moment)|\(span)after a visit begins)$")

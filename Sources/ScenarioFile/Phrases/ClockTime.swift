@@ -49,14 +49,13 @@ extension PhraseScanner {
 
 /// How many visits, pushes and other moments a scenario may still hold, so that a few words cannot fill memory.
 final class MomentAllowance {
-    static let moments: Int64 = 1_000_000
-
-    private var left = MomentAllowance.moments
+    private var left = ScenarioLimits.moments
 
     /// Takes moments from the allowance.
     func take(_ count: Int64) throws(PhraseFault) {
         guard count <= left else {
-            throw .outOfBounds("at most \(Self.moments) visits, pushes and other moments in a scenario")
+            throw .outOfBounds(
+                "at most \(ScenarioLimits.moments) visits, pushes and other moments in a scenario")
         }
         left -= count
     }

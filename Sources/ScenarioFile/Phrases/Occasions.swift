@@ -49,8 +49,8 @@ enum Occasions {
         let jitter = try readJitter(&scanner)
         guard scanner.take("for") else { throw .notUnderstood }
         let length = try Length.readRange(&scanner)
-        guard length.least >= Span.second, length.most <= Span.day else {
-            throw .outOfBounds("a visit of 1s to 24h")
+        guard length.least >= Span.second, length.most <= ScenarioLimits.visit else {
+            throw .outOfBounds("a visit of 1s to \(ScenarioLimits.visit / Span.hour)h")
         }
         return moments.map { AppScript.Visit(at: $0, length: length, jitter: jitter) }
     }
@@ -82,7 +82,8 @@ enum Occasions {
         let days = try DayPhrase.read(&scanner, clock)
         if scanner.take("every") {
             let spacing = try Length.read(&scanner)
-            guard spacing >= Span.second else { throw .outOfBounds("every 1s or longer") }
+            let least = ScenarioLimits.spacing
+            guard spacing >= least else { throw .outOfBounds("every \(least / Span.second)s or longer") }
             let slices = try readFromTo(&scanner, clock, days)
             try clock.allowance.take(slices.reduce(0) { $0 + $1.length / spacing + 1 })
             return slices.flatMap { slice in
@@ -148,7 +149,8 @@ enum Occasions {
     private static func readJitter(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         guard scanner.takeAny("±", "+-") else { return 0 }
         let jitter = try Length.read(&scanner)
-        guard jitter <= 12 * Span.hour else { throw .outOfBounds("±12h at most") }
+        let most = ScenarioLimits.jitter
+        guard jitter <= most else { throw .outOfBounds("±\(most / Span.hour)h at most") }
         return jitter
     }
 }

@@ -17,7 +17,7 @@ struct Quantity: Sendable {
             ("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10), ("GB", 1_000_000_000),
             ("MB", 1_000_000), ("kB", 1_000), ("B", 1),
         ],
-        most: 1_000_000_000_000, mostText: "at most 1000GB")
+        most: ScenarioLimits.size, mostText: "at most \(ScenarioLimits.size / 1_000_000_000)GB")
     static let rate = Quantity(
         expected: "a rate such as 700kB/s or 3MB/s",
         units: [("MB/s", 1_000_000), ("kB/s", 1_000), ("B/s", 1)],
@@ -30,7 +30,8 @@ struct Quantity: Sendable {
     static let cpu = Quantity(
         expected: "a share of a core such as 95%", units: [("%", 1)], most: 1_000, mostText: "at most 1000%")
     static let memory = Quantity(
-        expected: "a size such as 40MB", units: size.units, most: 64_000_000_000, mostText: "at most 64GB")
+        expected: "a size such as 40MB", units: size.units, most: ScenarioLimits.memory,
+        mostText: "at most \(ScenarioLimits.memory / 1_000_000_000)GB")
     static let energy = Quantity(
         expected: "an energy such as 420J or 46kJ",
         units: [("mJ", 1), ("kJ", 1_000_000), ("J", 1_000)],
@@ -82,9 +83,6 @@ struct Quantity: Sendable {
 enum Length {
     static let expected = "a length of time such as 30s, 4m or 1h30m"
     static let rangeExpected = "a length of time such as 4m, or a range such as 3m-6m"
-    /// No length is longer than a year.
-    static let most = 366 * Span.day
-
     private static let units: [(name: String, size: Int64)] = [
         ("d", Span.day), ("h", Span.hour), ("ms", 1), ("m", Span.minute), ("s", Span.second),
     ]
@@ -98,9 +96,8 @@ enum Length {
             guard let unit = units.first(where: { scanner.take($0.name) }), unit.size < smallest
             else { throw .notUnderstood }
             let (product, overflow) = number.multipliedReportingOverflow(by: unit.size)
-            guard !overflow, product <= most, total + product <= most else {
-                throw .outOfBounds("at most 366d")
-            }
+            let most = ScenarioLimits.length
+            guard !overflow, product <= most, total + product <= most else { throw tooLong }
             total += product
             smallest = unit.size
         } while scanner.isAtDigit
@@ -119,7 +116,7 @@ enum Length {
             }
             scanner.goBack(to: numberEnd)
             let (least, overflow) = bare.multipliedReportingOverflow(by: unit.size)
-            guard !overflow, least <= most else { throw .outOfBounds("at most 366d") }
+            guard !overflow, least <= ScenarioLimits.length else { throw tooLong }
             return try Quantity.range(least, try read(&scanner))
         }
         scanner.goBack(to: start)
@@ -127,4 +124,6 @@ enum Length {
         guard scanner.takeAny("-", "–") else { return DrawnRange(least) }
         return try Quantity.range(least, try read(&scanner))
     }
+
+    private static var tooLong: PhraseFault { .outOfBounds("at most \(ScenarioLimits.length / Span.day)d") }
 }

@@ -44,7 +44,8 @@ extension Words {
 
     static func redirects(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
         let number = try scanner.number()
-        guard (0...20).contains(number) else { throw .outOfBounds("a number from 0 to 20") }
+        let most = ScenarioLimits.redirects
+        guard (0...most).contains(number) else { throw .outOfBounds("a number from 0 to \(most)") }
         return Int(number)
     }
 }

@@ -5,19 +5,20 @@ import Timeline
 enum Words {
     /// A name of 1 to 40 characters, of which something can be seen and nothing hides.
     static func name(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        try name(&scanner, atMost: GivenName.scalarsAtMost)
+        try name(&scanner, atMost: ScenarioLimits.nameCharacters)
     }
 
     /// The name of any request of an app: a task's may be as long as an identifier.
     static func requestName(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        try name(&scanner, atMost: GivenName.identifierScalarsAtMost)
+        try name(&scanner, atMost: ScenarioLimits.identifierCharacters)
     }
 
-    /// A text of at most 200 characters; line breaks become spaces.
+    /// A text of visible characters; line breaks become spaces.
     static func text(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
         let text = line(&scanner)
         guard ForeignText(text).isHarmless else { throw .outOfBounds("visible characters only") }
-        guard text.unicodeScalars.count <= 200 else { throw .outOfBounds("at most 200 characters") }
+        let most = ScenarioLimits.textCharacters
+        guard text.unicodeScalars.count <= most else { throw .outOfBounds("at most \(most) characters") }
         return text
     }
 
@@ -31,7 +32,7 @@ enum Words {
             }
         }
         guard isSound, !text.isEmpty else { throw .notUnderstood }
-        let most = GivenName.identifierScalarsAtMost
+        let most = ScenarioLimits.identifierCharacters
         guard text.utf8.count <= most else { throw .outOfBounds("at most \(most) characters") }
         return text
     }

@@ -3,9 +3,6 @@ import Timeline
 
 /// The names of an app's requests; the roster, the log and the screen tell them apart by them.
 struct RequestNames {
-    /// A day holds fewer tasks than its roster can number.
-    static let requestsAtMost = 50_000
-
     private let app: AppID
     private var lines: [String: Int] = [:]
 
@@ -21,10 +18,10 @@ struct RequestNames {
             return nil
         }
         lines[name.value] = name.place.line
-        guard roster.tasks.count < Self.requestsAtMost else {
+        guard roster.tasks.count < ScenarioLimits.requests else {
             problems.add(
                 name.place, name.path,
-                .tooMany(what: "tasks, pushes and transfers", atMost: Self.requestsAtMost))
+                .tooMany(what: "tasks, pushes and transfers", atMost: ScenarioLimits.requests))
             return nil
         }
         return roster.add(Roster.Task(app: app, mode: mode, identifier: name.value))

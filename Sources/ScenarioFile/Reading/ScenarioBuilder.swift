@@ -43,7 +43,7 @@ struct ScenarioBuilder {
 
     private func readInterventions(_ clock: ScenarioClock, _ roster: Roster) -> [Intervention] {
         let parts = section.sections("interventions")
-        let most = ScenarioReader.interventionsAtMost
+        let most = ScenarioLimits.interventions
         if parts.count > most {
             section.problems.add(
                 parts[most].place, parts[most].path, .tooMany(what: "interventions", atMost: most))
@@ -66,8 +66,8 @@ struct ScenarioBuilder {
         let start = section.value("start", Self.readStart)
         let length = section.value("length") { scanner throws(PhraseFault) in
             let length = try Length.read(&scanner)
-            guard (Span.minute...ScenarioReader.daysAtMost * Span.day).contains(length) else {
-                throw .outOfBounds("a length from 1m to \(ScenarioReader.daysAtMost)d")
+            guard (Span.minute...ScenarioLimits.days * Span.day).contains(length) else {
+                throw .outOfBounds("a length from 1m to \(ScenarioLimits.days)d")
             }
             return length
         }
@@ -97,9 +97,9 @@ struct ScenarioBuilder {
         var scripts: [AppScript] = []
         var lines: [String: Int] = [:]
         for part in section.sections("apps") {
-            guard scripts.count < ScenarioReader.appsAtMost else {
+            guard scripts.count < ScenarioLimits.apps else {
                 section.problems.add(
-                    part.place, part.path, .tooMany(what: "apps", atMost: ScenarioReader.appsAtMost))
+                    part.place, part.path, .tooMany(what: "apps", atMost: ScenarioLimits.apps))
                 break
             }
             let name = part.value("name", Words.name)?.value ?? ""

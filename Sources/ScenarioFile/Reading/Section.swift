@@ -3,7 +3,7 @@ final class ProblemList {
     private(set) var problems: [ScenarioProblem] = []
 
     /// Whether nothing more is noted: a file of a million slips must not cost a million messages.
-    var isFull: Bool { problems.count >= 10 * ScenarioError.problemsAtMost }
+    var isFull: Bool { problems.count >= 10 * ScenarioLimits.problems }
 
     func add(_ place: Place, _ path: String, _ fault: ScenarioProblem.Fault) {
         guard !isFull else { return }

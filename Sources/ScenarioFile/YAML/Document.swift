@@ -3,9 +3,6 @@ import Yams
 
 /// The only place that knows the YAML parser: text in, entries with places out.
 enum Document {
-    /// Lists and mappings may be this deep in each other; a scenario needs seven.
-    static let levelsAtMost = 16
-
     /// The root of a text that holds exactly one document.
     static func root(of text: String) throws(ScenarioProblem) -> Entry {
         do {
@@ -28,8 +25,8 @@ enum Document {
 
     private static func entry(_ node: Node, level: Int, lines: Int) throws(ScenarioProblem) -> Entry {
         let place: Place = node.mark.map { Self.place($0, lines: lines) } ?? .start
-        guard level <= levelsAtMost else {
-            throw ScenarioProblem(place, .nestedTooDeep(levelsAtMost: levelsAtMost))
+        guard level <= ScenarioLimits.levels else {
+            throw ScenarioProblem(place, .nestedTooDeep(levelsAtMost: ScenarioLimits.levels))
         }
         switch node {
         case .scalar(let scalar):

@@ -1,12 +1,9 @@
 /// Looks at the bytes of a file before a YAML parser may, and refuses what would harm or mislead it.
 enum TextGuard {
-    /// A scenario file has at most this many bytes.
-    static let bytesAtMost = 2 << 20
-
     /// The text of a file without its byte order mark.
     static func text(of bytes: [UInt8]) throws(ScenarioProblem) -> String {
-        guard bytes.count <= bytesAtMost else {
-            throw ScenarioProblem(.start, .fileTooLarge(bytesAtMost: bytesAtMost))
+        guard bytes.count <= ScenarioLimits.bytes else {
+            throw ScenarioProblem(.start, .fileTooLarge(bytesAtMost: ScenarioLimits.bytes))
         }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let body = hasMark ? Array(bytes.dropFirst(3)) : bytes

@@ -29,7 +29,9 @@ extension World {
                 let budgets = device.heldByBudgets
                 reviewTransfer(slot)
                 // What the transfer has cost bears on those behind it.
-                if device.heldByBudgets != budgets { listRest(app, behind: walk[place - 1], into: &walk, &place) }
+                if device.heldByBudgets != budgets {
+                    listRest(app, behind: walk[place - 1], into: &walk, &place)
+                }
             case .free, .ready, .expiring: break
             }
         }

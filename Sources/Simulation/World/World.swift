@@ -98,14 +98,19 @@ struct World {
         }
     }
 
-    /// Lets everything happen up to and including a moment.
-    mutating func advance(through moment: Int64) {
+    /// Lets everything happen up to and including a moment, unless it pauses before.
+    ///
+    /// - Returns: whether everything has happened.
+    @discardableResult
+    mutating func advance(through moment: Int64, pausing pause: Pause = .never) -> Bool {
         while let occurrence = nextOccurrence(through: moment) {
             occurrences += 1
             handle(occurrence)
             settle()
+            if output.count >= pause.events || occurrences >= pause.occurrences { return false }
         }
         now = max(now, moment)
+        return true
     }
 
     /// Takes what happens next, up to and including a moment, and moves the present to it.

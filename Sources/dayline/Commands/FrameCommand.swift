@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import Frames
+import ScenarioFile
 import Sessions
 import Simulation
 import Timeline
@@ -42,17 +43,36 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func printSimulated(_ loaded: LoadedScenario) throws {
-        let keeper = LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
+        guard !keys.isEmpty else { return try printUntouched(loaded) }
+        let keeper = try LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
         try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
     }
 
-    private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
-        let playhead = try moment.map {
-            try MomentPhrase.read(
-                $0, option: "--at", in: index.header, knownThrough: index.end)
+    /// Without keys nothing but the past and what the person and the system are expected to do is shown.
+    private func printUntouched(_ loaded: LoadedScenario) throws {
+        let header = loaded.scenario.header
+        let playhead = try playhead(in: header, knownThrough: header.end)
+        var events: [TimelineEvent] = []
+        try loaded.simulateBounded { portion in
+            events += portion.prefix { $0.moment <= playhead }
+            events += portion.drop { $0.moment <= playhead }.filter(\.happening.isExpected)
+            guard events.count <= ScenarioLimits.eventsKept else { throw loaded.tooManyToKeep(by: playhead) }
         }
+        let index = TimelineIndex(header: header, events: events)
+        try printFrame(of: index, keeper: FinishedDay(), mayIntervene: true)
+    }
+
+    private func playhead(in header: DayHeader, knownThrough end: Moment) throws -> Moment {
+        try moment.map {
+            try MomentPhrase.read($0, option: "--at", in: header, knownThrough: end)
+        } ?? .start
+    }
+
+    private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
         let model = DashboardModel(
-            index: index, size: try readSize(), playhead: playhead ?? .start, mayIntervene: mayIntervene)
+            index: index, size: try readSize(),
+            playhead: try playhead(in: index.header, knownThrough: index.end),
+            mayIntervene: mayIntervene)
         var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
         let frame = session.press(try readKeys())
         let text = roles ? frame.description : frame.plainText
@@ -78,5 +98,15 @@ struct FrameCommand: ParsableCommand {
             throw Failure.usage("--size '\(ErrorText.plain(size))': expected COLUMNSxROWS, such as 120x36")
         }
         return Size(columns: columns, rows: rows)
+    }
+}
+
+extension Happening {
+    /// Whether a frame tells of it before it has happened: a visit, or a window that the usage predictor opens.
+    fileprivate var isExpected: Bool {
+        switch self {
+        case .visit, .usageWindow: true
+        default: false
+        }
     }
 }

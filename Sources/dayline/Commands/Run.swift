@@ -45,7 +45,7 @@ struct Run: ParsableCommand {
         let header = loaded.scenario.header
         var tally = Tally(header, only: try app.map { try header.roster.app(called: $0) })
         var progress = Progress(length: header.length)
-        simulate(loaded.scenario, interventions: loaded.interventions) { events in
+        try loaded.simulateBounded { events in
             for event in events { tally.add(event) }
             if let last = events.last { progress.show(last.moment) }
         }

@@ -29,7 +29,7 @@ struct ScenarioChanges: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Change the world at a time; may be repeated.",
+            "Change the world at a time; may be repeated, or hold an act in each of several lines.",
             discussion: """
                 For example 'low-power-mode on 17:00', 'bar-switch off com.example.mail 09:00', 'charger off \
                 22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \
@@ -67,7 +67,7 @@ struct ScenarioChanges: ParsableArguments {
     }
 
     private func checkDays() throws {
-        let most = ScenarioReader.daysAtMost
+        let most = ScenarioLimits.days
         if let days, !(1...most).contains(days) {
             throw Failure.usage("--days \(days): expected 1 to \(most) days")
         }
@@ -76,9 +76,7 @@ struct ScenarioChanges: ParsableArguments {
     private func changed(_ original: LoadedScenario) throws -> LoadedScenario {
         var loaded = original
         if let seed { loaded.scenario.header.seed = seed }
-        for text in acts {
-            loaded.interventions.append(try ActPhrase(text, in: loaded.scenario).intervention)
-        }
+        loaded.interventions = try ActReader(loaded.scenario.header).readAll(acts)
         return loaded
     }
 }

@@ -26,7 +26,7 @@ struct Show: ParsableCommand {
         var failures: [Failure] = []
         try reporting {
             let loaded = try options.load()
-            var keeper = LiveDay(loaded) { try RecordingPlace.newFile(scenario: loaded.name) }
+            var keeper = try LiveDay(loaded) { try RecordingPlace.newFile(scenario: loaded.name) }
             let index = keeper.index
             let playhead = try screen.readMoment(in: index) ?? .start
             // Before a file is made or replaced for a session that could not be shown.

@@ -1,9 +1,45 @@
+import ScenarioFile
 import Simulation
 import Timeline
 
 extension LoadedScenario {
-    /// Simulates the day and hands its events over in portions.
+    /// Simulates the day and hands its events over in portions, as long as it is not beyond all bounds.
+    ///
+    /// - Throws: `Failure` when it is, and what the sink throws.
     func simulateBounded(into sink: ([TimelineEvent]) throws -> Void) throws {
-        try simulate(scenario, interventions: interventions, into: sink)
+        do {
+            try simulate(
+                scenario, interventions: interventions, atMost: ScenarioLimits.events, into: sink)
+        } catch let excess as DayTooLarge {
+            throw tooMany(
+                atMost: excess.atMost, by: excess.reached, "and fewer apps or requests make fewer events")
+        }
+    }
+
+    /// Makes sure that the day can be kept in memory, by simulating it without keeping it.
+    ///
+    /// - Throws: `Failure` with how many events it may have and what to do.
+    func checkItCanBeKept() throws {
+        do {
+            try simulate(
+                scenario, interventions: interventions, atMost: ScenarioLimits.eventsKept
+            ) { _ in }
+        } catch let excess as DayTooLarge {
+            throw tooManyToKeep(by: excess.reached)
+        }
+    }
+
+    /// What is said of a day that has more events up to a moment than are kept in memory.
+    func tooManyToKeep(by moment: Moment) -> Failure {
+        tooMany(
+            atMost: ScenarioLimits.eventsKept, by: moment,
+            "dayline run and dayline why do not keep them in memory")
+    }
+
+    private func tooMany(atMost most: Int, by moment: Moment, _ remedy: String) -> Failure {
+        .badData(
+            "\(ErrorText.plain(file)): there are more than \(ScenarioLimits.grouped(Int64(most))) events by "
+                + "\(scenario.header.clock(moment)) of a scenario of \(Span.text(scenario.header.length)); "
+                + "--days simulates fewer days, \(remedy)")
     }
 }

@@ -1,5 +1,6 @@
 import EventLog
 import Sessions
+import Simulation
 
 #if canImport(Glibc)
     import Glibc
@@ -11,10 +12,16 @@ import Sessions
 
 extension LiveDay {
     /// Keeps the day of a scenario that was loaded.
-    init(_ loaded: LoadedScenario, newFile: @escaping () throws -> LogFile) {
-        self.init(
-            loaded.scenario, interventions: loaded.interventions, header: loaded.logHeader,
-            words: ErrorText.recordingTrouble, newFile: newFile)
+    ///
+    /// - Throws: `Failure` where it is too large to be kept in memory.
+    init(_ loaded: LoadedScenario, newFile: @escaping () throws -> LogFile) throws(Failure) {
+        do throws(DayTooLarge) {
+            try self.init(
+                loaded.scenario, interventions: loaded.interventions, header: loaded.logHeader,
+                words: ErrorText.recordingTrouble, newFile: newFile)
+        } catch {
+            throw loaded.tooManyToKeep(by: error.reached)
+        }
     }
 }
 

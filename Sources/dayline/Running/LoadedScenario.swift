@@ -18,11 +18,11 @@ struct LoadedScenario {
 
     /// Simulates the day into a log, without keeping it.
     ///
-    /// - Throws: `Failure` when the log cannot be written.
+    /// - Throws: `Failure` when the log cannot be written, or the day is beyond all bounds.
     func write(to file: LogFile) throws {
         var log = LogWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
-        simulate(scenario, interventions: interventions) { events in
+        try simulateBounded { events in
             log.append(events)
             if let last = events.last { progress.show(last.moment) }
         }
@@ -62,7 +62,7 @@ extension LoadedScenario {
             let name = ErrorText.plain(file.name)
             throw Failure.badData("\(name) is a recording, not a scenario; dayline replay \(name) shows it")
         }
-        let bytes = try file.bytes(limit: ScenarioReader.bytesAtMost, what: "a scenario")
+        let bytes = try file.bytes(limit: ScenarioLimits.bytes, what: "a scenario")
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),
             name: file.name == "standard input" ? "day" : stem(of: file.name),
@@ -98,10 +98,12 @@ extension LoadedScenario {
         }
     }
 
-    /// Reads the scenario again, with the places in its file.
+    /// Reads the scenario again, with the places in its file, for advice about its day.
     ///
-    /// - Throws: `Failure` in the words of `ScenarioError`.
+    /// - Throws: `Failure` in the words of `ScenarioError`, or where the day cannot be kept in memory, which
+    ///   advice needs.
     func readingWithPlaces() throws -> ScenarioReading {
+        try checkItCanBeKept()
         do throws(ScenarioError) {
             return try ScenarioReader.readWithPlaces(Array(text.utf8), file: file)
         } catch {

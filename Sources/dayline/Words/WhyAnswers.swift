@@ -2,23 +2,18 @@ import Timeline
 
 /// Answers in order of submission, each handed over as soon as those in front of it have been.
 struct AnswersInOrder {
-    /// So many answers may wait for one in front of them; beyond it memory would run short.
-    static let heldAtMost = 1_000_000
-
     private var next = 0
     private var held: [Int: ToldAnswer?] = [:]
+
+    /// How many answers wait for one in front of them.
+    var heldCount: Int { held.count }
 
     /// Whether every answer that began has been handed over.
     func isLevel(with submitted: Int) -> Bool { next == submitted }
 
     /// Takes the answer about a request by its place in the order; nil where nothing is to be said of it.
-    ///
-    /// - Throws: `Failure` when too many wait for one in front of them.
-    mutating func take(
-        _ answer: ToldAnswer?, ordinal: Int, _ tell: (ToldAnswer) throws -> Void
-    ) throws {
+    mutating func take(_ answer: ToldAnswer?, ordinal: Int, _ tell: (ToldAnswer) throws -> Void) rethrows {
         guard ordinal == next else {
-            guard held.count < Self.heldAtMost else { throw Self.tooMany }
             held[ordinal] = .some(answer)
             return
         }
@@ -28,12 +23,6 @@ struct AnswersInOrder {
             if let answer { try tell(answer) }
             next += 1
         }
-    }
-
-    private static var tooMany: Failure {
-        .badData(
-            "more than \(heldAtMost) answers wait for one about an earlier request, which is not over yet; "
-                + "ask with --task, --day or --at")
     }
 }
 
@@ -74,7 +63,8 @@ struct AnswersAtMoment {
     var answers: (standing: [ToldAnswer], former: [ToldAnswer]) {
         (
             Self.inOrder(standing),
-            Self.inOrder(ended.values.map(\.told).filter { !hasStanding.contains($0.answer.record.request.task) })
+            Self.inOrder(
+                ended.values.map(\.told).filter { !hasStanding.contains($0.answer.record.request.task) })
         )
     }
 

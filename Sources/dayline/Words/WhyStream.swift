@@ -1,7 +1,13 @@
 import Timeline
 
 /// Tells answers while the events go by, in words or as JSON, without keeping them.
+///
+/// Answers come in order of submission. Where one request goes on for long, those behind it would have to be
+/// kept; instead the events are played once more, ahead, to see how the ones that go on end.
 struct WhyStream {
+    /// So many answers and refusals are kept behind one that is not known yet.
+    static let heldAtMost = 50_000
+
     let question: WhyQuestion
     let events: DayEvents
 
@@ -23,9 +29,8 @@ struct WhyStream {
         let snapshot = try follow { event, isLevel in
             // Nothing that was submitted by then is still to come.
             if isLevel { try tellRefused(before: event.moment) }
-            guard let entry = question.refused(event) else { return }
-            guard refused.count < AnswersInOrder.heldAtMost else { throw Self.tooManyRefused }
-            refused.append(entry)
+            if let entry = question.refused(event) { refused.append(entry) }
+            return refused.count
         } answer: { answer in
             try tellRefused(before: answer.answer.record.submitted)
             try output.write(words.lines(answer) + [""])
@@ -53,6 +58,7 @@ struct WhyStream {
         try output.beginArray(.requests)
         var sums = BlockedSums()
         let snapshot = try follow { _, _ in
+            0
         } answer: { answer in
             try output.element(json.json(answer))
             sums.add(answer.answer)
@@ -64,8 +70,12 @@ struct WhyStream {
     }
 
     /// Lets the events go by until nothing can be added, and tells the answers in order of submission.
+    ///
+    /// - Parameters:
+    ///   - see: Sees every event, and says how much it keeps for the answers that come.
+    ///   - answer: Gets the answers.
     private func follow(
-        _ see: (TimelineEvent, _ isLevel: Bool) throws -> Void, answer: (ToldAnswer) throws -> Void
+        _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (ToldAnswer) throws -> Void
     ) throws -> ShownSnapshot {
         var stream = RequestStream(header, app: question.app, task: question.task, before: question.before)
         var order = AnswersInOrder()
@@ -78,7 +88,11 @@ struct WhyStream {
             for event in portion {
                 try stream.add(event, take)
                 snapshot.add(event)
-                try see(event, order.isLevel(with: stream.submitted))
+                let kept = try see(event, order.isLevel(with: stream.submitted))
+                guard max(order.heldCount, kept) >= Self.heldAtMost,
+                    !order.isLevel(with: stream.submitted)
+                else { continue }
+                try lookAhead(for: stream.forgetOpen(), take)
             }
             return portion.last.map { !(stream.isOver && question.isPast($0.moment)) } ?? true
         }
@@ -86,9 +100,14 @@ struct WhyStream {
         return snapshot
     }
 
-    private static var tooManyRefused: Failure {
-        .badData(
-            "more than \(AnswersInOrder.heldAtMost) refusals wait for the answer about an earlier request, which "
-                + "is not over yet; ask with --task, --day or --at")
+    /// Plays the events once more until requests that go on are over, and tells how they end.
+    private func lookAhead(for ordinals: Set<Int>, _ take: (RequestStream.Told) throws -> Void) throws {
+        var stream = RequestStream(
+            header, app: question.app, task: question.task, before: question.before, only: ordinals)
+        try events.play { portion in
+            for event in portion { try stream.add(event, take) }
+            return !stream.isOver
+        }
+        try stream.finish(take)
     }
 }
