@@ -1,4 +1,5 @@
 import ArgumentParser
+import CursesTerminal
 
 /// The command `dayline`.
 @main
@@ -27,15 +28,34 @@ struct Dayline: ParsableCommand {
 
     /// Runs the command that the arguments name; what is wrong with them comes back without control characters.
     static func main() {
+        let (before, after) = ErrorText.internalError
+        ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
+        ProcessEnd.letWritesFail()
         do {
+            // Once the command has let go of the terminal the parent shall see a signal that ended the session.
+            defer { ProcessEnd.asAsked() }
             var command = try parseAsRoot()
             try command.run()
         } catch {
-            let code = exitCode(for: error)
-            // An exit code by itself means that the command has told what was wrong.
-            guard code == .validationFailure, !(error is ExitCode) else { exit(withError: error) }
-            Output.draw(ErrorText.plainLines(fullMessage(for: error)) + "\n")
-            exit(withError: code)
+            end(with: error)
         }
+    }
+
+    /// Tells what is wrong with the arguments, or what they ask to be told, such as the help, and exits.
+    private static func end(with error: any Error) -> Never {
+        let code = exitCode(for: error)
+        // An exit code by itself means that the command has told what was wrong.
+        if error is ExitCode { exit(withError: error) }
+        if code == .success {
+            do {
+                try reporting { try Output.say(fullMessage(for: error)) }
+            } catch {
+                exit(withError: error)
+            }
+            exit()
+        }
+        guard code == .validationFailure else { exit(withError: error) }
+        Output.draw(ErrorText.plainLines(fullMessage(for: error)) + "\n")
+        exit(withError: code)
     }
 }

@@ -13,6 +13,13 @@ import Themes
 
 /// The one place where errors are put into words: what, where, and what to do.
 enum ErrorText {
+    /// The sentence for a fault of the program itself, before and after the number of the signal.
+    static let internalError = (
+        before: "dayline: an internal error (signal ",
+        after: "), which is a fault of dayline and not of its input; "
+            + "please report it with the command and the file\n"
+    )
+
     static func text(_ error: TerminalError) -> String {
         let hint = "dayline run SCENARIO prints the day without one"
         return switch error {
