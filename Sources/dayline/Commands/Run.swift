@@ -35,8 +35,11 @@ struct Run: ParsableCommand {
             case .text: try Output.say(report(loaded).text)
             case .json: try Output.say(DayReportJSON(report: report(loaded)).text)
             case .jsonl:
-                let output = LogFile(descriptor: 1, path: "standard output")
-                try loaded.write(to: output)
+                do throws(LogFileError) {
+                    try loaded.write(to: LogFile(descriptor: 1, path: "standard output"))
+                } catch {
+                    throw Output.failure(error)
+                }
             }
         }
     }
@@ -73,13 +76,11 @@ struct Record: ParsableCommand {
     func run() throws {
         try reporting {
             let loaded = try options.load()
-            let output: LogFile
             do throws(LogFileError) {
-                output = try LogFile(creating: file, overwrite: overwrite)
+                try loaded.write(to: LogFile(creating: file, overwrite: overwrite))
             } catch {
                 throw ErrorText.failure(error)
             }
-            try loaded.write(to: output)
         }
     }
 }

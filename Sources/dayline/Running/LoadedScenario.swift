@@ -18,20 +18,17 @@ struct LoadedScenario {
 
     /// Simulates the day into a log, without keeping it.
     ///
-    /// - Throws: `Failure` when the log cannot be written.
-    func write(to file: LogFile) throws {
+    /// - Throws: `LogFileError`, soon after the log can no longer be written.
+    func write(to file: LogFile) throws(LogFileError) {
         var log = LogWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
-        simulate(scenario, interventions: interventions) { events in
+        defer { progress.clear() }
+        _ = try simulate(scenario, interventions: interventions) { events throws(LogFileError) in
             log.append(events)
+            if let failure = log.failure { throw failure }
             if let last = events.last { progress.show(last.moment) }
         }
-        progress.clear()
-        do throws(LogFileError) {
-            try log.end(through: scenario.header.end)
-        } catch {
-            throw ErrorText.failure(error)
-        }
+        try log.end(through: scenario.header.end)
     }
 }
 
