@@ -82,7 +82,17 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        // What only C can do with processes: forks, some of which break themselves to see how they end.
+        .target(
+            name: "ForkedChild",
+            dependencies: ["CNCurses"],
+            path: "Tests/ForkedChild",
+            linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]
+        ),
+        .target(
+            name: "TestSupport", dependencies: ["ForkedChild"], path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
         .target(
             name: "GeneratedDays",
             dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"],
@@ -153,7 +163,7 @@ let package = Package(
         .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "CursesTerminalTests",
-            dependencies: ["CNCurses", "CursesTerminal", "Frames"],
+            dependencies: ["CursesTerminal", "Frames", "ForkedChild"],
             swiftSettings: settings
         ),
         .testTarget(

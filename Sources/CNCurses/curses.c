@@ -6,6 +6,7 @@
 
 #include "CNCurses.h"
 #include "guard.h"
+#include "signals.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -17,6 +18,7 @@
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <sys/time.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -31,16 +33,13 @@
 #define HAS_USE_TIOCTL 0
 #endif
 
-enum { ESCAPE_MILLISECONDS = 25, BYTES_LIMIT = 512, FUNCTION_KEYS = 24 };
-// Beyond every code of ncurses' own keys.
-enum { CODE_PASTE_BEGIN = KEY_MAX + 1, CODE_PASTE_END = KEY_MAX + 2 };
+enum { BYTES_LIMIT = 512 };
 
 static SCREEN *screen;
-// Keys are read through a pad, since reading through a window also draws it.
-static WINDOW *keys;
 // Not ncurses' size: it would keep pictures of a screen that it does not draw.
 static int adopted_width, adopted_height;
 static bool is_utf8;
+static bool has_begun;
 
 // What a terminal can do, as bytes; nothing if it cannot. ncurses gives (char *)-1 for a wrong name.
 static const char *capability(const char *name) {
@@ -93,7 +92,6 @@ static void prepare_guard(int rows) {
     guard_prepare(leave, enter, modes);
 }
 
-
 static enum cncurses_outcome ask_database(void) {
     int status = 0;
     // Unlike initscr this neither prints nor ends the process, and it leaves the terminal alone.
@@ -105,27 +103,36 @@ static enum cncurses_outcome ask_database(void) {
     return CNCURSES_TAKEN;
 }
 
+static void change_flags(void (*change)(struct termios *)) {
+    struct termios flags;
+    if (tcgetattr(STDIN_FILENO, &flags) != 0) return;
+    change(&flags);
+    tcsetattr(STDIN_FILENO, TCSANOW, &flags);
+}
+
+// ^S would freeze the dashboard without a sign; it is a key like any other, and so is ^Q.
+static void end_flow_control(struct termios *flags) { flags->c_iflag &= ~(tcflag_t)IXON; }
+
+// ^C is a key too; ^Z and ^\ keep their signals.
+static void make_interrupt_a_key(struct termios *flags) { flags->c_cc[VINTR] = _POSIX_VDISABLE; }
+
 static void set_modes(void) {
     cbreak();
     noecho();
     nonl();
     intrflush(stdscr, FALSE);
-    keypad(keys, TRUE);
-    nodelay(keys, TRUE);
     curs_set(0);
-    if (has_paste_mode()) {
-        define_key("\033[200~", CODE_PASTE_BEGIN);
-        define_key("\033[201~", CODE_PASTE_END);
-        putp("\033[?2004h");
-        fflush(stdout);
-    }
+    change_flags(end_flow_control);
+    // Only for what it sends to the terminal: keys are read as bytes, and told apart by KeyDecoder.
+    keypad(stdscr, TRUE);
+    static const uint8_t paste_mode[] = "\033[?2004h";
+    if (has_paste_mode()) cncurses_write(paste_mode, sizeof paste_mode - 1);
 }
 
 static enum cncurses_outcome open_screen(void) {
     enum cncurses_outcome outcome = ask_database();
     if (outcome != CNCURSES_TAKEN) return outcome;
     if (!guard_keep_modes()) return CNCURSES_NOT_A_TERMINAL;
-    set_escdelay(ESCAPE_MILLISECONDS);
     // The size is asked of the terminal; LINES and COLUMNS of the environment may be stale.
     use_env(FALSE);
 #if HAS_USE_TIOCTL
@@ -134,9 +141,9 @@ static enum cncurses_outcome open_screen(void) {
     guard_arm();
     screen = newterm(NULL, stdout, stdin);
     if (screen == NULL) return CNCURSES_UNKNOWN_TYPE;
-    keys = newpad(1, 1);
     set_modes();
     guard_keep_program_modes();
+    has_begun = false;
     return CNCURSES_TAKEN;
 }
 
@@ -145,22 +152,20 @@ enum cncurses_outcome cncurses_take(void) {
     setlocale(LC_CTYPE, "");
     is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CNCURSES_NOT_A_TERMINAL;
-    if (!guard_watch(STDIN_FILENO, STDOUT_FILENO)) return CNCURSES_SYSTEM_REFUSED;
+    if (!guard_begin(STDIN_FILENO, STDOUT_FILENO) || !signals_watch()) return CNCURSES_SYSTEM_REFUSED;
     enum cncurses_outcome outcome = open_screen();
     if (outcome != CNCURSES_TAKEN) {
-        guard_disarm();
-        guard_unwatch();
+        guard_give_back();
+        signals_unwatch();
     }
     return outcome;
 }
 
 void cncurses_give_back(void) {
     if (screen == NULL) return;
-    if (has_paste_mode()) putp("\033[?2004l");
-    endwin();
-    fflush(stdout);
-    guard_disarm();
-    guard_unwatch();
+    // Not endwin, which waits without end for a terminal that nobody reads.
+    guard_give_back();
+    signals_unwatch();
     delscreen(screen);
     screen = NULL;
 }
@@ -197,6 +202,7 @@ int cncurses_number(const char *name) {
 bool cncurses_write(const uint8_t *bytes, int length) {
     int written = 0;
     while (written < length) {
+        if (signals_ask_to_end()) return false;
         ssize_t count = write(STDOUT_FILENO, bytes + written, (size_t)(length - written));
         if (count > 0) {
             written += (int)count;
@@ -228,60 +234,70 @@ bool cncurses_adopt_size(void) {
     return true;
 }
 
-unsigned cncurses_wait(int milliseconds) {
-    // Not poll: on macOS it does not know terminals.
+enum { KEYS_READY = 1, NEWS_READY = 2 };
+
+#if defined(__linux__)
+// Not select, whose sets end at 1,024 descriptors.
+static int ready(int milliseconds) {
+    struct pollfd sources[] = {
+        {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = signals_news(), .events = POLLIN},
+    };
+    if (poll(sources, 2, milliseconds) <= 0) return 0;
+    return (sources[0].revents != 0 ? KEYS_READY : 0) | (sources[1].revents != 0 ? NEWS_READY : 0);
+}
+#else
+// Not poll: on macOS it does not know terminals. signals_watch keeps the news within the set.
+static int ready(int milliseconds) {
     fd_set sources;
     FD_ZERO(&sources);
     FD_SET(STDIN_FILENO, &sources);
-    FD_SET(guard_news(), &sources);
+    FD_SET(signals_news(), &sources);
     struct timeval limit = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
-    if (select(guard_news() + 1, &sources, NULL, NULL, milliseconds < 0 ? NULL : &limit) <= 0) return 0;
-    unsigned found = FD_ISSET(guard_news(), &sources) ? guard_take_news() : 0;
-    if (FD_ISSET(STDIN_FILENO, &sources)) {
+    if (select(signals_news() + 1, &sources, NULL, NULL, milliseconds < 0 ? NULL : &limit) <= 0) return 0;
+    return (FD_ISSET(STDIN_FILENO, &sources) ? KEYS_READY : 0)
+        | (FD_ISSET(signals_news(), &sources) ? NEWS_READY : 0);
+}
+#endif
+
+static int pending_bytes(void) {
+    int pending = 0;
+    return ioctl(STDIN_FILENO, FIONREAD, &pending) == 0 ? pending : 0;
+}
+
+// Until here nobody looks at keys or news, so ^C and the other requests to end do so at once.
+static void begin_to_obey(void) {
+    has_begun = true;
+    change_flags(make_interrupt_a_key);
+    guard_keep_program_modes();
+    signals_obey();
+}
+
+unsigned cncurses_wait(int milliseconds) {
+    if (!has_begun) begin_to_obey();
+    int found = ready(milliseconds);
+    unsigned told = (found & NEWS_READY) != 0 ? signals_take_news() : 0;
+    if ((found & KEYS_READY) != 0) {
         // Readable with nothing to read is the end: the terminal's other side has been closed.
-        int pending = 0;
-        bool is_open = ioctl(STDIN_FILENO, FIONREAD, &pending) == 0 && pending > 0;
-        found |= is_open ? CNCURSES_KEYS : CNCURSES_HANGUP;
+        told |= pending_bytes() > 0 ? CNCURSES_KEYS : CNCURSES_HANGUP;
     }
-    return found;
+    return told;
 }
 
-static uint32_t key_of_code(wint_t code) {
-    static const struct {
-        wint_t code;
-        enum cncurses_key key;
-    } table[] = {
-        {KEY_UP, CNCURSES_KEY_UP}, {KEY_DOWN, CNCURSES_KEY_DOWN}, {KEY_LEFT, CNCURSES_KEY_LEFT},
-        {KEY_RIGHT, CNCURSES_KEY_RIGHT}, {KEY_SR, CNCURSES_KEY_SHIFT_UP},
-        {KEY_SF, CNCURSES_KEY_SHIFT_DOWN}, {KEY_SLEFT, CNCURSES_KEY_SHIFT_LEFT},
-        {KEY_SRIGHT, CNCURSES_KEY_SHIFT_RIGHT}, {KEY_HOME, CNCURSES_KEY_HOME},
-        {KEY_A1, CNCURSES_KEY_HOME}, {KEY_END, CNCURSES_KEY_END}, {KEY_C1, CNCURSES_KEY_END},
-        {KEY_PPAGE, CNCURSES_KEY_PAGE_UP}, {KEY_A3, CNCURSES_KEY_PAGE_UP},
-        {KEY_NPAGE, CNCURSES_KEY_PAGE_DOWN}, {KEY_C3, CNCURSES_KEY_PAGE_DOWN},
-        {KEY_ENTER, CNCURSES_KEY_ENTER}, {KEY_BTAB, CNCURSES_KEY_BACK_TAB},
-        {KEY_BACKSPACE, CNCURSES_KEY_BACKSPACE}, {KEY_DC, CNCURSES_KEY_DELETE},
-        {KEY_IC, CNCURSES_KEY_INSERT}, {CODE_PASTE_BEGIN, CNCURSES_KEY_PASTE_BEGIN},
-        {CODE_PASTE_END, CNCURSES_KEY_PASTE_END},
-    };
-    for (size_t index = 0; index < sizeof table / sizeof table[0]; index++) {
-        if (table[index].code == code) return table[index].key;
-    }
-    if (code > KEY_F(0) && code <= KEY_F(FUNCTION_KEYS)) return CNCURSES_KEY_FUNCTION + (code - KEY_F(0));
-    return CNCURSES_KEY_OTHER;
+int cncurses_read(uint8_t *bytes, int limit) {
+    if (pending_bytes() == 0) return 0;
+    ssize_t count = read(STDIN_FILENO, bytes, (size_t)limit);
+    return count > 0 ? (int)count : 0;
 }
 
-enum cncurses_read_result cncurses_read(uint32_t *value) {
-    wint_t code = 0;
-    switch (wget_wch(keys, &code)) {
-    case OK:
-        *value = (uint32_t)code;
-        return CNCURSES_CHARACTER;
-    case KEY_CODE_YES:
-        *value = key_of_code(code);
-        return CNCURSES_KEY;
-    default:
-        return CNCURSES_NOTHING;
-    }
+int cncurses_character(const uint8_t *bytes, int length, uint32_t *scalar) {
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    wchar_t wide = 0;
+    size_t used = mbrtowc(&wide, (const char *)bytes, (size_t)length, &state);
+    if (used == (size_t)-2) return 0;
+    if (used != (size_t)length) return -1;
+    *scalar = (uint32_t)wide;
+    return length;
 }
 
 int64_t cncurses_milliseconds(void) {

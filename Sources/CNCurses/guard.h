@@ -1,12 +1,13 @@
 #pragma once
 
-// The guard: what holds the terminal's former state and gives it back when the process is ended.
-// It does nothing but write prepared bytes and restore flags, since that is all a signal handler may do.
+// The guard: what holds the terminal's former state and gives it back, whatever ends the process.
+// What handlers may call does nothing but write prepared bytes and restore flags, and never waits long.
 
 #include <stdbool.h>
 
-// Watches the signals. Until guard_arm the terminal counts as untouched. False if the system refuses.
-bool guard_watch(int input, int output);
+// From here on these descriptors are the terminal; it counts as untouched until guard_arm. False if the
+// system refuses.
+bool guard_begin(int input, int output);
 
 // Keeps the terminal's flags as they are now, as those to give back. False if there are none.
 bool guard_keep_modes(void);
@@ -15,20 +16,29 @@ bool guard_keep_modes(void);
 // again. Each is copied.
 void guard_prepare(const char *leave, const char *enter, const char *modes);
 
-// From here on the terminal is changed.
+// From here on the terminal is changed, and standard error is kept out of it.
 void guard_arm(void);
 
 // Keeps the flags as they are now, as those to set after a stop.
 void guard_keep_program_modes(void);
 
-// The terminal has been given back in an orderly way.
-void guard_disarm(void);
+// Gives the terminal back, taking the time that it needs to read what was written before.
+void guard_give_back(void);
 
-// Gives the signals their former actions.
-void guard_unwatch(void);
+// Gives the terminal back at once, even to nobody, and shows what was said meanwhile. For handlers.
+void guard_abandon(void);
 
-// The end of a pipe that becomes readable when a signal brings news.
-int guard_news(void);
+// Gives the terminal back at once for the time of a stop; false if it is not taken. For handlers.
+bool guard_suspend(void);
 
-// Reads the news away: CNCURSES_WINDOW_CHANGED and CNCURSES_RESUMED.
-unsigned guard_take_news(void);
+// Takes the terminal again after guard_suspend. For handlers.
+void guard_resume(void);
+
+// Sets the modes again after a stop that could not be noticed; false if the terminal is not ours. For handlers.
+bool guard_set_modes_again(void);
+
+// Whether the terminal belongs to another job now. For handlers.
+bool guard_is_in_background(void);
+
+// Writes to standard error what fits there within a moment. For handlers.
+void guard_complain(const char *text);

@@ -16,11 +16,12 @@ public struct CursesScreen: ~Copyable, Screen {
     private let capabilities: TerminalCapabilities
     private var painter: Painter
     private var shown: Frame?
-    private var decoder = KeyDecoder()
+    private var decoder: KeyDecoder
     private var lastReturn: Int64
-    private var lastKeys: Int64 = 0
 
-    private static let longestPastePause: Int64 = 1_000
+    /// A flood of input is taken in portions, so that the screen and the clock keep up with it.
+    private static let readsAtOnce = 16
+    private static let bytesAtOnce = 4_096
 
     /// Takes the terminal.
     ///
@@ -40,6 +41,7 @@ public struct CursesScreen: ~Copyable, Screen {
         table = paints(depth)
         capabilities = TerminalCapabilities(table: table, database: .ofTakenTerminal)
         painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
+        decoder = KeyDecoder(KeyTable(.ofTakenTerminal))
         lastReturn = cncurses_milliseconds()
     }
 
@@ -64,16 +66,17 @@ public struct CursesScreen: ~Copyable, Screen {
     }
 
     public mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input] {
-        let limit = timeoutMilliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
-        let start = cncurses_milliseconds()
+        let limit = timeoutMilliseconds.map { Int64(max(0, $0)) }
+        var now = cncurses_milliseconds()
+        let start = now
         var inputs: [Input] = []
         repeat {
-            let elapsed = cncurses_milliseconds() - start
-            let found = cncurses_wait(limit < 0 ? -1 : max(0, limit - Int32(clamping: elapsed)))
-            inputs += takeInputs(found)
+            let rest = decoder.untilSettled(at: now) ?? limit.map { max(0, $0 - (now - start)) }
+            inputs += takeInputs(cncurses_wait(rest.map { Int32(clamping: $0) } ?? -1))
+            now = cncurses_milliseconds()
             // Half a key, or a signal without news for the dashboard, is no reason to return.
-        } while inputs.isEmpty && (limit < 0 || cncurses_milliseconds() - start < Int64(limit))
-        let now = cncurses_milliseconds()
+        } while decoder.untilSettled(at: now) != nil
+            || inputs.isEmpty && limit.map({ now - start < $0 }) ?? true
         defer { lastReturn = now }
         return [.tick(elapsedMilliseconds: Int(now - lastReturn))] + inputs
     }
@@ -91,29 +94,24 @@ public struct CursesScreen: ~Copyable, Screen {
             painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
             inputs.append(.resize(size))
         }
-        if found & UInt32(CNCURSES_KEYS) != 0 {
-            let now = cncurses_milliseconds()
-            if now - lastKeys > CursesScreen.longestPastePause { decoder.giveUpPaste() }
-            lastKeys = now
-            inputs += takeKeys().map(Input.key)
-        }
+        let keys =
+            found & UInt32(CNCURSES_KEYS) != 0 ? takeKeys() : decoder.settle(at: cncurses_milliseconds())
+        inputs += keys.map(Input.key)
+        if found & UInt32(CNCURSES_INTERRUPTED) != 0 { inputs.append(.interrupt) }
         if found & UInt32(CNCURSES_HANGUP) != 0 { inputs.append(.hangup) }
         return inputs
     }
 
     private mutating func takeKeys() -> [Key] {
         var keys: [Key] = []
-        while true {
-            var value: UInt32 = 0
-            switch cncurses_read(&value) {
-            case CNCURSES_CHARACTER:
-                if let scalar = Unicode.Scalar(value) { keys += decoder.take(character: scalar) }
-            case CNCURSES_KEY:
-                keys += decoder.take(code: value)
-            default:
-                return keys + decoder.endOfInput()
+        for _ in 0..<CursesScreen.readsAtOnce {
+            let bytes = [UInt8](unsafeUninitializedCapacity: CursesScreen.bytesAtOnce) { buffer, count in
+                count = Int(cncurses_read(buffer.baseAddress, Int32(clamping: buffer.count)))
             }
+            if bytes.isEmpty { break }
+            keys += decoder.take(bytes, at: cncurses_milliseconds())
         }
+        return keys
     }
 
     private static func currentSize() -> Size {

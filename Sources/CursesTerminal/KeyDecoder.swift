@@ -1,122 +1,289 @@
 import CNCurses
 import Frames
 
-/// Makes keys of what ncurses reads.
+/// Makes keys of the bytes that a terminal sends.
 ///
-/// ncurses knows the keys of the terminal database. What it does not know arrives in pieces: an escape,
-/// a bracket and letters, which must not be taken for keys that someone pressed. Pasted text is not
-/// taken for keys either.
+/// Not all that it sends are keys: it answers questions that some program asked, tells of its mouse, and sends
+/// pasted text. Such bytes are swallowed, also where they arrive in pieces, and must not be taken for keys that
+/// someone pressed. All times are milliseconds of one clock that never goes back.
 struct KeyDecoder {
+    /// How long an escape waits for what makes it the beginning of something else.
+    static let escapePause: Int64 = 25
+    /// How long after an escape that counted as a key its sequence may still go on, as over a slow line.
+    ///
+    /// Nobody presses two keys that fast.
+    static let introducerPause: Int64 = 100
+    /// How long a sequence or an answer may pause before it counts as broken off.
+    static let sequencePause: Int64 = 1_000
+    /// How long an answer may last in all, so that keys pressed after one that never ends are not taken for more
+    /// of it.
+    static let longestAnswer: Int64 = 10_000
+    /// How long a paste may pause.
+    ///
+    /// Only its end mark ends it, since what is pasted must never be obeyed and a line can stall for many seconds;
+    /// but one whose end was lost must not swallow keys for ever.
+    static let pastePause: Int64 = 60_000
+
     private enum State {
         case plain
-        case afterEscape
-        case inSequence
-        case inShortSequence
-        case inPaste
+        /// After an escape, which may be the key.
+        case escape
+        /// After an escape that has counted as the key.
+        case spentEscape
+        /// In a sequence that the table of keys may know, neither CSI nor SS3.
+        case tableKey
+        /// In a sequence that begins with ESC [ or ESC O.
+        case control
+        /// In a report of the mouse: so many bytes are to come, whatever they are.
+        case mouse(Int)
+        /// In an answer that ends with BEL or ESC \.
+        case answer
+        case answerEscape
+        case paste
     }
 
+    private let table: KeyTable
+    /// How many bytes are a character, and which; 0 if more must follow, -1 if they are none.
+    private let character: ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?)
     private var state = State.plain
+    /// The bytes of the sequence, or of the character, so far.
+    private var held: [UInt8] = []
+    private var lastByte: Int64 = 0
+    private var answerBegan: Int64 = 0
 
-    /// Takes a character and returns the keys that it completes.
-    mutating func take(character: Unicode.Scalar) -> [Key] {
+    private static let pasteBegin = Array("\u{1B}[200~".utf8)
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    init(
+        _ table: KeyTable,
+        character: @escaping ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?) = KeyDecoder.ofLocale
+    ) {
+        self.table = table
+        self.character = character
+    }
+
+    /// The time until `settle` has something to tell; nil if only bytes can bring keys.
+    func untilSettled(at time: Int64) -> Int64? {
         switch state {
-        case .inPaste:
-            return []
-        case .inShortSequence:
-            state = .plain
-            return []
-        case .inSequence:
-            if (0x40...0x7E).contains(character.value) { state = .plain }
-            return []
-        case .afterEscape:
-            return takeAfterEscape(character)
-        case .plain:
-            return takePlain(character)
+        case .escape, .tableKey: max(0, lastByte + Self.escapePause - time)
+        default: nil
         }
     }
 
-    /// Takes a key without a character.
-    mutating func take(code: UInt32) -> [Key] {
-        if code == CNCURSES_KEY_PASTE_BEGIN.rawValue {
-            let keys = endOfInput()
-            state = .inPaste
-            return keys
-        }
-        if code == CNCURSES_KEY_PASTE_END.rawValue {
-            state = .plain
-            return []
-        }
-        guard state != .inPaste else { return [] }
-        let escape = endOfInput()
-        guard let key = KeyDecoder.key(of: code) else { return escape }
-        return escape + [key]
+    /// Nothing more has come: an escape that waits for company was a key.
+    mutating func settle(at time: Int64) -> [Key] {
+        guard let rest = untilSettled(at: time), rest == 0 else { return [] }
+        let isAlone = held.count == 1
+        let keys = typed(held)
+        state = isAlone ? .spentEscape : .plain
+        return keys
     }
 
-    /// Nothing more is pending: an escape that waits for company was a key.
-    mutating func endOfInput() -> [Key] {
+    /// Takes bytes and returns the keys that they complete.
+    mutating func take(_ bytes: some Sequence<UInt8>, at time: Int64) -> [Key] {
+        var keys = settle(at: time)
+        giveUp(at: time)
+        lastByte = time
+        for byte in bytes { keys += take(byte) }
+        return keys
+    }
+
+    /// Forgets what has paused for too long.
+    private mutating func giveUp(at time: Int64) {
+        let pause = time - lastByte
+        let isOver =
+            switch state {
+            case .plain: pause > Self.sequencePause
+            case .escape, .tableKey: false
+            case .spentEscape: pause > Self.introducerPause
+            case .control, .mouse: pause > Self.sequencePause
+            case .answer, .answerEscape:
+                pause > Self.sequencePause || time - answerBegan > Self.longestAnswer
+            case .paste: pause > Self.pastePause
+            }
+        guard isOver else { return }
+        state = .plain
+        held = []
+    }
+
+    private mutating func take(_ byte: UInt8) -> [Key] {
         switch state {
-        case .inPaste, .plain:
+        case .plain: return takePlain(byte)
+        case .escape: return takeAfterEscape(byte)
+        case .spentEscape: return takeAfterSpentEscape(byte)
+        case .tableKey: return takeTableKey(byte)
+        case .control: return takeControl(byte)
+        case .mouse(let rest):
+            state = rest > 1 ? .mouse(rest - 1) : .plain
             return []
-        case .afterEscape:
-            state = .plain
-            return [.escape]
-        case .inSequence, .inShortSequence:
-            state = .plain
+        case .answer:
+            if byte == 0x1B { state = .answerEscape }
+            if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .plain }
+            return []
+        case .answerEscape:
+            takeAfterAnswerEscape(byte)
+            return []
+        case .paste:
+            takePasted(byte)
             return []
         }
     }
+}
 
-    /// A paste whose end never comes must not swallow keys for ever.
-    mutating func giveUpPaste() {
-        if state == .inPaste { state = .plain }
-    }
-
-    private mutating func takeAfterEscape(_ character: Unicode.Scalar) -> [Key] {
-        switch character {
-        case "[":
-            state = .inSequence
+extension KeyDecoder {
+    private mutating func takePlain(_ byte: UInt8) -> [Key] {
+        if byte == 0x1B {
+            held = [byte]
+            state = .escape
             return []
-        case "O":
-            state = .inShortSequence
-            return []
-        default:
-            state = .plain
-            return [.escape] + takePlain(character)
         }
+        if byte < 0x20 || byte == 0x7F {
+            held = []
+            return Self.controlKey(byte, table)
+        }
+        return takeCharacter(byte)
     }
 
-    private mutating func takePlain(_ character: Unicode.Scalar) -> [Key] {
-        switch character.value {
-        case 0x1B:
-            state = .afterEscape
-            return []
+    private mutating func takeCharacter(_ byte: UInt8) -> [Key] {
+        held.append(byte)
+        let found = character(held)
+        if found.length == 0 { return [] }
+        let isBroken = found.length < 0 && held.count > 1
+        held = []
+        // A character that broke off must not take the next one with it.
+        if isBroken { return takeCharacter(byte) }
+        guard let scalar = found.scalar, !(0x80...0x9F).contains(scalar.value) else { return [] }
+        return [.character(Character(scalar))]
+    }
+
+    private static func controlKey(_ byte: UInt8, _ table: KeyTable) -> [Key] {
+        if let key = table.key([byte]) { return [key] }
+        switch byte {
         case 0x09: return [.tab]
         case 0x0A, 0x0D: return [.enter]
         case 0x08, 0x7F: return [.backspace]
-        case 0x01...0x1A:
-            let letter = Unicode.Scalar(UInt8(character.value) + 0x60)
-            return [.control(Character(letter))]
-        case 0x00, 0x1C...0x1F, 0x80...0x9F: return []
-        default: return [.character(Character(character))]
+        case 0x01...0x1A: return [.control(Character(Unicode.Scalar(byte + 0x60)))]
+        default: return []
         }
     }
 
-    private static func key(of code: UInt32) -> Key? {
-        let firstFunction = CNCURSES_KEY_FUNCTION.rawValue
-        if code > firstFunction { return .function(Int(code - firstFunction)) }
-        return named.first { $0.code.rawValue == code }?.key
+    /// What bytes are as keys, one by one.
+    private mutating func typed(_ bytes: [UInt8]) -> [Key] {
+        state = .plain
+        held = []
+        return bytes.flatMap { $0 == 0x1B ? [.escape] : takePlain($0) }
     }
 
-    private static var named: [(code: cncurses_key, key: Key)] {
-        [
-            (CNCURSES_KEY_UP, .up), (CNCURSES_KEY_DOWN, .down), (CNCURSES_KEY_LEFT, .left),
-            (CNCURSES_KEY_RIGHT, .right), (CNCURSES_KEY_SHIFT_UP, .shiftUp),
-            (CNCURSES_KEY_SHIFT_DOWN, .shiftDown), (CNCURSES_KEY_SHIFT_LEFT, .shiftLeft),
-            (CNCURSES_KEY_SHIFT_RIGHT, .shiftRight), (CNCURSES_KEY_HOME, .home),
-            (CNCURSES_KEY_END, .end), (CNCURSES_KEY_PAGE_UP, .pageUp),
-            (CNCURSES_KEY_PAGE_DOWN, .pageDown), (CNCURSES_KEY_ENTER, .enter),
-            (CNCURSES_KEY_BACK_TAB, .backTab), (CNCURSES_KEY_BACKSPACE, .backspace),
-            (CNCURSES_KEY_DELETE, .delete), (CNCURSES_KEY_INSERT, .insert),
-        ]
+    private mutating func takeAfterEscape(_ byte: UInt8) -> [Key] {
+        if begin(byte) { return [] }
+        let sequence = held + [byte]
+        if let key = table.key(sequence) {
+            state = .plain
+            held = []
+            return [key]
+        }
+        if table.isBeginning(sequence) {
+            held = sequence
+            state = .tableKey
+            return []
+        }
+        // Alt with a key sends an escape before it; and of two escapes the second may begin something.
+        state = .plain
+        held = []
+        return [.escape] + takePlain(byte)
+    }
+
+    private mutating func takeAfterSpentEscape(_ byte: UInt8) -> [Key] {
+        held = [0x1B]
+        if begin(byte) { return [] }
+        state = .plain
+        held = []
+        return takePlain(byte)
+    }
+
+    /// Whether a byte after an escape begins a sequence or an answer.
+    ///
+    /// So Alt with one of these characters presses nothing: it cannot be told from an answer in pieces.
+    private mutating func begin(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "O"):
+            held = [0x1B, byte]
+            state = .control
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            held = []
+            state = .answer
+            answerBegan = lastByte
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func takeTableKey(_ byte: UInt8) -> [Key] {
+        let sequence = held + [byte]
+        if let key = table.key(sequence) {
+            state = .plain
+            held = []
+            return [key]
+        }
+        if table.isBeginning(sequence) {
+            held = sequence
+            return []
+        }
+        return typed(held) + take(byte)
+    }
+
+    private mutating func takeControl(_ byte: UInt8) -> [Key] {
+        if byte < 0x20 {
+            // A control breaks a sequence off, and is what it is.
+            state = .plain
+            held = []
+            return takePlain(byte)
+        }
+        held.append(byte)
+        if let key = table.key(held) {
+            state = .plain
+            held = []
+            return [key]
+        }
+        if table.isBeginning(held) { return [] }
+        let isCSI = held[1] == UInt8(ascii: "[")
+        if isCSI, held.count == 3, byte == UInt8(ascii: "M") {
+            state = .mouse(3)
+        } else if isCSI, held.count == 3, byte == UInt8(ascii: "[") {
+            // The console of Linux sends ESC [ [ A for F1.
+            state = .mouse(1)
+        } else if (0x40...0x7E).contains(byte) {
+            state = held == Self.pasteBegin ? .paste : .plain
+        } else {
+            // More than any sequence has: only that it goes on is remembered.
+            if held.count > 64 { held = Array(held.prefix(2)) + [UInt8(ascii: "0"), UInt8(ascii: "0")] }
+            return []
+        }
+        held = []
+        return []
+    }
+
+    private mutating func takeAfterAnswerEscape(_ byte: UInt8) {
+        // With a backslash the escape ends the answer. With anything else it breaks it off and begins
+        // something itself, which nobody has typed in the middle of an answer.
+        guard byte != 0x1B, !begin(byte) else { return }
+        state = .plain
+    }
+
+    private mutating func takePasted(_ byte: UInt8) {
+        held.append(byte)
+        if held == Self.pasteEnd {
+            state = .plain
+            held = []
+        } else if !Self.pasteEnd.starts(with: held) {
+            held = byte == 0x1B ? [byte] : []
+        }
+    }
+
+    /// A character in the encoding of the locale.
+    static func ofLocale(_ bytes: [UInt8]) -> (length: Int, scalar: Unicode.Scalar?) {
+        var value: UInt32 = 0
+        let length = cncurses_character(bytes, Int32(clamping: bytes.count), &value)
+        return (Int(length), length > 0 ? Unicode.Scalar(value) : nil)
     }
 }

@@ -10,4 +10,6 @@ public enum Input: Equatable, Sendable {
     case tick(elapsedMilliseconds: Int)
     /// The terminal is gone; nothing can be shown or asked any more.
     case hangup
+    /// A signal asks the program to end.
+    case interrupt
 }

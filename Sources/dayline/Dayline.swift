@@ -1,4 +1,5 @@
 import ArgumentParser
+import CursesTerminal
 
 /// The command `dayline`.
 @main
@@ -30,9 +31,14 @@ struct Dayline: ParsableCommand {
     /// What is printed instead of running one, such as the help, is a result; what is wrong with the arguments
     /// comes back without anything that could steer the terminal.
     static func main() {
+        let (before, after) = ErrorText.internalError
+        ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
+        ProcessEnd.letWritesFail()
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
+            // Once the command has let go of the terminal the parent shall see a signal that ended the session.
+            defer { ProcessEnd.asAsked() }
             var command = try parseAsRoot(GatheredActs.gather(arguments))
             try command.run()
         } catch let failure as Failure {

@@ -58,14 +58,16 @@ import Timeline
         #expect(slow.timeouts == [1_000], "at ×1 only the clock changes")
     }
 
-    @Test("a new size is drawn at once, and a screen that goes away ends the session")
-    func resizeAndHangup() {
+    @Test("a new size is drawn at once, and a screen that goes away or a signal ends the session")
+    func resizeAndEndings() {
         let size = Size(columns: 60, rows: 20)
-        var screen = ScriptedScreen([[.resize(size)], [.hangup]])
-        var keeper = PreparedDays()
-        #expect(runDashboard(model(paused: true), on: &screen, keeper: &keeper) == .hangup)
-        #expect(screen.shown.map(\.size) == [Size(columns: 120, rows: 36), size])
-        #expect(keeper.effects == [.quit])
+        for (input, ending) in [(Input.hangup, Ending.hangup), (.interrupt, .interrupted)] {
+            var screen = ScriptedScreen([[.resize(size)], [input]])
+            var keeper = PreparedDays()
+            #expect(runDashboard(model(paused: true), on: &screen, keeper: &keeper) == ending)
+            #expect(screen.shown.map(\.size) == [Size(columns: 120, rows: 36), size])
+            #expect(keeper.effects == [.quit])
+        }
     }
 
     @Test("the keeper hears of what a key did, then of the key")

@@ -98,6 +98,66 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
         #expect(outcome.errorOutput == "status 141\n")
     }
 
+    @Test(
+        "a reader that has left ends a command without a word, and is an error where the parent wants it so")
+    func readerIsGone() throws {
+        for arguments in ["run", "run --format json", "run --format jsonl", "list", "--help", "--version"] {
+            let outcome = try Command.shell("{ sleep 0.2; \"$0\" \(arguments); echo status $? >&2; } | true")
+            #expect(outcome.errorOutput == "status 141\n", "\(arguments)")
+            let ignoring = try Command.shell(
+                "trap '' PIPE; { sleep 0.2; \"$0\" \(arguments); echo status $? >&2; } | true"
+            )
+            #expect(
+                ignoring.errorOutput.hasPrefix("dayline: cannot write to standard output: Broken pipe"),
+                "\(arguments)"
+            )
+            #expect(ignoring.errorOutput.hasSuffix("status 74\n"), "\(arguments)")
+        }
+    }
+
+    @Test("a file that may not grow further is told, with status 74")
+    func fileTooLarge() throws {
+        let folder = try TemporaryFolder()
+        for line in ["record messaging-day \"$1\"", "run --format jsonl >\"$1\""] {
+            let file = folder.path(of: "day \(line.count).jsonl")
+            let outcome = try Command.shell("ulimit -f 8; exec \"$0\" \(line)", file)
+            #expect(outcome.ending == .exited(74), "\(line)")
+            #expect(outcome.errorOutput.contains(": File too large"), "\(line)")
+        }
+    }
+
+    #if os(Linux)
+        // macOS puts no limit on the memory of a process.
+        @Test(
+            "memory that has run out is an internal error: one sentence, status 70, and no trace of the stack"
+        )
+        func outOfMemory() throws {
+            let folder = try TemporaryFolder()
+            let file = try folder.write(
+                "[" + String(repeating: "a,", count: 1_000_000) + "a]", to: "wide.yaml"
+            )
+            let outcome = try Command.shell("ulimit -v 120000; exec \"$0\" run \"$1\"", file)
+            #expect(outcome.ending == .exited(70), "\(outcome.errorOutput)")
+            let lines = outcome.errorOutput.split(separator: "\n")
+            // The runtime says which memory it wanted.
+            #expect(lines.count == 2, "\(outcome.errorOutput)")
+            let sentence =
+                "dayline: an internal error (signal \(SIGABRT)), which is a fault of dayline and not of its "
+                + "input; please report it with the command and the file"
+            #expect(lines.last.map(String.init) == sentence)
+        }
+    #endif
+
+    @Test("the key that ends a program for its traces ends a command by that signal, without a word")
+    func quitKey() throws {
+        let running = try SpawnedProgram(BuiltProgram.dayline, ["run", "six-weeks", "--days", "365"])
+        usleep(300_000)
+        running.send(signal: SIGQUIT)
+        let outcome = try running.waitForEnd()
+        #expect(outcome.ending == .signalled(SIGQUIT))
+        #expect(outcome.errorOutput == "")
+    }
+
     @Test("every command explains itself")
     func help() throws {
         let names = [

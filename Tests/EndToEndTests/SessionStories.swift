@@ -29,8 +29,9 @@ import Testing
         try dashboard.wait(for: "taken back: ")
         try dashboard.press("Escape")
         try dashboard.press("$")
-        let end = try dashboard.wait("the end of the day") {
-            $0.clock == "00:00:00" || $0.clock == "24:00:00"
+        // The events below the lanes are drawn last.
+        let end = try dashboard.wait("the end of the day") { lines in
+            lines.clock == "00:00:00" && lines.contains { $0.contains("charger disconnected") }
         }
         #expect(try dashboard.quit().status == 0)
         return end.lanes()

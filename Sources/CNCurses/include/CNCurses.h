@@ -49,7 +49,7 @@ bool cncurses_flag(const char *name);
 // A number of the terminal, such as "colors"; 0 if it has none.
 int cncurses_number(const char *name);
 
-// Writes everything to the terminal; false if it is gone.
+// Writes everything to the terminal; false if it is gone, or a signal has asked the process to end.
 bool cncurses_write(const uint8_t *bytes, int length);
 
 // The columns that the system's own table gives a scalar; -1 if it does not know it.
@@ -67,42 +67,38 @@ enum {
     CNCURSES_HANGUP = 2,
     CNCURSES_WINDOW_CHANGED = 4,
     CNCURSES_RESUMED = 8,
+    // A signal has asked the process to end; every wait from then on says so.
+    CNCURSES_INTERRUPTED = 16,
 };
 
 // Sleeps until something happens or so many milliseconds have passed; -1 sleeps without limit.
+//
+// From the first call on ^C is a key, and SIGHUP, SIGINT and SIGTERM are told here instead of ending the
+// process; it is ended all the same where it does not give the terminal back within about a second.
 unsigned cncurses_wait(int milliseconds);
 
-// The keys that have no character.
-enum cncurses_key {
-    CNCURSES_KEY_OTHER = 0,
-    CNCURSES_KEY_UP,
-    CNCURSES_KEY_DOWN,
-    CNCURSES_KEY_LEFT,
-    CNCURSES_KEY_RIGHT,
-    CNCURSES_KEY_SHIFT_UP,
-    CNCURSES_KEY_SHIFT_DOWN,
-    CNCURSES_KEY_SHIFT_LEFT,
-    CNCURSES_KEY_SHIFT_RIGHT,
-    CNCURSES_KEY_HOME,
-    CNCURSES_KEY_END,
-    CNCURSES_KEY_PAGE_UP,
-    CNCURSES_KEY_PAGE_DOWN,
-    CNCURSES_KEY_ENTER,
-    CNCURSES_KEY_BACK_TAB,
-    CNCURSES_KEY_BACKSPACE,
-    CNCURSES_KEY_DELETE,
-    CNCURSES_KEY_INSERT,
-    CNCURSES_KEY_PASTE_BEGIN,
-    CNCURSES_KEY_PASTE_END,
-    // F1 is this plus 1.
-    CNCURSES_KEY_FUNCTION = 100,
-};
+// Reads bytes that the terminal has sent; 0 if none are pending.
+int cncurses_read(uint8_t *bytes, int limit);
 
-enum cncurses_read_result { CNCURSES_NOTHING = 0, CNCURSES_CHARACTER, CNCURSES_KEY };
-
-// Takes the next key that is pending: a scalar, or one of the keys above. Does not wait, except that an
-// escape is given 25 ms to become the beginning of a key.
-enum cncurses_read_result cncurses_read(uint32_t *value);
+// Makes a scalar of bytes of the locale's encoding: how many there are if they are one character, 0 if
+// more must follow, -1 if they are none.
+int cncurses_character(const uint8_t *bytes, int length, uint32_t *scalar);
 
 // Milliseconds of a clock that never goes back.
 int64_t cncurses_milliseconds(void);
+
+// From here on a fault of the process, such as a trap, a bad access or memory that has run out, gives the
+// terminal back, writes a sentence to standard error and exits with a status. The sentence is what stands
+// before the signal's number, the number, and what stands after it; each part is cut at 255 bytes. A signal
+// that another process sends ends this one by that signal.
+void cncurses_watch_faults(const char *before, const char *after, int status);
+
+// From here on a write to a pipe that nobody reads, or beyond the largest size of a file, fails with an
+// error instead of ending the process.
+void cncurses_let_writes_fail(void);
+
+// Ends the process as such a write to a pipe would have done; returns where the parent has SIGPIPE ignored.
+void cncurses_end_by_broken_pipe(void);
+
+// Ends the process by the signal that asked for it while the terminal was taken; returns if none did.
+void cncurses_end_as_asked(void);

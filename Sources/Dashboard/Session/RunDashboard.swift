@@ -7,6 +7,8 @@ public enum Ending: Hashable, Sendable {
     case quit
     /// The terminal went away.
     case hangup
+    /// A signal asked the program to end.
+    case interrupted
 }
 
 /// Shows a day on a screen and obeys keys until the person quits.

@@ -15,9 +15,9 @@ public struct Session: Sendable {
     /// Takes in one input and has its effects carried out; says when the session is over.
     public mutating func take(_ input: Input, keeper: inout some DayKeeper) -> Ending? {
         switch input {
-        case .hangup:
+        case .hangup, .interrupt:
             _ = keeper.respond(to: .quit, state: model.state)
-            return .hangup
+            return input == .hangup ? .hangup : .interrupted
         case .resize(let size): model.resize(to: size)
         case .tick(let milliseconds):
             if performance == nil {

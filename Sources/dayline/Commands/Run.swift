@@ -35,7 +35,7 @@ struct Run: ParsableCommand {
             case .text: try Output.say(report(loaded).text)
             case .json: try Output.say(DayReportJSON(report: report(loaded)).text)
             case .jsonl:
-                try loaded.write(to: .standardOutput)
+                try loaded.write(to: .standardOutput, failure: Output.failure)
             }
         }
     }
@@ -72,7 +72,9 @@ struct Record: ParsableCommand {
     func run() throws {
         try reporting {
             let loaded = try options.load()
-            guard file != "-" else { return try loaded.write(to: .standardOutput) }
+            guard file != "-" else {
+                return try loaded.write(to: .standardOutput, failure: Output.failure)
+            }
             try loaded.checkIsNot(file)
             let output: LogFile
             do throws(LogFileError) {

@@ -18,20 +18,23 @@ struct LoadedScenario {
 
     /// Simulates the day into a log, without keeping it.
     ///
-    /// - Throws: `Failure` when the log cannot be written, or the day is beyond all bounds.
-    func write(to file: LogFile) throws {
+    /// - Throws: `Failure` soon after the log can no longer be written, or where the day is beyond all bounds.
+    func write(
+        to file: LogFile, failure: (LogFileError) -> Failure = { ErrorText.failure($0) }
+    ) throws {
         var log = LogWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
-        try simulateBounded { events in
-            log.append(events)
-            if let last = events.last { progress.show(last.moment) }
-        }
-        progress.clear()
-        do throws(LogFileError) {
+        defer { progress.clear() }
+        do {
+            try simulateBounded { events in
+                log.append(events)
+                if let failure = log.failure { throw failure }
+                if let last = events.last { progress.show(last.moment) }
+            }
             try log.end(through: scenario.header.end)
             try file.finish()
-        } catch {
-            throw ErrorText.failure(error)
+        } catch let error as LogFileError {
+            throw failure(error)
         }
     }
 }

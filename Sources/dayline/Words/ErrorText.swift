@@ -14,6 +14,13 @@ import Themes
 
 /// The one place where errors are put into words: what, where, and what to do.
 enum ErrorText {
+    /// The sentence for a fault of the program itself, before and after the number of the signal.
+    static let internalError = (
+        before: "dayline: an internal error (signal ",
+        after: "), which is a fault of dayline and not of its input; "
+            + "please report it with the command and the file\n"
+    )
+
     /// Why there is no dashboard; the hint says what does without a terminal.
     static func text(_ error: TerminalError, hint: String) -> String {
         switch error {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CursesTerminal
+import EventLog
 
 #if canImport(Glibc)
     import Glibc
@@ -12,6 +14,9 @@ import ArgumentParser
 struct Failure: Error {
     let text: String
     let code: ExitCode
+
+    /// What a fault of the program itself ends with.
+    static let internalCode = ExitCode(70)
 
     static func usage(_ text: String) -> Failure { Failure(text: text, code: ExitCode(64)) }
     static func badData(_ text: String) -> Failure { Failure(text: text, code: ExitCode(65)) }
@@ -33,6 +38,8 @@ enum Output {
 
     /// Writes results to standard output.
     ///
+    /// A reader that has seen enough ends the process without a word.
+    ///
     /// - Throws: `Failure` when they cannot be written, as on a full disk.
     static func say(_ text: String) throws(Failure) {
         try write(text + "\n", to: 1, named: "standard output")
@@ -42,6 +49,12 @@ enum Output {
     ///
     /// - Throws: `Failure` as for `say`.
     static func put(_ text: String) throws(Failure) { try write(text, to: 1, named: "standard output") }
+
+    /// What a failed write of results is: the silent end of the process where their reader has left.
+    static func failure(_ error: LogFileError) -> Failure {
+        if case .cannotWrite(_, EPIPE) = error { ProcessEnd.byBrokenPipe() }
+        return ErrorText.failure(error)
+    }
 
     private static func write(_ text: String, to descriptor: Int32, named name: String) throws(Failure) {
         var bytes = Array(text.utf8)[...]
@@ -53,7 +66,9 @@ enum Output {
                 continue
             }
             guard count > 0 else {
-                throw .inputOutput("cannot write to \(name): \(ErrorText.reason(errno))")
+                let code = errno
+                if code == EPIPE, descriptor == 1 { ProcessEnd.byBrokenPipe() }
+                throw .inputOutput("cannot write to \(name): \(ErrorText.reason(code))")
             }
             bytes = bytes.dropFirst(count)
         }

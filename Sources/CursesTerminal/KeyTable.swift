@@ -1,0 +1,43 @@
+import Frames
+
+/// The bytes that a terminal sends for keys, as its entry in the terminal database says.
+struct KeyTable {
+    private var keys: [[UInt8]: Key] = [:]
+    /// What some key begins with, without the whole keys.
+    private var beginnings: Set<[UInt8]> = []
+
+    private static let functionKeys = 24
+
+    init(_ database: TerminalDatabase) {
+        let functions = (1...Self.functionKeys).map { (name: "kf\($0)", key: Key.function($0)) }
+        for (name, key) in Self.named + functions {
+            let bytes = database.bytes(name, 0, 0)
+            // The first of two names for the same bytes is the usual one.
+            guard Self.canBeTold(bytes), keys[bytes] == nil else { continue }
+            keys[bytes] = key
+            for length in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(length))) }
+        }
+    }
+
+    /// The key that sends exactly these bytes.
+    func key(_ bytes: [UInt8]) -> Key? { keys[bytes] }
+
+    /// Whether more bytes could make these a key.
+    func isBeginning(_ bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
+
+    /// Whether bytes cannot be taken for text that someone types: a control, or a sequence after an escape.
+    private static func canBeTold(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first else { return false }
+        return bytes.count == 1 ? first < 0x20 && first != 0x1B || first == 0x7F : first == 0x1B
+    }
+
+    private static var named: [(name: String, key: Key)] {
+        [
+            ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("kri", .shiftUp),
+            ("kind", .shiftDown), ("kLFT", .shiftLeft), ("kRIT", .shiftRight), ("khome", .home),
+            ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("ka1", .home), ("kc1", .end),
+            ("ka3", .pageUp), ("kc3", .pageDown), ("kent", .enter), ("kcbt", .backTab), ("kbs", .backspace),
+            ("kdch1", .delete), ("kich1", .insert),
+        ]
+    }
+}
