@@ -233,7 +233,8 @@ import Testing
             try Command.expectComplaint(
                 arguments,
                 status: 64,
-                saying: "dayline: the dashboard needs a terminal; dayline run SCENARIO prints the day"
+                saying: "dayline: the dashboard needs a terminal; "
+                    + (arguments.first == "replay" ? "dayline frame FILE" : "dayline run SCENARIO prints the day")
             )
         }
     }

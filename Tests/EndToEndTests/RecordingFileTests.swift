@@ -59,7 +59,7 @@ import Testing
         let pipe = folder.path(of: "pipe")
         let program = TmuxSession.quoted(BuiltProgram.dayline)
         let terminal = try TmuxSession(
-            running: "mkfifo \(pipe); (head -c 2000 \(pipe) >/dev/null &) ; sleep 0.3; "
+            running: "mkfifo \(pipe); (head -c 100000 \(pipe) >/dev/null &) ; sleep 0.3; "
                 + "\(program) --speed 7200 --record \(pipe)")
         try terminal.waitUntilShown("recording has stopped: Broken pipe", within: Patience.milliseconds)
         try terminal.press("q")
