@@ -100,7 +100,8 @@ public struct RequestStream {
     ) throws(Failure) {
         fold.pass(nil)
         try tellEnded(tell)
-        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) } }
+        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) }
+        }
         for (_, place) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try tellTaken(place, tell) }
     }
 

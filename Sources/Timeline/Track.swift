@@ -67,7 +67,9 @@ public struct Track: Hashable, Sendable {
     }
 
     /// Whether the track is on at a moment; from the beginning of an open slice on it is.
-    public func isOn(at moment: Moment) -> Bool { open.map { $0 <= moment } ?? false || slice(at: moment) != nil }
+    public func isOn(at moment: Moment) -> Bool {
+        open.map { $0 <= moment } ?? false || slice(at: moment) != nil
+    }
 
     /// Adds to each column the milliseconds that slices cover in it, up to a limit of time.
     ///

@@ -24,7 +24,9 @@ import Timeline
                 world.output.removeAll(keepingCapacity: true)
             }
             world.finish()
-            #expect(world.apps.indices.allSatisfy { world.requests.count(of: $0) == 0 }, "seed \(seed) left requests behind")
+            #expect(
+                world.apps.indices.allSatisfy { world.requests.count(of: $0) == 0 },
+                "seed \(seed) left requests behind")
             #expect(moments.count > 20)
         }
     }

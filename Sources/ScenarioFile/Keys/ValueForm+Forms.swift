@@ -100,7 +100,8 @@ extension ValueForm {
         "transferKind", "a kind of task: download, upload or data", values: ["download", "upload", "data"])
     static let url = ValueForm(
         "url", "a URL such as https://example.com/film", pattern: "^[A-Za-z][A-Za-z0-9+.-]*://.+$")
-    static let redirects = ValueForm("redirects", "a whole number from 0 to \(ScenarioLimits.redirects)", pattern: "^[0-9]{1,2}$")
+    static let redirects = ValueForm(
+        "redirects", "a whole number from 0 to \(ScenarioLimits.redirects)", pattern: "^[0-9]{1,2}$")
     static let enqueue = ValueForm(
         "enqueue", "a time such as 13:00, or a length such as 30s after a visit begins",
         pattern: "^(\(moment)|\(span)after a visit begins)$")

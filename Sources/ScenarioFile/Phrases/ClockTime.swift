@@ -54,7 +54,8 @@ final class MomentAllowance {
     /// Takes moments from the allowance.
     func take(_ count: Int64) throws(PhraseFault) {
         guard count <= left else {
-            throw .outOfBounds("at most \(ScenarioLimits.moments) visits, pushes and other moments in a scenario")
+            throw .outOfBounds(
+                "at most \(ScenarioLimits.moments) visits, pushes and other moments in a scenario")
         }
         left -= count
     }

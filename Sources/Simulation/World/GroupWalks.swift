@@ -60,7 +60,9 @@ extension World {
         let mode = requests[slot].request.mode
         let verdict = verdict(of: slot)
         let isClear = isClear(verdict, mode)
-        if requests.groups[group].kind.isRunning { return !isClear || requests[slot].network != device.network }
+        if requests.groups[group].kind.isRunning {
+            return !isClear || requests[slot].network != device.network
+        }
         // What is clear and waits does so for the next launch of its app.
         return requests[slot].verdict != verdict || (isClear && !isClosing)
     }
@@ -91,7 +93,9 @@ extension World {
     mutating func freshenThoseDue() {
         while let earliest = judgedAnew.earliest, earliest <= now, let mark = judgedAnew.popFirst()?.payload {
             let slot = Int(mark.slot)
-            guard requests[slot].phase == .waiting, requests[slot].request.id == mark.request else { continue }
+            guard requests[slot].phase == .waiting, requests[slot].request.id == mark.request else {
+                continue
+            }
             requests.regroup(slot)
         }
     }

@@ -63,7 +63,8 @@ struct AnswersAtMoment {
     var answers: (standing: [ToldAnswer], former: [ToldAnswer]) {
         (
             Self.inOrder(standing),
-            Self.inOrder(ended.values.map(\.told).filter { !hasStanding.contains($0.answer.record.request.task) })
+            Self.inOrder(
+                ended.values.map(\.told).filter { !hasStanding.contains($0.answer.record.request.task) })
         )
     }
 

@@ -74,6 +74,8 @@ struct WhyStream {
     /// - Parameters:
     ///   - see: Sees every event, and says how much it keeps for the answers that come.
     ///   - answer: Gets the answers.
+    /// - Returns: what the App Switcher shows at the moment asked about.
+    /// - Throws: `Failure` where the day cannot be simulated, or the answers cannot be written.
     private func follow(
         _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (ToldAnswer) throws -> Void
     ) throws -> ShownSnapshot {

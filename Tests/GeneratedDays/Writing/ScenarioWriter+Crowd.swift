@@ -5,7 +5,9 @@ import Timeline
 extension ScenarioWriter {
     /// Lets up to so many more of everything that arrives or is asked for come to an app, at moments of its own.
     mutating func crowd(_ app: inout AppScript, upTo most: Int64) {
-        for place in app.pushes.indices { app.pushes[place].arrivals = more(app.pushes[place].arrivals, most) }
+        for place in app.pushes.indices {
+            app.pushes[place].arrivals = more(app.pushes[place].arrivals, most)
+        }
         for place in app.voIPPushes.indices {
             app.voIPPushes[place].arrivals = more(app.voIPPushes[place].arrivals, most)
         }
