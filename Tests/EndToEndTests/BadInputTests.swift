@@ -234,7 +234,8 @@ import Testing
                 arguments,
                 status: 64,
                 saying: "dayline: the dashboard needs a terminal; "
-                    + (arguments.first == "replay" ? "dayline frame FILE" : "dayline run SCENARIO prints the day")
+                    + (arguments.first == "replay"
+                        ? "dayline frame FILE" : "dayline run SCENARIO prints the day")
             )
         }
     }

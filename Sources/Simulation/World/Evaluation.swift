@@ -29,9 +29,8 @@ extension World {
                 let budgets = device.heldByBudgets
                 reviewTransfer(slot)
                 // What the transfer has cost bears on those behind it.
-                if device.heldByBudgets != budgets {
-                    listRest(app, behind: walk[place - 1], into: &walk, &place)
-                }
+                guard device.heldByBudgets != budgets else { continue }
+                listRest(app, behind: walk[place - 1], into: &walk, &place)
             case .free, .ready, .expiring: break
             }
         }

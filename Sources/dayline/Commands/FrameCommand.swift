@@ -48,15 +48,24 @@ struct FrameCommand: ParsableCommand {
         try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
     }
 
-    /// Without keys nothing but the past and what the person and the system are expected to do is shown.
+    /// Without keys a frame shows what has happened, and of what is to come only when the usage predictor next
+    /// expects a visit of the first app, which is the selected one.
     private func printUntouched(_ loaded: LoadedScenario) throws {
         let header = loaded.scenario.header
         let playhead = try playhead(in: header, knownThrough: header.end)
         var events: [TimelineEvent] = []
-        try loaded.simulateBounded { portion in
-            events += portion.prefix { $0.moment <= playhead }
-            events += portion.drop { $0.moment <= playhead }.filter(\.happening.isExpected)
+        var isVisitExpected = header.roster.apps.isEmpty
+        try loaded.play { portion in
+            for event in portion {
+                if case .usageWindow(AppID(0), let until) = event.happening, until > playhead {
+                    isVisitExpected = true
+                } else if event.moment > playhead {
+                    continue
+                }
+                events.append(event)
+            }
             guard events.count <= ScenarioLimits.eventsKept else { throw loaded.tooManyToKeep(by: playhead) }
+            return !isVisitExpected || portion.last.map { $0.moment <= playhead } ?? true
         }
         let index = TimelineIndex(header: header, events: events)
         try printFrame(of: index, keeper: FinishedDay(), mayIntervene: true)
@@ -98,15 +107,5 @@ struct FrameCommand: ParsableCommand {
             throw Failure.usage("--size '\(ErrorText.plain(size))': expected COLUMNSxROWS, such as 120x36")
         }
         return Size(columns: columns, rows: rows)
-    }
-}
-
-extension Happening {
-    /// Whether a frame tells of it before it has happened: a visit, or a window that the usage predictor opens.
-    fileprivate var isExpected: Bool {
-        switch self {
-        case .visit, .usageWindow: true
-        default: false
-        }
     }
 }

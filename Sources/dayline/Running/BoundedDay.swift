@@ -16,6 +16,16 @@ extension LoadedScenario {
         }
     }
 
+    /// Simulates the day as long as the reader of its events wants more.
+    ///
+    /// - Throws: `Failure` as `simulateBounded` does, and what the reader throws.
+    func play(_ read: ([TimelineEvent]) throws -> Bool) throws {
+        struct Enough: Error {}
+        do {
+            try simulateBounded { events in if try !read(events) { throw Enough() } }
+        } catch is Enough {}
+    }
+
     /// Makes sure that the day can be kept in memory, by simulating it without keeping it.
     ///
     /// - Throws: `Failure` with how many events it may have and what to do.

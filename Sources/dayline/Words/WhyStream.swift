@@ -74,8 +74,8 @@ struct WhyStream {
     /// - Parameters:
     ///   - see: Sees every event, and says how much it keeps for the answers that come.
     ///   - answer: Gets the answers.
-    /// - Returns: what the App Switcher shows of the app then.
-    /// - Throws: What either throws, and a `Failure` where the day cannot be played.
+    /// - Returns: what the App Switcher shows at the moment asked about.
+    /// - Throws: `Failure` where the day cannot be simulated, or the answers cannot be written.
     private func follow(
         _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (ToldAnswer) throws -> Void
     ) throws -> ShownSnapshot {

@@ -1,0 +1,167 @@
+import BackgroundPolicy
+import GeneratedDays
+import Testing
+import Timeline
+
+@testable import Simulation
+
+/// Days on which thousands of requests wait: each is told what changes for it, and nobody looks at the others.
+@Suite struct CrowdTests {
+    /// A push each second from midnight on, with a budget that lets none of them launch anything.
+    private static func day(
+        pushes: Int64, _ edit: (inout AppScript, inout TestDay.Tasks) -> Void = { _, _ in }
+    )
+        -> Scenario
+    {
+        var test = TestDay()
+        _ = test.limits.replace(.energyBudget, with: 1)
+        _ = test.limits.replace(.energyBudgetAtStart, with: 0)
+        test.add("Chat") { app, tasks in
+            app.pushes = [tasks.push(at: (1...pushes).map { Moment($0 * Span.second) })]
+            edit(&app, &tasks)
+        }
+        return test.scenario
+    }
+
+    /// The requests that an evaluation of the first app would look at.
+    private func looks(_ world: inout World) -> Int {
+        var list: [Listed] = []
+        world.listForEvaluation(0, isClosing: false, into: &list)
+        return list.count
+    }
+
+    @Test("a push that arrives where a thousand wait is the only one that is looked at")
+    func arrival() {
+        var world = World(Self.day(pushes: 1_000))
+        world.advance(through: 1_000 * Span.second)
+        #expect(world.requests.count(of: 0) == 1_000)
+        #expect(looks(&world) == 0)
+        let task = world.scenario.apps[0].pushes[0].task
+        _ = world.add(0, .backgroundPush, task, script: 0, earliestBegin: world.now)
+        #expect(looks(&world) == 1)
+        world.evaluate(0)
+        #expect(looks(&world) == 0)
+        #expect(world.checkInvariants().isEmpty)
+    }
+
+    @Test("a condition that changes for pushes is told to all that wait, and one that does not to none")
+    func changes() {
+        var world = World(Self.day(pushes: 1_000))
+        world.advance(through: 1_000 * Span.second)
+        world.output.removeAll()
+        world.device.isIdle.toggle()
+        #expect(looks(&world) == 0)
+        world.setBackgroundAppRefresh(isOn: false)
+        #expect(looks(&world) == 1_000)
+        world.settle()
+        let told = world.output.count { if case .verdict = $0.happening { true } else { false } }
+        #expect(told == 1_000)
+    }
+
+    @Test("transfers whose earliest begin date has not come are looked at when it comes, one by one")
+    func earliestBeginDates() {
+        var test = TestDay()
+        test.device.networks = [.init(.start, .cellular)]
+        test.add("Films") { app, tasks in
+            let transfer = tasks.transfer {
+                $0.isDiscretionary = true
+                $0.earliestBegin = Span.hour
+                $0.enqueuedAt = (1...500).map { Moment($0 * Span.second) }
+            }
+            app.transfers = [transfer]
+            app.visits = [.init(at: .start, length: DrawnRange(Span.hour / 2))]
+        }
+        var world = World(test.scenario)
+        world.advance(through: Span.hour)
+        #expect(world.requests.count(of: 0) == 500)
+        #expect(looks(&world) == 0)
+        world.now = Span.hour + 10 * Span.second
+        world.freshenThoseDue()
+        #expect(looks(&world) == 10)
+        world.evaluate(0)
+        #expect(looks(&world) == 0)
+        #expect(world.checkInvariants().isEmpty)
+    }
+
+    @Test("a transfer that uses up the budget changes what bears on those behind it in the same evaluation")
+    func budgetRunsOut() {
+        for seed in UInt64(100)..<106 {
+            let day = GeneratedDay(seed: seed, daysAtMost: 1, crowd: 60)
+            let kept = SimulatedDay(day.scenario, interventions: day.interventions).events
+            var streamed: [TimelineEvent] = []
+            simulate(day.scenario, interventions: day.interventions) { streamed += $0 }
+            #expect(streamed == kept, "seed \(seed)")
+        }
+    }
+
+    @Test("on crowded days every request that waits has the verdict that stands, at every moment")
+    func soundAtEveryMoment() {
+        for seed in UInt64(0)..<8 {
+            let day = GeneratedDay(seed: seed, daysAtMost: 1, crowd: 24)
+            var world = World(day.scenario)
+            var run = InterventionRun()
+            let (plan, acts) = (inOrder(day.scenario.interventions), inOrder(day.interventions))
+            var time: Int64 = 0
+            while time < day.scenario.header.length {
+                time = min(time + 7 * Span.minute, day.scenario.header.length)
+                run.advance(&world, through: time, plan, acts)
+                for problem in world.checkInvariants() {
+                    Issue.record("seed \(seed), \(time) ms: \(problem)")
+                }
+                world.output.removeAll(keepingCapacity: true)
+            }
+            world.finish()
+            #expect(world.apps.indices.allSatisfy { world.requests.count(of: $0) == 0 })
+        }
+    }
+
+    @Test("audio keeps its app running until the last that plays is over, whichever ends first")
+    func audio() {
+        var test = TestDay()
+        test.add("Radio") { app, tasks in
+            app.eventTriggers = [
+                tasks.trigger(.audio, at: [at(9), at(9, 10)]) { $0.work.time = DrawnRange(60_000) }
+            ]
+        }
+        var world = World(test.scenario)
+        world.advance(through: at(9, 0, 30).milliseconds)
+        let end = world.audioEnd(0)
+        #expect(end > at(9, 1).milliseconds && end < at(9, 2).milliseconds)
+        world.advance(through: at(9, 5).milliseconds)
+        #expect(world.audioEnd(0) == AppCondition.never)
+        world.advance(through: at(9, 10, 30).milliseconds)
+        #expect(world.audioEnd(0) == end + 10 * Span.minute)
+    }
+
+    @Test("a day beyond a bound ends with how far it got, and one at the bound is simulated to its end")
+    func bound() throws {
+        let scenario = GeneratedDay(seed: 5, daysAtMost: 1).scenario
+        var count = 0
+        let occurrences = simulate(scenario) { count += $0.count }
+        let most = max(count, occurrences)
+        var bounded = 0
+        try simulate(scenario, atMost: most) { bounded += $0.count }
+        #expect(bounded == count)
+        bounded = 0
+        let excess = #expect(throws: DayTooLarge.self) {
+            try simulate(scenario, atMost: most / 2) { bounded += $0.count }
+        }
+        #expect(bounded <= most / 2)
+        let reached = try #require(excess?.reached)
+        #expect(reached > .start && reached < scenario.header.end)
+    }
+
+    @Test("a moment at which more happens than memory should hold is handed over in portions")
+    func busyMoment() {
+        var test = TestDay()
+        test.add("Chat") { app, tasks in
+            let push = tasks.standardPush(at: [Moment](repeating: at(9), count: 70_000))
+            app.standardPushes = [push]
+        }
+        var sizes: [Int] = []
+        simulate(test.scenario) { sizes.append($0.count) }
+        // Each push is submitted, eligible, judged, shown and ended.
+        #expect(sizes.reduce(0, +) > 5 * 70_000)
+        #expect(sizes.max() ?? 0 < 66_000)
+    }
+}

@@ -1,0 +1,93 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+/// Records that are told while the events go by are those of the index.
+@Suite struct RequestStreamTests {
+    private func at(_ hour: Int64, _ minute: Int64 = 0) -> Moment { HandMadeDay.at(hour, minute) }
+
+    private func told(
+        _ day: HandMadeDay, task: TaskID? = nil, before: Moment? = nil, only: Set<Int>? = nil
+    ) -> [RequestStream.Told] {
+        var stream = RequestStream(
+            day.header, app: HandMadeDay.feed, task: task, before: before ?? day.header.end + 1, only: only)
+        var told: [RequestStream.Told] = []
+        for event in day.index.events { stream.add(event) { told.append($0) } }
+        stream.finish { told.append($0) }
+        return told
+    }
+
+    /// A refresh that is killed with its process, one that waits for hours while two others run, and another
+    /// app's.
+    private static let day: HandMadeDay = {
+        var day = HandMadeDay()
+        let long = day.request(.processing)
+        day.add(6, .submitted(long, earliestBegin: HandMadeDay.at(6)))
+        day.add(6, .verdict(long, Verdict(adverse: .init(.lowPowerMode), awaited: .idleDevice)))
+        let killed = day.request(.appRefresh)
+        day.add(7, .submitted(killed, earliestBegin: HandMadeDay.at(7)))
+        day.add(7, .launched(LaunchID(9), HandMadeDay.feed, isCold: true))
+        day.add(7, .started(killed, LaunchID(9)))
+        day.add(7, 1, .ended(killed, .killed, energy: 1, cellular: 2))
+        day.add(7, 1, .appState(HandMadeDay.chat, .notRunning, .crash))
+        day.add(7, 1, .appState(HandMadeDay.feed, .notRunning, .ranOutOfTime))
+        day.run(.backgroundPush, 8)
+        day.run(.appRefresh, 9, of: HandMadeDay.chat)
+        day.run(.appRefresh, 10)
+        day.add(11, .ended(long, .cancelled, energy: 0, cellular: 0))
+        let call = day.request(.voIPPush)
+        day.add(12, .submitted(call, earliestBegin: HandMadeDay.at(12)))
+        day.add(12, .started(call, LaunchID(10)))
+        day.add(12, .presented(HandMadeDay.feed, call.task, .call))
+        let open = day.request(.appRefresh)
+        day.add(13, .submitted(open, earliestBegin: HandMadeDay.at(13)))
+        return day
+    }()
+
+    @Test("each record is the index's, with all that its moment says of it, and has its place in the order")
+    func records() {
+        let index = Self.day.index
+        let told = told(Self.day).sorted { $0.ordinal < $1.ordinal }
+        let expected = index[HandMadeDay.feed].requests.map { index.requests[$0] }
+        #expect(told.map(\.record) == expected)
+        #expect(told.map(\.ordinal) == Array(0..<expected.count))
+        #expect(told.map(\.endReason) == expected.map { index.endReason(of: $0) })
+        #expect(expected[1].processEnd == .ranOutOfTime && expected[4].shown != nil)
+    }
+
+    @Test("records are told as soon as they are over, and those that never end at the end")
+    func order() {
+        #expect(told(Self.day).map(\.ordinal) == [1, 2, 3, 0, 4, 5])
+    }
+
+    @Test("only requests of the task are told, and only those that were submitted in time")
+    func filters() {
+        let refresh = TaskID(Int(ExecutionMode.appRefresh.rawValue))
+        #expect(told(Self.day, task: refresh).map(\.record.submitted) == [at(7), at(10), at(13)])
+        #expect(told(Self.day, before: at(8)).map(\.record.submitted) == [at(7), at(6)])
+        #expect(told(Self.day, only: [0, 3]).map(\.ordinal) == [3, 0])
+    }
+
+    @Test("a stream is over when nothing that it asks for can come, and forgets what somebody else tells")
+    func endings() {
+        let day = Self.day
+        var stream = RequestStream(day.header, app: HandMadeDay.feed, before: at(8))
+        var overAt: Moment?
+        for event in day.index.events where overAt == nil {
+            stream.add(event) { _ in }
+            if stream.isOver { overAt = event.moment }
+        }
+        #expect(overAt == at(12))
+        var forgetful = RequestStream(day.header, app: HandMadeDay.feed, before: at(8))
+        var ordinals: [Int] = []
+        for event in day.index.events {
+            forgetful.add(event) { ordinals.append($0.ordinal) }
+            if event.moment == at(7), forgetful.submitted == 2, ordinals.isEmpty {
+                #expect(forgetful.forgetOpen().isSubset(of: [0, 1]))
+            }
+        }
+        forgetful.finish { ordinals.append($0.ordinal) }
+        #expect(ordinals.isEmpty)
+        #expect(forgetful.isOver)
+    }
+}
