@@ -76,7 +76,11 @@ bool guard_is_in_background(void) {
 }
 
 // Before the screen, so that whoever sees it can type. Not TCSADRAIN, which waits until everything has been read.
-static void restore_modes(void) { tcsetattr(input_descriptor, TCSANOW, &former_modes); }
+static void restore_modes(void) {
+    tcsetattr(input_descriptor, TCSANOW, &former_modes);
+    // Output that somebody has stopped goes on.
+    tcflow(output_descriptor, TCOON);
+}
 
 static void give_back_now(void) {
     if (!is_armed) return;
@@ -84,7 +88,6 @@ static void give_back_now(void) {
     // A terminal that belongs to another job must be left alone.
     if (guard_is_in_background()) return;
     restore_modes();
-    tcflow(output_descriptor, TCOON);
     write_now(output_descriptor, leave_bytes.text, leave_bytes.length);
 }
 
