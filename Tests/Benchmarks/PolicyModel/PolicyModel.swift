@@ -128,8 +128,9 @@ struct PolicyModel {
     }
 
     private func stream(_ scenario: Scenario) throws {
-        try log(
-            scenario, to: LogWriter(header(of: scenario), to: try LogFile(creating: file, overwrite: true)))
+        let log = try LogFile(creating: file, overwrite: true)
+        try self.log(scenario, to: LogWriter(header(of: scenario), to: log))
+        try log.finish()
     }
 
     private func log(_ scenario: Scenario, to writer: LogWriter) throws {
