@@ -1,6 +1,6 @@
 public import EventLog
 public import ScenarioFile
-import Simulation
+public import Simulation
 import Timeline
 
 /// Simulates a recording again while it is read, and finds the first line that is not as it would be written.
@@ -26,6 +26,8 @@ public struct RecordingCheck {
         case scenario(ScenarioError)
         /// It is longer or shorter than its scenario, and not by days.
         case length
+        /// Its scenario asks for a day beyond all bounds.
+        case tooLarge(DayTooLarge)
     }
 
     private let model: String
@@ -101,7 +103,7 @@ public struct RecordingCheck {
         // Freed for the change, so that the day is not copied.
         self.day = nil
         defer { self.day = day }
-        day.advance(through: event.moment)
+        advance(&day, through: event.moment)
         if case .intervention(let act) = event.happening,
             written >= day.events.count || day.events[written] != event
         {
@@ -116,6 +118,17 @@ public struct RecordingCheck {
         written += 1
     }
 
+    /// Simulates on, but not further than to an event that the recording should have next: a few lines may name a
+    /// day that nobody could keep.
+    private mutating func advance(_ day: inout UnfoldingDay, through moment: Moment) {
+        do throws(DayTooLarge) {
+            try day.advance(
+                through: moment, untilAfter: written, occurrencesAtMost: ScenarioLimits.events)
+        } catch {
+            obstacle = .tooLarge(error)
+        }
+    }
+
     private mutating func takeBack(_ intervention: Intervention, _ line: LogLine) {
         let event = TimelineEvent(at: intervention.moment, .intervention(intervention.act))
         guard day?.lastIntervention == intervention, let place = day?.events.lastIndex(of: event) else {
@@ -128,8 +141,11 @@ public struct RecordingCheck {
 
     private mutating func end(_ through: Moment, _ line: LogLine) {
         expectNoRoster(line)
-        day?.advance(through: through)
-        guard difference == nil, let events = day?.events else { return }
+        guard var day, difference == nil else { return }
+        self.day = nil
+        defer { self.day = day }
+        advance(&day, through: through)
+        let events = day.events
         guard written < events.count, events[written].moment <= through else { return }
         differ(line, lines?.line(of: events[written]))
     }

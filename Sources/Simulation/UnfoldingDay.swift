@@ -105,6 +105,24 @@ public struct UnfoldingDay: Sendable {
         if target == length, unfinishedFrom == nil { finish() }
     }
 
+    /// Simulates the day up to and including a moment, or until it has more than so many events.
+    ///
+    /// - Throws: `DayTooLarge` where it takes more occurrences than a bound.
+    public mutating func advance(
+        through moment: Moment, untilAfter count: Int, occurrencesAtMost most: Int
+    ) throws(DayTooLarge) {
+        pause = Pause(events: count + 1, occurrences: most)
+        defer { pause = .never }
+        let target = min(moment.milliseconds, length)
+        guard advanceWorld(through: target) else {
+            guard world.occurrences < most else {
+                throw DayTooLarge(atMost: most, reached: Moment(world.now))
+            }
+            return
+        }
+        if target == length, unfinishedFrom == nil { finish() }
+    }
+
     /// Acts upon the world at a moment, after everything else that happens then.
     ///
     /// Events up to the moment stay as they are; the person's own later interventions are superseded, those
@@ -195,7 +213,11 @@ public struct UnfoldingDay: Sendable {
         let spacing = max(length / 24, 10 * Span.minute)
         while time < target {
             let next = min(target, (time / spacing + 1) * spacing)
-            guard run(through: next) else { return false }
+            guard run(through: next) else {
+                // Only of the present moment something may still be to come.
+                time = max(time, world.now - 1)
+                return false
+            }
             time = next
             if next % spacing == 0, next < length { snapshot() }
         }

@@ -2,6 +2,7 @@ import CursesTerminal
 import EventLog
 import ScenarioFile
 import Sessions
+import Simulation
 import Themes
 
 #if canImport(Glibc)
@@ -87,6 +88,11 @@ enum ErrorText {
                 "the recording was made with model \(plain(model)); this dayline has model \(Version.model), "
                     + "which may give other events")
         case .scenario(let error): failure(error)
+        case .tooLarge(let excess):
+            .badData(
+                plain(
+                    "\(file): its day takes more than \(ScenarioLimits.grouped(Int64(excess.atMost))) occurrences"
+                ))
         case .length: .badData(plain("\(file):1: its length is neither its scenario's nor a number of days"))
         }
     }
