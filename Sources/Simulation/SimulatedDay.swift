@@ -21,9 +21,6 @@ public struct SimulatedDay: Sendable {
     /// The events as an index for the screen.
     public var index: TimelineIndex { TimelineIndex(header: scenario.header, events: events) }
 
-    /// The person's intervention that `undo` would take back: the one made last.
-    public var lastIntervention: Intervention? { day.lastIntervention }
-
     /// Acts upon the world at a moment and simulates the rest of the day again (see `UnfoldingDay.intervene`).
     public mutating func intervene(_ act: Act, at moment: Moment) {
         day.intervene(act, at: moment)

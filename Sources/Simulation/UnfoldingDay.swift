@@ -59,9 +59,6 @@ public struct UnfoldingDay: Sendable {
     /// The moment up to and including which the day was simulated; nil before its first.
     public var reached: Moment? { time < 0 ? nil : Moment(time) }
 
-    /// Whether all of the day has been simulated.
-    public var isComplete: Bool { unfinishedFrom != nil }
-
     /// How many events come before an act at a moment that the day was simulated through; O(log n).
     ///
     /// They are those up to and including the moment, but for the ends of what is unfinished when the day ends.
