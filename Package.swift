@@ -82,15 +82,16 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        // What only C can do with processes: forks, some of which break themselves to see how they end.
+        // What only C can do with processes: a fork, whose child controls a terminal.
         .target(
-            name: "ForkedChild",
-            dependencies: ["CNCurses"],
-            path: "Tests/ForkedChild",
+            name: "ForkedTerminal",
+            path: "Tests/ForkedTerminal",
             linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]
         ),
+        // Breaks itself in the way that it is told, for the tests of how a process ends.
+        .executableTarget(name: "faulty-program", dependencies: ["CNCurses"], path: "Tests/FaultyProgram"),
         .target(
-            name: "TestSupport", dependencies: ["ForkedChild"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["ForkedTerminal"], path: "Tests/TestSupport",
             swiftSettings: settings
         ),
         .target(
@@ -163,7 +164,7 @@ let package = Package(
         .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "CursesTerminalTests",
-            dependencies: ["CursesTerminal", "Frames", "ForkedChild"],
+            dependencies: ["CursesTerminal", "Frames", "TestSupport", "faulty-program"],
             swiftSettings: settings
         ),
         .testTarget(

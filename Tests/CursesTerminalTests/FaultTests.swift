@@ -1,4 +1,4 @@
-import ForkedChild
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -7,55 +7,58 @@ import Testing
     import Glibc
 #endif
 
-/// What becomes of a process that is broken itself, tried on children of the tests.
-@Suite("Faults of the process", .serialized)
+/// What becomes of a process that is broken itself, tried on a program that does nothing else.
+@Suite("Faults of the process")
 struct FaultTests {
-    private func child(_ how: breakage, sent signal: Int32 = 0) -> (status: Int32, words: String) {
-        var errors = [CChar](repeating: 0, count: 4_096)
-        let status = forked_child(how, signal, &errors, errors.count)
-        return (
-            status, String(decoding: errors.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        )
+    private func outcome(of how: String) throws -> Outcome {
+        try Spawn.run(BuiltProgram.faultyProgram, [how], environment: Self.quiet)
     }
 
-    @Test("a fault ends the process with a status, and one sentence with the number of its signal")
-    func faults() {
-        let expectations: [(breakage, Int32)] = [
-            (BREAKAGE_BAD_ACCESS, SIGSEGV), (BREAKAGE_DIVISION, SIGFPE), (BREAKAGE_ABORT, SIGABRT),
-            (BREAKAGE_OWN_BUS_ERROR, SIGBUS), (BREAKAGE_OWN_BREAKPOINT, SIGTRAP),
+    /// Swift's runtime, which is linked in, prints nothing of its own.
+    private static let quiet: [String: String?] = ["SWIFT_BACKTRACE": "enable=no"]
+
+    @Test(
+        "a fault ends the process with a status, and one sentence with the number of its signal",
+        arguments: [
+            ("bad-access", SIGSEGV), ("division", SIGFPE), ("abort", SIGABRT), ("own-bus-error", SIGBUS),
+            ("own-breakpoint", SIGTRAP),
         ]
-        for (how, signal) in expectations {
-            let (status, words) = child(how)
-            #expect(status == 70 << 8, "\(how) \(signal)")
-            #expect(words == "signal \(signal), said the child\n")
-        }
+    )
+    func faults(_ how: String, _ signal: Int32) throws {
+        let outcome = try outcome(of: how)
+        #expect(outcome.ending == .exited(70))
+        #expect(outcome.errorOutput == "signal \(signal), said the child\n")
     }
 
-    @Test("a trap is a fault on every thread")
-    func traps() {
+    @Test("a trap is a fault on every thread", arguments: ["trap", "trap-in-thread"])
+    func traps(_ how: String) throws {
+        let outcome = try outcome(of: how)
+        #expect(outcome.ending == .exited(70))
         // Which of the two signals it is depends on the processor.
-        let expected = [SIGILL, SIGTRAP].map { "signal \($0), said the child\n" }
-        for how in [BREAKAGE_TRAP, BREAKAGE_THREAD] {
-            let (status, words) = child(how)
-            #expect(status == 70 << 8)
-            #expect(expected.contains(words))
-        }
+        #expect([SIGILL, SIGTRAP].map { "signal \($0), said the child\n" }.contains(outcome.errorOutput))
     }
 
     @Test("a stack that overflows is a fault too, and leaves room to say so")
-    func overflow() {
-        let (status, words) = child(BREAKAGE_ENDLESS_RECURSION)
-        #expect(status == 70 << 8)
-        #expect(
-            ["signal \(SIGSEGV), said the child\n", "signal \(SIGBUS), said the child\n"].contains(words))
+    func overflow() throws {
+        let outcome = try outcome(of: "endless-recursion")
+        #expect(outcome.ending == .exited(70))
+        #expect([SIGSEGV, SIGBUS].map { "signal \($0), said the child\n" }.contains(outcome.errorOutput))
     }
 
-    @Test("the same signal from another process ends this one by the signal, without a word")
-    func foreignSignals() {
-        for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
-            let (status, words) = child(BREAKAGE_NONE, sent: signal)
-            #expect(status & 0x7F == signal)
-            #expect(words == "")
+    @Test(
+        "the same signal from another process ends this one by the signal, without a word",
+        arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+    )
+    func foreignSignals(_ signal: Int32) throws {
+        let program = try SpawnedProgram(BuiltProgram.faultyProgram, ["wait"], environment: Self.quiet)
+        let start = ContinuousClock.now
+        while program.outputSoFar != "ready" {
+            try #require(ContinuousClock.now - start < .seconds(60))
+            usleep(1_000)
         }
+        program.send(signal: signal)
+        let outcome = try program.waitForEnd()
+        #expect(outcome.ending == .signalled(signal))
+        #expect(outcome.errorOutput == "")
     }
 }

@@ -5,6 +5,9 @@ public enum BuiltProgram {
     /// The absolute path of the `dayline` command, built as the tests were (debug or release).
     public static let dayline: String = folder + "/dayline"
 
+    /// The absolute path of the program that breaks itself, for tests that depend on it.
+    public static let faultyProgram: String = folder + "/faulty-program"
+
     private static let folder: String = {
         #if os(Linux)
             let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

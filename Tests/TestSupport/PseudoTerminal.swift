@@ -1,4 +1,4 @@
-import ForkedChild
+import ForkedTerminal
 
 #if canImport(Darwin)
     import Darwin
