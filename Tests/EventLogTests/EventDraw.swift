@@ -48,10 +48,10 @@ struct EventDraw {
         case 16: .eligible(request())
         case 17: .verdict(request(), verdict())
         case 18: .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), app(), isCold: flag())
-        case 19: .started(request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil)
+        case 19: .started(request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil, .notRecorded)
         case 20: .paused(request(), bytesLeft: quantity())
         case 21: .expiring(request())
-        case 22: .ended(request(), one(of: Outcome.allCases), energy: quantity(), cellular: quantity())
+        case 22: ended()
         case 23: .intervention(act(Int(number(0...7))))
         case 24: .refreshRestricted(isOn: flag())
         case 25: .lowDataMode(isOn: flag())
@@ -144,7 +144,14 @@ struct EventDraw {
 
     private mutating func presented() -> Happening {
         let task = task()
-        return .presented(roster[task].app, task, one(of: Presentation.allCases))
+        return .presented(roster[task].app, task, one(of: Presentation.allCases), nil)
+    }
+
+    private mutating func ended() -> Happening {
+        let outcome = one(of: Outcome.allCases)
+        return .ended(
+            request(), outcome, outcome.hasReason ? .notRecorded : nil, energy: quantity(),
+            cellular: quantity())
     }
 
     private mutating func extensionRan() -> Happening {

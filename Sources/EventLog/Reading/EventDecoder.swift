@@ -87,7 +87,8 @@ struct EventDecoder {
         case .usageWindow: .usageWindow(app, until: Moment(try line.integer(.until)))
         case .snapshot: .snapshot(app)
         case .presented:
-            .presented(app, try names.task(line, of: app), try line.word(.presentation, presentations))
+            .presented(
+                app, try names.task(line, of: app), try line.word(.presentation, presentations), nil)
         case .extensionRan: .extensionRan(app, try names.task(line, of: app))
         case .pendingTaskRequests:
             .pendingTaskRequests(
@@ -110,16 +111,21 @@ struct EventDecoder {
         case .eligible: .eligible(request)
         case .verdict: .verdict(request, try verdict(line))
         case .started:
-            .started(request, try line.numberOrNull(.launch).map { LaunchID($0) })
+            .started(request, try line.numberOrNull(.launch).map { LaunchID($0) }, .notRecorded)
         case .paused: .paused(request, bytesLeft: try line.integer(.bytesLeft))
         case .expiring: .expiring(request)
         case .ended:
-            .ended(
-                request, try line.word(.outcome, outcomes), energy: try line.integer(.energy),
-                cellular: try line.integer(.cellular)
-            )
+            try ended(line, request)
         default: nil
         }
+    }
+
+    private func ended(_ line: LineValues, _ request: Request) throws(LogProblem) -> Happening {
+        let outcome = try line.word(.outcome, outcomes)
+        return .ended(
+            request, outcome, outcome.hasReason ? .notRecorded : nil, energy: try line.integer(.energy),
+            cellular: try line.integer(.cellular)
+        )
     }
 
     private func refused(_ line: LineValues) throws(LogProblem) -> Happening {

@@ -135,7 +135,7 @@ final class LineParts: Sendable {
             line.put(isCold)
         case .snapshot(let app):
             put(#""snapshot""#, app, &line)
-        case .presented(_, let task, let presentation):
+        case .presented(_, let task, let presentation, _):
             line.put(#""presented""#)
             put(task, &line)
             line.put(presentations, Int(presentation.rawValue))
@@ -165,7 +165,7 @@ final class LineParts: Sendable {
             line.put(tasks, Int(task.index))
             line.put(refusals, Int(refusal.rawValue))
         case .eligible(let request): put(#""eligible""#, request, &line)
-        case .started(let request, let launch):
+        case .started(let request, let launch, _):
             put(#""started""#, request, &line)
             line.put(#","launch":"#)
             line.put(launch.map { Int64($0.number) })
@@ -174,7 +174,7 @@ final class LineParts: Sendable {
             line.put(#","bytes-left":"#)
             line.put(bytesLeft)
         case .expiring(let request): put(#""expiring""#, request, &line)
-        case .ended(let request, let outcome, let energy, let cellular):
+        case .ended(let request, let outcome, _, let energy, let cellular):
             put(#""ended""#, request, &line)
             line.put(outcomes, Int(outcome.rawValue))
             putCost(energy, cellular, &line)

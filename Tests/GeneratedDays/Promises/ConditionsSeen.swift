@@ -56,7 +56,7 @@ struct ConditionsSeen {
         case .appSwitcher(let app, let isPresent): apps[Int(app.index)].isInAppSwitcher = isPresent
         case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
         case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
-        case .started(let request, let launch) where launch != nil:
+        case .started(let request, let launch, _) where launch != nil:
             apps[Int(request.app.index)].lastLaunches[Int(request.mode.rawValue)] = event.moment
         default: break
         }

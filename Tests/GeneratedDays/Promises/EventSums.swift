@@ -88,11 +88,11 @@ struct EventSums: Equatable {
         switch happening {
         case .submitted: apps[app].requests += 1
         case .verdict(_, let verdict): life.isHeld = !verdict.held(request.mode).isEmpty
-        case .started(_, let launch):
+        case .started(_, let launch, _):
             if launch != nil { apps[app].launches += 1 }
             life = Life(isRunning: true)
         case .paused: life.isRunning = false
-        case .ended(_, _, let energy, let cellular):
+        case .ended(_, _, _, let energy, let cellular):
             life = Life()
             self.energy += energy
             self.cellular += cellular
