@@ -48,7 +48,10 @@ struct EventDraw {
         case 16: .eligible(request())
         case 17: .verdict(request(), verdict())
         case 18: .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), app(), isCold: flag())
-        case 19: .started(request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil, .notRecorded)
+        case 19:
+            .started(
+                request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil,
+                one(of: StartReason.allCases))
         case 20: .paused(request(), bytesLeft: quantity())
         case 21: .expiring(request())
         case 22: ended()
@@ -144,13 +147,15 @@ struct EventDraw {
 
     private mutating func presented() -> Happening {
         let task = task()
-        return .presented(roster[task].app, task, one(of: Presentation.allCases), nil)
+        return .presented(
+            roster[task].app, task, one(of: Presentation.allCases),
+            flag() ? RequestID(UInt32(number(0...0xFFFF_FFFF))) : nil)
     }
 
     private mutating func ended() -> Happening {
         let outcome = one(of: Outcome.allCases)
         return .ended(
-            request(), outcome, outcome.hasReason ? .notRecorded : nil, energy: quantity(),
+            request(), outcome, outcome.hasReason ? one(of: EndReason.allCases) : nil, energy: quantity(),
             cellular: quantity())
     }
 
