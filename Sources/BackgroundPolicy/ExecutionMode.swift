@@ -68,6 +68,9 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Whether the work of this mode runs in the system's transfer process and not in the app (R041).
     public var isTransfer: Bool { self == .discretionaryTransfer || self == .nondiscretionaryTransfer }
 
+    /// Whether requests of this mode are for a launch at the end of transfers.
+    public var isRelaunch: Bool { self == .discretionaryRelaunch || self == .nondiscretionaryRelaunch }
+
     /// Whether the work of this mode runs outside the app's own process: a transfer, or a service extension.
     public var runsOutsideApp: Bool { isTransfer || self == .notificationServiceExtension }
 

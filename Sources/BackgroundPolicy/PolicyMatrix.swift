@@ -12,20 +12,45 @@ public struct Influence: Hashable, Sendable {
         case notStated
     }
 
+    /// How strongly the factor bears on the mode.
     public let strength: Strength
+    /// What the cell rests on.
     public let evidence: Evidence
+    /// The form in which a verdict says whether the factor is adverse; nil where it says nothing of it.
+    ///
+    /// A verdict also tells of factors that hold nothing of the mode back, if they are common to all of an app's work.
+    public let variant: FactorVariant?
 
-    static let holds = Influence(strength: .holds, evidence: .stated)
-    static let less = Influence(strength: .relaxed, evidence: .stated)
-    static let free = Influence(strength: .free, evidence: .stated)
-    static let silent = Influence(strength: .notStated, evidence: .assumed)
+    static let free = Influence(strength: .free, evidence: .stated, variant: nil)
+    static let silent = Influence(strength: .notStated, evidence: .assumed, variant: nil)
+
+    static func free(_ variant: FactorVariant) -> Influence {
+        Influence(strength: .free, evidence: .stated, variant: variant)
+    }
+
+    static func silent(_ variant: FactorVariant) -> Influence {
+        Influence(strength: .notStated, evidence: .assumed, variant: variant)
+    }
+
+    static func holds(_ variant: FactorVariant) -> Influence {
+        Influence(strength: .holds, evidence: .stated, variant: variant)
+    }
+
+    static func relaxed(_ variant: FactorVariant) -> Influence {
+        Influence(strength: .relaxed, evidence: .stated, variant: variant)
+    }
 
     static func assumed(_ influence: Influence) -> Influence {
-        Influence(strength: influence.strength, evidence: .assumed)
+        Influence(strength: influence.strength, evidence: .assumed, variant: influence.variant)
     }
 
     static func notes(_ influence: Influence) -> Influence {
-        Influence(strength: influence.strength, evidence: .notes)
+        Influence(strength: influence.strength, evidence: .notes, variant: influence.variant)
+    }
+
+    /// The cell with another form of the factor.
+    func with(_ variant: FactorVariant) -> Influence {
+        Influence(strength: strength, evidence: evidence, variant: variant)
     }
 
     /// Whether the factor can hold the mode's work back at all.
@@ -50,7 +75,7 @@ public struct Influence: Hashable, Sendable {
 
 /// The seven cells of one execution mode, in the talk's order; leaving one out does not compile.
 public struct MatrixRow: Sendable {
-    let cells: [Influence]
+    private var cells: [Influence]
 
     init(
         _ criticallyLowBattery: Influence, _ lowPowerMode: Influence, _ appUsage: Influence,
@@ -63,7 +88,11 @@ public struct MatrixRow: Sendable {
         ]
     }
 
-    public subscript(_ factor: Factor) -> Influence { cells[Int(factor.rawValue)] }
+    /// The cell of a factor.
+    public internal(set) subscript(_ factor: Factor) -> Influence {
+        get { cells[Int(factor.rawValue)] }
+        set { cells[Int(factor.rawValue)] = newValue }
+    }
 
     /// The factors that can hold the mode back.
     public var gates: FactorSet {
@@ -74,26 +103,46 @@ public struct MatrixRow: Sendable {
 }
 
 /// The table that everything reads: execution modes by factors (WWDC20 10063).
+///
+/// The simulation asks each factor for the variant in the mode's cell, so that what is printed here is what runs.
 public enum PolicyMatrix {
     // swift-format-ignore
     /// The row of a mode.
     public static func row(_ mode: ExecutionMode) -> MatrixRow {
         switch mode {
-        //                                                 critical         Low Power        App              App              BAR              system           rate
-        //                                                 battery          Mode             usage            Switcher         switch           budgets          limiting
-        case .appRefresh:                   MatrixRow(.holds,          .holds,          .holds,          .holds,          .holds,          .holds,          .holds)
-        case .backgroundPush:               MatrixRow(.holds,          .holds,          .free,           .holds,          .holds,          .holds,          .holds)
-        case .discretionaryTransfer:        MatrixRow(.holds,          .holds,          .free,           .holds,          .holds,          .holds,          .free)
-        case .discretionaryRelaunch:        MatrixRow(.assumed(.holds), .assumed(.holds), .assumed(.free), .assumed(.holds), .assumed(.holds), .assumed(.holds), .less)
-        case .nondiscretionaryTransfer:     MatrixRow(.free,           .free,           .free,           .holds,          .free,           .less,           .free)
-        case .nondiscretionaryRelaunch:     MatrixRow(.holds,          .holds,          .free,           .holds,          .holds,          .holds,          .free)
-        case .processing:                   MatrixRow(.free,           .free,           .less,           .holds,          .holds,          .notes(.less),   .less)
-        case .backgroundTask:               MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
-        case .voIPPush:                     MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
-        case .notificationServiceExtension: MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
-        case .backgroundFetch:              MatrixRow(.holds,          .holds,          .holds,          .holds,          .holds,          .holds,          .holds)
-        case .eventTrigger:                 MatrixRow(.silent,         .silent,         .silent,         .silent,         .silent,         .silent,         .silent)
+        //                                                critical                  Low Power                 App                   App                       BAR                       system                            rate
+        //                                                battery                   Mode                      usage                 Switcher                  switch                    budgets                           limiting
+        case .appRefresh:                     MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.predicted),   .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing))
+        case .backgroundPush:                 MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing))
+        case .discretionaryTransfer:          MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free)
+        case .discretionaryRelaunch:          MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.free),      .assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.holds(.strict)),        .relaxed(.doubling))
+        case .nondiscretionaryTransfer:       MatrixRow(.free(.strict),           .free(.strict),           .free,                .holds(.strict),          .free(.strict),           .relaxed(.requested),             .free)
+        case .nondiscretionaryRelaunch:       MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free(.doubling))
+        case .processing:                     MatrixRow(.free(.strict),           .free(.strict),           .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.cellularOnly)),  .relaxed(.spacing))
+        case .backgroundTask:                 MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
+        case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
+        case .notificationServiceExtension:   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
+        case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing))
+        case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
         }
+    }
+
+    /// The row of a mode as a day's answers to the open questions have it.
+    public static func row(_ mode: ExecutionMode, under choices: PolicyChoices) -> MatrixRow {
+        var row = row(mode)
+        switch mode {
+        case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch:
+            if choices.departs(.lowBattery) {
+                row[.criticallyLowBattery] = row[.criticallyLowBattery].with(.nearlyEmpty)
+            }
+        case .processing: if choices.departs(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
+        case .nondiscretionaryTransfer:
+            if choices.departs(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
+        case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
+            .backgroundFetch, .eventTrigger:
+            break
+        }
+        return row
     }
 
     /// The rule that restates what the sources say of a whole row.

@@ -70,14 +70,15 @@ public struct UnfoldingDay: Sendable {
     public func conditions(of app: AppID?) -> Conditions {
         let device = world.device
         let ofApp = app.map { app in
-            let condition = world.apps[Int(app.index)]
+            let condition = world.apps[app]
             return Conditions.App(
-                isRefreshOn: condition.isRefreshOn, isInAppSwitcher: condition.isInAppSwitcher,
-                state: condition.state)
+                isRefreshOn: condition.standing.isRefreshOn,
+                isInAppSwitcher: condition.standing.isInAppSwitcher, state: condition.process.state)
         }
         return Conditions(
-            isLowPowerOn: device.isLowPower, isRefreshOn: device.isRefreshOn,
-            isRefreshRestricted: device.isRefreshRestricted, isCharging: device.isCharging, app: ofApp)
+            isLowPowerOn: device.isLowPowerModeOn, isRefreshOn: device.isRefreshOn,
+            isRefreshRestricted: device.isRefreshRestricted, isCharging: device.conditions.isCharging,
+            app: ofApp)
     }
 
     /// Simulates the rest of the day, unless it grows beyond a bound.

@@ -12,7 +12,7 @@ public struct RequestID: Hashable, Comparable, BitwiseCopyable, Sendable {
 }
 
 /// A single launch or wake of an app, by its number in the day; one may serve several requests (R100).
-public struct LaunchID: Hashable, Sendable {
+public struct LaunchID: Hashable, BitwiseCopyable, Sendable {
     public let number: UInt32
 
     @inlinable

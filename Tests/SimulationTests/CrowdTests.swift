@@ -26,7 +26,7 @@ import Timeline
     /// The requests that an evaluation of the first app would look at.
     private func looks(_ world: inout World) -> Int {
         var list: [Listed] = []
-        world.listForEvaluation(0, isClosing: false, into: &list)
+        world.listForEvaluation(AppID(0), isClosing: false, into: &list)
         return list.count
     }
 
@@ -34,12 +34,11 @@ import Timeline
     func arrival() {
         var world = World(Self.day(pushes: 1_000))
         world.advance(through: 1_000 * Span.second)
-        #expect(world.requests.count(of: 0) == 1_000)
+        #expect(world.requests.count(of: AppID(0)) == 1_000)
         #expect(looks(&world) == 0)
-        let task = world.scenario.apps[0].pushes[0].task
-        _ = world.add(0, .backgroundPush, task, script: 0, earliestBegin: world.now)
+        #expect(BackgroundPush.receive(AppID(0), ScriptIndex(0), &world) != nil)
         #expect(looks(&world) == 1)
-        world.evaluate(0)
+        world.evaluate(AppID(0))
         #expect(looks(&world) == 0)
         #expect(world.checkInvariants().isEmpty)
     }
@@ -49,7 +48,7 @@ import Timeline
         var world = World(Self.day(pushes: 1_000))
         world.advance(through: 1_000 * Span.second)
         world.output.removeAll()
-        world.device.isIdle.toggle()
+        world.device.conditions.isIdle.toggle()
         #expect(looks(&world) == 0)
         world.setBackgroundAppRefresh(isOn: false)
         #expect(looks(&world) == 1_000)
@@ -73,12 +72,12 @@ import Timeline
         }
         var world = World(test.scenario)
         world.advance(through: Span.hour)
-        #expect(world.requests.count(of: 0) == 500)
+        #expect(world.requests.count(of: AppID(0)) == 500)
         #expect(looks(&world) == 0)
         world.now = Span.hour + 10 * Span.second
         world.freshenThoseDue()
         #expect(looks(&world) == 10)
-        world.evaluate(0)
+        world.evaluate(AppID(0))
         #expect(looks(&world) == 0)
         #expect(world.checkInvariants().isEmpty)
     }
@@ -111,7 +110,7 @@ import Timeline
                 world.output.removeAll(keepingCapacity: true)
             }
             world.finish()
-            #expect(world.apps.indices.allSatisfy { world.requests.count(of: $0) == 0 })
+            #expect(world.appIDs.allSatisfy { world.requests.count(of: $0) == 0 })
         }
     }
 
@@ -125,12 +124,12 @@ import Timeline
         }
         var world = World(test.scenario)
         world.advance(through: at(9, 0, 30).milliseconds)
-        let end = world.audioEnd(0)
+        let end = world.audioEnd(of: AppID(0))
         #expect(end > at(9, 1).milliseconds && end < at(9, 2).milliseconds)
         world.advance(through: at(9, 5).milliseconds)
-        #expect(world.audioEnd(0) == AppCondition.never)
+        #expect(world.audioEnd(of: AppID(0)) == AppCondition.never)
         world.advance(through: at(9, 10, 30).milliseconds)
-        #expect(world.audioEnd(0) == end + 10 * Span.minute)
+        #expect(world.audioEnd(of: AppID(0)) == end + 10 * Span.minute)
     }
 
     @Test("a day beyond a bound ends with how far it got, and one at the bound is simulated to its end")

@@ -49,7 +49,7 @@ struct HeldRequest: CustomStringConvertible {
         var run = InterventionRun()
         run.advance(&world, through: from.milliseconds, plan, acts)
         world.output.removeAll()
-        world.takeAway(factor, from: Int(request.app.index))
+        world.takeAway(factor, from: request.app)
         run.advance(&world, through: (formerStart ?? from).milliseconds, plan, acts)
         return world.output.first { event in
             if case .started(let started, _, _) = event.happening { started.id == request.id } else { false }
@@ -59,35 +59,34 @@ struct HeldRequest: CustomStringConvertible {
 
 extension World {
     /// Makes a factor favourable for an app from the present on, as a person could, or time.
-    fileprivate mutating func takeAway(_ factor: Factor, from app: Int) {
+    fileprivate mutating func takeAway(_ factor: Factor, from app: AppID) {
         switch factor {
         case .criticallyLowBattery: setCharger(isConnected: true)
         case .lowPowerMode: setLowPowerMode(isOn: false)
         case .appUsage:
-            apps[app].isExpected = true
+            apps[app].standing.isExpected = true
             apps[app].expectedUntil = now + Span.hour
-            apps[app].lastForeground = now
-            apps[app].isQuiet = false
-        case .appSwitcher: apps[app].isInAppSwitcher = true
+            apps[app].standing.lastForeground = now
+            apps[app].standing.isQuiet = false
+        case .appSwitcher: apps[app].standing.isInAppSwitcher = true
         case .backgroundAppRefreshSwitch:
             setRefreshRestricted(isOn: false)
             setBackgroundAppRefresh(isOn: true)
             setAppBackgroundAppRefresh(app, isOn: true)
         case .systemBudgets:
-            device.energyBudget = limits[.energyBudget]
-            device.cellularBudget = limits[.cellularBudget]
-            device.requestedEnergy = 0
-            device.requestedCellular = 0
-            updateBudgetFactors()
+            device.budgets.refill(
+                energy: .max / 4, cellular: .max / 4, limits)
+            device.budgets.beginDay()
+            updateBudgetHolds()
         case .rateLimiting:
-            apps[app].nextRefresh = now
-            apps[app].nextPush = now
-            apps[app].nextProcessing = now
-            apps[app].nextRelaunch = now
+            apps[app].standing.nextRefresh = now
+            apps[app].standing.nextPush = now
+            apps[app].standing.nextProcessing = now
+            apps[app].standing.nextRelaunch = now
         }
         // A fetch would go on to wait for others.
-        apps[app].gatherUntil = now
-        unsettle(app)
+        apps[app].standing.coalescesUntil = now
+        markDirty(app)
         settle()
     }
 }

@@ -42,20 +42,20 @@ import Timeline
     @Test("R122 after a week a quiet time is tried again, and new data there ends the quiet")
     func triedAgain() {
         var memory = FetchMemory(apps: 2, slotsPerDay: 48, quietAfter: 2, quietDays: 7)
-        memory.noteNoData(1, slot: 20)
+        memory.recordNoData(1, slot: 20)
         #expect(!memory.isQuiet(1, slot: 20))
-        memory.noteNoData(1, slot: 20)
+        memory.recordNoData(1, slot: 20)
         #expect(memory.isQuiet(1, slot: 20))
         #expect(!memory.isQuiet(0, slot: 20) && !memory.isQuiet(1, slot: 21))
-        for _ in 0..<6 { memory.turnDay() }
+        for _ in 0..<6 { memory.advanceDay() }
         #expect(memory.isQuiet(1, slot: 20))
-        memory.turnDay()
+        memory.advanceDay()
         #expect(!memory.isQuiet(1, slot: 20))
-        memory.noteNoData(1, slot: 20)
+        memory.recordNoData(1, slot: 20)
         #expect(memory.isQuiet(1, slot: 20))
-        memory.noteNewData(1, slot: 20)
+        memory.recordNewData(1, slot: 20)
         #expect(!memory.isQuiet(1, slot: 20))
-        memory.noteNoData(1, slot: 20)
+        memory.recordNoData(1, slot: 20)
         #expect(!memory.isQuiet(1, slot: 20))
     }
 

@@ -26,7 +26,7 @@ import Timeline
             }
             world.finish()
             #expect(
-                world.apps.indices.allSatisfy { world.requests.count(of: $0) == 0 },
+                world.appIDs.allSatisfy { world.requests.count(of: $0) == 0 },
                 "seed \(seed) left requests behind")
             #expect(moments.count > 20)
         }

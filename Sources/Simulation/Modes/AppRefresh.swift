@@ -2,19 +2,55 @@ import BackgroundPolicy
 import Timeline
 
 /// `BGAppRefreshTask`: all seven factors (WWDC20 10063), 30 seconds a launch (R065).
-extension World {
-    @inline(__always)
-    func judgeAppRefresh(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
-        requireLaunchable(&verdict)
-        if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
-        if !apps[app].isExpected || isTooFarForAbsentPerson(slot, app) { verdict.adverse.insert(.appUsage) }
-        if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
-        if now < apps[app].nextRefresh { verdict.adverse.insert(.rateLimiting) }
+enum AppRefresh: ModePolicy {
+    // MARK: Submit
+
+    /// The app, or an extension of it, submits the request of a task.
+    ///
+    /// - Returns: the request, which is to be judged; nil if it was refused.
+    static func submit(
+        _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
+    ) -> RequestIndex? {
+        TaskScheduler.submit(
+            .appRefresh, app, index, atMost: .pendingRefreshRequests,
+            isInForeground ? .isRequestedInForeground : [], &world)
     }
 
-    /// An `earliestBeginDate` over a week ahead needs a person who came back in that week (R111).
-    @inline(__always)
-    func isTooFarForAbsentPerson(_ slot: Int, _ app: Int) -> Bool {
-        requests[slot].isTooFar && apps[app].lastForeground < now - limits[.earliestBeginDateMaximum]
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        var awaited = situation.launchRequirements
+        if situation.state == .foreground { awaited.insert(.appNotInForeground) }
+        return awaited
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRefresh }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
+        world.apps[app].standing.nextRefresh = world.spaceLaunches(of: app, by: .refreshSpacing)
+    }
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        TaskScheduler.start(index, &world)
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
+        TaskScheduler.outcomeAtDeadline(work)
     }
 }

@@ -3,107 +3,123 @@ import Timeline
 
 /// Background fetch of iOS 7: the policies of `BGAppRefreshTask` (R066), and a request that arises anew by
 /// itself, the minimum interval after each fetch (R118).
-extension World {
-    @inline(__always)
-    func judgeBackgroundFetch(_ app: Int, _ verdict: inout Verdict) {
-        requireLaunchable(&verdict)
-        if verdict.awaited.remove(.earliestBeginDate) != nil { verdict.awaited.insert(.fetchInterval) }
-        if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
-        if !apps[app].isExpected || apps[app].isQuiet { verdict.adverse.insert(.appUsage) }
-        if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
-        if now < apps[app].nextRefresh { verdict.adverse.insert(.rateLimiting) }
-        // Only a fetch that could begin otherwise waits for others to share the radio with.
-        if !isRadioUp, now < apps[app].gatherUntil, isClear(verdict, .backgroundFetch) {
-            verdict.awaited.insert(.sharedRadio)
-        }
-    }
+enum BackgroundFetch: ModePolicy {
+    // MARK: Submit
 
     /// What the app has set before the scenario begins.
-    mutating func prepareBackgroundFetch(_ app: Int) {
-        guard let fetch = scenario.apps[app].backgroundFetch else { return }
-        if let refusal = refusal(of: fetch, app) {
-            emit(.refused(AppID(app), .backgroundFetch, fetch.task, refusal))
+    ///
+    /// - Returns: the request of the first fetch, which is to be judged; nil if there is none.
+    static func prepare(_ app: AppID, _ world: inout World) -> RequestIndex? {
+        guard let fetch = world.scenario.apps[app].backgroundFetch else { return nil }
+        if let refusal = refusal(of: fetch, app, &world) {
+            world.refuse(app, .backgroundFetch, fetch.task, refusal)
         }
-        setFetchInterval(app, fetch.interval)
+        return setInterval(app, fetch.interval, &world)
     }
 
-    private func refusal(of fetch: FetchScript, _ app: Int) -> Refusal? {
-        guard scenario.apps[app].backgroundModes.contains(.fetch) else { return .missingBackgroundMode }
-        guard isFetchEnabled(app) else { return .fetchDisabledByKey }
+    private static func refusal(of fetch: FetchScript, _ app: AppID, _ world: inout World) -> Refusal? {
+        guard world.scenario.apps[app].backgroundModes.contains(.fetch) else { return .missingBackgroundMode }
+        guard isEnabled(app, &world) else { return .fetchDisabledByKey }
         let isSetSometime = ([fetch.interval] + fetch.changes.map(\.interval)).contains { $0 != .never }
         return isSetSometime ? nil : .fetchIntervalNever
     }
 
     /// Whether the old API works beside what Info.plist says (R074).
-    private func isFetchEnabled(_ app: Int) -> Bool {
-        choices.departs(.legacyFetch) || !scenario.apps[app].declaresPermittedIdentifiers
-    }
-
-    mutating func changeFetchInterval(_ app: Int, _ change: Int) {
-        setFetchInterval(app, fetchScript(of: app).changes[change].interval)
+    private static func isEnabled(_ app: AppID, _ world: inout World) -> Bool {
+        world.choices.departs(.legacyFetch) || !world.scenario.apps[app].declaresPermittedIdentifiers
     }
 
     /// The app calls `setMinimumBackgroundFetchInterval`.
-    private mutating func setFetchInterval(_ app: Int, _ interval: FetchScript.Interval) {
-        guard scenario.apps[app].backgroundModes.contains(.fetch), isFetchEnabled(app) else { return }
-        endWaiting(of: app, .backgroundFetch, .cancelled, reason: .fetchIntervalSet)
-        apps[app].fetchInterval =
+    ///
+    /// - Returns: the request of the next fetch, which is to be judged; nil if there is none.
+    static func setInterval(
+        _ app: AppID, _ interval: FetchScript.Interval, _ world: inout World
+    ) -> RequestIndex? {
+        guard world.scenario.apps[app].backgroundModes.contains(.fetch), isEnabled(app, &world)
+        else { return nil }
+        world.endWaiting(of: app, .backgroundFetch, .cancelled, reason: .fetchIntervalSet)
+        world.apps[app].fetchInterval =
             switch interval {
             case .never: AppCondition.never
-            case .minimum: limits[.fetchIntervalMinimum]
+            case .minimum: world.limits[.fetchIntervalMinimum]
             case .length(let length): length
             }
-        standForFetch(app)
+        return enqueue(app, &world)
     }
 
-    /// A fetch begins: the next one is due the interval later.
-    mutating func standForNextFetch(_ app: Int) {
-        apps[app].lastFetch = now
-        apps[app].gatherUntil = .max
-        standForFetch(app)
+    /// Enqueues the next fetch, due the interval after the last one began.
+    ///
+    /// - Returns: the request, which is to be judged; nil where the interval is never.
+    static func enqueue(_ app: AppID, _ world: inout World) -> RequestIndex? {
+        guard world.apps[app].fetchInterval >= 0 else { return nil }
+        let due = world.apps[app].lastFetch + world.apps[app].fetchInterval
+        let task = world.fetchScript(of: app).task
+        return world.add(
+            app, .backgroundFetch, task, earliestBegin: max(world.now, due), paidFrom: .opportunistic,
+            .backgroundFetch)
     }
 
-    private mutating func standForFetch(_ app: Int) {
-        guard apps[app].fetchInterval >= 0 else { return }
-        let due = apps[app].lastFetch + apps[app].fetchInterval
-        let task = fetchScript(of: app).task
-        let slot = add(app, .backgroundFetch, task, script: 0, earliestBegin: max(now, due))
-        if judge(slot) { schedule(.evaluate(app: UInt16(app)), at: now) }
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        var awaited = situation.launchRequirements
+        if situation.state == .foreground { awaited.insert(.appNotInForeground) }
+        return awaited
     }
+
+    static var beginRequirement: RequirementSet { .fetchInterval }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func coalesces(_ situation: Situation) -> Bool {
+        !situation.device.isRadioUp && situation.now < situation.app.coalescesUntil
+    }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRefresh }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
+        world.apps[app].standing.nextRefresh = world.spaceLaunches(of: app, by: .refreshSpacing)
+    }
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        let app = world.requests[index].app
+        world.apps[app].lastFetch = world.now
+        world.apps[app].standing.coalescesUntil = .max
+        return .enqueuesNextFetch
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
 
     /// What the app says of its fetch to the completion handler (R121).
-    mutating func finishFetch(_ slot: Int, _ work: Work) {
-        let app = Int(requests[slot].request.app.index)
-        let outcome = fetchOutcome(app)
-        switch outcome {
-        case .completed: takeHome(slot, work)
-        case .noData: if work.updatesContent, !isLoggedOut(app) { updateContent(app) }
-        default: break
-        }
-        guard work.saysWhenDone else { return }
-        learnFetch(app, outcome)
-        let failure: EndReason = device.network == .none ? .noNetwork : .serverDown
-        end(slot, outcome, reason: outcome == .failed ? failure : nil)
-        suspendWhenDone(app)
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        let app = world.requests[index].app
+        let fetch = world.fetchScript(of: app)
+        if world.device.conditions.network == .none { return .fetch(.failed, .noNetwork) }
+        if world.isNow(in: fetch.serverDown) { return .fetch(.failed, .serverDown) }
+        // Where nobody is logged in a fetch says nothing of the content.
+        if world.isNow(in: fetch.loggedOut) { return .fetch(.noData, nil) }
+        if isAnythingNew(in: fetch, app, &world) { return .fetch(.completed, nil) }
+        if work.updatesContent { world.updateContent(app) }
+        return .fetch(.noData, nil)
     }
 
-    private func fetchOutcome(_ app: Int) -> Outcome {
-        let fetch = fetchScript(of: app)
-        if device.network == .none || isNow(in: fetch.serverDown) { return .failed }
-        if isLoggedOut(app) { return .noData }
-        guard let newData = fetch.newData else { return .completed }
-        // What a visit or a push brought already is not new.
+    /// Whether something has arrived at the server; what a visit or a push brought already is not new.
+    private static func isAnythingNew(
+        in fetch: FetchScript, _ app: AppID, _ world: inout World
+    ) -> Bool {
+        guard let newData = fetch.newData else { return true }
+        let now = world.now
         let newest = newData[..<newData.partitioningIndex { $0.milliseconds > now }].last
-        return newest.map { $0.milliseconds > apps[app].contentFrom } == true ? .completed : .noData
+        return newest.map { $0.milliseconds > world.apps[app].content.updatedAt } == true
     }
 
-    /// Whether nobody is logged in, so that a fetch tells nothing of the content.
-    private func isLoggedOut(_ app: Int) -> Bool { isNow(in: fetchScript(of: app).loggedOut) }
-
-    func fetchScript(of app: Int) -> FetchScript {
-        guard let fetch = scenario.apps[app].backgroundFetch else {
-            preconditionFailure("app \(app) has no background fetch")
-        }
-        return fetch
-    }
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
 }

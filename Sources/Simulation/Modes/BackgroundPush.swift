@@ -2,44 +2,96 @@ import BackgroundPolicy
 import Timeline
 
 /// Background push: six of seven factors, not app usage (R035); launches 15 minutes apart (R036).
-extension World {
-    @inline(__always)
-    func judgeBackgroundPush(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
-        if device.network == .none { verdict.awaited.insert(.networkConnectivity) }
-        if requests[slot].delivery == .throttled { verdict.awaited.insert(.keepAlive) }
-        // An app in the foreground gets the push at once, whatever the factors say of launches.
-        if apps[app].state == .foreground {
-            verdict.adverse = []
-            return
-        }
-        requireLaunchable(&verdict)
-        gradeBattery(&verdict)
-        if device.budgetsHold { verdict.adverse.insert(.systemBudgets) }
-        if now < apps[app].nextPush { verdict.adverse.insert(.rateLimiting) }
-    }
+enum BackgroundPush: ModePolicy {
+    // MARK: Submit
 
     /// A background push reaches the device, or APNs while the device is out of reach.
-    mutating func receivePush(_ app: Int, _ place: Int) {
-        let script = scenario.apps[app].pushes[place]
-        if let refusal = refusal(of: script, app) {
-            emit(.refused(AppID(app), .backgroundPush, script.task, refusal))
-            return
+    ///
+    /// - Returns: the request; nil if the push was refused.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<PushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].pushes[index]
+        if let refusal = refusal(of: script, world.scenario.apps[app].backgroundModes) {
+            world.refuse(app, .backgroundPush, script.task, refusal)
+            return nil
         }
-        guard take(app, .backgroundPush, script.task, script: place, expiration: script.expiration) else {
-            return
-        }
-        evaluate(app)
+        return APNs.accept(
+            .backgroundPush, app, script.task, expiration: script.expiration,
+            paidFrom: account(world.choices),
+            &world
+        ) { .backgroundPush(index, $0) }
     }
 
-    private func refusal(of script: PushScript, _ app: Int) -> Refusal? {
+    /// A standard push with `content-available` asks for a launch as a background push does; its priority may be 10.
+    ///
+    /// - Returns: the request; nil if it was refused.
+    static func wake(
+        _ app: AppID, _ index: ScriptIndex<StandardPushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let task = world.scenario.apps[app].standardPushes[index].task
+        if world.choices.departs(.contentAvailableWithAlert) {
+            world.refuse(app, .backgroundPush, task, .alertKeys)
+            return nil
+        }
+        guard world.scenario.apps[app].backgroundModes.contains(.remoteNotification) else {
+            world.refuse(app, .backgroundPush, task, .missingBackgroundMode)
+            return nil
+        }
+        if world.choices.departs(.heldPushes) { dropHeld(app, .replaced, reason: .newerPush, &world) }
+        return world.add(
+            app, .backgroundPush, task, earliestBegin: world.now, paidFrom: account(world.choices),
+            .wakingPush(index))
+    }
+
+    private static func refusal(of script: PushScript, _ modes: AppScript.BackgroundModes) -> Refusal? {
         if !script.isContentAvailable { return .noContentAvailable }
         if script.priority != 5 { return .wrongPriority }
-        return scenario.apps[app].backgroundModes.contains(.remoteNotification)
-            ? nil : .missingBackgroundMode
+        return modes.contains(.remoteNotification) ? nil : .missingBackgroundMode
+    }
+
+    private static func account(_ choices: PolicyChoices) -> Budgets.Account {
+        choices.departs(.pushesAndBudgets) ? .unlimited : .opportunistic
     }
 
     /// Ends the background pushes that wait, where only the newest is kept.
-    mutating func dropHeldPushes(_ app: Int, _ outcome: Outcome, reason: EndReason) {
-        endWaiting(of: app, .backgroundPush, outcome, reason: reason)
+    static func dropHeld(_ app: AppID, _ outcome: Outcome, reason: EndReason, _ world: inout World) {
+        world.endWaiting(of: app, .backgroundPush, outcome, reason: reason)
     }
+
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        var awaited: RequirementSet = []
+        if situation.device.network == .none { awaited.insert(.networkConnectivity) }
+        if situation.request.delivery == .throttled { awaited.insert(.keepAlive) }
+        return isServedByProcess(situation) ? awaited : awaited.union(situation.launchRequirements)
+    }
+
+    /// An app in the foreground gets the push at once, whatever the factors say of launches.
+    static func isServedByProcess(_ situation: Situation) -> Bool { situation.state == .foreground }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextPush }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
+        world.apps[app].standing.nextPush = world.spaceLaunches(of: app, by: .pushSpacing)
+    }
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
 }

@@ -2,30 +2,53 @@ import BackgroundPolicy
 import Timeline
 
 /// `beginBackgroundTask`: extra time before suspension to finish what was begun in the foreground (R012).
-extension World {
-    /// Begins a task at the person's action, while the app is in the foreground (R015).
-    mutating func beginBackgroundTask(_ app: Int, _ place: Int, _ generation: UInt32) {
-        guard apps[app].generation == generation, apps[app].state == .foreground else { return }
-        begin(app, place)
+enum BackgroundTask: ModePolicy {
+    // MARK: Submit
+
+    /// The app begins a task at the person's action, in the foreground or as it leaves it (R015).
+    ///
+    /// - Returns: the request, whose work is to begin.
+    static func begin(
+        _ app: AppID, _ index: ScriptIndex<BackgroundTaskScript>, _ world: inout World
+    ) -> RequestIndex {
+        let script = world.scenario.apps[app].backgroundTasks[index]
+        let begun = world.add(
+            app, .backgroundTask, script.task, earliestBegin: world.now, paidFrom: .unlimited,
+            .backgroundTask(index))
+        world.requests.start(begun, at: world.now)
+        world.apps[app].process.beginWork()
+        world.emit(.started(world.requests[begun].request, nil, .app))
+        return begun
     }
 
-    /// Begins the tasks that apps begin only on entering the background.
-    mutating func beginBackgroundTasksOnLeaving(_ app: Int) {
-        let visit = Int(apps[app].visit)
-        for place in duties[app].backgroundTasksOnLeaving
-        where scenario.apps[app].backgroundTasks[place].belongs(toVisit: visit) {
-            begin(app, place)
-        }
+    // MARK: Judge
+
+    /// The app begins it itself, and waits for nothing.
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet { [] }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
     }
 
-    private mutating func begin(_ app: Int, _ place: Int) {
-        let script = scenario.apps[app].backgroundTasks[place]
-        let slot = add(app, .backgroundTask, script.task, script: place, earliestBegin: now)
-        requests[slot].phase = .running
-        requests.regroup(slot)
-        requests[slot].startedAt = now
-        apps[app].running += 1
-        emit(.started(requests[slot].request, nil, .app))
-        beginWork(slot, delay: 0)
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
+        choices.departs(.leakedBackgroundTasks) ? .expired : .killed
     }
 }

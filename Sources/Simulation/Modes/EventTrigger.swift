@@ -1,60 +1,71 @@
 import BackgroundPolicy
 import Timeline
 
-/// Event triggers: the app runs because something happened, and not because it asked (R003). Each kind has a
-/// setting of its own, such as Location, in place of the seven factors (R141).
-extension World {
-    @inline(__always)
-    func judgeEventTrigger(_ verdict: inout Verdict) {
-        if !device.isUnlockedOnce { verdict.awaited.insert(.firstUnlock) }
-    }
+/// Event triggers: the app runs because something happened, and not because it asked (R003).
+///
+/// Each kind has a setting of its own, such as Location, in place of the seven factors (R141).
+enum EventTrigger: ModePolicy {
+    // MARK: Submit
 
     /// The event happens.
-    mutating func receiveTrigger(_ app: Int, _ place: Int) {
-        let script = scenario.apps[app].eventTriggers[place]
-        if let refusal = refusal(of: script, app) {
-            emit(.refused(AppID(app), .eventTrigger, script.task, refusal))
-            return
+    ///
+    /// - Returns: the request; nil if it was refused.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<TriggerScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].eventTriggers[index]
+        if let refusal = refusal(of: script, app, &world) {
+            world.refuse(app, .eventTrigger, script.task, refusal)
+            return nil
         }
-        _ = add(app, .eventTrigger, script.task, script: place, earliestBegin: now)
-        evaluate(app)
+        return world.add(
+            app, .eventTrigger, script.task, earliestBegin: world.now, paidFrom: .unlimited,
+            .eventTrigger(index))
     }
 
-    private func refusal(of script: TriggerScript, _ app: Int) -> Refusal? {
-        guard script.isAuthorized, !isNow(in: script.authorizedOff) else { return .notAuthorized }
-        let survivesSwipe = script.kind == .regionEntry && !choices.departs(.swipeAndTriggers)
-        return apps[app].isInAppSwitcher || survivesSwipe ? nil : .swipedAway
+    private static func refusal(
+        of script: TriggerScript, _ app: AppID, _ world: inout World
+    ) -> Refusal? {
+        guard script.isAuthorized, !world.isNow(in: script.authorizedOff) else { return .notAuthorized }
+        let survivesSwipe = script.kind == .regionEntry && !world.choices.departs(.swipeAndTriggers)
+        return world.apps[app].standing.isInAppSwitcher || survivesSwipe ? nil : .swipedAway
     }
 
-    /// Until when audio keeps the app running, in a launch or beyond a visit; long past if none plays.
-    mutating func audioEnd(_ app: Int) -> Int64 {
-        guard apps[app].isAudioEnded else { return apps[app].audioUntil }
-        apps[app].isAudioEnded = false
-        apps[app].audioUntil = AppCondition.never
-        for listed in requests.listed(of: app, in: { $0 == .running(.eventTrigger) }) {
-            noteAudio(listed.slot)
-        }
-        return apps[app].audioUntil
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        situation.device.isUnlockedOnce ? [] : .firstUnlock
     }
 
-    /// A trigger begins to run, perhaps one that plays audio.
-    mutating func noteAudio(_ slot: Int) {
-        let app = Int(requests[slot].request.app.index)
-        apps[app].audioUntil = max(apps[app].audioUntil, audioEnd(of: slot))
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    /// One that plays audio keeps the app running.
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        let app = world.requests[index].app
+        if let end = world.audioEnd(of: world.requests[index]) { world.apps[app].audio.begin(until: end) }
+        world.apps[app].process.extend(until: world.audioEnd(of: app))
+        return .works
     }
 
-    /// A running trigger ends; what it kept the app running for is found anew when somebody asks.
-    mutating func forgetAudio(_ slot: Int) {
-        let app = Int(requests[slot].request.app.index)
-        guard apps[app].audioUntil != AppCondition.never else { return }
-        if audioEnd(of: slot) == apps[app].audioUntil { apps[app].isAudioEnded = true }
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
     }
 
-    private func audioEnd(of slot: Int) -> Int64 {
-        let script = scenario.apps[Int(requests[slot].request.app.index)]
-            .eventTriggers[Int(requests[slot].script)]
-        guard script.kind == .audio else { return AppCondition.never }
-        let most = limits[.coldLaunchTime] + script.work.time.most
-        return requests[slot].startedAt + most + limits[.expirationGrace] + Span.second
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
+        TaskScheduler.outcomeAtDeadline(work)
     }
 }

@@ -3,37 +3,77 @@ import Timeline
 
 /// `BGProcessingTask`: several minutes while the person does not use the phone (R077, R078); battery, Low
 /// Power Mode and the energy budget do not matter (R083).
-extension World {
-    @inline(__always)
-    func judgeProcessing(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
-        requireLaunchable(&verdict)
-        if apps[app].state == .foreground { verdict.awaited.insert(.appNotInForeground) }
-        if !device.isIdle { verdict.awaited.insert(.idleDevice) }
-        if requests[slot].requiresNetwork, device.network == .none {
-            verdict.awaited.insert(.networkConnectivity)
+enum Processing: ModePolicy {
+    // MARK: Submit
+
+    /// The app, or an extension of it, submits the request of a task.
+    ///
+    /// - Returns: the request, which is to be judged; nil if it was refused.
+    static func submit(
+        _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].tasks[index]
+        var terms: TaskTerms = isInForeground ? .isRequestedInForeground : []
+        if script.requiresExternalPower { terms.insert(.requiresPower) }
+        if script.requiresNetworkConnectivity { terms.insert(.requiresNetwork) }
+        let submitted = TaskScheduler.submit(
+            .processing, app, index, atMost: .pendingProcessingRequests, terms, &world)
+        if let submitted, !script.requiresExternalPower {
+            let patience = world.requests[submitted].earliestBegin + world.limits[.unpluggedProcessingWait]
+            world.schedule(.evaluate(app), at: patience)
         }
-        if !device.isCharging {
-            if requests[slot].requiresPower {
-                verdict.awaited.insert(.externalPower)
-            } else if choices.departs(.unpluggedProcessing)
-                || now < requests[slot].earliestBegin + limits[.unpluggedProcessingWait]
-            {
-                // Without a charger a run is possible but unlikely: the scheduler first waits for one.
-                verdict.awaited.insert(.preferredPower)
-            }
-        }
-        if choices.departs(.swipeAndProcessing) { verdict.adverse.remove(.appSwitcher) }
-        if !isUsageEnough(slot, app) || isTooFarForAbsentPerson(slot, app) {
-            verdict.adverse.insert(.appUsage)
-        }
-        if device.cellularHolds { verdict.adverse.insert(.systemBudgets) }
-        if now < apps[app].nextProcessing { verdict.adverse.insert(.rateLimiting) }
+        return submitted
     }
 
-    /// The person looked at the app when it asked, or has done so recently (R080, R084).
-    @inline(__always)
-    private func isUsageEnough(_ slot: Int, _ app: Int) -> Bool {
-        requests[slot].isRequestedInForeground
-            || apps[app].lastForeground >= now - limits[.processingUsageWindow]
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        let terms = situation.request.taskTerms
+        var awaited = situation.launchRequirements
+        if situation.state == .foreground { awaited.insert(.appNotInForeground) }
+        if !situation.device.isIdle { awaited.insert(.idleDevice) }
+        if terms.contains(.requiresNetwork), situation.device.network == .none {
+            awaited.insert(.networkConnectivity)
+        }
+        guard !situation.device.isCharging else { return awaited }
+        if terms.contains(.requiresPower) {
+            awaited.insert(.externalPower)
+        } else if rules.choices.departs(.unpluggedProcessing)
+            || situation.now < situation.earliestBegin + rules.limits[.unpluggedProcessingWait]
+        {
+            // Without a charger a run is possible but unlikely: the scheduler first waits for one.
+            awaited.insert(.preferredPower)
+        }
+        return awaited
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextProcessing }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
+        world.apps[app].standing.nextProcessing = world.spaceLaunches(of: app, by: .processingSpacing)
+    }
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        TaskScheduler.start(index, &world)
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
+        TaskScheduler.outcomeAtDeadline(work)
     }
 }

@@ -3,94 +3,102 @@ import Timeline
 
 /// Standard push: a notification for the person, which a service extension may change first (R027) and which
 /// may wake the app as a background push does (R028).
-extension World {
-    @inline(__always)
-    func judgeStandardPush(_ slot: Int, _ verdict: inout Verdict) {
-        if requests[slot].delivery != .onDevice { verdict.awaited.insert(.networkConnectivity) }
-    }
+enum StandardPush: ModePolicy {
+    // MARK: Submit
 
     /// A standard push reaches the device, or APNs while the device is out of reach.
-    mutating func receiveStandardPush(_ app: Int, _ place: Int) {
-        let script = scenario.apps[app].standardPushes[place]
-        let isTaken = take(
-            app, .notificationServiceExtension, script.task, script: place, expiration: script.expiration)
-        if isTaken { evaluate(app) }
+    ///
+    /// - Returns: the request; nil if the push was refused.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<StandardPushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].standardPushes[index]
+        return APNs.accept(
+            .notificationServiceExtension, app, script.task, expiration: script.expiration,
+            paidFrom: .unlimited, &world
+        ) { .standardPush(index, $0) }
     }
+
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        situation.request.delivery == .onDevice ? [] : .networkConnectivity
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .device }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// The device has the push: it is shown as it came, or the extension runs, in a process of its own.
-    mutating func deliverStandardPush(_ slot: Int) {
-        let request = requests[slot].request
-        let app = Int(request.app.index)
-        let place = Int(requests[slot].script)
-        let script = scenario.apps[app].standardPushes[place]
-        if script.isMutable, script.showsAlert, scenario.apps[app].hasServiceExtension {
-            runExtension(slot, script.extensionWork)
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        guard case .standardPush(let push, _) = world.requests[index].detail else {
+            preconditionFailure("the device shows standard pushes")
+        }
+        let request = world.requests[index].request
+        let script = world.scenario.apps[request.app].standardPushes[push]
+        if script.isMutable, script.showsAlert, world.scenario.apps[request.app].hasServiceExtension {
+            runExtension(index, script.extensionWork, &world)
         } else {
             if script.showsAlert {
-                emit(.presented(request.app, request.task, .notification, request.id))
+                world.emit(.presented(request.app, request.task, .notification, request.id))
             }
-            end(slot, .completed, reason: nil)
+            world.end(index, .completed, reason: nil)
         }
-        if script.isContentAvailable {
-            schedule(.push(.wakes(app: UInt16(app), push: UInt16(place))), at: now)
-        }
+        if script.isContentAvailable { world.schedule(.push(.wakes(request.app, push)), at: world.now) }
+        return .served
     }
 
-    /// Asks for a launch of the app as a background push does; its priority may be 10.
-    mutating func wake(_ app: Int, _ place: Int) {
-        let task = scenario.apps[app].standardPushes[place].task
-        if choices.departs(.contentAvailableWithAlert) {
-            emit(.refused(AppID(app), .backgroundPush, task, .alertKeys))
-            return
-        }
-        guard scenario.apps[app].backgroundModes.contains(.remoteNotification) else {
-            emit(.refused(AppID(app), .backgroundPush, task, .missingBackgroundMode))
-            return
-        }
-        if choices.departs(.heldPushes) { dropHeldPushes(app, .replaced, reason: .newerPush) }
-        let script = scenario.apps[app].pushes.count + place
-        _ = add(app, .backgroundPush, task, script: script, earliestBegin: now)
-        evaluate(app)
-    }
+    // MARK: Run
 
-    private mutating func runExtension(_ slot: Int, _ work: Work) {
-        let request = requests[slot].request
-        requests[slot].phase = .running
-        requests.regroup(slot)
-        requests[slot].startedAt = now
-        emit(.started(request, nil, .dispatched))
-        let (number, generation) = (UInt32(slot), requests[slot].generation)
-        let time = workTime(of: slot, work)
-        let limit = limits[.serviceExtensionRunTime]
+    static var usesRadio: Bool { false }
+
+    private static func runExtension(_ index: RequestIndex, _ work: Work, _ world: inout World) {
+        world.requests.start(index, at: world.now)
+        world.emit(.started(world.requests[index].request, nil, .dispatched))
+        let generation = world.requests[index].generation
+        let time = world.workTime(of: index, work)
+        let limit = world.limits[.serviceExtensionRunTime]
         // That memory grows evenly while the work goes on is assumed.
         let most = work.memory ?? 0
-        let memoryLimit = limits[.serviceExtensionMemory]
+        let memoryLimit = world.limits[.serviceExtensionMemory]
         let reached = most > memoryLimit ? time * (memoryLimit * 1_000 / most) / 1_000 : Int64.max
         if reached < limit {
-            schedule(.push(.extensionEnds(slot: number, generation: generation)), at: now + reached)
+            world.schedule(.push(.extensionEnds(index, generation: generation)), at: world.now + reached)
         } else if work.saysWhenDone, time <= limit {
-            schedule(.workDone(slot: number, generation: generation), at: now + time)
+            world.schedule(.workDone(index, generation: generation), at: world.now + time)
         } else {
-            schedule(.push(.extensionEnds(slot: number, generation: generation)), at: now + limit)
+            world.schedule(.push(.extensionEnds(index, generation: generation)), at: world.now + limit)
         }
     }
 
+    // MARK: Finish
+
     /// The extension has called its content handler.
-    mutating func showChanged(_ slot: Int) {
-        let request = requests[slot].request
-        download(slot, work(of: slot))
-        emit(.presented(request.app, request.task, .changedNotification, request.id))
-        end(slot, .completed, reason: nil)
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        let request = world.requests[index].request
+        world.download(index, work)
+        world.emit(.presented(request.app, request.task, .changedNotification, request.id))
+        world.end(index, .completed, reason: nil)
+        return .ended
     }
 
     /// The extension's time is over, or its memory used up: the person sees what the server sent.
-    mutating func endExtension(_ slot: Int, _ generation: UInt32) {
-        guard requests[slot].generation == generation, requests[slot].phase == .running else { return }
-        let request = requests[slot].request
-        let isWarned = now - requests[slot].startedAt >= limits[.serviceExtensionRunTime]
-        if isWarned { emit(.expiring(request)) }
-        emit(.presented(request.app, request.task, .notification, request.id))
-        end(
-            slot, isWarned ? .expired : .killed, reason: isWarned ? .outOfTime : .extensionOverMemory)
+    static func endExtension(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
+        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .running
+        else { return }
+        let request = world.requests[index].request
+        let isWarned = world.now - world.requests[index].startedAt >= world.limits[.serviceExtensionRunTime]
+        if isWarned { world.emit(.expiring(request)) }
+        world.emit(.presented(request.app, request.task, .notification, request.id))
+        world.end(
+            index, isWarned ? .expired : .killed, reason: isWarned ? .outOfTime : .extensionOverMemory)
     }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
 }

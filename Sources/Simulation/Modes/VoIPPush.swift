@@ -4,75 +4,112 @@ import Timeline
 /// VoIP push: it launches the app at once, which must report the call to CallKit (R021, R022).
 ///
 /// No source says that one of the seven factors bears on it.
-extension World {
-    @inline(__always)
-    func judgeVoIPPush(_ slot: Int, _ app: Int, _ verdict: inout Verdict) {
-        if requests[slot].delivery != .onDevice { verdict.awaited.insert(.networkConnectivity) }
-        if !device.isUnlockedOnce { verdict.awaited.insert(.firstUnlock) }
-    }
+enum VoIPPush: ModePolicy {
+    // MARK: Submit
 
     /// A VoIP push reaches the device, or APNs while the device is out of reach.
-    mutating func receiveVoIPPush(_ app: Int, _ place: Int) {
-        let script = scenario.apps[app].voIPPushes[place]
-        let isStopped = device.network != .none && areVoIPLaunchesStopped(app)
-        if let refusal = isStopped ? .voIPLaunchesStopped : refusalOfVoIPPushes(app) {
-            emit(.refused(AppID(app), .voIPPush, script.task, refusal))
-            return
+    ///
+    /// - Returns: the request; nil if the push was refused.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<VoIPPushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].voIPPushes[index]
+        let isStopped = world.device.conditions.network != .none && areLaunchesStopped(app, &world)
+        if let refusal = isStopped ? .voIPLaunchesStopped : refusal(of: app, &world) {
+            world.refuse(app, .voIPPush, script.task, refusal)
+            return nil
         }
-        guard take(app, .voIPPush, script.task, script: place, expiration: script.expiration) else { return }
-        evaluate(app)
+        return APNs.accept(
+            .voIPPush, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
+        ) { .voIPPush(index, $0) }
     }
 
-    private func refusalOfVoIPPushes(_ app: Int) -> Refusal? {
-        if !scenario.apps[app].desiresVoIPPushes { return .noPushRegistration }
-        return scenario.apps[app].backgroundModes.contains(.voIP) ? nil : .missingBackgroundMode
+    private static func refusal(of app: AppID, _ world: inout World) -> Refusal? {
+        if !world.scenario.apps[app].desiresVoIPPushes { return .noPushRegistration }
+        return world.scenario.apps[app].backgroundModes.contains(.voIP) ? nil : .missingBackgroundMode
     }
 
     /// The app failed too often to report a call (R023).
-    private func areVoIPLaunchesStopped(_ app: Int) -> Bool {
-        !choices.departs(.unreportedCalls)
-            && apps[app].unreportedCalls >= max(limits[.voIPFailuresAtMost], 1)
+    private static func areLaunchesStopped(_ app: AppID, _ world: inout World) -> Bool {
+        !world.choices.departs(.unreportedCalls)
+            && world.apps[app].unreportedCalls >= max(world.limits[.voIPFailuresAtMost], 1)
     }
 
     /// Refuses the calls that APNs has kept for an app that they launch no more; nobody knows of it before.
-    mutating func refuseDeliveredCalls(_ app: Int) {
-        guard areVoIPLaunchesStopped(app) else { return }
-        for listed in requests.listed(of: app, in: { $0.isOrMayBeWaiting(.voIPPush) }) {
-            let slot = listed.slot
-            let request = requests[slot].request
-            if request.mode == .voIPPush, requests[slot].phase == .waiting,
-                requests[slot].delivery == .onDevice
-            {
-                emit(.refused(request.app, .voIPPush, request.task, .voIPLaunchesStopped))
-                end(slot, .dropped, reason: .voIPLaunchesStopped)
+    static func refuseDelivered(_ app: AppID, _ world: inout World) {
+        guard areLaunchesStopped(app, &world) else { return }
+        for listed in world.requests.listed(of: app, in: { $0.isOrMayBeWaiting(.voIPPush) }) {
+            let request = world.requests[listed.index]
+            if request.mode == .voIPPush, request.phase == .waiting, request.detail.delivery == .onDevice {
+                world.refuse(app, .voIPPush, request.request.task, .voIPLaunchesStopped)
+                world.end(listed.index, .dropped, reason: .voIPLaunchesStopped)
             }
         }
     }
 
-    /// The app's callback has the push; it reports the call as soon as it knows who calls.
-    mutating func takeCall(_ slot: Int, delay: Int64) {
-        let app = Int(requests[slot].request.app.index)
-        let script = scenario.apps[app].voIPPushes[Int(requests[slot].script)]
-        let asksForCaller = script.reportsCall && !script.carriesCaller
-        let delay = delay + (asksForCaller ? limits[.callerLookupTime] : 0)
-        schedule(
-            .push(.callReported(slot: UInt32(slot), generation: requests[slot].generation)), at: now + delay)
-        if script.reportsCall { beginWork(slot, delay: delay) }
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        var awaited: RequirementSet = []
+        if situation.request.delivery != .onDevice { awaited.insert(.networkConnectivity) }
+        if !situation.device.isUnlockedOnce { awaited.insert(.firstUnlock) }
+        return awaited
     }
 
-    /// The callback returns: the phone rings, or the app is ended for a call that it did not report (R022).
-    mutating func reportCall(_ slot: Int, _ generation: UInt32) {
-        guard requests[slot].generation == generation, requests[slot].isRunning else { return }
-        let request = requests[slot].request
-        let app = Int(request.app.index)
-        let script = scenario.apps[app].voIPPushes[Int(requests[slot].script)]
-        guard script.reportsCall else {
-            apps[app].unreportedCalls += 1
-            end(slot, .killed, reason: .process(.callNotReported))
-            endProcess(app, .callNotReported)
-            return
-        }
-        let isOver = now - requests[slot].earliestBegin > script.callLasts
-        emit(.presented(request.app, request.task, isOver ? .lateCall : .call, request.id))
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    /// The app's callback has the push; it reports the call as soon as it knows who calls.
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        let script = script(of: index, &world)
+        let asksForCaller = script.reportsCall && !script.carriesCaller
+        return .reportsCall(
+            lookupMilliseconds: asksForCaller ? world.limits[.callerLookupTime] : 0,
+            works: script.reportsCall)
     }
+
+    private static func script(of index: RequestIndex, _ world: inout World) -> VoIPPushScript {
+        guard case .voIPPush(let script, _) = world.requests[index].detail else {
+            preconditionFailure("a call comes by VoIP push")
+        }
+        return world.scenario.apps[world.requests[index].app].voIPPushes[script]
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    /// The callback returns: the phone rings, or the app has not reported the call (R022).
+    ///
+    /// - Returns: whether the app's process is to be ended for that.
+    static func reportCall(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) -> Bool {
+        guard world.requests.isCurrent(index, generation), world.requests[index].isRunning else {
+            return false
+        }
+        let request = world.requests[index].request
+        let script = script(of: index, &world)
+        guard script.reportsCall else {
+            world.apps[request.app].unreportedCalls += 1
+            world.end(index, .killed, reason: .process(.callNotReported))
+            return true
+        }
+        let isOver = world.now - world.requests[index].earliestBegin > script.callLasts
+        world.emit(.presented(request.app, request.task, isOver ? .lateCall : .call, request.id))
+        return false
+    }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
 }

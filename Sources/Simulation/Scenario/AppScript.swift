@@ -90,10 +90,4 @@ public struct AppScript: Hashable, Sendable {
     public var eventTriggers: [TriggerScript] = []
 
     public init() {}
-
-    /// The work of a background push by its number: the app's background pushes come first, then what its
-    /// standard pushes wake it for.
-    func pushWork(_ number: Int) -> Work {
-        number < pushes.count ? pushes[number].work : standardPushes[number - pushes.count].wakeWork
-    }
 }

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// A task identifier of `BGTaskScheduler`: a `BGAppRefreshTask` or a `BGProcessingTask`.
@@ -43,6 +44,9 @@ public struct TaskScript: Hashable, Sendable {
     public var requiresExternalPower = false
     public var requiresNetworkConnectivity = false
     public var work = Work()
+
+    /// The execution mode of the task.
+    public var mode: ExecutionMode { isProcessing ? .processing : .appRefresh }
 
     public init(task: TaskID, isProcessing: Bool) {
         self.task = task

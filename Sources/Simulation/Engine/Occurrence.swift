@@ -1,0 +1,78 @@
+import Timeline
+
+/// Something that is scheduled for a time of its own.
+///
+/// A timer that has become pointless is not taken out of the queue: whoever makes it pointless raises a generation, and
+/// an occurrence of a former generation does nothing.
+enum Occurrence: BitwiseCopyable, Sendable {
+    // The device
+    case batteryTick
+    case budgetRefill
+    case midnight
+    case charger(isConnected: Bool)
+    case network(Network)
+    case lowPowerMode(isOn: Bool)
+    case lowDataMode(isOn: Bool)
+    case backgroundAppRefresh(isOn: Bool)
+    case refreshRestricted(isOn: Bool)
+    case firstUnlock
+    case settledAfterBoot
+    case useBegins
+    case useEnds
+    case lockIfUnused
+    case idleReached(generation: UInt32)
+
+    // The person and an app
+    case visitBegins(AppID, LongScriptIndex<AppScript.Visit>)
+    case contentFetched(AppID, generation: UInt32)
+    case visitEnds(AppID, generation: UInt32)
+    case swipe(AppID)
+    case appBackgroundAppRefresh(AppID, isOn: Bool)
+
+    // The system and an app
+    case systemKill(AppID)
+    case crash(AppID)
+    case suspend(AppID, generation: UInt32)
+    case usageWindowOpens(AppID, minutes: UInt32)
+    case usageWindowCloses(AppID)
+    case evaluate(AppID)
+
+    // Requests
+    case submit(AppID, ScriptIndex<TaskScript>)
+    case extensionSubmits(AppID, ScriptIndex<TaskScript>)
+    case cancel(AppID, ScriptIndex<TaskScript>)
+    case cancelAll(AppID)
+    case pendingRequestsAsked(AppID)
+    case push(PushOccurrence)
+    case enqueue(AppID, ScriptIndex<TransferScript>)
+    case enqueueInVisit(AppID, ScriptIndex<TransferScript>, generation: UInt32)
+    case setFetchInterval(AppID, LongScriptIndex<FetchScript.Change>)
+    case fetchSlotEnds
+    case trigger(AppID, ScriptIndex<TriggerScript>)
+    case beginBackgroundTask(AppID, ScriptIndex<BackgroundTaskScript>, generation: UInt32)
+    case eligible(RequestIndex, generation: UInt32)
+    case workDone(RequestIndex, generation: UInt32)
+    case transferDone(RequestIndex, generation: UInt32)
+    case cpuWindowEnds(RequestIndex, generation: UInt32)
+    case memoryReached(RequestIndex, generation: UInt32)
+    /// No data has come for `timeoutIntervalForRequest`.
+    case requestTimesOut(RequestIndex, generation: UInt32)
+    /// A transfer has taken `timeoutIntervalForResource`; it is known by the number of its request.
+    case resourceTimesOut(RequestIndex, RequestID)
+    /// A transfer's server stops sending data, or sends again.
+    case serverChanges(AppID, ScriptIndex<TransferScript>)
+    case expire(AppID, generation: UInt32)
+    case runOut(AppID, generation: UInt32)
+}
+
+/// Something that is scheduled on the way of a push.
+enum PushOccurrence: BitwiseCopyable, Sendable {
+    case arrives(AppID, ScriptIndex<PushScript>)
+    case voIPPushArrives(AppID, ScriptIndex<VoIPPushScript>)
+    case standardPushArrives(AppID, ScriptIndex<StandardPushScript>)
+    case wakes(AppID, ScriptIndex<StandardPushScript>)
+    case keepAlive
+    case expires(RequestIndex, generation: UInt32)
+    case callReported(RequestIndex, generation: UInt32)
+    case extensionEnds(RequestIndex, generation: UInt32)
+}

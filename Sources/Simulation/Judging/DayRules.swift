@@ -1,0 +1,47 @@
+import BackgroundPolicy
+import Timeline
+
+/// What decides in a day, and never changes in it: its numbers, its answers to open questions, and the policy matrix
+/// under them.
+struct DayRules {
+    let limits: PolicyLimits
+    let choices: PolicyChoices
+    private let rows: [FactorRow]
+
+    init(_ limits: PolicyLimits, _ choices: PolicyChoices) {
+        self.limits = limits
+        self.choices = choices
+        rows = ExecutionMode.allCases.map { FactorRow(PolicyMatrix.row($0, under: choices)) }
+    }
+
+    /// The factors as they bear on a mode.
+    func row(_ mode: ExecutionMode) -> FactorRow { rows[Int(mode.rawValue)] }
+
+    /// Whether a verdict lets a request of a mode start.
+    func isClear(_ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
+        verdict.awaited.isEmpty && verdict.adverse.isDisjoint(with: row(mode).gates)
+    }
+}
+
+/// A row of the policy matrix as the simulation runs it: the variant of each factor, and which factors hold the mode.
+struct FactorRow: BitwiseCopyable {
+    let criticallyLowBattery: FactorVariant?
+    let lowPowerMode: FactorVariant?
+    let appUsage: FactorVariant?
+    let appSwitcher: FactorVariant?
+    let backgroundAppRefreshSwitch: FactorVariant?
+    let systemBudgets: FactorVariant?
+    let rateLimiting: FactorVariant?
+    let gates: FactorSet
+
+    init(_ row: MatrixRow) {
+        criticallyLowBattery = row[.criticallyLowBattery].variant
+        lowPowerMode = row[.lowPowerMode].variant
+        appUsage = row[.appUsage].variant
+        appSwitcher = row[.appSwitcher].variant
+        backgroundAppRefreshSwitch = row[.backgroundAppRefreshSwitch].variant
+        systemBudgets = row[.systemBudgets].variant
+        rateLimiting = row[.rateLimiting].variant
+        gates = row.gates
+    }
+}

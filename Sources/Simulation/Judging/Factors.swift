@@ -1,0 +1,114 @@
+import BackgroundPolicy
+import Timeline
+
+/// The seven factors, a function each: whether the factor is adverse in the variant that the matrix has for the mode.
+enum Factors {
+    /// The factors that are adverse to a request now, whether or not they hold its mode.
+    static func adverse(_ situation: Situation, _ rules: DayRules) -> FactorSet {
+        let row = rules.row(situation.mode)
+        var adverse = FactorSet()
+        if let variant = row.criticallyLowBattery, isBatteryCritical(variant, situation.device) {
+            adverse.insert(.criticallyLowBattery)
+        }
+        if let variant = row.lowPowerMode, isLowPowerModeOn(variant, situation.device) {
+            adverse.insert(.lowPowerMode)
+        }
+        if let variant = row.appUsage, isUsageTooRare(variant, situation, rules) {
+            adverse.insert(.appUsage)
+        }
+        if let variant = row.appSwitcher, isSwipedAway(variant, situation.app) {
+            adverse.insert(.appSwitcher)
+        }
+        if let variant = row.backgroundAppRefreshSwitch, isRefreshOff(variant, situation) {
+            adverse.insert(.backgroundAppRefreshSwitch)
+        }
+        if let variant = row.systemBudgets, areBudgetsUsedUp(variant, situation.device) {
+            adverse.insert(.systemBudgets)
+        }
+        if let variant = row.rateLimiting, isTooSoon(variant, situation, rules) {
+            adverse.insert(.rateLimiting)
+        }
+        return adverse
+    }
+
+    /// Critically low battery (R130).
+    static func isBatteryCritical(_ variant: FactorVariant, _ device: DeviceConditions) -> Bool {
+        let isCritical = device.adverse.contains(FactorSet.criticallyLowBattery)
+        return switch variant {
+        case .strict: isCritical
+        case .nearlyEmpty: isCritical && device.isNearlyEmpty
+        default: foreign(variant, to: .criticallyLowBattery)
+        }
+    }
+
+    /// Low Power Mode (R131).
+    static func isLowPowerModeOn(_ variant: FactorVariant, _ device: DeviceConditions) -> Bool {
+        switch variant {
+        case .strict: device.adverse.contains(FactorSet.lowPowerMode)
+        default: foreign(variant, to: .lowPowerMode)
+        }
+    }
+
+    /// App usage (R132): nothing lets the system expect that the person will want the app soon.
+    static func isUsageTooRare(
+        _ variant: FactorVariant, _ situation: Situation, _ rules: DayRules
+    ) -> Bool {
+        switch variant {
+        case .predicted: return !situation.app.isExpected || situation.isTooFarForAbsentPerson(rules)
+        case .quietTimes: return !situation.app.isExpected || situation.app.isQuiet
+        case .recentUse:
+            let since = situation.now - rules.limits[.processingUsageWindow]
+            let isEnough =
+                situation.request.taskTerms.contains(.isRequestedInForeground)
+                || situation.app.lastForeground >= since
+            return !isEnough || situation.isTooFarForAbsentPerson(rules)
+        default: return foreign(variant, to: .appUsage)
+        }
+    }
+
+    /// App Switcher (R133): the app is not there.
+    static func isSwipedAway(_ variant: FactorVariant, _ app: AppStanding) -> Bool {
+        switch variant {
+        case .strict: !app.isInAppSwitcher
+        default: foreign(variant, to: .appSwitcher)
+        }
+    }
+
+    /// Background App Refresh switch (R134): the device's or the app's is off.
+    static func isRefreshOff(_ variant: FactorVariant, _ situation: Situation) -> Bool {
+        switch variant {
+        case .strict:
+            situation.device.adverse.contains(FactorSet.backgroundAppRefreshSwitch)
+                || !situation.app.isRefreshOn
+        default: foreign(variant, to: .backgroundAppRefreshSwitch)
+        }
+    }
+
+    /// System budgets (R136).
+    static func areBudgetsUsedUp(_ variant: FactorVariant, _ device: DeviceConditions) -> Bool {
+        switch variant {
+        case .strict: device.budgets.contains(.strict)
+        case .requested: device.budgets.contains(.requested)
+        case .cellularOnly: device.budgets.contains(.cellularOnly)
+        default: foreign(variant, to: .systemBudgets)
+        }
+    }
+
+    /// Rate limiting (R139): the last launch of the mode is not long enough ago.
+    static func isTooSoon(_ variant: FactorVariant, _ situation: Situation, _ rules: DayRules) -> Bool {
+        let next = situation.mode.policy.nextLaunch(situation.app)
+        switch variant {
+        case .spacing: return situation.now < next
+        case .doubling:
+            let isWaived =
+                !rules.choices.departs(.relaunchWaiver)
+                && situation.now - situation.app.lastForeground <= rules.limits[.relaunchWaiver]
+            return situation.now < next && !isWaived
+        default: return foreign(variant, to: .rateLimiting)
+        }
+    }
+
+    private static func foreign(_ variant: FactorVariant, to factor: Factor) -> Bool {
+        preconditionFailure("\(factor.name) has no variant \(variant)")
+    }
+}

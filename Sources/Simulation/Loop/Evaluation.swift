@@ -1,0 +1,102 @@
+import BackgroundPolicy
+import Timeline
+
+/// Evaluations: what may start does, what runs and may no longer stops, and every verdict that changed is reported.
+extension World {
+    /// Evaluates dirty apps until none is left.
+    ///
+    /// It ends because an app becomes dirty again only by what an evaluation starts, pauses or ends: each request
+    /// starts or ends at most once, or, for a transfer, goes to and fro with a budget that it can only use up, and the
+    /// radio's edges come from those alone. A day in which that is not so would never end, so a bound is asserted.
+    mutating func settle() {
+        var rounds = 0
+        let bound = 64 * (apps.count + 1) * (Int(nextRequest) + 1)
+        while true {
+            if isEveryAppDirty {
+                isEveryAppDirty = false
+                dirtyApps.removeAll(keepingCapacity: true)
+                for app in appIDs where requests.count(of: app) > 0 { evaluate(app) }
+            } else if let app = dirtyApps.popLast() {
+                evaluate(app)
+            } else {
+                return
+            }
+            rounds += 1
+            precondition(rounds < bound, "conditions settle")
+        }
+    }
+
+    /// Looks at all requests of an app, starts what may start, and reports every verdict that has changed.
+    ///
+    /// A launch changes what bears on those that still wait, so they are looked at again after it. It ends because
+    /// a launch takes everything out that was ready, and what a launched app submits is evaluated later.
+    mutating func evaluate(_ app: AppID) {
+        while findReady(app) { launch(app) }
+    }
+
+    /// Starts and pauses transfers, and says whether anything else is ready for a launch.
+    ///
+    /// It goes by order of submission, and past every group in which a look at all requests would find nothing.
+    private mutating func findReady(_ app: AppID) -> Bool {
+        if judgedAnew.earliest ?? .max <= now { freshenThoseDue() }
+        let isClosing = apps[app].process.isClosing(at: now, grace: limits[.expirationGrace])
+        var list = takeList()
+        listForEvaluation(app, isClosing: isClosing, into: &list)
+        var isAnyReady = false
+        var next = 0
+        while next < list.count {
+            let index = list[next].index
+            next += 1
+            switch requests[index].phase {
+            case .waiting: if startIfClear(index, isClosing: isClosing) { isAnyReady = true }
+            case .running:
+                let budgets = device.conditions.budgets
+                reviewTransfer(index)
+                // What the transfer has cost bears on those behind it.
+                guard device.conditions.budgets != budgets else { continue }
+                listRest(app, behind: list[next - 1], into: &list, &next)
+            case .free, .ready, .expiring: break
+            }
+        }
+        giveBack(&list)
+        return isAnyReady
+    }
+
+    /// Judges a waiting request and starts it if nothing holds it back.
+    ///
+    /// - Returns: whether it is ready for a launch.
+    private mutating func startIfClear(_ index: RequestIndex, isClosing: Bool) -> Bool {
+        guard judge(index) else {
+            groupByVerdict(index)
+            return false
+        }
+        let policy = requests[index].mode.policy
+        switch policy.server {
+        case .transfer, .device: _ = policy.start(index, &self)
+        case .launch:
+            guard !isClosing else {
+                groupByVerdict(index)
+                return false
+            }
+            requests.makeReady(index)
+            return true
+        }
+        return false
+    }
+
+    /// Conditions have changed: a running transfer goes on, at another rate, or pauses; one that runs in the app
+    /// fails.
+    private mutating func reviewTransfer(_ index: RequestIndex) {
+        let verdict = verdict(of: index)
+        if !rules.isClear(verdict, requests[index].mode) {
+            if requests[index].detail.isInApp {
+                end(index, .failed, reason: .noConnection)
+            } else {
+                TransferRun.pause(index, &self)
+                _ = judge(index)
+            }
+        } else if requests[index].detail.transfer?.network != device.conditions.network {
+            TransferRun.resettle(index, &self)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import BackgroundPolicy
+import Timeline
+
+/// Time runs out: the expiration handler warns, and what does not end is ended (R103 to R105).
+extension World {
+    mutating func scheduleExpiration(_ app: AppID) {
+        guard apps[app].process.running > 0 else { return }
+        let generation = apps[app].process.generation
+        let deadline = max(apps[app].process.deadline, now)
+        let warning = max(now, deadline - limits[.expirationGrace])
+        schedule(.expire(app, generation: generation), at: warning)
+        schedule(.runOut(app, generation: generation), at: deadline)
+    }
+
+    /// Shortly before the time of the launch runs out: every expiration handler is called.
+    mutating func expire(_ app: AppID, _ generation: UInt32) {
+        guard apps[app].process.isCurrent(generation), apps[app].process.state == .background else { return }
+        warnAll(of: app, reason: .outOfTime) { _ in true }
+        suspendWhenDone(app)
+    }
+
+    /// Calls the expiration handlers of running requests that satisfy a condition; those that stop end.
+    mutating func warnAll(
+        of app: AppID, reason: EndReason, where condition: (RequestState) -> Bool
+    ) {
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
+            let index = listed.index
+            guard requests[index].phase == .running, condition(requests[index]) else { continue }
+            warn(index, reason: reason)
+        }
+    }
+
+    /// Calls the expiration handler of a request, if it has one.
+    private mutating func warn(_ index: RequestIndex, reason: EndReason) {
+        let work = work(of: index)
+        guard work.handlesExpiration else { return }
+        emit(.expiring(requests[index].request))
+        if work.saysWhenDone, work.stopsOnExpiration {
+            end(index, .expired, reason: reason)
+        } else {
+            requests.warn(index)
+        }
+    }
+
+    /// The time of the launch is over: what still runs ends, and an app that ignored it is killed.
+    mutating func runOut(_ app: AppID, _ generation: UInt32) {
+        guard apps[app].process.isCurrent(generation), apps[app].process.state == .background,
+            apps[app].process.running > 0
+        else { return }
+        var isKilled = false
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
+            let index = listed.index
+            let work = work(of: index)
+            let outcome = requests[index].mode.policy.outcomeAtDeadline(work, choices)
+            let isByForce = outcome == .killed
+            if isByForce { isKilled = true }
+            let reason = isByForce ? requests[index].interruption ?? .ranOutOfTime : .outOfTime
+            end(index, outcome, reason: reason)
+        }
+        if isKilled {
+            endProcess(app, .ranOutOfTime)
+        } else {
+            suspendWhenDone(app)
+        }
+    }
+
+    /// Conditions are no longer sufficient for processing (R104): its expiration handlers are called early.
+    mutating func interruptProcessing(reason: EndReason, where condition: (TaskScript) -> Bool) {
+        for app in appIDs
+        where apps[app].process.running > 0 && apps[app].process.state == .background {
+            interruptProcessing(of: app, reason: reason, where: condition)
+        }
+    }
+
+    private mutating func interruptProcessing(
+        of app: AppID, reason: EndReason, where condition: (TaskScript) -> Bool
+    ) {
+        let tasks = scenario.apps[app].tasks
+        func isConcerned(_ request: RequestState) -> Bool {
+            guard request.mode == .processing, case .task(let task, let terms) = request.detail else {
+                return false
+            }
+            return !terms.contains(.isSimulated) && condition(tasks[task])
+        }
+        func isInterrupted(_ request: RequestState) -> Bool {
+            request.phase == .running && isConcerned(request)
+        }
+        let processing = RequestGroup.Kind.running(.processing)
+        let interrupted = requests.listed(of: app, in: { $0 == processing }).filter {
+            isInterrupted(requests[$0.index])
+        }
+        guard !interrupted.isEmpty else { return }
+        for listed in interrupted {
+            requests[listed.index].interruption = requests[listed.index].interruption ?? reason
+        }
+        warnAll(of: app, reason: reason, where: isConcerned)
+        // Without an expiration handler a task is marked complete and unsuccessful with no warning.
+        endAll(of: app, in: { $0 == processing }, .expired, reason: reason) { request in
+            guard isInterrupted(request), case .task(let task, _) = request.detail else { return false }
+            return tasks[task].work.saysWhenDone
+        }
+        if requests.first(of: app, in: { $0 == processing }, where: isConcerned) != nil {
+            apps[app].process.shorten(until: now + limits[.expirationGrace])
+            let process = apps[app].process
+            schedule(.runOut(app, generation: process.generation), at: process.deadline)
+        } else {
+            suspendWhenDone(app)
+        }
+    }
+}

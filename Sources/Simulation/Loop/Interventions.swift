@@ -1,0 +1,53 @@
+import BackgroundPolicy
+import Timeline
+
+/// A person's acts upon the world.
+extension World {
+    mutating func carryOut(_ act: Act) {
+        emit(.intervention(act))
+        switch act {
+        case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
+        case .backgroundAppRefresh(let isOn):
+            if mayPersonSwitchRefresh() { setBackgroundAppRefresh(isOn: isOn) }
+        case .appBackgroundAppRefresh(let app, let isOn):
+            if mayPersonSwitchRefresh() { setAppBackgroundAppRefresh(app, isOn: isOn) }
+        case .charger(let isConnected): setCharger(isConnected: isConnected)
+        case .swipeAway(let app): swipeAway(app)
+        case .open(let app): open(app, for: limits[.openedVisit])
+        case .simulateLaunch(let task): simulateLaunch(task)
+        case .simulateExpiration(let task): simulateExpiration(task)
+        }
+        settle()
+    }
+
+    /// Where Background App Refresh is restricted the person finds its switches disabled, and is told so.
+    private mutating func mayPersonSwitchRefresh() -> Bool {
+        if device.isRefreshRestricted { emit(.refreshRestricted(isOn: true)) }
+        return !device.isRefreshRestricted
+    }
+
+    /// The debugger's command: the handler of a waiting request is called, and no factor is asked (R114).
+    ///
+    /// It knows the requests of `BGTaskScheduler` only.
+    private mutating func simulateLaunch(_ task: TaskID) {
+        let mode = scenario.header.roster[task].mode
+        guard mode == .appRefresh || mode == .processing else { return }
+        let app = scenario.header.roster[task].app
+        let waiting = requests.first(of: app, in: { $0.isOrMayBeWaiting(mode) }) {
+            $0.request.task == task && $0.phase == .waiting
+        }
+        guard let waiting, case .task(let script, let terms) = requests[waiting].detail else { return }
+        requests[waiting].detail = .task(script, terms.union(.isSimulated))
+        requests.makeReady(waiting)
+        launch(app)
+        markDirty(app)
+    }
+
+    /// The debugger's command: the expiration handler of a running request is called (R114).
+    private mutating func simulateExpiration(_ task: TaskID) {
+        let app = scenario.header.roster[task].app
+        let running = apps[app].process.running
+        warnAll(of: app, reason: .simulatedExpiration) { $0.request.task == task }
+        if apps[app].process.running < running { suspendWhenDone(app) }
+    }
+}

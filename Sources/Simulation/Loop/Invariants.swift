@@ -1,0 +1,130 @@
+import BackgroundPolicy
+import Timeline
+
+/// What holds of every world between two moments; tests ask after each step.
+extension World {
+    /// Says in words everything that is wrong with the world; empty when nothing is.
+    ///
+    /// - Complexity: O(apps + requests)
+    mutating func checkInvariants() -> [String] {
+        var problems = checkDevice()
+        var seen = Set<RequestIndex>()
+        for app in appIDs {
+            problems += checkApp(app)
+            problems += checkRequests(app, &seen)
+        }
+        return problems
+    }
+
+    private func checkDevice() -> [String] {
+        var problems: [String] = []
+        func check(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append(problem) }
+        }
+        let (battery, conditions, budgets) = (device.battery, device.conditions, device.budgets)
+        check((0...battery.capacity).contains(battery.microjoules), "the battery is beyond empty or full")
+        check(
+            (0...100_000).contains(battery.milliPercent), "the charge is \(battery.milliPercent) of 100,000")
+        check(device.uses >= 0, "the phone is used \(device.uses) times at once")
+        check(conditions.isLocked == device.isUnused, "the lock contradicts the use")
+        check(device.radioUsers >= 0, "\(device.radioUsers) use the radio")
+        check(
+            conditions.isRadioUp == (device.radioUsers > 0 || !conditions.isLocked),
+            "the radio contradicts its use")
+        check(!conditions.isIdle || conditions.isLocked, "the phone is idle and in use")
+        check(conditions.isLocked || conditions.isUnlockedOnce, "the phone is in use before its first unlock")
+        check(budgets.energyMillijoules <= limits[.energyBudget], "the energy budget is over its limit")
+        check(budgets.cellularBytes <= limits[.cellularBudget], "the cellular budget is over its limit")
+        let inFront = appIDs.filter { apps[$0].process.state == .foreground }
+        check(
+            Array(inFront) == (device.foreground.map { [$0] } ?? []),
+            "apps \(inFront.map(\.index)) are in the foreground, and the device shows another")
+        check(!isEveryAppDirty && dirtyApps.isEmpty, "a change of conditions was not evaluated")
+        return problems
+    }
+
+    private func checkApp(_ app: AppID) -> [String] {
+        let condition = apps[app]
+        let process = condition.process
+        var problems: [String] = []
+        func check(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append("app \(app.index): \(problem)") }
+        }
+        check(process.running >= 0, "\(process.running) requests run")
+        check(
+            process.running == 0 || process.state == .background || process.state == .foreground,
+            "work runs while the app is \(process.state.name)")
+        check(!process.isInLaunch || process.state == .background, "a launch outlives its process")
+        check(!process.isInLaunch || process.running > 0, "a launch goes on with nothing to do")
+        check(
+            condition.standing.isInAppSwitcher || process.state != .foreground,
+            "the app is in the foreground and not in the App Switcher")
+        check(condition.content.updatedAt <= now, "the content is of the future")
+        check(
+            !condition.standing.isExpected || condition.expectedUntil >= now, "a usage window was not closed")
+        return problems
+    }
+
+    private mutating func checkRequests(_ app: AppID, _ seen: inout Set<RequestIndex>) -> [String] {
+        var problems: [String] = []
+        var (running, transfersInApp): (Int32, Int32) = (0, 0)
+        for index in requests.listed(of: app, in: { _ in true }).map(\.index) {
+            let request = requests[index]
+            let name = "request \(request.request.id.number) (\(request.mode.name))"
+            if !seen.insert(index).inserted {
+                problems.append("\(name) is listed twice")
+                break
+            }
+            if request.app != app { problems.append("\(name) is in app \(app.index)'s list") }
+            if !standsInItsGroup(index) { problems.append("\(name) stands in the wrong group") }
+            switch request.phase {
+            case .free: problems.append("\(name) has ended and is still listed")
+            case .ready: problems.append("\(name) was found ready and not started")
+            case .waiting: problems += checkWaiting(index).map { "\(name) \($0)" }
+            case .running, .expiring:
+                if !request.mode.runsOutsideApp { running += 1 }
+                if request.detail.isInApp { transfersInApp += 1 }
+            }
+        }
+        let process = apps[app].process
+        if requests.count(of: app) != requests.count(of: app, in: { _ in true }) {
+            problems.append("app \(app.index) counts \(requests.count(of: app)) requests")
+        }
+        if running != process.running {
+            problems.append("app \(app.index) counts \(process.running) running requests of \(running)")
+        }
+        if transfersInApp != process.transfersInApp {
+            problems.append(
+                "app \(app.index) counts \(process.transfersInApp) transfers of \(transfersInApp)")
+        }
+        let stands = process.state == .suspended || process.state == .notRunning
+        if stands, transfersInApp > 0 {
+            problems.append("transfers run in app \(app.index), which does not")
+        }
+        return problems
+    }
+
+    /// A request stands where its phase says, and one that waits in a group has what its group has in common.
+    private func standsInItsGroup(_ index: RequestIndex) -> Bool {
+        let request = requests[index]
+        let kind = requests.groups[Int(request.group)].kind
+        guard kind.isWaiting else { return kind == request.groupKind }
+        let isBegun = now >= request.earliestBegin
+        let patience = request.earliestBegin + limits[.unpluggedProcessingWait]
+        let isPatient = request.mode == .processing && now >= patience
+        // What has become due at the moment reached is found when its app is looked at.
+        return request.phase == .waiting
+            && (kind == request.waitingKind(isBegun: isBegun, isPatient: isPatient)
+                || judgedAnew.earliest ?? .max <= now)
+    }
+
+    /// A request waits for a reason, and the verdict that was reported is the one that stands.
+    private mutating func checkWaiting(_ index: RequestIndex) -> [String] {
+        let request = requests[index]
+        let verdict = verdict(of: index)
+        if request.verdict == nil { return ["waits without a verdict"] }
+        if request.verdict != verdict { return ["waits with a verdict that no longer stands"] }
+        let isClosing = apps[request.app].process.isClosing(at: now, grace: limits[.expirationGrace])
+        return rules.isClear(verdict, request.mode) && !isClosing ? ["waits for nothing"] : []
+    }
+}

@@ -1,0 +1,127 @@
+import Timeline
+
+/// The loop: takes what happens next, carries it out, and evaluates what it has changed.
+extension World {
+    /// Lets everything happen up to and including a moment, unless it pauses before.
+    ///
+    /// - Returns: whether everything has happened.
+    @discardableResult
+    mutating func advance(through moment: Int64, pausing pause: Pause = .never) -> Bool {
+        while let occurrence = nextOccurrence(through: moment) {
+            occurrences += 1
+            handle(occurrence)
+            settle()
+            if output.count >= pause.events || occurrences >= pause.occurrences { return false }
+        }
+        now = max(now, moment)
+        return true
+    }
+
+    /// Ends what still waits or runs at the end of the day.
+    mutating func finish() {
+        for app in appIDs { endAll(of: app, in: { _ in true }, .unfinished, reason: nil) { _ in true } }
+    }
+
+    /// Takes what happens next, up to and including a moment, and moves the present to it.
+    private mutating func nextOccurrence(through moment: Int64) -> Occurrence? {
+        let waiting = queue.earliest ?? .max
+        while plan.through < min(plan.earliest, waiting, moment), plan.through < scenario.header.length {
+            planNextStretch()
+        }
+        if plan.earliest <= waiting {
+            guard plan.earliest <= moment else { return nil }
+            now = plan.earliest
+            return plan.popFirst()
+        }
+        guard waiting <= moment, let next = queue.popFirst() else { return nil }
+        now = next.milliseconds
+        return next.payload
+    }
+
+    /// What each occurrence does when its time has come.
+    private mutating func handle(_ occurrence: Occurrence) {
+        switch occurrence {
+        case .batteryTick: tickBattery()
+        case .budgetRefill: refillBudgets()
+        case .midnight: advanceDay()
+        case .charger(let isConnected): setCharger(isConnected: isConnected)
+        case .network(let network): setNetwork(network)
+        case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
+        case .lowDataMode(let isOn): setLowDataMode(isOn: isOn)
+        case .backgroundAppRefresh(let isOn): setBackgroundAppRefresh(isOn: isOn)
+        case .refreshRestricted(let isOn): setRefreshRestricted(isOn: isOn)
+        case .firstUnlock: unlockForTheFirstTime()
+        case .settledAfterBoot: settleAfterBoot()
+        case .useBegins: beginUse()
+        case .useEnds: endUse()
+        case .lockIfUnused: lockIfUnused()
+        case .idleReached(let generation): reachIdle(generation)
+        case .visitBegins(let app, let visit): beginVisit(app, visit)
+        case .contentFetched(let app, let generation): finishFetching(app, generation)
+        case .visitEnds(let app, let generation): endVisit(app, generation)
+        case .swipe(let app): swipeAway(app)
+        case .appBackgroundAppRefresh(let app, let isOn): setAppBackgroundAppRefresh(app, isOn: isOn)
+        case .systemKill(let app):
+            if apps[app].process.state != .foreground { endProcess(app, .systemKill) }
+        case .crash(let app): endProcess(app, .crash)
+        case .suspend(let app, let generation): suspendAfterLeaving(app, generation)
+        case .usageWindowOpens(let app, let minutes): openUsageWindow(app, minutes: minutes)
+        case .usageWindowCloses(let app): closeUsageWindow(app)
+        case .evaluate(let app): evaluate(app)
+        case .submit(let app, let task):
+            submit(app, task, isInForeground: apps[app].process.state == .foreground)
+        case .extensionSubmits(let app, let task): submitFromExtension(app, task)
+        case .cancel(let app, let task): TaskScheduler.cancel(app, task, &self)
+        case .cancelAll(let app): TaskScheduler.cancelAll(app, &self)
+        case .pendingRequestsAsked(let app): TaskScheduler.reportPending(app, &self)
+        case .push(let occurrence): handlePush(occurrence)
+        case .enqueue(let app, let transfer): enqueueInForeground(app, transfer)
+        case .enqueueInVisit(let app, let transfer, let generation):
+            if apps[app].process.isCurrent(generation) { enqueue(app, transfer) }
+        case .setFetchInterval(let app, let change):
+            let interval = fetchScript(of: app).changes[change].interval
+            judgeSubmitted(BackgroundFetch.setInterval(app, interval, &self))
+        case .fetchSlotEnds: QuietTimes.advanceSlot(&self)
+        case .trigger(let app, let trigger):
+            if EventTrigger.receive(app, trigger, &self) != nil { evaluate(app) }
+        case .beginBackgroundTask(let app, let task, let generation):
+            beginBackgroundTask(app, task, generation)
+        case .eligible(let index, let generation): makeEligible(index, generation)
+        case .workDone(let index, let generation): finishWork(index, generation)
+        case .transferDone(let index, let generation): finishTransfer(index, generation)
+        case .cpuWindowEnds(let index, let generation): endCPUWindow(index, generation)
+        case .memoryReached(let index, let generation): reachMemory(index, generation)
+        case .requestTimesOut(let index, let generation): endAttempt(index, generation)
+        case .resourceTimesOut(let index, let request): giveUpTransfer(index, request)
+        case .serverChanges(let app, let transfer): TransferRun.changeServer(app, transfer, &self)
+        case .expire(let app, let generation): expire(app, generation)
+        case .runOut(let app, let generation): runOut(app, generation)
+        }
+    }
+
+    private mutating func handlePush(_ occurrence: PushOccurrence) {
+        switch occurrence {
+        case .arrives(let app, let push):
+            if BackgroundPush.receive(app, push, &self) != nil { evaluate(app) }
+        case .voIPPushArrives(let app, let push):
+            if VoIPPush.receive(app, push, &self) != nil { evaluate(app) }
+        case .standardPushArrives(let app, let push):
+            if StandardPush.receive(app, push, &self) != nil { evaluate(app) }
+        case .wakes(let app, let push):
+            if BackgroundPush.wake(app, push, &self) != nil { evaluate(app) }
+        case .keepAlive: APNs.keepAlive(&self)
+        case .expires(let index, let generation): APNs.expire(index, generation, &self)
+        case .callReported(let index, let generation):
+            let app = requests[index].app
+            if VoIPPush.reportCall(index, generation, &self) { endProcess(app, .callNotReported) }
+        case .extensionEnds(let index, let generation): StandardPush.endExtension(index, generation, &self)
+        }
+    }
+
+    /// A request's earliest begin date has come.
+    private mutating func makeEligible(_ index: RequestIndex, _ generation: UInt32) {
+        guard requests.isCurrent(index, generation), requests[index].phase == .waiting else { return }
+        reportEligible(index)
+        evaluate(requests[index].app)
+    }
+}

@@ -1,0 +1,110 @@
+import Timeline
+
+/// What the scenario plans, laid out for one stretch of time after another.
+extension World {
+    /// Plans the stretch after the one that is over.
+    mutating func planNextStretch() {
+        plan = Plan(after: plan.through, through: plan.through + Span.day)
+        planDevice()
+        for app in appIDs { planApp(app) }
+        plan.close()
+    }
+
+    mutating func planDevice() {
+        let script = scenario.device
+        plan(script.charging) { .charger(isConnected: $0) }
+        for index in indices(in: script.networks, at: \.moment) {
+            plan(.network(script.networks[index].network), at: script.networks[index].moment.milliseconds)
+        }
+        plan(script.lowPowerMode) { .lowPowerMode(isOn: $0) }
+        plan(script.lowDataMode) { .lowDataMode(isOn: $0) }
+        plan(script.refreshOff) { .backgroundAppRefresh(isOn: !$0) }
+        plan(script.refreshRestricted) { .refreshRestricted(isOn: $0) }
+        plan(script.uses) { $0 ? .useBegins : .useEnds }
+        if let firstUnlock = script.firstUnlock { plan(.firstUnlock, at: firstUnlock.milliseconds) }
+    }
+
+    mutating func planApp(_ app: AppID) {
+        let script = scenario.apps[app]
+        plan(script.refreshOff) { .appBackgroundAppRefresh(app, isOn: !$0) }
+        for index in indices(in: script.visits, within: order.jitters[app], at: \.moment) {
+            let visit = script.visits[index]
+            let time = chance.jittered(
+                visit.moment.milliseconds,
+                by: visit.jitter,
+                .visitMoment,
+                Int(app.index),
+                index
+            )
+            plan(.visitBegins(app, LongScriptIndex(index)), at: max(0, time))
+        }
+        plan(.swipe(app), at: script.swipes)
+        plan(.systemKill(app), at: script.systemKills)
+        plan(.crash(app), at: script.crashes)
+        plan(.cancelAll(app), at: script.cancellations)
+        plan(.pendingRequestsAsked(app), at: script.pendingTaskRequests)
+        planRequests(app, script)
+    }
+
+    private mutating func planRequests(_ app: AppID, _ script: AppScript) {
+        for (index, task) in script.tasks.enumerated() {
+            plan(.submit(app, ScriptIndex(index)), at: task.submissions)
+            plan(.extensionSubmits(app, ScriptIndex(index)), at: task.extensionSubmissions)
+            plan(.cancel(app, ScriptIndex(index)), at: task.cancellations)
+        }
+        for (index, push) in script.pushes.enumerated() {
+            plan(.push(.arrives(app, ScriptIndex(index))), at: push.arrivals)
+        }
+        for (index, push) in script.voIPPushes.enumerated() {
+            plan(.push(.voIPPushArrives(app, ScriptIndex(index))), at: push.arrivals)
+        }
+        for (index, push) in script.standardPushes.enumerated() {
+            plan(.push(.standardPushArrives(app, ScriptIndex(index))), at: push.arrivals)
+        }
+        for (index, change) in (script.backgroundFetch?.changes ?? []).enumerated() {
+            plan(.setFetchInterval(app, LongScriptIndex(index)), at: change.moment.milliseconds)
+        }
+        for (index, trigger) in script.eventTriggers.enumerated() {
+            for moment in trigger.moments {
+                plan(.trigger(app, ScriptIndex(index)), at: moment.milliseconds)
+            }
+        }
+        for (index, transfer) in script.transfers.enumerated() {
+            plan(.enqueue(app, ScriptIndex(index)), at: transfer.enqueuedAt)
+            plan(transfer.serverStalls) { _ in .serverChanges(app, ScriptIndex(index)) }
+        }
+    }
+
+    /// Plans what happens again at each of many moments.
+    private mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
+        for index in indices(in: moments, at: \.self) {
+            plan(occurrence, at: moments[index].milliseconds)
+        }
+    }
+
+    private mutating func plan(_ slices: [Slice], _ occurrence: (Bool) -> Occurrence) {
+        // A slice that began before the stretch may end in it.
+        let first = order.isKept ? slices.partitioningIndex { $0.to.milliseconds > plan.after } : 0
+        for slice in slices[first...] {
+            if order.isKept, slice.from.milliseconds > plan.through { break }
+            plan(occurrence(true), at: slice.from.milliseconds)
+            plan(occurrence(false), at: slice.to.milliseconds)
+        }
+    }
+
+    /// Plans an occurrence if it lies in the stretch, and in the day.
+    private mutating func plan(_ occurrence: Occurrence, at time: Int64) {
+        guard plan.covers(time), time <= scenario.header.length else { return }
+        plan.add(occurrence, at: max(time, 0))
+    }
+
+    /// The part of a list that has everything of the stretch, if each entry may come so much earlier or later.
+    private func indices<Entry>(
+        in list: [Entry], within jitter: Int64 = 0, at moment: (Entry) -> Moment
+    ) -> Range<Int> {
+        guard order.isKept else { return list.indices }
+        let first = list.partitioningIndex { moment($0).milliseconds + jitter > plan.after }
+        let last = list.partitioningIndex { moment($0).milliseconds - jitter > plan.through }
+        return first..<max(first, last)
+    }
+}

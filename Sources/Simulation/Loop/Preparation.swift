@@ -1,0 +1,83 @@
+import BackgroundPolicy
+import Timeline
+
+/// The world before anything happens: its initial conditions.
+extension World {
+    /// The world at the beginning of a scenario.
+    init(_ scenario: Scenario) {
+        self.init(unprepared: scenario)
+        prepareDevice()
+        for app in appIDs { prepareApp(app) }
+        planRefill()
+        QuietTimes.scheduleSlotEnd(&self)
+        plan.close()
+        // Nobody waits yet who would have to be evaluated for the initial conditions.
+        isEveryAppDirty = false
+    }
+
+    private mutating func prepareDevice() {
+        let script = scenario.device
+        device.battery = Battery(
+            capacityMillijoules: limits[.batteryCapacity], milliPercent: Int64(script.battery))
+        device.budgets = Budgets(limits)
+        device.conditions.isUnlockedOnce = script.firstUnlock == nil
+        emit(.battery(milliPercent: script.battery))
+        emit(.network(.wiFi))
+        emit(.lock(isLocked: true))
+        reportBudgets()
+        let charge = device.battery.milliPercent
+        device.conditions.hasPowerToSpare = charge >= limits[.powerToSpare] * 1_000
+        device.conditions.isNearlyEmpty = charge < limits[.gradedBattery] * 1_000
+        updateDeviceFactors()
+        updateBudgetHolds()
+
+        planDevice()
+        schedule(.idleReached(generation: 0), at: limits[.idleBeforeProcessing])
+        schedule(.batteryTick, at: Span.minute)
+        schedule(.budgetRefill, at: refillMilliseconds)
+        schedule(.midnight, at: Span.day - scenario.header.calendar.startOfDay)
+    }
+
+    private mutating func prepareApp(_ app: AppID) {
+        let script = scenario.apps[app]
+        apps[app].relaunchPace.reset(to: limits[.relaunchSpacing])
+        let isUnlockedOnce = device.conditions.isUnlockedOnce
+        let isUnseenSinceBoot = choices.departs(.appSwitcherMembership) && !isUnlockedOnce
+        prepareLaunchSequence(app)
+        apps[app].standing.isInAppSwitcher = script.isInAppSwitcher && !isUnseenSinceBoot
+        if let days = script.daysSinceLastUse {
+            apps[app].standing.lastForeground = -Int64(days) * Span.day
+            evaluateWhenAbsent(app)
+            let isSuspended = days == 0 && script.isInAppSwitcher && isUnlockedOnce
+            if isSuspended, !apps[app].process.crashesAtLaunch { apps[app].process.beginSuspended() }
+        }
+        if let freshness = script.freshness { apps[app].content.updatedAt = -freshness }
+        if apps[app].process.state == .suspended { emit(.appState(app, .suspended, .suspended)) }
+        if !apps[app].standing.isInAppSwitcher { emit(.appSwitcher(app, isPresent: false)) }
+
+        planApp(app)
+        learnHabits(app, script)
+        planUsageWindows(app)
+        judgeSubmitted(BackgroundFetch.prepare(app, &self))
+    }
+
+    /// Fills the usage predictor's memory with the habits of the days before.
+    private mutating func learnHabits(_ app: AppID, _ script: AppScript) {
+        guard let lastUse = script.daysSinceLastUse else { return }
+        for (index, habit) in script.habits.enumerated() {
+            for day in 1...usage.daysKept where day >= lastUse && (day * habit.days) % 14 < habit.days {
+                let weekday = scenario.header.calendar.weekday(ofDay: Int64(-day))
+                guard habit.weekdays.contains(weekday) else { continue }
+                let time = chance.jittered(
+                    habit.timeOfDay,
+                    by: habit.jitter,
+                    .habit,
+                    Int(app.index),
+                    index * 64 + day
+                )
+                let wrapped = (time % Span.day + Span.day) % Span.day
+                usage.record(app, timeOfDay: wrapped, daysAgo: day)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import BackgroundPolicy
+import Timeline
+
+/// The limits of an app's process in the background: one that computes too much, or grows too large, is
+/// ended (R008).
+extension World {
+    /// Looks ahead to when a request's work in the background would be over a limit; work that says nothing of
+    /// CPU and memory costs nothing here.
+    mutating func watchProcess(_ index: RequestIndex, _ work: Work) {
+        guard work.cpu != nil || work.memory != nil else { return }
+        let request = requests[index].request
+        guard apps[request.app].process.state == .background, !request.mode.runsOutsideApp else { return }
+        let generation = requests[index].generation
+        if let share = work.cpu, share > limits[.cpuShare], !isCPUMonitorOff(index) {
+            schedule(
+                .cpuWindowEnds(index, generation: generation),
+                at: backgroundSince(index) + limits[.cpuWindow]
+            )
+        }
+        if let most = work.memory, most > limits[.backgroundMemory] {
+            // That memory grows evenly while the work goes on is assumed.
+            let share = limits[.backgroundMemory] * 1_000 / most
+            schedule(
+                .memoryReached(index, generation: generation),
+                at: requests[index].startedAt + workTime(of: index, work) * share / 1_000
+            )
+        }
+    }
+
+    /// Looks ahead for all that runs in an app that the person has just left.
+    mutating func watchProcess(of app: AppID) {
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
+            watchProcess(listed.index, work(of: listed.index))
+        }
+    }
+
+    /// `requiresExternalPower` turns the CPU Monitor off for a processing task (R079).
+    private func isCPUMonitorOff(_ index: RequestIndex) -> Bool {
+        requests[index].mode == .processing && requests[index].detail.taskTerms.contains(.requiresPower)
+    }
+
+    /// Since when a request has worked without the person looking at its app.
+    private func backgroundSince(_ index: RequestIndex) -> Int64 {
+        max(requests[index].startedAt, apps[requests[index].app].standing.lastForeground)
+    }
+
+    private func isWorkingInBackground(_ index: RequestIndex, _ generation: UInt32) -> Bool {
+        requests.isCurrent(index, generation) && requests[index].phase == .running
+            && !requests[index].isWorkDone
+            && apps[requests[index].app].process.state == .background
+    }
+
+    /// The CPU Monitor ends an app whose work took more than its share for the whole window (R142).
+    mutating func endCPUWindow(_ index: RequestIndex, _ generation: UInt32) {
+        guard isWorkingInBackground(index, generation), now >= backgroundSince(index) + limits[.cpuWindow]
+        else { return }
+        endProcess(workingOn: index, .usedTooMuchCPU)
+    }
+
+    /// The system ends an app that has grown to the memory that the background allows (R143).
+    mutating func reachMemory(_ index: RequestIndex, _ generation: UInt32) {
+        guard isWorkingInBackground(index, generation) else { return }
+        endProcess(workingOn: index, .usedTooMuchMemory)
+    }
+
+    private mutating func endProcess(workingOn index: RequestIndex, _ cause: StateCause) {
+        let app = requests[index].app
+        end(index, .killed, reason: .process(cause))
+        endProcess(app, cause)
+    }
+}

@@ -1,0 +1,194 @@
+import BackgroundPolicy
+import Timeline
+
+/// The person comes to an app, sees its content, and leaves it again.
+extension World {
+    mutating func beginVisit(_ app: AppID, _ index: LongScriptIndex<AppScript.Visit>) {
+        let visit = scenario.apps[app].visits[index]
+        let length = chance.draw(visit.length, .visitLength, Int(app.index), index.offset)
+        open(app, for: length, visit: Int32(index.offset))
+    }
+
+    /// The person brings an app to the foreground for a while; one that is there already stays at least so
+    /// long.
+    mutating func open(_ app: AppID, for length: Int64, visit: Int32 = -1) {
+        guard apps[app].process.state != .foreground else {
+            apps[app].visitUntil = max(apps[app].visitUntil, now + length)
+            schedule(.visitEnds(app, generation: apps[app].process.generation), at: now + length)
+            return
+        }
+        // The new app is in front before the former leaves, so that the phone is not locked in between.
+        let former = device.foreground
+        device.foreground = app
+        if let former { leave(former) }
+        takeIntoUse()
+        let isProcessNew = apps[app].process.open()
+        apps[app].visit = visit
+        apps[app].visitUntil = now + length
+        reportState(app, .opened)
+        if !apps[app].standing.isInAppSwitcher {
+            apps[app].standing.isInAppSwitcher = true
+            emit(.appSwitcher(app, isPresent: true))
+        }
+        // Of an app that crashes as it opens the person sees no content.
+        if isProcessNew, apps[app].process.crashesAtLaunch { emit(.visit(app, freshness: nil)) }
+        guard !isProcessNew || startProcess(app, isInForeground: true) else { return }
+        schedule(.visitEnds(app, generation: apps[app].process.generation), at: now + length)
+        showContent(app, isProcessNew: isProcessNew)
+        planVisit(app, length: length)
+    }
+
+    /// The person sees the content as old as it is; then the app fetches what is new (R034).
+    private mutating func showContent(_ app: AppID, isProcessNew: Bool) {
+        emit(.visit(app, freshness: apps[app].content.age(at: now)))
+        recordForeground(app)
+        apps[app].relaunchPace.reset(to: limits[.relaunchSpacing])
+        apps[app].standing.nextRelaunch = AppCondition.never
+        usage.record(app, timeOfDay: timeOfDay, daysAgo: 0)
+        // What an app fetches in the foreground is there when its launch sequence is over.
+        let delay = isProcessNew ? apps[app].process.launchDelayMilliseconds : 0
+        if delay > 0 {
+            schedule(.contentFetched(app, generation: apps[app].process.generation), at: now + delay)
+        } else if device.conditions.network != .none {
+            updateContent(app)
+        }
+    }
+
+    mutating func finishFetching(_ app: AppID, _ generation: UInt32) {
+        guard apps[app].process.isCurrent(generation), device.conditions.network != .none else { return }
+        updateContent(app)
+    }
+
+    /// Schedules what the app does in the course of a visit.
+    private mutating func planVisit(_ app: AppID, length: Int64) {
+        let generation = apps[app].process.generation
+        for transfer in duties[app].transfers {
+            guard let delay = scenario.apps[app].transfers[transfer].afterVisitBegins, delay < length
+            else { continue }
+            schedule(.enqueueInVisit(app, transfer, generation: generation), at: now + delay)
+        }
+        let waiting = enqueuesAtVisit[app]
+        if !waiting.isEmpty { enqueuesAtVisit[app] = [] }
+        for transfer in waiting { enqueue(app, transfer) }
+        for index in duties[app].backgroundTasksBeforeLeaving {
+            let task = scenario.apps[app].backgroundTasks[index]
+            guard task.belongs(toVisit: Int(apps[app].visit)) else { continue }
+            schedule(
+                .beginBackgroundTask(app, index, generation: generation),
+                at: now + max(0, length - task.beginsBeforeLeaving))
+        }
+    }
+
+    /// Enqueues a transfer in the foreground: now, or when the app next comes there.
+    mutating func enqueueInForeground(_ app: AppID, _ transfer: ScriptIndex<TransferScript>) {
+        if apps[app].process.state == .foreground {
+            enqueue(app, transfer)
+        } else {
+            enqueuesAtVisit[app].append(transfer)
+        }
+    }
+
+    /// Begins a background task at the person's action, while the app is in the foreground (R015).
+    mutating func beginBackgroundTask(
+        _ app: AppID, _ task: ScriptIndex<BackgroundTaskScript>, _ generation: UInt32
+    ) {
+        guard apps[app].process.isCurrent(generation), apps[app].process.state == .foreground else { return }
+        beginWork(BackgroundTask.begin(app, task, &self), delay: 0)
+    }
+
+    mutating func endVisit(_ app: AppID, _ generation: UInt32) {
+        guard apps[app].process.isCurrent(generation), now >= apps[app].visitUntil else { return }
+        leave(app)
+    }
+
+    /// The person leaves an app: it submits its tasks and is soon suspended.
+    private mutating func leave(_ app: AppID) {
+        guard apps[app].process.state == .foreground else { return }
+        if device.foreground == app { device.foreground = nil }
+        apps[app].process.leave()
+        reportState(app, .left)
+        takeSnapshot(app)
+        recordForeground(app)
+        lockIfUnused()
+        for task in duties[app].backgroundTasksOnLeaving
+        where scenario.apps[app].backgroundTasks[task].belongs(toVisit: Int(apps[app].visit)) {
+            beginWork(BackgroundTask.begin(app, task, &self), delay: 0)
+        }
+        for task in duties[app].submissionsOnLeaving { submit(app, task, isInForeground: true) }
+        apps[app].process.setDeadline(max(now + limits[.backgroundTaskTime], audioEnd(of: app)))
+        if apps[app].process.running > 0 {
+            scheduleExpiration(app)
+            watchProcess(of: app)
+        } else {
+            schedule(
+                .suspend(app, generation: apps[app].process.generation), at: now + limits[.suspendDelay])
+        }
+    }
+
+    /// The person swipes the app away: its process ends, its transfers stop, and it may not be launched.
+    mutating func swipeAway(_ app: AppID) {
+        guard apps[app].standing.isInAppSwitcher else { return }
+        apps[app].standing.isInAppSwitcher = false
+        endProcess(app, .swipedAway)
+        emit(.appSwitcher(app, isPresent: false))
+        // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
+        if !choices.departs(.transfersAfterSwipe) {
+            endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
+                $0.mode.isTransfer || $0.mode.isRelaunch
+            }
+        }
+        if choices.departs(.heldPushes) {
+            BackgroundPush.dropHeld(app, .cancelled, reason: .swipedAway, &self)
+        }
+        markDirty(app)
+    }
+
+    // MARK: The phone
+
+    mutating func beginUse() {
+        device.uses += 1
+        takeIntoUse()
+    }
+
+    /// The phone is locked only after what is planned for the same moment, which may be another use of it.
+    mutating func endUse() {
+        device.uses -= 1
+        schedule(.lockIfUnused, at: now)
+    }
+
+    /// The person takes the phone into use, in an app of the scenario or elsewhere.
+    private mutating func takeIntoUse() {
+        guard !device.isUnused, device.conditions.isLocked else { return }
+        changeLock(isLocked: false)
+        unlockForTheFirstTime()
+        guard device.conditions.isIdle else { return }
+        device.conditions.isIdle = false
+        markEveryAppDirty()
+        // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
+        if !choices.departs(.pickUpAndProcessing) {
+            interruptProcessing(reason: .phonePickedUp) { _ in true }
+        }
+    }
+
+    mutating func unlockForTheFirstTime() {
+        guard !device.conditions.isUnlockedOnce else { return }
+        device.conditions.isUnlockedOnce = true
+        emit(.firstUnlock)
+        markEveryAppDirty()
+        guard limits[.bootQuiet] > 0 else { return }
+        device.conditions.isSettledAfterBoot = false
+        schedule(.settledAfterBoot, at: now + limits[.bootQuiet])
+    }
+
+    mutating func settleAfterBoot() {
+        device.conditions.isSettledAfterBoot = true
+        markEveryAppDirty()
+    }
+
+    mutating func reachIdle(_ generation: UInt32) {
+        guard generation == device.idleGeneration, device.conditions.isLocked, !device.conditions.isIdle
+        else { return }
+        device.conditions.isIdle = true
+        markEveryAppDirty()
+    }
+}

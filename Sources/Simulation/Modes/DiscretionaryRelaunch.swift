@@ -1,0 +1,47 @@
+import BackgroundPolicy
+import Timeline
+
+/// The launch that `sessionSendsLaunchEvents` asks for when discretionary transfers are complete (R050, R051).
+///
+/// `BackgroundSessions.report` submits it.
+enum DiscretionaryRelaunch: ModePolicy {
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        isServedByProcess(situation) ? [] : situation.launchRequirements
+    }
+
+    /// A running app is told at once; there is nothing to launch.
+    static func isServedByProcess(_ situation: Situation) -> Bool { situation.isAppRunning }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRelaunch }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    /// The delay doubles with each relaunch; a transfer that is complete while the app runs anyway costs none (Apple
+    /// forums).
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
+        guard !wasRunning else { return }
+        let former = world.apps[app].standing.nextRelaunch
+        let next = world.apps[app].relaunchPace.relaunch(
+            at: world.now, since: former, spacing: world.limits[.relaunchSpacing])
+        world.apps[app].standing.nextRelaunch = next
+        world.schedule(.evaluate(app), at: next)
+    }
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
+}

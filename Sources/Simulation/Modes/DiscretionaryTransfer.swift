@@ -1,0 +1,46 @@
+import BackgroundPolicy
+import Timeline
+
+/// A transfer of a background session at a time that the system chooses: it runs in another process and outlives the
+/// app (R041, R045 to R048).
+///
+/// `BackgroundSessions.enqueue` submits it, and `TransferRun` has it move data.
+enum DiscretionaryTransfer: ModePolicy {
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        let terms = situation.request.transfer?.terms ?? []
+        var awaited: RequirementSet = []
+        if situation.device.network != .wiFi { awaited.insert(.wiFi) }
+        if situation.device.isLowDataModeOn, !terms.contains(.allowsConstrained) {
+            awaited.insert(.unconstrainedNetwork)
+        }
+        if !situation.device.hasPowerToSpare, !terms.contains(.isSmall) { awaited.insert(.powerToSpare) }
+        return awaited
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .transfer }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        TransferRun.start(index, &world)
+        return .served
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult { .ended }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
+}

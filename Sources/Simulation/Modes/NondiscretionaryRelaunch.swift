@@ -1,0 +1,39 @@
+import BackgroundPolicy
+import Timeline
+
+/// The launch that `sessionSendsLaunchEvents` asks for when transfers that the person asked for are complete (R050, R052).
+///
+/// `BackgroundSessions.report` submits it.
+enum NondiscretionaryRelaunch: ModePolicy {
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        isServedByProcess(situation) ? [] : situation.launchRequirements
+    }
+
+    /// A running app is told at once; there is nothing to launch.
+    static func isServedByProcess(_ situation: Situation) -> Bool { situation.isAppRunning }
+
+    /// Its verdict says what rate limiting would do to a discretionary one, though it does not hold this one.
+    static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRelaunch }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
+}

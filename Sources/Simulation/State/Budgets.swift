@@ -1,0 +1,87 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the system budgets hold back.
+struct BudgetHolds: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// Everything that the energy budget, or on cellular the data budget, pays for.
+    static let strict = BudgetHolds(rawValue: 1)
+    /// Transfers that the person asked for: their own allowance is used up (R049).
+    static let requested = BudgetHolds(rawValue: 2)
+    /// Work on cellular data alone.
+    static let cellularOnly = BudgetHolds(rawValue: 4)
+}
+
+/// The system budgets: every run deducts, and they are made available slowly through the day (R136, R137).
+struct Budgets {
+    /// Which budget pays for a piece of work.
+    enum Account: BitwiseCopyable {
+        /// Work that the system chose the time of: the system budgets.
+        case opportunistic
+        /// A transfer that the person asked for: a separate daily allowance (R049).
+        case requested
+        /// Finishing what was begun in the foreground, a call, a notification for the person, or an event that
+        /// happened: no budget.
+        case unlimited
+    }
+
+    /// What is left, in millijoules and bytes; negative when overdrawn.
+    private(set) var energyMillijoules: Int64 = 0
+    private(set) var cellularBytes: Int64 = 0
+    /// What transfers that the person asked for have cost today.
+    private(set) var requestedMillijoules: Int64 = 0
+    private(set) var requestedBytes: Int64 = 0
+
+    init() {}
+
+    /// The budgets as the scenario begins.
+    init(_ limits: PolicyLimits) {
+        energyMillijoules = limits[.energyBudget] * limits[.energyBudgetAtStart] / 100
+        cellularBytes = limits[.cellularBudget] * limits[.cellularBudgetAtStart] / 100
+    }
+
+    /// Gives a portion of the day's budgets; neither grows beyond the day's.
+    mutating func refill(energy: Int64, cellular: Int64, _ limits: PolicyLimits) {
+        energyMillijoules = min(limits[.energyBudget], energyMillijoules + energy)
+        cellularBytes = min(limits[.cellularBudget], cellularBytes + cellular)
+    }
+
+    /// Pays for work.
+    ///
+    /// - Returns: whether the system budgets have changed.
+    mutating func deduct(energy: Int64, cellular: Int64, from account: Account) -> Bool {
+        switch account {
+        case .unlimited: return false
+        case .requested:
+            requestedMillijoules += energy
+            requestedBytes += cellular
+            return false
+        case .opportunistic:
+            guard energy > 0 || cellular > 0 else { return false }
+            energyMillijoules -= energy
+            cellularBytes -= cellular
+            return true
+        }
+    }
+
+    /// A day begins, and with it another allowance of transfers that the person asks for.
+    mutating func beginDay() {
+        requestedMillijoules = 0
+        requestedBytes = 0
+    }
+
+    /// What they hold back now.
+    func holds(onCellular: Bool, _ limits: PolicyLimits) -> BudgetHolds {
+        let share = limits[.relaxedBudgetShare]
+        let energyMost = limits[.energyBudget] * share / 1_000
+        let cellularMost = limits[.cellularBudget] * share / 1_000
+        var holds: BudgetHolds = []
+        if onCellular, cellularBytes <= 0 { holds.insert(.cellularOnly) }
+        if energyMillijoules <= 0 || holds.contains(.cellularOnly) { holds.insert(.strict) }
+        if requestedMillijoules >= energyMost || (onCellular && requestedBytes >= cellularMost) {
+            holds.insert(.requested)
+        }
+        return holds
+    }
+}

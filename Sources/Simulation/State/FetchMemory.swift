@@ -1,0 +1,42 @@
+/// What the fetches of each app reported, slot by slot of the day (R122).
+struct FetchMemory {
+    /// What is known of a slot: reports of no data in a row, and for how many days it has been quiet.
+    private struct Memory: BitwiseCopyable {
+        var noData: UInt8 = 0
+        var quietDays: UInt8 = 0
+    }
+
+    private let slotsPerDay: Int
+    private let quietAfter: UInt8
+    private let quietDays: UInt8
+    private var slots: [Memory]
+
+    /// An empty memory; a slot is quiet after at least one report, and for at least a day.
+    init(apps: Int, slotsPerDay: Int, quietAfter: Int64, quietDays: Int64) {
+        self.slotsPerDay = slotsPerDay
+        self.quietAfter = UInt8(min(max(quietAfter, 1), 200))
+        self.quietDays = UInt8(min(max(quietDays, 1), 200))
+        slots = [Memory](repeating: Memory(), count: apps * slotsPerDay)
+    }
+
+    /// Whether the last fetches in the slot found nothing.
+    func isQuiet(_ app: Int, slot: Int) -> Bool { slots[app * slotsPerDay + slot].noData >= quietAfter }
+
+    /// A fetch in the slot found something.
+    mutating func recordNewData(_ app: Int, slot: Int) { slots[app * slotsPerDay + slot] = Memory() }
+
+    /// A fetch in the slot found nothing.
+    mutating func recordNoData(_ app: Int, slot: Int) {
+        let index = app * slotsPerDay + slot
+        if slots[index].noData < quietAfter { slots[index].noData += 1 }
+    }
+
+    /// A day ends; a slot that has been quiet long enough is tried once more.
+    mutating func advanceDay() {
+        for index in slots.indices where slots[index].noData >= quietAfter {
+            slots[index].quietDays += 1
+            guard slots[index].quietDays >= quietDays else { continue }
+            slots[index] = Memory(noData: quietAfter - 1)
+        }
+    }
+}

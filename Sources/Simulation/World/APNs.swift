@@ -1,0 +1,100 @@
+import BackgroundPolicy
+import Timeline
+
+/// The way of a push to the device: APNs keeps what it cannot deliver, until it expires (R025, R127).
+enum APNs {
+    /// Stores a push as a request that waits on the device or, out of reach, with APNs.
+    ///
+    /// - Parameters:
+    ///   - mode: The mode of the push.
+    ///   - app: The app.
+    ///   - task: The push in the roster.
+    ///   - expiration: `apns-expiration` in milliseconds from now; nil for a push that APNs keeps.
+    ///   - account: Which budget pays for what it leads to.
+    ///   - world: The world.
+    ///   - detail: The request's detail for a delivery.
+    /// - Returns: the request; nil where the push may not wait and would have to.
+    static func accept(
+        _ mode: ExecutionMode, _ app: AppID, _ task: TaskID, expiration: Int64?,
+        paidFrom account: Budgets.Account, _ world: inout World, _ detail: (PushDelivery) -> RequestDetail
+    ) -> RequestIndex? {
+        let delivery = delivery(of: mode, to: app, &world)
+        if delivery != .onDevice, expiration == 0 {
+            world.refuse(app, mode, task, .expired)
+            return nil
+        }
+        if world.choices.departs(.heldPushes) {
+            if mode == .backgroundPush {
+                world.endWaiting(of: app, mode, .replaced, reason: .newerPush)
+            } else if delivery == .stored {
+                world.endWaiting(of: app, mode, .replaced, reason: .newerPush) {
+                    $0.detail.delivery == .stored
+                }
+            }
+        }
+        let index = world.add(
+            app, mode, task, earliestBegin: world.now, paidFrom: account, detail(delivery))
+        switch delivery {
+        case .onDevice: releaseThrottled(&world)
+        case .stored: break
+        case .throttled:
+            world.countThrottled(app, by: 1)
+            scheduleKeepAlive(&world)
+        }
+        if delivery != .onDevice, let expiration {
+            let generation = world.requests[index].generation
+            world.schedule(.push(.expires(index, generation: generation)), at: world.now + expiration)
+        }
+        return index
+    }
+
+    private static func delivery(
+        of mode: ExecutionMode, to app: AppID, _ world: inout World
+    ) -> PushDelivery {
+        if world.device.conditions.network == .none { return .stored }
+        guard mode == .backgroundPush, world.choices.departs(.throttledPushes) else { return .onDevice }
+        let most = world.limits[.pushesPerHour]
+        return world.apps[app].pushCount.admits(at: world.now, atMost: most) ? .onDevice : .throttled
+    }
+
+    /// What APNs keeps for an app reaches the device, as far as a condition says.
+    static func deliver(to app: AppID, _ world: inout World, where condition: (PushDelivery) -> Bool) {
+        for listed in world.requests.listed(of: app, in: \.mayHoldKeptPushes) {
+            let delivery = world.requests[listed.index].detail.delivery
+            guard world.requests[listed.index].phase == .waiting, delivery != .onDevice, condition(delivery)
+            else { continue }
+            if delivery == .throttled { world.countThrottled(app, by: -1) }
+            world.requests[listed.index].detail.delivery = .onDevice
+            world.requests.regroup(listed.index)
+            world.markDirty(app)
+        }
+    }
+
+    /// Another notification reaches the device, and what was throttled comes along.
+    private static func releaseThrottled(_ world: inout World) {
+        guard world.throttledPushes > 0 else { return }
+        for app in world.appIDs where world.apps[app].throttledPushes > 0 {
+            deliver(to: app, &world) { $0 == .throttled }
+        }
+    }
+
+    private static func scheduleKeepAlive(_ world: inout World) {
+        let interval = max(world.limits[.keepAliveInterval], Span.second)
+        world.schedule(.push(.keepAlive), at: (world.now / interval + 1) * interval)
+    }
+
+    /// The device sends a keep-alive; out of reach it cannot.
+    static func keepAlive(_ world: inout World) {
+        if world.device.conditions.network != .none { releaseThrottled(&world) }
+    }
+
+    /// The time is over for which APNs was to keep a push.
+    static func expire(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
+        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .waiting,
+            world.requests[index].detail.delivery != .onDevice
+        else { return }
+        let request = world.requests[index].request
+        world.refuse(request.app, request.mode, request.task, .expired)
+        world.end(index, .dropped, reason: .pushExpired)
+    }
+}

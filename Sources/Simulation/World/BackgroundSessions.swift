@@ -1,0 +1,118 @@
+import BackgroundPolicy
+import Timeline
+
+/// `URLSession`: what sessions take, what they say of their transfers, and when the app hears of their end.
+enum BackgroundSessions {
+    /// The session of a transfer as it is in force: it copied its configuration when it was made.
+    static func session(of transfer: TransferScript, _ app: AppID, _ world: inout World) -> SessionScript {
+        let session = transfer.session(among: world.scenario.apps[app].sessions)
+        guard !session.setAfterSession.isEmpty, !world.choices.departs(.configurationAfterSession) else {
+            return session
+        }
+        return session.withoutSettings(session.setAfterSession)
+    }
+
+    /// The app enqueues a transfer; outside the foreground it is discretionary whatever it asks (R043).
+    ///
+    /// - Returns: the request, which is to begin if it may; nil if it was refused.
+    static func enqueue(
+        _ app: AppID, _ index: ScriptIndex<TransferScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].transfers[index]
+        let session = session(of: script, app, &world)
+        let isDiscretionary =
+            session.isBackground
+            && (session.isDiscretionary || world.apps[app].process.state != .foreground)
+        let mode: ExecutionMode = isDiscretionary ? .discretionaryTransfer : .nondiscretionaryTransfer
+        if let refusal = refusal(of: script, in: session, app, &world) {
+            world.refuse(app, mode, script.task, refusal)
+            return nil
+        }
+        // Sessions in the app do not know an earliestBeginDate (Apple reference).
+        let delay = session.isBackground ? script.earliestBegin : 0
+        let account: Budgets.Account =
+            if !session.isBackground { .unlimited } else if isDiscretionary { .opportunistic } else {
+                .requested
+            }
+        let ordinal = world.submissions[Int(script.task.index)]
+        let bytes = wholeBytes(of: script, ordinal, &world)
+        let course = TransferCourse(index, terms(of: script, in: session, &world), bytes: bytes)
+        let enqueued = world.add(
+            app, mode, script.task, earliestBegin: world.now + delay, paidFrom: account, .transfer(course))
+        world.joinSession(enqueued, script.session.map { world.sessions.session($0, of: app) })
+        // The timer starts when the request is initiated (Apple reference).
+        world.schedule(
+            .resourceTimesOut(enqueued, world.requests[enqueued].request.id),
+            at: world.now + session.timeoutIntervalForResource)
+        return enqueued
+    }
+
+    /// Everything that a transfer has to move, in bytes.
+    static func wholeBytes(of script: TransferScript, _ ordinal: UInt32, _ world: inout World) -> Int64 {
+        world.chance.draw(script.bytes, .transferSize, Int(script.task.index), Int(ordinal))
+    }
+
+    /// Why nothing comes of enqueueing a transfer; nil if something does.
+    private static func refusal(
+        of transfer: TransferScript, in session: SessionScript, _ app: AppID, _ world: inout World
+    ) -> Refusal? {
+        if session.isBackground {
+            if !session.hasDelegate { return .noDelegate }
+            if isIdentifierTaken(transfer.session, session, app, &world) { return .sessionInUse }
+            if transfer.kind == .data { return .dataTask }
+            if !transfer.isWeb { return .unsupportedScheme }
+        }
+        return transfer.isResumed ? nil : .notResumed
+    }
+
+    /// Whether an earlier session of the app has the identifier (R063).
+    private static func isIdentifierTaken(
+        _ index: Int?, _ session: SessionScript, _ app: AppID, _ world: inout World
+    ) -> Bool {
+        guard let index else { return false }
+        return world.scenario.apps[app].sessions[..<index].contains {
+            $0.isBackground && $0.identifier == session.identifier
+        }
+    }
+
+    private static func terms(
+        of transfer: TransferScript, in session: SessionScript, _ world: inout World
+    ) -> TransferTerms {
+        var terms: TransferTerms = []
+        if session.allowsCellularAccess { terms.insert(.allowsCellular) }
+        if session.allowsExpensiveNetworkAccess { terms.insert(.allowsExpensive) }
+        if session.allowsConstrainedNetworkAccess { terms.insert(.allowsConstrained) }
+        if let bytes = transfer.expectedBytes, bytes <= world.limits[.smallTransfer] {
+            terms.insert(.isSmall)
+        }
+        if !session.isBackground { terms.insert(.isInApp) }
+        if transfer.kind == .upload { terms.insert(.isUpload) }
+        return terms
+    }
+
+    /// A transfer has ended: the app hears of it there and then if it ran in the app, else when the last of its
+    /// session has ended (R050, R059).
+    ///
+    /// - Returns: the request of the launch that tells the app; nil if there is none.
+    static func report(_ transfer: RequestState, isComplete: Bool, _ world: inout World) -> RequestIndex? {
+        guard case .transfer(let course) = transfer.detail else {
+            preconditionFailure("sessions hear of transfers")
+        }
+        let app = transfer.app
+        let script = world.scenario.apps[app].transfers[course.script]
+        let session = session(of: script, app, &world)
+        guard session.isBackground else {
+            if isComplete, session.relaunchWork.updatesContent { world.updateContent(app) }
+            return nil
+        }
+        let isBusy = course.session.map { world.sessions.isBusy($0) } ?? false
+        guard session.sessionSendsLaunchEvents, !isBusy else { return nil }
+        let mode: ExecutionMode =
+            transfer.mode == .discretionaryTransfer ? .discretionaryRelaunch : .nondiscretionaryRelaunch
+        let relaunch = world.add(
+            app, mode, session.task, earliestBegin: world.now, paidFrom: .opportunistic,
+            .relaunch(course.script, nil))
+        world.joinSession(relaunch, course.session)
+        return relaunch
+    }
+}

@@ -1,0 +1,49 @@
+import BackgroundPolicy
+import Timeline
+
+/// Quiet times: from reports of no data the system learns when fetching is useless (R122).
+enum QuietTimes {
+    /// Remembers what a fetch reported for the time of day at which it did.
+    static func learn(_ app: AppID, _ outcome: Outcome, _ world: inout World) {
+        guard let fetcher = world.fetchers.firstIndex(of: app) else { return }
+        let slot = slot(&world)
+        if outcome == .completed {
+            world.fetchMemory.recordNewData(fetcher, slot: slot)
+        } else if outcome == .noData {
+            world.fetchMemory.recordNoData(fetcher, slot: slot)
+        } else {
+            return
+        }
+        update(fetcher, &world)
+    }
+
+    /// A new slot of the day begins: other times may be quiet.
+    static func advanceSlot(_ world: inout World) {
+        for fetcher in world.fetchers.indices { update(fetcher, &world) }
+        scheduleSlotEnd(&world)
+    }
+
+    /// A new day begins.
+    static func advanceDay(_ world: inout World) {
+        world.fetchMemory.advanceDay()
+        for fetcher in world.fetchers.indices { update(fetcher, &world) }
+    }
+
+    /// Schedules the end of the slot of the day, where anybody has to know of it.
+    static func scheduleSlotEnd(_ world: inout World) {
+        guard !world.fetchers.isEmpty else { return }
+        let end = min(Int64(slot(&world) + 1) * world.usage.slotLength, Span.day)
+        world.schedule(.fetchSlotEnds, at: world.now + end - world.timeOfDay)
+    }
+
+    private static func slot(_ world: inout World) -> Int { Int(world.timeOfDay / world.usage.slotLength) }
+
+    private static func update(_ fetcher: Int, _ world: inout World) {
+        let app = world.fetchers[fetcher]
+        let slot = slot(&world)
+        let isQuiet = world.fetchMemory.isQuiet(fetcher, slot: slot) && !world.choices.departs(.refreshTimes)
+        guard isQuiet != world.apps[app].standing.isQuiet else { return }
+        world.apps[app].standing.isQuiet = isQuiet
+        world.markDirty(app)
+    }
+}

@@ -1,0 +1,97 @@
+import BackgroundPolicy
+import Timeline
+
+/// `BGTaskScheduler`: what it takes, refuses, gives back and reports, whatever the kind of task (R089 to R113).
+enum TaskScheduler {
+    /// Submits a task request, which may be refused; by the app, which runs then, or by an extension of it.
+    ///
+    /// - Parameters:
+    ///   - mode: The mode of the task.
+    ///   - app: The app.
+    ///   - index: The task in the app's script.
+    ///   - limit: How many requests of the mode the app may have pending.
+    ///   - terms: What the request says beside its earliest begin date.
+    ///   - world: The world.
+    /// - Returns: the request; nil if it was refused.
+    static func submit(
+        _ mode: ExecutionMode, _ app: AppID, _ index: ScriptIndex<TaskScript>, atMost limit: Limit,
+        _ terms: TaskTerms, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].tasks[index]
+        if let refusal = refusal(of: script, app, &world) {
+            world.refuse(app, mode, script.task, refusal)
+            return nil
+        }
+        // A later submission of the same identifier replaces the earlier one (R095).
+        world.endWaiting(of: app, mode, .replaced, reason: .laterSubmission) {
+            $0.request.task == script.task
+        }
+        guard pending(mode, of: app, &world) < world.limits[limit] else {
+            world.refuse(app, mode, script.task, .tooManyPendingTaskRequests)
+            return nil
+        }
+        var terms = terms
+        if script.earliestBegin > world.limits[.earliestBeginDateMaximum] { terms.insert(.isTooFar) }
+        return world.add(
+            app, mode, script.task, earliestBegin: world.now + script.earliestBegin,
+            paidFrom: .opportunistic, .task(index, terms))
+    }
+
+    /// Takes back the request of an identifier; one that runs already goes on.
+    static func cancel(_ app: AppID, _ index: ScriptIndex<TaskScript>, _ world: inout World) {
+        let script = world.scenario.apps[app].tasks[index]
+        world.endWaiting(of: app, script.mode, .cancelled, reason: .cancelledByApp) {
+            $0.request.task == script.task
+        }
+    }
+
+    /// Takes back every task request of the app that has not been launched.
+    static func cancelAll(_ app: AppID, _ world: inout World) {
+        world.endAll(of: app, in: \.mayHoldWaitingTasks, .cancelled, reason: .cancelledByApp) {
+            $0.mode.isScheduled && $0.phase == .waiting
+        }
+    }
+
+    /// Reports to the app which of its task requests are pending.
+    static func reportPending(_ app: AppID, _ world: inout World) {
+        world.emit(
+            .pendingTaskRequests(
+                app, refresh: Int32(pending(.appRefresh, of: app, &world)),
+                processing: Int32(pending(.processing, of: app, &world))))
+    }
+
+    private static func refusal(
+        of script: TaskScript, _ app: AppID, _ world: inout World
+    ) -> Refusal? {
+        guard script.isPermitted else { return .notPermitted }
+        let needed: AppScript.BackgroundModes = script.isProcessing ? .processing : .fetch
+        guard world.scenario.apps[app].backgroundModes.contains(needed) else { return .modeNotPermitted }
+        if world.scenario.device.isSimulator { return .unavailableOnSimulator }
+        if world.device.isRefreshRestricted { return .unavailableAsRestricted }
+        return world.device.isRefreshOn && world.apps[app].standing.isRefreshOn ? nil : .unavailable
+    }
+
+    private static func pending(
+        _ mode: ExecutionMode, of app: AppID, _ world: inout World
+    ) -> Int64 {
+        let fresh = world.requests.listed(of: app) { $0 == .fresh }
+            .count { world.requests[$0.index].mode == mode }
+        return Int64(fresh + world.requests.count(of: app) { $0.isWaiting && $0.holds(mode) })
+    }
+
+    /// The launch handler of a task is called, if there is one (R092).
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        guard case .task(let task, _) = world.requests[index].detail else {
+            preconditionFailure("only tasks are submitted to BGTaskScheduler")
+        }
+        let app = Int(world.requests[index].app.index)
+        guard world.scenario.apps[app].tasks[task].registration == .inTime else { return .crashes }
+        return world.scenario.apps[app].tasks[task].submitsInHandler ? .submits(task) : .works
+    }
+
+    /// Without an expiration handler a task is marked complete and unsuccessful with no warning (Apple reference); an
+    /// app that had its warning, or never says that it is done, is ended.
+    static func outcomeAtDeadline(_ work: Work) -> Outcome {
+        !work.handlesExpiration && work.saysWhenDone ? .expired : .killed
+    }
+}

@@ -1,0 +1,83 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the loop does with a running transfer, of either mode: its course decides, and here it is carried out.
+enum TransferRun {
+    /// A transfer that nothing holds begins, or goes on.
+    static func start(_ index: RequestIndex, _ world: inout World) {
+        world.requests[index].verdict = nil
+        world.requests.start(index, at: world.now)
+        if world.requests[index].detail.isInApp {
+            world.apps[world.requests[index].app].process.beginTransfer()
+        }
+        world.reportEligible(index)
+        let reason: StartReason = world.requests[index].hasRun ? .resumed : .dispatched
+        world.requests[index].hasRun = true
+        world.emit(.started(world.requests[index].request, nil, reason))
+        world.joinRadio(index)
+        run(index, &world)
+    }
+
+    /// Has a running transfer move data over the network that there is.
+    static func run(_ index: RequestIndex, _ world: inout World) {
+        guard case .transfer(var course) = world.requests[index].detail else {
+            preconditionFailure("only a transfer moves data")
+        }
+        let app = world.requests[index].app
+        let script = world.scenario.apps[app].transfers[course.script]
+        let network = world.device.conditions.network
+        var startedAt = world.now
+        let timer = course.run(
+            from: &startedAt, over: network, isServerStalled: world.isNow(in: script.serverStalls),
+            redirectMilliseconds: Int64(script.redirects) * world.limits[.redirectTime],
+            rate: world.transferRate(over: network))
+        world.requests[index].startedAt = startedAt
+        world.requests[index].detail = .transfer(course)
+        world.requests.regroup(index)
+        world.requests[index].generation &+= 1
+        let generation = world.requests[index].generation
+        switch timer {
+        case .requestTimeout:
+            let timeout = BackgroundSessions.session(of: script, app, &world).timeoutIntervalForRequest
+            world.schedule(.requestTimesOut(index, generation: generation), at: world.now + timeout)
+        case .completion(let time):
+            world.schedule(.transferDone(index, generation: generation), at: time)
+        }
+    }
+
+    /// Accounts for what a running transfer has moved, and has it go on over another network, or its server changed.
+    static func resettle(_ index: RequestIndex, _ world: inout World) {
+        world.settleTransfer(index)
+        run(index, &world)
+    }
+
+    /// Interrupts a running transfer.
+    static func pause(_ index: RequestIndex, _ world: inout World) {
+        world.settleTransfer(index)
+        guard case .transfer(var course) = world.requests[index].detail else {
+            preconditionFailure("only a transfer moves data")
+        }
+        world.requests[index].generation &+= 1
+        world.requests.returnToWaiting(index)
+        let script = world.scenario.apps[world.requests[index].app].transfers[course.script]
+        course.interrupt(
+            wholeBytes: BackgroundSessions.wholeBytes(of: script, world.requests[index].ordinal, &world))
+        world.requests[index].detail = .transfer(course)
+        world.leaveRadio(index)
+        world.emit(.paused(world.requests[index].request, bytesLeft: course.bytesLeft))
+    }
+
+    /// The server stops sending data, or sends again.
+    static func changeServer(_ app: AppID, _ script: ScriptIndex<TransferScript>, _ world: inout World) {
+        for listed in world.requests.listed(of: app, in: \.isRunningTransfer)
+        where world.requests[listed.index].detail.transfer?.script == script {
+            resettle(listed.index, &world)
+        }
+    }
+
+    /// Ends the transfers that run in an app's own process, which stands still or is no more.
+    static func endInApp(_ app: AppID, reason: EndReason, _ world: inout World) {
+        guard world.apps[app].process.transfersInApp > 0 else { return }
+        world.endAll(of: app, in: \.isRunningTransfer, .abandoned, reason: reason) { $0.detail.isInApp }
+    }
+}

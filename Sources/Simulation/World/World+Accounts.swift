@@ -1,0 +1,103 @@
+import BackgroundPolicy
+import Timeline
+
+/// What work costs: the battery, the system budgets, the radio.
+extension World {
+    /// Takes what work has cost, in millijoules and bytes of download, from the battery and the budgets.
+    ///
+    /// On a charger neither is touched (read out of the system's binaries: the energy budget does not apply
+    /// while plugged in), and bytes over Wi-Fi cost no cellular data.
+    mutating func spend(energy: Int64, cellular: Int64, from account: Budgets.Account) {
+        if !device.conditions.isCharging {
+            integrateBattery()
+            device.battery.drain(millijoules: energy)
+        }
+        let deducted = device.conditions.isCharging ? 0 : energy
+        let isChanged = device.budgets.deduct(energy: deducted, cellular: cellular, from: account)
+        if isChanged { reportBudgets() }
+        if isChanged || account == .requested { updateBudgetHolds() }
+    }
+
+    /// Reports what is left of the budgets.
+    mutating func reportBudgets() {
+        emit(.budgets(energy: device.budgets.energyMillijoules, cellular: device.budgets.cellularBytes))
+    }
+
+    /// Finds anew what the budgets hold back.
+    mutating func updateBudgetHolds() {
+        let holds = device.budgets.holds(onCellular: device.conditions.network == .cellular, limits)
+        guard holds != device.conditions.budgets else { return }
+        device.conditions.budgets = holds
+        markEveryAppDirty()
+    }
+
+    /// Moves the battery to the present with the power drawn since it was last moved.
+    mutating func integrateBattery() {
+        let drain = limits[.idlePower] + (device.conditions.isLocked ? 0 : limits[.foregroundPower])
+        let gain = device.conditions.isCharging ? limits[.chargerPower] : 0
+        device.battery.integrate(through: now, milliwatts: drain - gain)
+    }
+
+    /// The energy of a download, in millijoules.
+    func radioEnergy(_ bytes: Int64, over network: Network) -> Int64 {
+        let perMegabyte =
+            switch network {
+            case .none: Int64(0)
+            case .cellular: limits[.cellularEnergyPerMegabyte]
+            case .wiFi, .hotspot: limits[.wiFiEnergyPerMegabyte]
+            }
+        let (megabytes, rest) = bytes.quotientAndRemainder(dividingBy: 1_000_000)
+        return megabytes * perMegabyte + rest * perMegabyte / 1_000_000
+    }
+
+    /// Bytes per second of a transfer.
+    func transferRate(over network: Network) -> Int64 {
+        max(limits[network == .wiFi ? .wiFiRate : .cellularRate], 1)
+    }
+
+    /// Accounts for what a running transfer has moved so far.
+    mutating func settleTransfer(_ index: RequestIndex, isComplete: Bool = false) {
+        guard case .transfer(var course) = requests[index].detail else {
+            preconditionFailure("only a transfer moves data")
+        }
+        let startedAt = requests[index].startedAt
+        let progress = course.advance(
+            by: now - startedAt, rate: transferRate(over: course.network), isComplete: isComplete)
+        let energy = radioEnergy(progress.bytes, over: progress.network)
+        requests[index].detail = .transfer(course)
+        requests[index].startedAt = max(now, startedAt)
+        requests[index].energyMillijoules += energy
+        requests[index].cellularBytes += progress.cellularBytes
+        spend(energy: energy, cellular: progress.cellularBytes, from: requests[index].account)
+    }
+
+    // MARK: The radio
+
+    // Fetches of several apps share the radio (R123): one that may begin waits a while for it to be up anyway, and all
+    // others that may begin come with it. What wakes the radio is assumed: use of the phone, transfers, and launches
+    // that are for data.
+
+    /// A request that uses the radio begins; where no app fetches nobody has to know.
+    mutating func joinRadio(_ index: RequestIndex) {
+        guard !fetchers.isEmpty, !requests[index].usesRadio else { return }
+        requests[index].usesRadio = true
+        device.radioUsers += 1
+        updateRadio()
+    }
+
+    /// A request no longer uses the radio.
+    mutating func leaveRadio(_ index: RequestIndex) {
+        guard requests[index].usesRadio else { return }
+        requests[index].usesRadio = false
+        device.radioUsers -= 1
+        updateRadio()
+    }
+
+    /// Finds anew whether the radio is up, and has the apps that fetch evaluated if that has changed.
+    mutating func updateRadio() {
+        let isUp = device.radioUsers > 0 || !device.conditions.isLocked
+        guard isUp != device.conditions.isRadioUp else { return }
+        device.conditions.isRadioUp = isUp
+        for app in fetchers { markDirty(app) }
+    }
+}

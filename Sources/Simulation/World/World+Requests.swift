@@ -1,0 +1,114 @@
+import BackgroundPolicy
+import Timeline
+
+/// The life of a request: submitted, made eligible, ended.
+extension World {
+    /// Stores a request at the end of its app's list and reports that it was submitted.
+    mutating func add(
+        _ app: AppID, _ mode: ExecutionMode, _ task: TaskID, earliestBegin: Int64,
+        paidFrom account: Budgets.Account, _ detail: RequestDetail
+    ) -> RequestIndex {
+        let request = Request(id: RequestID(nextRequest), app: app, mode: mode, task: task)
+        nextRequest &+= 1
+        let ordinal = submissions[Int(task.index)]
+        submissions[Int(task.index)] &+= 1
+        let index = requests.add(
+            RequestState(
+                request, ordinal: ordinal, earliestBegin: earliestBegin, paidFrom: account, detail))
+        emit(.submitted(request, earliestBegin: Moment(earliestBegin)))
+        if earliestBegin > now {
+            schedule(.eligible(index, generation: requests[index].generation), at: earliestBegin)
+        } else {
+            reportEligible(index)
+        }
+        return index
+    }
+
+    /// Reports that a request's earliest begin date has come, once; another of the same moment may start it first.
+    mutating func reportEligible(_ index: RequestIndex) {
+        guard !requests[index].isEligible, now >= requests[index].earliestBegin else { return }
+        requests[index].isEligible = true
+        emit(.eligible(requests[index].request))
+    }
+
+    /// Reports that a submission or push was refused.
+    mutating func refuse(_ app: AppID, _ mode: ExecutionMode, _ task: TaskID, _ refusal: Refusal) {
+        emit(.refused(app, mode, task, refusal))
+    }
+
+    /// Ends a request and accounts for what it cost.
+    mutating func end(_ index: RequestIndex, _ outcome: Outcome, reason: EndReason?) {
+        let mode = requests[index].mode
+        let app = requests[index].app
+        if mode.isTransfer, requests[index].phase == .running { settleTransfer(index) }
+        let isRunning = requests[index].isRunning
+        let isWork = isRunning && !mode.isTransfer
+        if isWork {
+            if !mode.runsOutsideApp { apps[app].process.endWork() }
+            chargeForTime(index)
+        }
+        leaveRadio(index)
+        let request = requests[index]
+        if isRunning, request.detail.isInApp { apps[app].process.endTransfer() }
+        if request.detail.delivery == .throttled { countThrottled(app, by: -1) }
+        if isRunning, let end = audioEnd(of: request) { apps[app].audio.end(of: end) }
+        leaveSession(index)
+        emit(
+            .ended(
+                request.request, outcome, reason, energy: request.energyMillijoules,
+                cellular: request.cellularBytes))
+        if isWork {
+            spend(energy: request.energyMillijoules, cellular: request.cellularBytes, from: request.account)
+        }
+        requests.remove(index)
+    }
+
+    /// Adds the energy of the time that a handler ran.
+    private mutating func chargeForTime(_ index: RequestIndex) {
+        let power = work(of: index).power ?? limits[.backgroundPower]
+        requests[index].energyMillijoules += power * (now - requests[index].startedAt) / 1_000
+    }
+
+    /// Ends every request of an app that stands in some of its groups and satisfies a condition.
+    mutating func endAll(
+        of app: AppID, in isMeant: (RequestGroup.Kind) -> Bool, _ outcome: Outcome, reason: EndReason?,
+        where condition: (RequestState) -> Bool
+    ) {
+        for listed in requests.listed(of: app, in: isMeant) where condition(requests[listed.index]) {
+            end(listed.index, outcome, reason: reason)
+        }
+    }
+
+    /// Ends every waiting request of a mode that satisfies a condition.
+    mutating func endWaiting(
+        of app: AppID, _ mode: ExecutionMode, _ outcome: Outcome, reason: EndReason,
+        where condition: (RequestState) -> Bool = { _ in true }
+    ) {
+        endAll(of: app, in: { $0.isOrMayBeWaiting(mode) }, outcome, reason: reason) {
+            $0.mode == mode && $0.phase == .waiting && condition($0)
+        }
+    }
+
+    // MARK: Sessions
+
+    /// Has a session wait for a request.
+    mutating func joinSession(_ index: RequestIndex, _ session: SessionIndex?) {
+        requests[index].detail.session = session
+        if let session { sessions.begin(session) }
+    }
+
+    /// The session waits for the request no longer: its transfer has ended, or its launch has come.
+    mutating func leaveSession(_ index: RequestIndex) {
+        guard let session = requests[index].detail.session else { return }
+        requests[index].detail.session = nil
+        sessions.end(session)
+    }
+
+    // MARK: Pushes
+
+    /// Counts the pushes that APNs keeps until the next keep-alive or notification.
+    mutating func countThrottled(_ app: AppID, by change: Int) {
+        apps[app].throttledPushes += Int32(change)
+        throttledPushes += change
+    }
+}

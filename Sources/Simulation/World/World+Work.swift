@@ -1,0 +1,97 @@
+import BackgroundPolicy
+import Timeline
+
+/// The work that requests do, and what it brings.
+extension World {
+    /// The work that a request does when its handler is called.
+    ///
+    /// It asks for no script as a whole, which would be copied.
+    mutating func work(of index: RequestIndex) -> Work {
+        let app = Int(requests[index].app.index)
+        return switch requests[index].detail {
+        case .task(let script, _): scenario.apps[app].tasks[script].work
+        case .backgroundPush(let script, _): scenario.apps[app].pushes[script].work
+        case .wakingPush(let script): scenario.apps[app].standardPushes[script].wakeWork
+        case .voIPPush(let script, _): scenario.apps[app].voIPPushes[script].work
+        case .standardPush(let script, _): scenario.apps[app].standardPushes[script].extensionWork
+        case .backgroundTask(let script): scenario.apps[app].backgroundTasks[script].work
+        case .transfer(let course): relaunchWork(of: course.script, app)
+        case .relaunch(let script, _): relaunchWork(of: script, app)
+        case .backgroundFetch: fetchScript(of: requests[index].app).work
+        case .eventTrigger(let script): scenario.apps[app].eventTriggers[script].work
+        }
+    }
+
+    private func relaunchWork(of script: ScriptIndex<TransferScript>, _ app: Int) -> Work {
+        scenario.apps[app].transfers[script].session(among: scenario.apps[app].sessions).relaunchWork
+    }
+
+    /// What an app has said about background fetch.
+    ///
+    /// - Precondition: It has background fetch.
+    func fetchScript(of app: AppID) -> FetchScript {
+        guard let fetch = scenario.apps[app].backgroundFetch else {
+            preconditionFailure("app \(app.index) has no background fetch")
+        }
+        return fetch
+    }
+
+    /// How long the work of a request takes in milliseconds, the same whenever it is asked.
+    func workTime(of index: RequestIndex, _ work: Work) -> Int64 {
+        chance.draw(
+            work.time, .workTime, Int(requests[index].request.task.index), Int(requests[index].ordinal))
+    }
+
+    /// Downloads what the work of a request downloads, and updates the app's content.
+    mutating func download(_ index: RequestIndex, _ work: Work) {
+        let request = requests[index].request
+        let network = device.conditions.network
+        guard network != .none else {
+            if work.updatesContent, work.download.most == 0 { updateContent(request.app) }
+            return
+        }
+        let bytes = chance.draw(
+            work.download, .download, Int(request.task.index), Int(requests[index].ordinal))
+        requests[index].energyMillijoules += radioEnergy(bytes, over: network)
+        if network == .cellular { requests[index].cellularBytes += bytes }
+        if work.updatesContent { updateContent(request.app) }
+    }
+
+    /// The app's content is as of now.
+    mutating func updateContent(_ app: AppID) {
+        apps[app].content.update(at: now)
+        emit(.contentUpdated(app))
+    }
+
+    /// Spaces the launches of a mode by a limit, and has the app evaluated when the next may come (R139).
+    ///
+    /// The distance is at least a second, so that a task that resubmits itself cannot hold up time.
+    ///
+    /// - Returns: the earliest next launch.
+    mutating func spaceLaunches(of app: AppID, by limit: Limit) -> Int64 {
+        let next = now + max(limits[limit], Span.second)
+        schedule(.evaluate(app), at: next)
+        return next
+    }
+
+    // MARK: Audio
+
+    /// Until when a running event trigger may play audio; nil if it plays none.
+    func audioEnd(of request: RequestState) -> Int64? {
+        guard case .eventTrigger(let index) = request.detail else { return nil }
+        let script = scenario.apps[request.app].eventTriggers[index]
+        guard script.kind == .audio else { return nil }
+        let most = limits[.coldLaunchTime] + script.work.time.most
+        return request.startedAt + most + limits[.expirationGrace] + Span.second
+    }
+
+    /// Until when audio keeps the app running, in a launch or beyond a visit; long past if none plays.
+    mutating func audioEnd(of app: AppID) -> Int64 {
+        guard apps[app].audio.isStale else { return apps[app].audio.until }
+        apps[app].audio.restart()
+        for listed in requests.listed(of: app, in: { $0 == .running(.eventTrigger) }) {
+            if let end = audioEnd(of: requests[listed.index]) { apps[app].audio.begin(until: end) }
+        }
+        return apps[app].audio.until
+    }
+}
