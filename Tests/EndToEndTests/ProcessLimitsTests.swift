@@ -58,6 +58,9 @@ import Testing
         #expect(day.contains("New content that the App Switcher did not show\n  Feed: 3 times\n"))
         let night = try Command.run("run", "q13-expires-after-seconds").output
         #expect(night.contains("the CPU Monitor ended the app"))
-        #expect(night.contains("its time was over, and it had not said that it was done"))
+        #expect(
+            night.contains("the person picked up the phone, and 5 s later it had not said that it was done"))
+        let background = try Command.run("run", "q11-killed-in-background").output
+        #expect(background.contains("its time was over, and it had not said that it was done"))
     }
 }
