@@ -79,8 +79,10 @@ import Timeline
         #expect(reason() == .outOfTime)
         #expect(
             reason { $0.edit { $0.visits = [.init(1, 2)] } } == .phonePickedUp)
-        #expect(
-            reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } } == .phonePickedUp)
+        let use = slice(at(1, 2), at(1, 30))
+        #expect(reason(stops: false) { $0.device.uses = [use] } == .phonePickedUp)
+        // In front of the person it goes on, and has the time of what was begun there when they leave.
+        #expect(reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } } == .process(.ranOutOfTime))
         #expect(
             reason { $0.device.charging = [slice(.start, at(1, 2))] } == .chargerDisconnected)
     }

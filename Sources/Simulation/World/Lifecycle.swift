@@ -34,6 +34,7 @@ extension World {
         apps[app].visit = Int32(visit)
         apps[app].visitUntil = now + length
         setState(app, .foreground, .opened)
+        forgetInterruptions(app)
         if !apps[app].isInAppSwitcher {
             apps[app].isInAppSwitcher = true
             emit(.appSwitcher(AppID(app), isPresent: true))
