@@ -60,5 +60,7 @@ import Testing
         #expect(night.contains("the CPU Monitor ended the app"))
         #expect(
             night.contains("the person picked up the phone, and 5 s later it had not said that it was done"))
+        let background = try Command.run("run", "q11-killed-in-background").output
+        #expect(background.contains("its time was over, and it had not said that it was done"))
     }
 }

@@ -282,6 +282,9 @@ struct Wound: Sendable, CustomTestStringConvertible {
         Wound(#"{"t":30,"t":30,"event":"lock","locked":true}"#, .duplicateKey("t")),
     ]
 
+    private static let refresh =
+        #""app":"com.example.mail","mode":"BGAppRefreshTask","task":"com.example.mail.refresh","request":1"#
+
     private static let values: [Wound] = [
         Wound(#"{"event":"lock","locked":true}"#, .missingKey("t")),
         Wound(#"{"t":30,"locked":true}"#, .missingKey("event")),
@@ -298,6 +301,20 @@ struct Wound: Sendable, CustomTestStringConvertible {
         Wound(#"{"t":30,"event":7}"#, .wrongType(key: "event")),
         Wound(#"{"t":30,"event":"network","network":"5G"}"#, .unknownWord(key: "network", word: "5G")),
         Wound(#"{"t":30,"event":"content-updated","app":"no"}"#, .unknownApp("no")),
+        Wound(#"{"t":30,"event":"started",\#(refresh),"launch":1}"#, .missingKey("reason")),
+        Wound(
+            #"{"t":30,"event":"started",\#(refresh),"launch":1,"reason":"crash"}"#,
+            .unknownWord(key: "reason", word: "crash")),
+        Wound(
+            #"{"t":30,"event":"ended",\#(refresh),"outcome":"killed","energy":0,"cellular":0}"#,
+            .missingKey("reason")),
+        Wound(
+            #"{"t":30,"event":"ended",\#(refresh),"outcome":"killed","reason":"resumed","energy":0,"cellular":0}"#,
+            .unknownWord(key: "reason", word: "resumed")),
+        Wound(
+            #"{"t":30,"event":"presented","app":"com.example.mail","mode":"background-push","#
+                + #""task":"new mail","presentation":"call"}"#,
+            .missingKey("request")),
         Wound(
             #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","task":"no","request":1}"#,
             .unknownTask("no")

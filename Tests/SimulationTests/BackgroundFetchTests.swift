@@ -65,6 +65,7 @@ import Timeline
         #expect(launches.contains { $0 < at(14) } && !launches.contains { $0 > at(14) })
         #expect(index.records(.backgroundFetch).last?.outcome == .cancelled)
         #expect(index.records(.backgroundFetch).last?.ended == at(14))
+        #expect(index.records(.backgroundFetch).last?.endReason == .fetchIntervalSet)
     }
 
     @Test("R120 a fetch has 30 seconds of wall clock; without its completion handler the app is killed")
@@ -99,6 +100,8 @@ import Timeline
                 default: .failed
                 }
             #expect(record.outcome == expected, "at \(Span.text(started.milliseconds))")
+            let failure: EndReason = started < at(8) ? .serverDown : .noNetwork
+            #expect(record.endReason == (expected == .failed ? failure : nil))
         }
         let outcomes = Set(index.records(.backgroundFetch).compactMap(\.outcome))
         #expect(outcomes.isSuperset(of: [.completed, .noData, .failed]))

@@ -79,10 +79,67 @@ import Timeline
         #expect(reason() == .outOfTime)
         #expect(
             reason { $0.edit { $0.visits = [.init(1, 2)] } } == .phonePickedUp)
-        #expect(
-            reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } } == .phonePickedUp)
+        let use = slice(at(1, 2), at(1, 30))
+        #expect(reason(stops: false) { $0.device.uses = [use] } == .phonePickedUp)
+        // In front of the person it goes on, and has the time of what was begun there when they leave.
+        #expect(reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } } == .process(.ranOutOfTime))
         #expect(
             reason { $0.device.charging = [slice(.start, at(1, 2))] } == .chargerDisconnected)
+    }
+
+    @Test(
+        "R104 what happens at the moment at which the time is over is no reason where it interrupts nothing")
+    func coincidence() {
+        func record(charging end: Moment) -> RequestRecord {
+            var day = TestDay()
+            day.add("App") { app, tasks in
+                app.tasks = [
+                    tasks.processing {
+                        $0.submissions = [at(1)]
+                        $0.work.time = DrawnRange(Span.hour)
+                    }
+                ]
+            }
+            day.device.charging = [slice(.start, end)]
+            return day.simulated().records(.processing)[0]
+        }
+        let warned = record(charging: at(24)).expiring ?? .start
+        // The task runs without a charger too, and is warned at the moment at which that is disconnected.
+        let same = record(charging: warned)
+        #expect(warned > at(1) && same.expiring == warned && same.outcome == .expired)
+        #expect(same.endReason == .outOfTime)
+    }
+
+    @Test("requests that end before they run say who ended them: the app, a later one, a person's swipe")
+    func withoutRun() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.isInAppSwitcher = true
+            app.visits = [.init(9, minutes: 1)]
+            app.swipes = [at(12)]
+            app.tasks = [
+                tasks.refresh {
+                    $0.submissions = [at(9, 0, 30), at(10)]
+                    $0.cancellations = [at(11)]
+                    $0.earliestBegin = 20 * Span.hour
+                }
+            ]
+            app.sessions = [tasks.session { $0.isDiscretionary = true }]
+            app.transfers = [
+                tasks.transfer {
+                    $0.afterVisitBegins = 30 * Span.second
+                    $0.session = 0
+                }
+            ]
+        }
+        day.device.networks = [.init(.start, .cellular)]
+        let index = day.simulated()
+        #expect(index.records(.appRefresh).map(\.outcome) == [.replaced, .cancelled])
+        #expect(index.records(.appRefresh).map(\.endReason) == [.laterSubmission, .cancelledByApp])
+        let transfer = index.records(.discretionaryTransfer)[0]
+        #expect(transfer.ended == at(12) && transfer.outcome == .cancelled)
+        // The process did not end with it: it had no process.
+        #expect(transfer.endReason == .swipedAway && transfer.processEnd == nil)
     }
 
     @Test("R092 a crash at launch is laid to the registration, a crash of another kind to no rule")

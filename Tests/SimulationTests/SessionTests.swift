@@ -250,6 +250,7 @@ import Timeline
         let index = day.simulated()
         let record = index.records(.nondiscretionaryTransfer)[0]
         #expect(record.runs.map(\.from) == [at(9, 1), at(9, 30)])
+        #expect(record.runs.map(\.reason) == [.dispatched, .resumed])
         #expect(record.runs.map(\.bytesLeft) == [120_000_000, nil])
         #expect(record.ended == at(9, 30, 40))
         #expect(index.device.lowDataMode.slices == [slice(at(9, 2), at(9, 30))])
@@ -309,8 +310,10 @@ import Timeline
         }
         let stalled = record({ $0.serverStalls = [slice(at(9, 1, 30), at(9, 5))] })
         #expect(stalled.outcome == .failed && stalled.ended == at(9, 2, 30))
+        #expect(stalled.endReason == .requestTimeout)
         let offline = record({ _ in }, networks: [.none])
         #expect(offline.outcome == .failed && offline.ended == at(9, 1))
+        #expect(offline.endReason == .noConnection)
     }
 
     @Test(

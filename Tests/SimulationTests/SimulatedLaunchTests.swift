@@ -46,7 +46,8 @@ import Timeline
         let index = day.simulated()
         let record = index.records(.appRefresh)[0]
         #expect(record.expiring == at(5, 0, 10))
-        #expect(record.outcome == .expired)
+        #expect(record.outcome == .expired && record.endReason == .simulatedExpiration)
+        #expect(record.runs.map(\.reason) == [.debugger])
         #expect(index.apps[0].changes.last?.moment == at(5, 0, 10))
         #expect(index.apps[0].changes.last?.state == .suspended)
     }

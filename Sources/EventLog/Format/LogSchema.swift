@@ -1,3 +1,5 @@
+import Timeline
+
 /// The JSON Schema of every kind of line of a log, made of the table of the format.
 public enum LogSchema {
     /// The schema's text (draft 2020-12), which describes one line.
@@ -9,7 +11,7 @@ public enum LogSchema {
             {
               "$schema": "https://json-schema.org/draft/2020-12/schema",
               "title": "A line of a Dayline log",
-              "description": \(quoted(description)),
+              "description": \(JSONText.quoted(description)),
               "type": "object",
               "oneOf": [
             \(forms)
@@ -29,14 +31,14 @@ public enum LogSchema {
 
     private static func form(of form: LineForm) -> String {
         let title = form.kind.rawValue + (form.act.map { ": \($0.name)" } ?? "")
-        let event = "\"const\": \(quoted(form.kind.rawValue))"
+        let event = "\"const\": \(JSONText.quoted(form.kind.rawValue))"
         var properties = [property(.t, body(of: .time)), property(.event, event)]
         properties += form.fields.map { property($0.key, body(of: $0.value)) }
         let required = [LogKey.t, .event] + form.fields.filter(\.isRequired).map(\.key)
         return """
                 {
-                  "title": \(quoted(title)),
-                  "description": \(quoted(form.kind.meaning)),
+                  "title": \(JSONText.quoted(title)),
+                  "description": \(JSONText.quoted(form.kind.meaning)),
                   "properties": {
             \(properties.joined(separator: ",\n"))
                   },
@@ -47,7 +49,7 @@ public enum LogSchema {
     }
 
     private static func property(_ key: LogKey, _ body: String) -> String {
-        "        \(quoted(key.text)): { \(body) }"
+        "        \(JSONText.quoted(key.text)): { \(body) }"
     }
 
     private static func body(of value: LogValue) -> String {
@@ -66,20 +68,16 @@ public enum LogSchema {
         case .seed: "\"type\": [\"integer\", \"string\"], \"minimum\": 0, \"pattern\": \"^[0-9]{1,20}$\""
         case .word(let words): words.count == 1 ? "\"const\": \(list(words))" : "\"enum\": [\(list(words))]"
         case .words(let words):
-            "\"type\": \"string\", \"pattern\": \(quoted(pattern(of: words.joined(separator: "|"))))"
+            "\"type\": \"string\", \"pattern\": \(JSONText.quoted(pattern(of: words.joined(separator: "|"))))"
         case .checksum: "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{8}$\""
         case .date:
-            "\"type\": \"string\", \"pattern\": \(quoted(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#))"
+            "\"type\": \"string\", \"pattern\": \(JSONText.quoted(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#))"
         }
     }
 
     private static func pattern(of choices: String) -> String { "^((\(choices))(,(\(choices)))*)?$" }
 
-    private static func list(_ texts: [String]) -> String { texts.map(quoted).joined(separator: ", ") }
-
-    private static func quoted(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        JSONText.append(text, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+    private static func list(_ texts: [String]) -> String {
+        texts.map(JSONText.quoted).joined(separator: ", ")
     }
 }

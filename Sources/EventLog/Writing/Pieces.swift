@@ -1,3 +1,5 @@
+import Timeline
+
 /// Parts of lines that are made once and copied often, such as `,"app":"com.example.mail"`.
 struct Pieces {
     private var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import BackgroundPolicy
 
 /// The seven verdicts of an evaluation, as parts of lines that are made when they are first needed.
 ///
-/// There are as many as modes times sets of factors (1,280), each of about 300 bytes.
+/// There is at most one for each mode and set of factors, each of about 300 bytes.
 struct VerdictPieces {
     private var pieces = Pieces()
     private var places = [Int16](repeating: -1, count: ExecutionMode.allCases.count << 7)

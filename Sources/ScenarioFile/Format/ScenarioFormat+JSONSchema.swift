@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Timeline
 
 extension ScenarioFormat {
     /// The JSON Schema (draft 2020-12) that editors complete and check scenarios with.
@@ -30,26 +31,15 @@ indirect enum SchemaValue {
     func json(indentation: String) -> String {
         let inner = indentation + "  "
         switch self {
-        case .text(let text): return Self.quoted(text)
+        case .text(let text): return JSONText.quoted(text)
         case .flag(let flag): return flag ? "true" : "false"
         case .number(let digits): return digits
         case .list(let values):
             return "[" + values.map { $0.json(indentation: inner) }.joined(separator: ", ") + "]"
         case .object(let members):
-            let lines = members.map { inner + Self.quoted($0) + ": " + $1.json(indentation: inner) }
+            let lines = members.map { inner + JSONText.quoted($0) + ": " + $1.json(indentation: inner) }
             return lines.isEmpty ? "{}" : "{\n" + lines.joined(separator: ",\n") + "\n" + indentation + "}"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.map { character in
-            switch character {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            default: String(character)
-            }
-        }
-        return "\"" + escaped.joined() + "\""
     }
 }
 

@@ -64,6 +64,14 @@ extension World {
         }
     }
 
+    /// Processing that continues in the foreground has all the time again that an interruption took from it.
+    mutating func forgetInterruptions(_ app: AppID) {
+        guard apps[app].process.running > 0 else { return }
+        for listed in requests.listed(of: app, in: { $0 == .running(.processing) }) {
+            requests[listed.index].interruption = nil
+        }
+    }
+
     /// Conditions are no longer sufficient for processing (R104): its expiration handlers are called early.
     mutating func interruptProcessing(reason: EndReason, where condition: (TaskScript) -> Bool) {
         for app in appIDs

@@ -26,6 +26,7 @@ extension World {
         apps[app].visit = visit
         apps[app].visitUntil = now + length
         reportState(app, .opened)
+        forgetInterruptions(app)
         if !apps[app].standing.isInAppSwitcher {
             apps[app].standing.isInAppSwitcher = true
             emit(.appSwitcher(app, isPresent: true))

@@ -2,7 +2,9 @@ import BackgroundPolicy
 
 /// What a report tells of a scenario: sums over its events, taken one after the other.
 ///
-/// It keeps no events, so its memory grows with the apps and the dates and not with what happens.
+/// It keeps no events, so its memory grows with the apps and the dates and not with what happens. That is why there
+/// are two folds over the same events: a `TimelineIndex` keeps all of them, and a report of ten years could not. Tests
+/// compare the two.
 public struct Tally: Sendable {
     /// A kill of an app with requests of one task that it was serving, when, and for what.
     public struct Killed: Hashable, Sendable {

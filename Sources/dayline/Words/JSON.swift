@@ -1,3 +1,5 @@
+import Timeline
+
 /// A JSON value whose keys stay in the order they are given.
 indirect enum JSON {
     case null
@@ -22,7 +24,7 @@ indirect enum JSON {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
         case .number(let value): text += String(value)
-        case .string(let value): Self.quote(value, to: &text)
+        case .string(let value): text += JSONText.quoted(value)
         case .array(let values) where values.allSatisfy(\.isScalar):
             text += "["
             for (place, value) in values.enumerated() {
@@ -35,7 +37,7 @@ indirect enum JSON {
         case .object(let members):
             guard !members.isEmpty else { return text += "{}" }
             Self.write(members, "{", "}", indent: indent, to: &text) { member, inner, text in
-                Self.quote(member.0, to: &text)
+                text += JSONText.quoted(member.0)
                 text += ": "
                 member.1.write(indent: inner, to: &text)
             }
@@ -63,33 +65,6 @@ indirect enum JSON {
         switch self {
         case .array, .object: false
         case .null, .bool, .number, .string: true
-        }
-    }
-
-    /// A string in quotes, with everything escaped that could steer a terminal or end the string.
-    private static func quote(_ string: String, to text: inout String) {
-        text += "\""
-        if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-            text += string
-        } else {
-            for scalar in string.unicodeScalars { escape(scalar, to: &text) }
-        }
-        text += "\""
-    }
-
-    private static func escape(_ scalar: Unicode.Scalar, to text: inout String) {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        default:
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator:
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                }
-            default: text.unicodeScalars.append(scalar)
-            }
         }
     }
 }

@@ -9,7 +9,8 @@ public import Timeline
 public struct ReasonReader {
     private struct Life {
         let submitted: Moment
-        var expiring: Moment?
+        /// What could have interrupted it at the moment at which its expiration handler was called, if that was.
+        var interruptions: [EndReason]?
         var hasStarted = false
         var ended: Moment?
     }
@@ -53,7 +54,9 @@ public struct ReasonReader {
             if network == .none { disconnected = now }
         case .appState(let app, let state, _): states[Int(app.index)] = state
         case .submitted(let request, _): lives[request.id] = Life(submitted: now)
-        case .expiring(let request): lives[request.id]?.expiring = now
+        case .expiring(let request):
+            let possible = interruptions(within: 0)
+            lives[request.id]?.interruptions = possible
         case .started(let request, let launch, let reason):
             check(isRight(reason, request, launch), "\(reason.key) started request \(request.id.number)")
             lives[request.id]?.hasStarted = true
@@ -135,9 +138,7 @@ public struct ReasonReader {
             }
         case .extensionOverMemory: return mode == .notificationServiceExtension
         case .outOfTime: return mode.runTimeLimit != nil || mode == .backgroundTask
-        case .phonePickedUp: return isInterruption(end, unlocked)
-        case .chargerDisconnected: return isInterruption(end, unplugged)
-        case .networkLost: return isInterruption(end, disconnected)
+        case .phonePickedUp, .chargerDisconnected, .networkLost: return isInterruption(end)
         case .simulatedExpiration:
             return happenings.contains(.intervention(.simulateExpiration(end.request.task)))
         case .resourceTimeout: return mode.isTransfer && isAtResourceTimeout(end.request)
@@ -158,12 +159,22 @@ public struct ReasonReader {
         }
     }
 
-    /// Whether processing was warned at a moment, or killed so soon after it that it had no longer than the grace.
-    private func isInterruption(_ end: End, _ moment: Moment?) -> Bool {
-        guard end.request.mode == .processing, let moment else { return false }
-        let warned = lives[end.request.id]?.expiring
+    /// Whether processing was warned by what is the reason, if it was warned, and killed so soon after it that it had
+    /// no longer than the grace.
+    private func isInterruption(_ end: End) -> Bool {
+        guard end.request.mode == .processing else { return false }
         let grace = end.outcome == .killed ? scenario.limits[.expirationGrace] : 0
-        return warned.map { $0 == moment } ?? (now - moment <= grace)
+        let warned = lives[end.request.id]?.interruptions
+        return interruptions(within: grace).contains(end.reason) && warned?.contains(end.reason) ?? true
+    }
+
+    /// What of the conditions for processing ceased within so many milliseconds before the present.
+    private func interruptions(within milliseconds: Int64) -> [EndReason] {
+        let moments = [
+            (EndReason.phonePickedUp, unlocked), (.chargerDisconnected, unplugged),
+            (.networkLost, disconnected),
+        ]
+        return moments.filter { $0.1.map { now - $0 <= milliseconds } ?? false }.map(\.0)
     }
 
     private func isFollowed(by isLater: (Request) -> Bool) -> Bool {

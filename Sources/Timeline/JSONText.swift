@@ -1,12 +1,17 @@
-import Timeline
+/// Text as JSON writes it between quotes: the one way in which logs, schemas and reports quote.
+///
+/// Escaped is, beyond what JSON asks for, all that could act upon a terminal that the text is printed to, or hide
+/// in it (see `ForeignText`).
+public enum JSONText {
+    /// The text with its quotes; O(n).
+    public static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
-/// Text as JSON writes it between quotes.
-enum JSONText {
-    /// Appends a text with its quotes.
-    ///
-    /// Escaped is, beyond what JSON asks for, all that could act upon a terminal that a log is printed to, or
-    /// hide in it.
-    static func append(_ text: String, to bytes: inout [UInt8]) {
+    /// Appends a text with its quotes, as UTF-8; O(n).
+    public static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         for piece in ForeignText(text) {
             switch piece.scalar {
