@@ -26,8 +26,11 @@ import Timeline
     func everyRunDeducts() {
         let index = chat(5_000, 100_000)
         let record = index.records(.backgroundPush)[0]
-        // 5.2 s at 700 mW, a warm launch of 600 mJ, and 0.1 MB over cellular.
-        #expect(record.energy == 3_640 + 600 + 90)
+        let limits = PolicyLimits()
+        let time = limits[.warmLaunchTime] + 5_000
+        #expect(
+            record.energy == limits[.warmLaunchEnergy] + limits[.backgroundPower] * time / 1_000
+                + limits[.cellularEnergyPerMegabyte] / 10)
         #expect(record.cellular == 100_000)
         let before = at(8, 0, 1)
         let after = at(8, 1)
@@ -56,10 +59,13 @@ import Timeline
 
     @Test("R138 an app that uses little each time is never limited, one that uses much is, all day long")
     func lowUseAvoidsLimiting() {
-        let modest = chat(3_000)
+        func day(_ time: Int64) -> TimelineIndex {
+            chat(time) { day in _ = day.limits.replace(.energyBudget, with: 120_000) }
+        }
+        let modest = day(3_000)
         #expect(modest.launches(.backgroundPush).count == 36)
         #expect(modest.records(.backgroundPush).allSatisfy { $0.started == $0.submitted })
-        let greedy = chat(25_000) { day in _ = day.limits.replace(.energyBudget, with: 120_000) }
+        let greedy = day(25_000)
         let held = greedy.records(.backgroundPush).filter {
             $0.heldBack(until: at(24)).contains { $0.factor == .systemBudgets }
         }

@@ -55,21 +55,32 @@ import Timeline
     }
 
     @Test("R083 neither Low Power Mode, nor a critical battery, nor an empty energy budget holds processing")
-    func notHeld() {
-        var day = night { _, task in task.requiresExternalPower = false }
+    func notHeld() throws {
+        var day = night { app, task in
+            task.requiresExternalPower = false
+            // A refresh beside it is held by all three.
+            app.habits = [.init(23)]
+        }
+        day.addRefresh(submittedAt: at(23), work: 1_000)
         day.device.battery = 30_000
         day.device.lowPowerMode = [slice(at(0), at(34))]
         day.device.charging = []
         _ = day.limits.replace(.energyBudgetAtStart, with: 0)
         _ = day.limits.replace(.energyBudget, with: 0)
         _ = day.limits.replace(.unpluggedProcessingWait, with: 0)
-        let record = day.simulated().records(.processing)[0]
-        #expect(record.started == at(23, 5))
+        let index = day.simulated()
+        let idle = at(23) + day.limits[.idleBeforeProcessing]
+        #expect(try #require(index.device.battery.value(at: idle)) < 20_000)
+        #expect(index.device.energyBudget.value(at: idle) == 0)
+        let refresh = index.records(.appRefresh)[0]
         #expect(
-            record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode]
-                || record.judgements.last?.verdict.adverse == .lowPowerMode
-        )
+            refresh.judgement(at: idle)?.verdict.held(.appRefresh)
+                == [.criticallyLowBattery, .lowPowerMode, .systemBudgets])
+        let record = index.records(.processing)[0]
+        #expect(record.started == idle)
+        #expect(record.outcome == .completed)
         #expect(record.heldBack(until: at(34)).isEmpty)
+        #expect(record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode])
     }
 
     @Test("R084 an app that was in the foreground in the past two weeks may process, another may not")
