@@ -158,6 +158,25 @@ import Timeline
         #expect(days.count < 10)
     }
 
+    @Test("R132 of two apps that may be launched from the same moment on, the more used one comes first")
+    func mostUsedFirst() {
+        var day = TestDay()
+        day.device.lowPowerMode = [slice(at(9), at(12, 45))]
+        for (name, days) in [("Rarely", 8), ("Daily", 14)] {
+            day.add(name) { app, tasks in
+                app.habits = [.init(13, days: days)]
+                app.tasks = [tasks.refresh()]
+            }
+        }
+        let order = day.simulated().events.compactMap { event -> AppID? in
+            if case .launched(_, let app, _) = event.happening { app } else { nil }
+        }
+        #expect(order.count == 2)
+        withKnownIssue("the apps are looked at in the order of the scenario, however much they are used") {
+            #expect(order == [AppID(1), AppID(0)])
+        }
+    }
+
     @Test("R068 a refresh for a usual time soon after midnight comes on the evening before")
     func afterMidnight() {
         var day = TestDay()
