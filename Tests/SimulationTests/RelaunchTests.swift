@@ -9,17 +9,7 @@ import Timeline
     private func player(
         _ edit: (inout AppScript, inout TransferScript) -> Void = { _, _ in }
     ) -> TestDay {
-        var day = TestDay()
-        day.add("Player") { app, tasks in
-            app.visits = [.init(9, minutes: 2)]
-            var transfer = tasks.transfer {
-                $0.afterVisitBegins = Span.minute
-                $0.bytes = DrawnRange(300_000_000)
-            }
-            edit(&app, &transfer)
-            app.transfers = [transfer]
-        }
-        return day
+        .player(visited: 2, bytes: 300_000_000, edit)
     }
 
     @Test("R050 a complete transfer relaunches the app, unless the session does not ask for it")

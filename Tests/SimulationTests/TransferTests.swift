@@ -5,22 +5,15 @@ import Timeline
 
 /// Background `URLSession` transfers, which run in another process than the app.
 @Suite struct TransferTests {
-    /// An app that is visited at 09:00 for ten minutes and enqueues a download a minute later.
+    /// An app that is visited at 09:00 for ten minutes, enqueues a download of 6 MB a minute later, and wants no
+    /// launch when it is complete.
     private func player(
         _ edit: (inout AppScript, inout TransferScript) -> Void = { _, _ in }
     ) -> TestDay {
-        var day = TestDay()
-        day.add("Player") { app, tasks in
-            app.visits = [.init(9, minutes: 10)]
-            var transfer = tasks.transfer {
-                $0.afterVisitBegins = Span.minute
-                $0.bytes = DrawnRange(6_000_000)
-                $0.sessionSendsLaunchEvents = false
-            }
+        .player(visited: 10, bytes: 6_000_000) { app, transfer in
+            transfer.sessionSendsLaunchEvents = false
             edit(&app, &transfer)
-            app.transfers = [transfer]
         }
-        return day
     }
 
     @Test("R047 a nondiscretionary transfer begins as soon as possible and runs at the network's rate")
