@@ -159,6 +159,8 @@ struct ConditionsSeen {
         case .lowPowerMode:
             return !choices.departs(.chargerAndLowPowerMode) || !isNear(limits[.liftedLowPowerMode])
         case .appUsage:
+            // The model notes a visit only when the launch sequence is over, which submits before that.
+            if asked.isTooFar, app.lastForeground == now { return false }
             if asked.mode == .processing { return !asked.isForegroundUncertain }
             // What fetches reported makes times quiet (R122), and a window ends without an event of its own.
             return asked.mode == .appRefresh && app.expectedUntil != now
