@@ -79,6 +79,20 @@ import Timeline
         #expect(index.apps[0].contentUpdates.count == 4)
     }
 
+    @Test("R031 an app in the foreground gets a push at once, whatever would hold a launch for it")
+    func inForegroundAgainstFactors() {
+        var day = TestDay.chat([at(9, 1), at(9, 10)]) { app, _ in
+            app.visits = [.init(9, minutes: 5)]
+            app.refreshOff = [slice(at(8), at(12))]
+        }
+        day.device.lowPowerMode = [slice(at(8), at(12))]
+        _ = day.limits.replace(.energyBudgetAtStart, with: 0)
+        _ = day.limits.replace(.budgetSlot, with: Span.day)
+        let records = day.simulated().records(.backgroundPush)
+        #expect(records.map(\.started) == [at(9, 1), nil])
+        #expect(records[0].runs.first?.launch == nil && records[0].outcome == .completed)
+    }
+
     @Test("a push waits while the phone has no network")
     func noNetwork() {
         var day = TestDay.chat([at(9)])

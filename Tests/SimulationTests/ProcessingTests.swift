@@ -83,6 +83,22 @@ import Timeline
         #expect(record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode])
     }
 
+    @Test("an empty cellular budget holds processing on cellular, as attendees noted, and not on Wi-Fi")
+    func cellularBudget() {
+        func record(_ network: Network) -> RequestRecord {
+            var day = night()
+            day.device.networks = [.init(.start, network), .init(at(25), .wiFi)]
+            _ = day.limits.replace(.cellularBudgetAtStart, with: 0)
+            _ = day.limits.replace(.budgetSlot, with: Span.day)
+            return day.simulated().records(.processing)[0]
+        }
+        #expect(record(.wiFi).started == at(23, 30))
+        let held = record(.cellular)
+        #expect(held.judgement(at: at(23, 45))?.verdict.held(.processing) == .systemBudgets)
+        // The day's portion comes at midnight.
+        #expect(held.started == at(24))
+    }
+
     @Test("R084 an app that was in the foreground in the past two weeks may process, another may not")
     func usedWithinTwoWeeks() {
         func record(daysSinceLastUse: Int?) -> RequestRecord {
