@@ -249,7 +249,7 @@ import Timeline
         #expect(index.device.lowDataMode.slices == [slice(at(9, 2), at(9, 30))])
     }
 
-    @Test("R046 R064 in a default configuration the flag has no effect, and the transfer ends with the app")
+    @Test("R046 in a default configuration the flag has no effect, and the transfer ends with the app")
     func defaultConfiguration() {
         func record(_ configuration: Bool, _ edit: (inout AppScript) -> Void = { _ in }) -> RequestRecord {
             var day = player { app, session, _ in
