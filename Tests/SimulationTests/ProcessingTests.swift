@@ -194,6 +194,23 @@ import Timeline
         #expect(launches == (0..<7).map { at(24 * $0 + 22, 5) })
     }
 
+    @Test("R101 a launch that serves processing and a refresh has the longer time of the two")
+    func sharedLaunch() {
+        var day = night { app, _ in
+            app.habits = [.init(0, 10)]
+            // Both wait for the switch, and are served by one launch at midnight.
+            app.refreshOff = [slice(at(20), at(24))]
+        }
+        day.addRefresh(submittedAt: at(18), work: 5_000)
+        let index = day.simulated()
+        let (processing, refresh) = (index.records(.processing)[0], index.records(.appRefresh)[0])
+        #expect(processing.started == at(24) && refresh.started == at(24))
+        #expect(processing.runs.first?.launch == refresh.runs.first?.launch)
+        #expect(refresh.outcome == .completed)
+        #expect(processing.outcome == .completed)
+        #expect(processing.ended.map { $0 > at(24) + PolicyLimits()[.refreshRunTime] } == true)
+    }
+
     @Test("R104 picking the phone up ends processing, not a refresh that runs in the same minute")
     func pickUp() {
         let index = night { app, task in
