@@ -159,6 +159,7 @@ let package = Package(
         .testTarget(
             name: "EventLogTests",
             dependencies: ["BackgroundPolicy", "Timeline", "EventLog", "Simulation", "TestSupport"],
+            exclude: ["Logs"],
             swiftSettings: settings
         ),
         .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),

@@ -70,10 +70,10 @@ public struct RecordingCheck {
             var scenario = try Self.scenario(in: header, file: file)
             scenario.header.seed = header.day.seed
             let expected = LogHeader(day: scenario.header, model: model, scenario: header.scenario)
-            let lines = PlainLines(expected)
+            let lines = PlainLines(expected, version: version)
             hasChecksums = PlainLines.hasChecksums(version: version)
             isOfThisVersion = version == LogFormat.version
-            roster = lines.roster(version: version)[...]
+            roster = lines.roster[...]
             self.lines = lines
             day = UnfoldingDay(scenario)
             compare(line, with: roster.popFirst())

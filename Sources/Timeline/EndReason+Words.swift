@@ -2,67 +2,105 @@ public import BackgroundPolicy
 
 /// A reason in words, and who says so.
 extension EndReason {
-    /// What happened, for people, with the numbers of the model that decided.
-    public func explanation(_ limits: PolicyLimits) -> String {
-        switch self {
-        case .process(let cause): cause.explanation(limits)
+    /// What happened, for people, with the numbers of the model that decided; a reason to expire may also be
+    /// the one to kill, where the app did not react.
+    public func explanation(of outcome: Outcome, _ limits: PolicyLimits) -> String {
+        if let interruption {
+            guard outcome == .killed else { return interruption }
+            let grace = Span.text(limits[.expirationGrace])
+            return "\(interruption), and \(grace) later it had not said that it was done"
+        }
+        return switch self {
+        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
+            .callNotReported, .suspended:
+            stateCause?.explanation(limits) ?? ""
         case .crashAtLaunch: "the app crashed at launch: no launch handler was registered as it should be"
         case .extensionOverMemory:
             "the service extension was over its memory limit, "
                 + "\(limits[.serviceExtensionMemory] / 1_000_000) MB"
         case .outOfTime: "its time was over"
-        case .interrupted(let interruption, false): interruption.words
-        case .interrupted(let interruption, true):
-            "\(interruption.words), and \(Span.text(limits[.expirationGrace])) later it had not said that it was done"
+        case .phonePickedUp, .chargerDisconnected, .networkLost: interruption ?? ""
         case .simulatedExpiration: "the debugger's command called its expirationHandler"
         case .resourceTimeout: "timeoutIntervalForResource was over, and it was not complete"
-        case .sessionTimeout:
-            "timeoutIntervalForRequest had passed without data, or timeoutIntervalForResource altogether"
+        case .requestTimeout: "timeoutIntervalForRequest had passed without data"
         case .noConnection: "its session, which is no background session, had no connection that it may use"
         case .filesLocked: "its files could not be read while the phone was locked"
+        case .noNetwork: "there was no network"
+        case .serverDown: "the server did not answer"
+        case .laterSubmission: "a later submission of the same identifier replaced it"
+        case .newerPush: "a newer push replaced it"
+        case .cancelledByApp: "the app cancelled it"
+        case .fetchIntervalSet: "the app set the minimum fetch interval anew"
+        case .unusedApp:
+            "the person had not used the app for \(Span.text(limits[.processingUsageWindow]))"
+        case .pushExpired: Refusal.expired.explanation
+        case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.explanation
+        case .notRecorded: "the log does not record why"
         }
     }
 
     /// The reason in a few words, behind an outcome; nil where the outcome says it.
     public var brief: String? {
         switch self {
-        case .process(.usedTooMuchCPU): "used too much CPU"
-        case .process(let cause): cause.key.split(separator: "-").joined(separator: " ")
+        case .usedTooMuchCPU: "used too much CPU"
+        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchMemory, .callNotReported,
+            .suspended:
+            key.split(separator: "-").joined(separator: " ")
         case .crashAtLaunch: "crash at launch"
         case .extensionOverMemory: "used too much memory"
-        case .outOfTime: nil
-        case .interrupted(let interruption, _): interruption.words
+        case .outOfTime, .laterSubmission, .newerPush: nil
+        case .phonePickedUp, .chargerDisconnected, .networkLost: interruption
         case .simulatedExpiration: "by the debugger"
         case .resourceTimeout: "timeoutIntervalForResource"
-        case .sessionTimeout: "timeout of its session"
+        case .requestTimeout: "timeoutIntervalForRequest"
         case .noConnection: "no connection"
         case .filesLocked: "files locked"
+        case .noNetwork: "no network"
+        case .serverDown: "no answer"
+        case .cancelledByApp: "by the app"
+        case .fetchIntervalSet: "new fetch interval"
+        case .unusedApp: "app unused"
+        case .pushExpired: "expired"
+        case .voIPLaunchesStopped: "VoIP launches stopped"
+        case .notRecorded: "reason not recorded"
         }
     }
 
-    /// Where that is said of work in a mode; nil for what ends nothing.
+    /// Where that is said of work in a mode; nil for what the log does not record.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
-        case .process(let cause): cause.citation(of: mode, in: profile)
+        case .crash, .swipedAway, .systemKill, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
+            .callNotReported, .suspended:
+            stateCause?.citation(of: mode, in: profile)
         case .crashAtLaunch: Rule[92].citation
         case .extensionOverMemory: Limit.serviceExtensionMemory.sourced(in: profile).citation
         case .outOfTime: mode.runTimeLimit?.sourced(in: profile).citation
-        case .interrupted(.phonePickedUp, _): Citation(.appleReference, .documented, rule: 104)
-        case .interrupted: Rule[104].citation
+        case .phonePickedUp: Citation(.appleReference, .documented, rule: 104)
+        case .chargerDisconnected, .networkLost: Rule[104].citation
         case .simulatedExpiration: Rule[114].citation
-        case .resourceTimeout, .sessionTimeout: Rule[54].citation
+        case .resourceTimeout, .requestTimeout: Rule[54].citation
         case .noConnection: Citation(.appleReference, .documented)
         case .filesLocked: Rule[145].citation
+        // When there is no network, or no server, is a fact of the scenario.
+        case .noNetwork, .serverDown: Citation(.dayline, .assumed)
+        case .laterSubmission: Rule[95].citation
+        case .newerPush: Citation(.systemBinaries, .reverseEngineered, rule: 127)
+        case .cancelledByApp: Citation(.appleReference, .documented)
+        case .fetchIntervalSet: Rule[118].citation
+        case .unusedApp: Choice.unusedApps.citation(in: profile)
+        case .pushExpired: Refusal.expired.citation
+        case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.citation
+        case .notRecorded: nil
         }
     }
-}
 
-extension EndReason.Interruption {
-    fileprivate var words: String {
+    /// What was no longer as processing needs it (R104); nil for other reasons.
+    private var interruption: String? {
         switch self {
         case .phonePickedUp: "the person picked up the phone"
         case .chargerDisconnected: "the charger was disconnected"
         case .networkLost: "the network was lost"
+        default: nil
         }
     }
 }

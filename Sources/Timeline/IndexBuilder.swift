@@ -27,7 +27,6 @@ struct IndexBuilder {
 
     mutating func add(_ event: TimelineEvent) {
         last = max(last, event.moment)
-        fold.pass(event.happening)
         if let request = event.happening.request {
             addRequest(event.happening, request, at: event.moment)
             return
@@ -40,7 +39,6 @@ struct IndexBuilder {
 
     /// Closes what is still open at the last moment that the events tell of; it lasts through that moment.
     mutating func finish(through known: Moment) {
-        fold.pass(nil)
         let end = max(last, known) + 1
         device.end(at: end)
         for app in apps.indices {
@@ -87,22 +85,22 @@ struct IndexBuilder {
         case .verdict(_, let verdict):
             let (wasHeld, isHeld) = fold.judge(place, verdict, at: moment)
             countHeld(app, wasHeld: wasHeld, isHeld: isHeld, request.id, at: moment)
-        case .started(_, let launch):
+        case .started(_, let launch, let reason):
             closeJudgement(place, app, request, at: moment)
             // A handler that is called in an app in the foreground needed no launch.
             if launch != nil || (!request.mode.launches && fold.records[place].runs.isEmpty) {
                 mark(app, .launch(request.mode), request.id, at: moment)
             }
-            fold.begin(place, launch, at: moment)
+            fold.begin(place, launch, reason, at: moment)
             countRun(app, request.mode, by: 1, at: moment)
         case .paused(_, let bytesLeft): closeRun(place, app, request, bytesLeft: bytesLeft, at: moment)
         case .expiring:
             fold.expire(place, at: moment)
             mark(app, .expiring, request.id, at: moment)
-        case .ended(_, let outcome, let energy, let cellular):
+        case .ended(_, let outcome, let reason, let energy, let cellular):
             closeJudgement(place, app, request, at: moment)
             closeRun(place, app, request, bytesLeft: nil, at: moment)
-            fold.end(place, outcome, energy: energy, cellular: cellular, at: moment)
+            fold.end(place, outcome, reason, energy: energy, cellular: cellular, at: moment)
         default: break
         }
     }

@@ -13,6 +13,7 @@ public struct RequestRecord: Hashable, Sendable {
     /// A stretch of time in which the request's handler or transfer ran.
     public struct Run: Hashable, Sendable {
         public let launch: LaunchID?
+        public let reason: StartReason
         /// The app was not running, so that its process had to be made first (R008).
         public let isCold: Bool
         public let from: Moment
@@ -36,18 +37,29 @@ public struct RequestRecord: Hashable, Sendable {
     /// What the person saw of a push; nil where it shows nothing.
     public internal(set) var shown: Shown?
     public internal(set) var expiring: Moment?
-    /// The debugger's command called the handler and ignored every factor (R114).
-    public internal(set) var isSimulated = false
     public internal(set) var ended: Moment?
     public internal(set) var outcome: Outcome?
-    /// What ended the app's process, if that is what ended the request.
-    public internal(set) var processEnd: StateCause?
+    /// Why it ended as it did; nil where it has not, and where the outcome has no reason.
+    public internal(set) var endReason: EndReason?
     /// What the work cost, in millijoules and bytes over cellular.
     public internal(set) var energy: Int64 = 0
     public internal(set) var cellular: Int64 = 0
 
     /// The moment of the first launch or start of the transfer.
     public var started: Moment? { runs.first?.from }
+
+    /// The debugger's command called the handler and ignored every factor (R114).
+    public var isSimulated: Bool { runs.contains { $0.reason == .debugger } }
+
+    /// What ended the app's process, or suspended it, if that is what ended the request.
+    public var processEnd: StateCause? {
+        switch outcome {
+        // Processing that was interrupted has its time cut short, and its process is killed when that is over.
+        case .killed where endReason?.isInterruption == true: .ranOutOfTime
+        case .killed, .abandoned, .dropped: endReason?.stateCause
+        default: nil
+        }
+    }
 
     /// The verdict in force at a moment, if the request was waiting then.
     public func judgement(at moment: Moment) -> Judgement? {

@@ -8,13 +8,10 @@ public struct RequestStream {
         public let record: RequestRecord
         /// How many requests of interest were submitted before it.
         public let ordinal: Int
-        /// Why it ended as it did, where its work was not simply done.
-        public let endReason: EndReason?
         /// The device's tracks as far as the events went, without the levels of battery and budgets.
         public let device: DeviceTracks
     }
 
-    private let header: DayHeader
     /// The only records of interest, by their ordinals, or nil for all.
     private let only: Set<Int>?
     public let app: AppID
@@ -27,8 +24,6 @@ public struct RequestStream {
     /// The ordinals of the records by place, nil where there is none.
     private var ordinals: [Int?] = []
     private var told = 0
-    /// Records that have ended at the moment reached, as places; more may be told of them at that moment.
-    private var ending: [Int] = []
     private var reached = Moment.start
 
     /// A stream before its first event.
@@ -42,7 +37,6 @@ public struct RequestStream {
     public init(
         _ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment, only: Set<Int>? = nil
     ) {
-        self.header = header
         self.only = only
         self.app = app
         self.task = task
@@ -67,50 +61,32 @@ public struct RequestStream {
             ordinals[place] = nil
             _ = fold.take(place)
         }
-        ending.removeAll()
         told += forgotten.count
         return forgotten
     }
 
-    /// Folds an event, and tells the records that have ended before its moment, in the order in which they ended.
+    /// Folds an event, and tells the record of the request that it ends, if it ends one.
     public mutating func add<Failure: Error>(
         _ event: TimelineEvent, _ tell: (Told) throws(Failure) -> Void
     ) throws(Failure) {
-        fold.pass(event.happening)
-        if event.moment > reached {
-            try tellEnded(tell)
-            reached = event.moment
-        }
+        reached = max(reached, event.moment)
         if let request = event.happening.request {
             if request.app == app, task == nil || task == request.task {
-                add(event.happening, request, at: event.moment)
+                try add(event.happening, request, at: event.moment, tell)
             }
             return
         }
         device.add(event.happening, at: event.moment)
-        // What other apps go through does not end requests of this one; the debugger's command names its task.
-        if event.happening.app == nil || event.happening.app == app {
-            fold.note(event.happening, at: event.moment)
-        }
+        if event.happening.app == app { fold.note(event.happening, at: event.moment) }
     }
 
-    /// Tells the records that are left: those that ended last, and those that never did, in order of submission.
+    /// Tells the records of the requests that have not ended, in order of submission.
     public mutating func finish<Failure: Error>(
         _ tell: (Told) throws(Failure) -> Void
     ) throws(Failure) {
-        fold.pass(nil)
-        try tellEnded(tell)
         let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) }
         }
         for (_, place) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try tellTaken(place, tell) }
-    }
-
-    private mutating func tellEnded<Failure: Error>(
-        _ tell: (Told) throws(Failure) -> Void
-    ) throws(Failure) {
-        guard !ending.isEmpty else { return }
-        for place in ending { try tellTaken(place, tell) }
-        ending.removeAll(keepingCapacity: true)
     }
 
     private mutating func tellTaken<Failure: Error>(
@@ -120,11 +96,13 @@ public struct RequestStream {
         ordinals[place] = nil
         told += 1
         let record = fold.take(place)
-        let endReason = device.endReason(of: record, in: header)
-        try tell(Told(record: record, ordinal: ordinal, endReason: endReason, device: device))
+        try tell(Told(record: record, ordinal: ordinal, device: device))
     }
 
-    private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
+    private mutating func add<Failure: Error>(
+        _ happening: Happening, _ request: Request, at moment: Moment,
+        _ tell: (Told) throws(Failure) -> Void
+    ) throws(Failure) {
         if case .submitted(_, let earliestBegin) = happening {
             guard moment < before else { return }
             defer { submitted += 1 }
@@ -137,16 +115,16 @@ public struct RequestStream {
         switch happening {
         case .eligible: fold.makeEligible(place, at: moment)
         case .verdict(_, let verdict): _ = fold.judge(place, verdict, at: moment)
-        case .started(_, let launch):
+        case .started(_, let launch, let reason):
             _ = fold.endJudgement(place, at: moment)
-            fold.begin(place, launch, at: moment)
+            fold.begin(place, launch, reason, at: moment)
         case .paused(_, let bytesLeft): _ = fold.endRun(place, bytesLeft: bytesLeft, at: moment)
         case .expiring: fold.expire(place, at: moment)
-        case .ended(_, let outcome, let energy, let cellular):
+        case .ended(_, let outcome, let reason, let energy, let cellular):
             _ = fold.endJudgement(place, at: moment)
             _ = fold.endRun(place, bytesLeft: nil, at: moment)
-            fold.end(place, outcome, energy: energy, cellular: cellular, at: moment)
-            ending.append(place)
+            fold.end(place, outcome, reason, energy: energy, cellular: cellular, at: moment)
+            try tellTaken(place, tell)
         default: break
         }
     }

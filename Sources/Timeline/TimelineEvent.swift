@@ -44,8 +44,9 @@ public enum Happening: Hashable, Sendable {
     case usageWindow(AppID, until: Moment)
     /// The system takes the App Switcher's picture of the app anew (R144).
     case snapshot(AppID)
-    /// A push shows the person something.
-    case presented(AppID, TaskID, Presentation)
+    /// A push shows the person something; the push is nil where the log that the event was read from does not
+    /// record it.
+    case presented(AppID, TaskID, Presentation, RequestID?)
     /// What the app is told when it asks for its pending task requests.
     case pendingTaskRequests(AppID, refresh: Int32, processing: Int32)
     /// An extension of the app runs and submits a task request (R097).
@@ -61,14 +62,15 @@ public enum Happening: Hashable, Sendable {
     case verdict(Request, Verdict)
     /// The app is launched or woken; the requests that it serves follow as `started`.
     case launched(LaunchID, AppID, isCold: Bool)
-    /// The handler is called in a launch; or, with no launch, the transfer begins or goes on.
-    case started(Request, LaunchID?)
+    /// The handler is called in a launch; or, with no launch, in the foreground, or the transfer begins or goes on.
+    case started(Request, LaunchID?, StartReason)
     /// A transfer pauses with this many bytes to go.
     case paused(Request, bytesLeft: Int64)
     /// The expiration handler is called.
     case expiring(Request)
-    /// The request is over; what its work cost in millijoules and cellular bytes.
-    case ended(Request, Outcome, energy: Int64, cellular: Int64)
+    /// The request is over; why, where its outcome has a reason; what its work cost in millijoules and cellular
+    /// bytes.
+    case ended(Request, Outcome, EndReason?, energy: Int64, cellular: Int64)
 
     // The person at the keyboard
     case intervention(Act)
@@ -83,12 +85,12 @@ extension Happening {
             nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
             .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
-            .presented(let app, _, _), .pendingTaskRequests(let app, _, _), .extensionRan(let app, _),
+            .presented(let app, _, _, _), .pendingTaskRequests(let app, _, _), .extensionRan(let app, _),
             .refused(let app, _, _, _), .launched(_, let app, _):
             app
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .started(let request, _), .paused(let request, _), .expiring(let request),
-            .ended(let request, _, _, _):
+            .started(let request, _, _), .paused(let request, _), .expiring(let request),
+            .ended(let request, _, _, _, _):
             request.app
         case .intervention(let act): act.app
         }
@@ -98,8 +100,8 @@ extension Happening {
     public var request: Request? {
         switch self {
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .started(let request, _), .paused(let request, _), .expiring(let request),
-            .ended(let request, _, _, _):
+            .started(let request, _, _), .paused(let request, _), .expiring(let request),
+            .ended(let request, _, _, _, _):
             request
         default: nil
         }

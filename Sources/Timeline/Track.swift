@@ -53,19 +53,6 @@ public struct Track: Hashable, Sendable {
         return slices[index]
     }
 
-    /// Whether a slice begins at a moment, the open one among them.
-    public func begins(at moment: Moment) -> Bool {
-        if open == moment { return true }
-        let index = slices.partitioningIndex { $0.from >= moment }
-        return index < slices.count && slices[index].from == moment
-    }
-
-    /// Whether a slice ends at a moment.
-    public func ends(at moment: Moment) -> Bool {
-        let index = slices.partitioningIndex { $0.to >= moment }
-        return index < slices.count && slices[index].to == moment
-    }
-
     /// Whether the track is on at a moment; from the beginning of an open slice on it is.
     public func isOn(at moment: Moment) -> Bool {
         open.map { $0 <= moment } ?? false || slice(at: moment) != nil

@@ -66,18 +66,24 @@ struct SampleDay {
         guard let started else { return }
         let end = started + seconds * Span.second
         if request.mode.isTransfer {
-            happens(started, .started(request, nil))
+            happens(started, .started(request, nil, .dispatched))
         } else {
             nextLaunch += 1
             let launch = LaunchID(nextLaunch)
             happens(started, .launched(launch, app, isCold: nextLaunch % 2 == 1))
             happens(started, .appState(app, .background, .launched))
-            happens(started, .started(request, launch))
+            happens(started, .started(request, launch, .dispatched))
             if outcome == .expired || outcome == .killed {
                 happens(end - 2 * Span.second, .expiring(request))
             }
         }
-        happens(end, .ended(request, outcome, energy: energy, cellular: cellular))
+        let reason: EndReason? =
+            switch outcome {
+            case .killed: .ranOutOfTime
+            case .expired: .outOfTime
+            default: nil
+            }
+        happens(end, .ended(request, outcome, reason, energy: energy, cellular: cellular))
         guard !request.mode.isTransfer else { return }
         if outcome == .completed { happens(end, .contentUpdated(app)) }
         let isKilled = outcome == .killed

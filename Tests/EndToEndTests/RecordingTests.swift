@@ -165,7 +165,7 @@ import Testing
             ("scenario", "name: Day\n", ":1: this is no log of Dayline"),
             ("binary", "\u{0}\u{1}\u{2}\u{7F}\u{FFFD}", ":1: this is no log of Dayline"),
             (
-                "newer", whole.replacing("\"version\":\"2.", with: "\"version\":\"9."),
+                "newer", whole.replacing("\"version\":\"3.", with: "\"version\":\"9."),
                 ":1: the log has format version 9."
             ),
             ("cut", String(whole.prefix(200)), ":1: the file ends within its header"),

@@ -215,4 +215,20 @@ import Testing
     private func json(_ text: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
+
+    @Test(
+        "of a recording of an older format it says that the log does not record why, and cites nobody for that"
+    )
+    func notRecorded() throws {
+        let log = RepositoryRoot.path(of: "Tests/EventLogTests/Logs/1.0.jsonl")
+        let sketch = try dayline(["why", log, "--app", "Sketch"]).split(separator: "\n")
+        let reasons = sketch.filter { $0.hasPrefix("  because") }
+        #expect(reasons == ["  because        the log does not record why"])
+        let json = try dayline(["why", log, "--app", "Sketch", "--format", "json"])
+        #expect(
+            json.contains(#""cause": "not-recorded""#) && json.contains(#""startReason": "not-recorded""#))
+        let day = RepositoryRoot.path(of: "Tests/EventLogTests/Logs/2.0-day.jsonl")
+        let calls = try dayline(["why", day, "--app", "Ringer"])
+        #expect(calls.contains("the log does not record which push showed what"))
+    }
 }

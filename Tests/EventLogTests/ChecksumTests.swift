@@ -85,7 +85,7 @@ struct ChecksumTests {
         // The version is no way around the checksums.
         let bytes = try LogWriter.log([])
         let older = String(decoding: bytes, as: UTF8.self).replacing(
-            "\"version\":\"2.", with: "\"version\":\"1.")
+            "\"version\":\"3.", with: "\"version\":\"1.")
         #expect(LogReader.read(Array(older.utf8)).damage == LogError(line: 1, .badChecksum))
     }
 }

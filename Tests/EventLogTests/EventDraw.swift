@@ -48,10 +48,13 @@ struct EventDraw {
         case 16: .eligible(request())
         case 17: .verdict(request(), verdict())
         case 18: .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), app(), isCold: flag())
-        case 19: .started(request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil)
+        case 19:
+            .started(
+                request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil,
+                one(of: StartReason.allCases))
         case 20: .paused(request(), bytesLeft: quantity())
         case 21: .expiring(request())
-        case 22: .ended(request(), one(of: Outcome.allCases), energy: quantity(), cellular: quantity())
+        case 22: ended()
         case 23: .intervention(act(Int(number(0...7))))
         case 24: .refreshRestricted(isOn: flag())
         case 25: .lowDataMode(isOn: flag())
@@ -144,7 +147,16 @@ struct EventDraw {
 
     private mutating func presented() -> Happening {
         let task = task()
-        return .presented(roster[task].app, task, one(of: Presentation.allCases))
+        return .presented(
+            roster[task].app, task, one(of: Presentation.allCases),
+            flag() ? RequestID(UInt32(number(0...0xFFFF_FFFF))) : nil)
+    }
+
+    private mutating func ended() -> Happening {
+        let outcome = one(of: Outcome.allCases)
+        return .ended(
+            request(), outcome, outcome.hasReason ? one(of: EndReason.allCases) : nil, energy: quantity(),
+            cellular: quantity())
     }
 
     private mutating func extensionRan() -> Happening {

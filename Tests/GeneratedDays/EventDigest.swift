@@ -49,7 +49,7 @@ public struct EventDigest: Sendable {
         case .contentUpdated: add(17)
         case .usageWindow(_, let until): add(18, until.milliseconds)
         case .snapshot: add(19)
-        case .presented(_, let task, let presentation):
+        case .presented(_, let task, let presentation, _):
             add(20, Int64(task.index))
             add(name: presentation.key)
         case .pendingTaskRequests(_, let refresh, let processing):
@@ -79,10 +79,10 @@ public struct EventDigest: Sendable {
         case .submitted(_, let earliestBegin): add(26, earliestBegin.milliseconds)
         case .eligible: add(27)
         case .verdict(_, let verdict): add(verdict)
-        case .started(_, let launch): add(29, launch.map { Int64($0.number) } ?? -1)
+        case .started(_, let launch, _): add(29, launch.map { Int64($0.number) } ?? -1)
         case .paused(_, let bytesLeft): add(30, bytesLeft)
         case .expiring: add(31)
-        case .ended(_, let outcome, let energy, let cellular):
+        case .ended(_, let outcome, _, let energy, let cellular):
             add(32, name: outcome.key)
             add(energy)
             add(cellular)

@@ -48,7 +48,7 @@ import Timeline
         let told = tally.killed.reduce(0) { $0 + $1.requests }
         #expect(tally.killed.count == Tally.killedAtMost ? told <= killed.count : told == killed.count)
         for entry in tally.killed {
-            #expect(killed.first { $0.request.id == entry.request.id }?.processEnd == entry.cause)
+            #expect(killed.first { $0.request.id == entry.request.id }?.endReason == entry.reason)
         }
         #expect(
             tally.waiting.count == index.requests.count { $0.outcome == .unfinished && $0.started == nil })

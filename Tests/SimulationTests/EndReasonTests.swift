@@ -6,7 +6,7 @@ import Timeline
 /// Why requests ended as they did, told apart.
 @Suite struct EndReasonTests {
     private func reason(_ index: TimelineIndex, _ mode: ExecutionMode) -> EndReason? {
-        index.endReason(of: index.records(mode)[0])
+        index.records(mode)[0].endReason
     }
 
     private func extensionDay(_ edit: (inout Work) -> Void) -> TimelineIndex {
@@ -25,7 +25,7 @@ import Timeline
     func extensionOverMemory() throws {
         let index = extensionDay { $0.memory = 100_000_000 }
         #expect(reason(index, .notificationServiceExtension) == .extensionOverMemory)
-        #expect(EndReason.extensionOverMemory.explanation(PolicyLimits()).contains("24 MB"))
+        #expect(EndReason.extensionOverMemory.explanation(of: .killed, PolicyLimits()).contains("24 MB"))
         let record = index.records(.notificationServiceExtension)[0]
         #expect(record.processEnd == nil)
         #expect(record.endCitation == Citation(.appleForums, .engineer, rule: 143))
@@ -78,13 +78,11 @@ import Timeline
         }
         #expect(reason() == .outOfTime)
         #expect(
-            reason { $0.edit { $0.visits = [.init(1, 2)] } } == .interrupted(.phonePickedUp, isKilled: false))
+            reason { $0.edit { $0.visits = [.init(1, 2)] } } == .phonePickedUp)
         #expect(
-            reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } }
-                == .interrupted(.phonePickedUp, isKilled: true))
+            reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } } == .phonePickedUp)
         #expect(
-            reason { $0.device.charging = [slice(.start, at(1, 2))] }
-                == .interrupted(.chargerDisconnected, isKilled: false))
+            reason { $0.device.charging = [slice(.start, at(1, 2))] } == .chargerDisconnected)
     }
 
     @Test("R092 a crash at launch is laid to the registration, a crash of another kind to no rule")
@@ -104,7 +102,7 @@ import Timeline
         let index = day.simulated()
         let crashes = index.apps[0].changes.filter { $0.cause == .crash }.map(\.moment)
         #expect(crashes == [at(9), at(9, 15), at(9, 30)])
-        #expect(index.endReason(of: index.records(.backgroundPush)[0]) == .crashAtLaunch)
+        #expect(index.records(.backgroundPush)[0].endReason == .crashAtLaunch)
     }
 
     @Test("R023 a call for an app that launches no more waits with APNs first, and is refused when delivered")
@@ -142,6 +140,8 @@ import Timeline
         }
         day.device.networks = [.init(.start, .cellular)]
         #expect(reason(day.simulated(), .discretionaryTransfer) == .resourceTimeout)
-        #expect(EndReason.resourceTimeout.explanation(PolicyLimits()).contains("timeoutIntervalForResource"))
+        #expect(
+            EndReason.resourceTimeout.explanation(of: .failed, PolicyLimits()).contains(
+                "timeoutIntervalForResource"))
     }
 }

@@ -52,7 +52,7 @@ struct HeldRequest: CustomStringConvertible {
         world.takeAway(factor, from: Int(request.app.index))
         run.advance(&world, through: (formerStart ?? from).milliseconds, plan, acts)
         return world.output.first { event in
-            if case .started(let started, _) = event.happening { started.id == request.id } else { false }
+            if case .started(let started, _, _) = event.happening { started.id == request.id } else { false }
         }?.moment
     }
 }

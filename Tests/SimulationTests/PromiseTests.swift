@@ -57,7 +57,7 @@ import Timeline
         ]
         let start = try #require(
             events.firstIndex { event in
-                if case .started(_, let launch) = event.happening { launch != nil } else { false }
+                if case .started(_, let launch, _) = event.happening { launch != nil } else { false }
             })
         for happening in adverse {
             var damaged = events
@@ -94,7 +94,7 @@ import Timeline
     @Test("a launch that is longer than its mode may be is noticed")
     func longLaunch() throws {
         let late = SimulatedDay(Self.scenario).events.map { event in
-            guard case .ended(let request, .completed, _, _) = event.happening,
+            guard case .ended(let request, .completed, _, _, _) = event.happening,
                 request.mode == .backgroundPush
             else { return event }
             return TimelineEvent(at: event.moment + Span.minute, event.happening)

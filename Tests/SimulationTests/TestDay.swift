@@ -244,7 +244,7 @@ extension TimelineIndex {
     /// What an app's pushes put before the person, and when.
     func presentations(of app: AppID = AppID(0)) -> [(moment: Moment, presentation: Presentation)] {
         events.compactMap { event in
-            guard case .presented(app, _, let presentation) = event.happening else { return nil }
+            guard case .presented(app, _, let presentation, _) = event.happening else { return nil }
             return (event.moment, presentation)
         }
     }

@@ -114,7 +114,7 @@ import Timeline
                 case .visit(app, _):
                     visits.append(event.moment)
                     dates.insert(calendar.isoDate(event.moment))
-                case .started(let request, _) where request.mode == .appRefresh: started += 1
+                case .started(let request, _, _) where request.mode == .appRefresh: started += 1
                 default: break
                 }
             }

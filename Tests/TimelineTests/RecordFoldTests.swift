@@ -19,8 +19,8 @@ import Testing
             let moment = Moment(Int64(number) * Span.second)
             let place = fold.submit(request(number), earliestBegin: moment, at: moment)
             _ = fold.judge(place, Verdict(adverse: .init(.lowPowerMode)), at: moment)
-            fold.begin(place, nil, at: moment)
-            fold.end(place, .completed, energy: 0, cellular: 0, at: moment + 1)
+            fold.begin(place, nil, .dispatched, at: moment)
+            fold.end(place, .completed, nil, energy: 0, cellular: 0, at: moment + 1)
             let record = fold.take(place)
             #expect(record.request.id == RequestID(number) && record.judgements.count == 1)
         }
@@ -28,27 +28,17 @@ import Testing
         #expect(fold.places.isEmpty)
     }
 
-    @Test(
-        "what is shown belongs to the push that ends with it, else to the first that runs and shows nothing")
+    @Test("what is shown belongs to the push that the event names, and to none where it names none")
     func shown() {
         var fold = RecordFold(header.roster)
         let places = (1...3).map { number in
             fold.submit(request(UInt32(number), .voIPPush), earliestBegin: .start, at: .start)
         }
-        // They begin in another order than they were submitted in.
-        for place in places.reversed() { fold.begin(place, nil, at: .start) }
+        for place in places { fold.begin(place, nil, .dispatched, at: .start) }
         let task = TaskID(Int(ExecutionMode.voIPPush.rawValue))
-        func show(_ moment: Moment, before next: Happening?) {
-            fold.note(.presented(HandMadeDay.feed, task, .call), at: moment)
-            fold.pass(next)
+        for (moment, push) in [(Moment(1), RequestID(2)), (Moment(2), RequestID(3)), (Moment(3), nil)] {
+            fold.note(.presented(HandMadeDay.feed, task, .call, push), at: moment)
         }
-        show(Moment(1), before: .firstUnlock)
-        let third = fold.records[places[2]].request
-        show(Moment(2), before: .ended(third, .completed, energy: 0, cellular: 0))
-        fold.end(places[2], .completed, energy: 0, cellular: 0, at: Moment(2))
-        show(Moment(3), before: nil)
-        #expect(fold.records.map { $0.shown?.moment.milliseconds } == [1, 3, 2])
-        show(Moment(4), before: nil)
-        #expect(fold.records.map { $0.shown?.moment.milliseconds } == [1, 3, 2])
+        #expect(fold.records.map { $0.shown?.moment } == [nil, Moment(1), Moment(2)])
     }
 }

@@ -14,9 +14,9 @@ import Timeline
         day.add(7, .eligible(request))
         day.add(7, .verdict(request, Verdict(adverse: [.lowPowerMode, .appUsage])))
         day.add(9, .verdict(request, Verdict(adverse: .appUsage)))
-        day.add(10, .started(request, LaunchID(1)))
+        day.add(10, .started(request, LaunchID(1), .dispatched))
         day.add(10, 1, .expiring(request))
-        day.add(10, 1, .ended(request, .expired, energy: 11, cellular: 22))
+        day.add(10, 1, .ended(request, .expired, .outOfTime, energy: 11, cellular: 22))
         return day.index.requests[0]
     }
 
@@ -85,11 +85,11 @@ import Timeline
         var day = HandMadeDay()
         let transfer = day.request(.discretionaryTransfer)
         day.add(6, .submitted(transfer, earliestBegin: at(6)))
-        day.add(6, .started(transfer, nil))
+        day.add(6, .started(transfer, nil, .dispatched))
         day.add(7, .paused(transfer, bytesLeft: 400))
         day.add(7, .verdict(transfer, Verdict(awaited: .wiFi)))
-        day.add(9, .started(transfer, nil))
-        day.add(10, .ended(transfer, .completed, energy: 1, cellular: 0))
+        day.add(9, .started(transfer, nil, .dispatched))
+        day.add(10, .ended(transfer, .completed, nil, energy: 1, cellular: 0))
         let index = day.index
         let record = index.requests[0]
         #expect(record.runs.map(\.from) == [at(6), at(9)])

@@ -82,7 +82,7 @@ import Timeline
         day.add(6, .verdict(first, held))
         day.add(7, .submitted(second, earliestBegin: at(7)))
         day.add(7, .verdict(second, held))
-        day.add(8, .ended(first, .cancelled, energy: 0, cellular: 0))
+        day.add(8, .ended(first, .cancelled, .cancelledByApp, energy: 0, cellular: 0))
         day.add(9, .verdict(second, Verdict()))
         let app = day.index[HandMadeDay.feed]
         #expect(app.heldBack.slices == [slice(6, 9)])
@@ -96,10 +96,10 @@ import Timeline
         let first = day.request(.backgroundPush)
         let second = day.request(.backgroundPush)
         for request in [first, second] { day.add(6, .submitted(request, earliestBegin: at(6))) }
-        day.add(6, .started(first, LaunchID(1)))
-        day.add(7, .started(second, LaunchID(1)))
-        day.add(8, .ended(first, .completed, energy: 1, cellular: 0))
-        day.add(9, .ended(second, .completed, energy: 1, cellular: 0))
+        day.add(6, .started(first, LaunchID(1), .dispatched))
+        day.add(7, .started(second, LaunchID(1), .dispatched))
+        day.add(8, .ended(first, .completed, nil, energy: 1, cellular: 0))
+        day.add(9, .ended(second, .completed, nil, energy: 1, cellular: 0))
         let app = day.index[HandMadeDay.feed]
         #expect(app.running[Int(ExecutionMode.backgroundPush.rawValue)].slices == [slice(6, 9)])
     }
@@ -109,8 +109,8 @@ import Timeline
         var day = HandMadeDay()
         let push = day.request(.backgroundPush)
         day.add(6, .submitted(push, earliestBegin: at(6)))
-        day.add(6, .started(push, nil))
-        day.add(7, .ended(push, .completed, energy: 1, cellular: 0))
+        day.add(6, .started(push, nil, .dispatched))
+        day.add(7, .ended(push, .completed, nil, energy: 1, cellular: 0))
         day.run(.nondiscretionaryTransfer, 8)
         day.run(.appRefresh, 9)
         let kinds = day.index[HandMadeDay.feed].instants.map(\.kind)
@@ -138,8 +138,8 @@ import Timeline
         let processing = day.request(.processing)
         day.add(7, .submitted(push, earliestBegin: at(7)))
         day.add(8, .submitted(processing, earliestBegin: at(8)))
-        day.add(9, .started(push, LaunchID(9)))
-        day.add(10, .ended(push, .completed, energy: 1, cellular: 0))
+        day.add(9, .started(push, LaunchID(9), .dispatched))
+        day.add(10, .ended(push, .completed, nil, energy: 1, cellular: 0))
         let index = day.index
         func mode(_ hour: Int64, task: TaskID? = nil) -> ExecutionMode? {
             index.currentRecord(of: HandMadeDay.feed, task: task, at: at(hour))?.request.mode
@@ -161,8 +161,8 @@ import Timeline
         #expect(day.index.requests.isEmpty)
         #expect(day.index.eventCount(through: at(24)) == 0)
         let request = day.request(.processing)
-        day.add(6, .started(request, LaunchID(1)))
-        day.add(7, .ended(request, .completed, energy: 1, cellular: 1))
+        day.add(6, .started(request, LaunchID(1), .dispatched))
+        day.add(7, .ended(request, .completed, nil, energy: 1, cellular: 1))
         #expect(day.index.requests.isEmpty)
         #expect(day.index[HandMadeDay.feed].instants.isEmpty)
     }
@@ -200,9 +200,9 @@ import Timeline
         var day = HandMadeDay()
         day.add(8, .submitted(request(1), earliestBegin: at(8)))
         day.add(9, .intervention(.simulateLaunch(task)))
-        day.add(9, .started(request(1), LaunchID(1)))
+        day.add(9, .started(request(1), LaunchID(1), .debugger))
         day.add(9, .submitted(request(2), earliestBegin: at(9)))
-        day.add(10, .started(request(2), LaunchID(2)))
+        day.add(10, .started(request(2), LaunchID(2), .dispatched))
         #expect(day.index.requests.map(\.isSimulated) == [true, false])
     }
 }

@@ -42,7 +42,7 @@ extension Page {
         case .event(let place):
             let event = index.events[place]
             let text = EventText(
-                event, index.header, isSimulated: isSimulatedStart(event),
+                event, index.header,
                 isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment))
             draw(text, at: moment, row: row)
         case .held(let requests, let factors, let isNew):
@@ -52,11 +52,6 @@ extension Page {
             let words = "\(text.subject) \(text.words)"
             draw(words, row: row, column: column, until: width - 1, role: text.role)
         }
-    }
-
-    private func isSimulatedStart(_ event: TimelineEvent) -> Bool {
-        guard case .started(let request, _) = event.happening else { return false }
-        return index.record(of: request.id)?.isSimulated ?? false
     }
 
     private mutating func draw(_ event: EventText, at moment: Moment, row: Int) {

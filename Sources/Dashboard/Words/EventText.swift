@@ -20,27 +20,19 @@ struct EventText: Equatable {
             false
         case .appState(_, _, let cause): cause.endsProcess
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
-        case .ended(_, let outcome, _, _): outcome != .unfinished
+        case .ended(_, let outcome, _, _, _): outcome != .unfinished
         default: true
         }
     }
 
     /// The words for an event; the only place that has them.
-    ///
-    /// A start is `isSimulated` where the debugger's command launched the app and no factor was asked.
-    init(
-        _ event: TimelineEvent, _ header: DayHeader, isSimulated: Bool = false,
-        isRefreshRestricted: Bool = false
-    ) {
+    init(_ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false) {
         let happening = event.happening
         let roster = header.roster
         if let request = happening.request {
             subject = roster[request.app].name
             kind = request.mode.shortName
-            words =
-                isSimulated
-                ? "launched by the debugger's command for \(roster[request.task].identifier)"
-                : Self.words(of: request, event, header)
+            words = Self.words(of: request, event, header)
             role = request.mode.role
         } else if case .refused(let app, let mode, let task, let refusal) = happening {
             subject = roster[app].name
@@ -95,7 +87,8 @@ struct EventText: Equatable {
             let isFetch = request.mode == .backgroundFetch
             return "\(name) may begin: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
-        case .started(_, let launch):
+        case .started(_, _, .debugger): return "launched by the debugger's command for \(name)"
+        case .started(_, let launch, _):
             if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
         case .paused(_, let bytes): return "\(name) pauses, \(Quantity.bytes(bytes)) to go"
@@ -105,7 +98,7 @@ struct EventText: Equatable {
             }
             return request.mode.hasExpirationHandler
                 ? "expirationHandler of \(name) called" : "time is nearly over for \(name)"
-        case .ended(_, let outcome, let energy, let cellular):
+        case .ended(_, let outcome, _, let energy, let cellular):
             var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
@@ -144,7 +137,7 @@ struct EventText: Equatable {
             "a visit is expected; refresh welcome until \(header.calendar.hourAndMinute(until))"
         case .launched(_, _, let isCold): isCold ? "launched" : "woken"
         case .snapshot: "the App Switcher's snapshot is taken"
-        case .presented(_, let task, let presentation):
+        case .presented(_, let task, let presentation, _):
             "\(header.roster[task].identifier) \(presentation.text)"
         case .pendingTaskRequests(_, let refresh, let processing):
             "pendingTaskRequests: \(refresh) refresh, \(processing) processing"

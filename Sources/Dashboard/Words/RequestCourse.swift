@@ -81,7 +81,7 @@ extension RequestCourse {
         }
         appendHolds(of: record, held: held, clock, at: moment)
         appendWaits(of: record, awaited: awaited, clock, at: moment)
-        appendRun(of: record, reason: index.endReason(of: record)?.brief, clock, at: moment)
+        appendRun(of: record, reason: record.endReason?.brief, clock, at: moment)
     }
 
     private mutating func appendHolds(

@@ -65,7 +65,11 @@ struct LineForm {
         case .appBackgroundAppRefresh: [app, on]
         case .visit: [app, LogField(.freshness, .integerOrNull)]
         case .contentUpdated, .snapshot: [app]
-        case .presented: task + [LogField(.presentation, .word(Presentation.allCases.map(\.key)))]
+        case .presented:
+            task + [
+                LogField(.request, .numberOrNull),
+                LogField(.presentation, .word(Presentation.allCases.map(\.key))),
+            ]
         case .extensionRan: task
         case .pendingTaskRequests: [app, LogField(.refresh, .count), LogField(.processing, .count)]
         case .usageWindow: [app, LogField(.until, .integer)]
@@ -78,9 +82,17 @@ struct LineForm {
                 LogField(.awaits, .words(Requirement.allCases.map(\.key))),
             ]
         case .launched: [app, LogField(.launch, .number), LogField(.cold, .boolean)]
-        case .started: request + [LogField(.launch, .numberOrNull)]
+        case .started:
+            request + [
+                LogField(.launch, .numberOrNull),
+                LogField(.reason, .word(StartReason.allCases.map(\.key))),
+            ]
         case .paused: request + [LogField(.bytesLeft, .integer)]
-        case .ended: request + [LogField(.outcome, .word(Outcome.allCases.map(\.key)))] + cost
+        case .ended:
+            request + [
+                LogField(.outcome, .word(Outcome.allCases.map(\.key))),
+                LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false),
+            ] + cost
         case .intervention, .takenBack: []
         case .rewind: [at, LogField(.from, .time)]
         case .playhead: [at]

@@ -60,7 +60,7 @@ enum LineKind: String, CaseIterable {
         case .contentUpdated: "an app's content is as of now"
         case .usageWindow: "a visit is expected: a refresh is welcome until then"
         case .snapshot: "the App Switcher's picture of an app is taken anew"
-        case .presented: "a push shows the person a notification or a call"
+        case .presented: "a push, by its request, shows the person a notification or a call"
         case .pendingTaskRequests: "an app asks for its pending task requests"
         case .extensionRan: "an extension of an app runs and submits a task request"
         case .submitted: "a request is submitted"
@@ -69,10 +69,12 @@ enum LineKind: String, CaseIterable {
         case .verdict:
             "an evaluation changed its mind: what each factor says, which are adverse, what is awaited"
         case .launched: "an app is launched or woken"
-        case .started: "a handler is called in a launch, or a transfer begins or goes on"
+        case .started: "a handler is called in a launch, or a transfer begins or goes on; why"
         case .paused: "a transfer pauses with bytes to go"
         case .expiring: "the expiration handler is called"
-        case .ended: "a request is over; what it cost in millijoules and cellular bytes"
+        case .ended:
+            "a request is over; why, unless its work was done or the scenario ended; what it cost in millijoules and "
+                + "cellular bytes"
         case .intervention: "a person's act, after everything else of its moment"
         case .takenBack: "an intervention is taken back, with all that came after it"
         case .superseded:

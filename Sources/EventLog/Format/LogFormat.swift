@@ -3,10 +3,12 @@ public enum LogFormat {
     /// The value of `format` in every header.
     public static let name = "dayline"
     /// A reader refuses a greater first number; a greater second one only adds keys and kinds of lines.
-    public static let major = 2
+    public static let major = 3
     public static let minor = 0
     /// Before this number lines had no checksums, and an intervention superseded later events without saying so.
     static let firstWithChecksums = 2
+    /// Before this number lines did not record why requests start and end, and which push showed something.
+    static let firstWithReasons = 3
     /// The value of `version` in every header.
     public static let version = "\(major).\(minor)"
     /// The longest line that is read, in bytes; the header holds the whole scenario.

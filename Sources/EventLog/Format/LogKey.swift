@@ -11,7 +11,7 @@ enum LogKey: UInt8, CaseIterable {
     case request, launch, earliestBegin, refusal
     case criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, barSwitch, systemBudgets, rateLimiting
     case adverse, awaits
-    case cold, bytesLeft, outcome
+    case cold, bytesLeft, outcome, reason
     case act
     case at, key, speed, playing, from
     case events

@@ -22,8 +22,9 @@ public enum LogSchema {
     private static let description = """
         A log holds one flat object a line. t is milliseconds of the scenario since its start; the first line is \
         the header, the last one the end. Lines that no simulation can compute again end with crc: the CRC-32 of the \
-        line's bytes before ,"crc", continued from the crc of the line before that has one. Format version \
-        \(LogFormat.version).
+        line's bytes before ,"crc", continued from the crc of the line before that has one. A reason "not-recorded", \
+        and a presentation whose request is null, come from a log of format 1 or 2, which did not record them. Format \
+        version \(LogFormat.version).
         """
 
     private static func form(of form: LineForm) -> String {

@@ -9,11 +9,17 @@ struct EventDecoder {
     private let causes = WordTable(StateCause.allCases, \.key)
     private let refusals = WordTable(Refusal.allCases, \.key)
     private let outcomes = WordTable(Outcome.allCases, \.key)
+    private let startReasons = WordTable(StartReason.allCases, \.key)
+    private let endReasons = WordTable(EndReason.allCases, \.key)
     private let presentations = WordTable(Presentation.allCases, \.key)
     private let factors = WordTable(Factor.allCases, \.key)
     private let requirements = WordTable(Requirement.allCases, \.key)
     private let acts = WordTable(ActKey.allCases, \.name)
+    /// Whether lines record why requests start and end, and which push showed something.
+    private let hasReasons: Bool
     private var names = RosterReading()
+
+    init(hasReasons: Bool) { self.hasReasons = hasReasons }
 
     var roster: Roster { names.roster }
 
@@ -86,8 +92,7 @@ struct EventDecoder {
         case .contentUpdated: .contentUpdated(app)
         case .usageWindow: .usageWindow(app, until: Moment(try line.integer(.until)))
         case .snapshot: .snapshot(app)
-        case .presented:
-            .presented(app, try names.task(line, of: app), try line.word(.presentation, presentations))
+        case .presented: try presented(line, app)
         case .extensionRan: .extensionRan(app, try names.task(line, of: app))
         case .pendingTaskRequests:
             .pendingTaskRequests(
@@ -109,17 +114,39 @@ struct EventDecoder {
         case .submitted: .submitted(request, earliestBegin: Moment(try line.integer(.earliestBegin)))
         case .eligible: .eligible(request)
         case .verdict: .verdict(request, try verdict(line))
-        case .started:
-            .started(request, try line.numberOrNull(.launch).map { LaunchID($0) })
+        case .started: try started(line, request)
         case .paused: .paused(request, bytesLeft: try line.integer(.bytesLeft))
         case .expiring: .expiring(request)
         case .ended:
-            .ended(
-                request, try line.word(.outcome, outcomes), energy: try line.integer(.energy),
-                cellular: try line.integer(.cellular)
-            )
+            try ended(line, request)
         default: nil
         }
+    }
+
+    private func presented(_ line: LineValues, _ app: AppID) throws(LogProblem) -> Happening {
+        let request = hasReasons ? try line.numberOrNull(.request).map { RequestID($0) } : nil
+        return .presented(
+            app, try names.task(line, of: app), try line.word(.presentation, presentations), request)
+    }
+
+    private func started(_ line: LineValues, _ request: Request) throws(LogProblem) -> Happening {
+        let launch = try line.numberOrNull(.launch).map { LaunchID($0) }
+        return .started(request, launch, hasReasons ? try line.word(.reason, startReasons) : .notRecorded)
+    }
+
+    private func ended(_ line: LineValues, _ request: Request) throws(LogProblem) -> Happening {
+        let outcome = try line.word(.outcome, outcomes)
+        return .ended(
+            request, outcome, try endReason(of: outcome, line), energy: try line.integer(.energy),
+            cellular: try line.integer(.cellular)
+        )
+    }
+
+    /// Why a request ended; an outcome that has a reason is not read without one.
+    private func endReason(of outcome: Outcome, _ line: LineValues) throws(LogProblem) -> EndReason? {
+        guard hasReasons else { return outcome.hasReason ? .notRecorded : nil }
+        guard outcome.hasReason || line.fields[.reason] != nil else { return nil }
+        return try line.word(.reason, endReasons)
     }
 
     private func refused(_ line: LineValues) throws(LogProblem) -> Happening {

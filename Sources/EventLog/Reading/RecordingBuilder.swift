@@ -7,7 +7,7 @@ struct RecordingBuilder {
     /// So many different unknown kinds and keys are noted; a file could hold any number.
     private static let mostUnknowns = 16
 
-    private var decoder = EventDecoder()
+    private var decoder = EventDecoder(hasReasons: true)
     private var recording: Recording?
     private var day = RecordedDay()
     private var seal = LineSeal()
@@ -74,6 +74,7 @@ struct RecordingBuilder {
     private mutating func addHeader(_ line: LineValues) throws(LogProblem) -> LogLine.Meaning {
         let (version, major, minor) = try HeaderDecoder.version(line)
         hasSeals = major >= LogFormat.firstWithChecksums
+        decoder = EventDecoder(hasReasons: major >= LogFormat.firstWithReasons)
         try checkSeal(line, isExpected: true)
         let header = try HeaderDecoder.header(line)
         length = header.day.length

@@ -10,9 +10,10 @@ struct LineEncoder {
     private var verdicts = VerdictPieces()
     private var seal = LineSeal()
 
-    init(_ header: LogHeader) {
+    /// Begins with a header; lines of old logs have no reasons.
+    init(_ header: LogHeader, hasReasons: Bool = true) {
         self.header = header
-        parts = LineParts(header.day.roster)
+        parts = LineParts(header.day.roster, hasReasons: hasReasons)
     }
 
     /// Appends the lines before the first event; the first of all calls.

@@ -14,12 +14,17 @@ final class LineParts: Sendable {
     private let causes = Pieces("cause", StateCause.allCases.map(\.key))
     private let refusals = Pieces("refusal", Refusal.allCases.map(\.key))
     private let outcomes = Pieces("outcome", Outcome.allCases.map(\.key))
+    private let startReasons = Pieces("reason", StartReason.allCases.map(\.key))
+    private let endReasons = Pieces("reason", EndReason.allCases.map(\.key))
     private let presentations = Pieces("presentation", Presentation.allCases.map(\.key))
     private let acts = Pieces("act", ActKey.allCases.map(\.name))
+    /// Whether lines record why requests start and end, and which push showed something.
+    private let hasReasons: Bool
     /// No line is longer than so many bytes.
     let longestLine: Int
 
-    init(_ roster: Roster) {
+    init(_ roster: Roster, hasReasons: Bool) {
+        self.hasReasons = hasReasons
         apps = Pieces("app", roster.apps.map(\.bundleIdentifier))
         tasks = RosterLines.taskPieces(roster)
         taskList = roster.tasks
@@ -135,9 +140,13 @@ final class LineParts: Sendable {
             line.put(isCold)
         case .snapshot(let app):
             put(#""snapshot""#, app, &line)
-        case .presented(_, let task, let presentation):
+        case .presented(_, let task, let presentation, let request):
             line.put(#""presented""#)
             put(task, &line)
+            if hasReasons {
+                line.put(#","request":"#)
+                line.put(request.map { Int64($0.number) })
+            }
             line.put(presentations, Int(presentation.rawValue))
         case .pendingTaskRequests(let app, let refresh, let processing):
             put(#""pending-task-requests""#, app, &line)
@@ -165,18 +174,20 @@ final class LineParts: Sendable {
             line.put(tasks, Int(task.index))
             line.put(refusals, Int(refusal.rawValue))
         case .eligible(let request): put(#""eligible""#, request, &line)
-        case .started(let request, let launch):
+        case .started(let request, let launch, let reason):
             put(#""started""#, request, &line)
             line.put(#","launch":"#)
             line.put(launch.map { Int64($0.number) })
+            if hasReasons { line.put(startReasons, Int(reason.rawValue)) }
         case .paused(let request, let bytesLeft):
             put(#""paused""#, request, &line)
             line.put(#","bytes-left":"#)
             line.put(bytesLeft)
         case .expiring(let request): put(#""expiring""#, request, &line)
-        case .ended(let request, let outcome, let energy, let cellular):
+        case .ended(let request, let outcome, let reason, let energy, let cellular):
             put(#""ended""#, request, &line)
             line.put(outcomes, Int(outcome.rawValue))
+            if hasReasons, let reason { line.put(endReasons, Int(reason.rawValue)) }
             putCost(energy, cellular, &line)
         default: preconditionFailure("a happening without a line of its own")
         }

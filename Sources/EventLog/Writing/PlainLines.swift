@@ -1,19 +1,22 @@
 public import Timeline
 
-/// The lines of a day as its log holds them, each by itself and without checksum, to hold a log against.
+/// The lines of a day as a log of some version holds them, each by itself and without checksum, to compare a log
+/// with.
 public struct PlainLines {
     private let header: LogHeader
+    private let version: String
     private let bytes = LineBytes(capacity: 4 << 10)
     private var encoder: LineEncoder
 
-    /// Begins with the header, roster included.
-    public init(_ header: LogHeader) {
+    /// Begins with the header, roster included, in the form of a version of the format.
+    public init(_ header: LogHeader, version: String = LogFormat.version) {
         self.header = header
-        encoder = LineEncoder(header)
+        self.version = version
+        encoder = LineEncoder(header, hasReasons: Self.major(of: version) >= LogFormat.firstWithReasons)
     }
 
-    /// The lines before the first event, as a version of the format has them.
-    public func roster(version: String) -> [[UInt8]] {
+    /// The lines before the first event.
+    public var roster: [[UInt8]] {
         let first = RosterLines.header(header, version: version) + Array("}".utf8)
         let names = RosterLines.names(header.day.roster).split(separator: UInt8(ascii: "\n"))
         return [first] + names.map { Array($0) }
@@ -21,7 +24,11 @@ public struct PlainLines {
 
     /// Whether logs of a version say what was superseded, and end what cannot be computed again with checksums.
     public static func hasChecksums(version: String) -> Bool {
-        version.split(separator: ".").first.flatMap { Int($0) } ?? 0 >= LogFormat.firstWithChecksums
+        major(of: version) >= LogFormat.firstWithChecksums
+    }
+
+    private static func major(of version: String) -> Int {
+        version.split(separator: ".").first.flatMap { Int($0) } ?? 0
     }
 
     /// The line of an event.

@@ -46,7 +46,7 @@ extension World {
     /// The app calls `setMinimumBackgroundFetchInterval`.
     private mutating func setFetchInterval(_ app: Int, _ interval: FetchScript.Interval) {
         guard scenario.apps[app].backgroundModes.contains(.fetch), isFetchEnabled(app) else { return }
-        endWaiting(of: app, .backgroundFetch, .cancelled)
+        endWaiting(of: app, .backgroundFetch, .cancelled, reason: .fetchIntervalSet)
         apps[app].fetchInterval =
             switch interval {
             case .never: AppCondition.never
@@ -82,7 +82,8 @@ extension World {
         }
         guard work.saysWhenDone else { return }
         learnFetch(app, outcome)
-        end(slot, outcome)
+        let failure: EndReason = device.network == .none ? .noNetwork : .serverDown
+        end(slot, outcome, reason: outcome == .failed ? failure : nil)
         suspendWhenDone(app)
     }
 

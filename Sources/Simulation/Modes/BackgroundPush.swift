@@ -39,7 +39,7 @@ extension World {
     }
 
     /// Ends the background pushes that wait, where only the newest is kept.
-    mutating func dropHeldPushes(_ app: Int, _ outcome: Outcome) {
-        endWaiting(of: app, .backgroundPush, outcome)
+    mutating func dropHeldPushes(_ app: Int, _ outcome: Outcome, reason: EndReason) {
+        endWaiting(of: app, .backgroundPush, outcome, reason: reason)
     }
 }

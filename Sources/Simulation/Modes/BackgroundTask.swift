@@ -25,7 +25,7 @@ extension World {
         requests.regroup(slot)
         requests[slot].startedAt = now
         apps[app].running += 1
-        emit(.started(requests[slot].request, nil))
+        emit(.started(requests[slot].request, nil, .app))
         beginWork(slot, delay: 0)
     }
 }

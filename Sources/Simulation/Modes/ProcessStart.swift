@@ -36,7 +36,7 @@ extension World {
             break
         }
         limitRateOfReady(app)
-        endAll(of: app, in: { $0 == .ready }, .dropped) { _ in true }
+        endAll(of: app, in: { $0 == .ready }, .dropped, reason: .crashAtLaunch) { _ in true }
         endProcess(app, .crash)
     }
 

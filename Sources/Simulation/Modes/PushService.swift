@@ -29,9 +29,9 @@ extension World {
         }
         if choices.departs(.heldPushes) {
             if mode == .backgroundPush {
-                dropHeldPushes(app, .replaced)
+                dropHeldPushes(app, .replaced, reason: .newerPush)
             } else if delivery == .stored {
-                endWaiting(of: app, mode, .replaced) { $0.delivery == .stored }
+                endWaiting(of: app, mode, .replaced, reason: .newerPush) { $0.delivery == .stored }
             }
         }
         let slot = add(app, mode, task, script: script, earliestBegin: now)
@@ -110,6 +110,6 @@ extension World {
         else { return }
         let request = requests[slot].request
         emit(.refused(request.app, request.mode, request.task, .expired))
-        end(slot, .dropped)
+        end(slot, .dropped, reason: .pushExpired)
     }
 }

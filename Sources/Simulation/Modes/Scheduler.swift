@@ -12,7 +12,7 @@ extension World {
             return
         }
         // A later submission of the same identifier takes the earlier one's place (R095).
-        endWaiting(of: app, mode, .replaced) { $0.request.task == script.task }
+        endWaiting(of: app, mode, .replaced, reason: .laterSubmission) { $0.request.task == script.task }
         if let refusal = excess(of: mode, app) {
             emit(.refused(AppID(app), mode, script.task, refusal))
             return
@@ -44,7 +44,9 @@ extension World {
     /// Takes back the request of an identifier; one that runs already goes on.
     mutating func cancel(_ app: Int, _ place: Int) {
         let script = scenario.apps[app].tasks[place]
-        endWaiting(of: app, script.isProcessing ? .processing : .appRefresh, .cancelled) {
+        endWaiting(
+            of: app, script.isProcessing ? .processing : .appRefresh, .cancelled, reason: .cancelledByApp
+        ) {
             $0.request.task == script.task
         }
     }
@@ -52,7 +54,8 @@ extension World {
     /// Takes back every task request of the app that has not been launched.
     mutating func cancelAll(_ app: Int) {
         endAll(
-            of: app, in: { $0.isOrMayBeWaiting(.appRefresh) || $0.isOrMayBeWaiting(.processing) }, .cancelled
+            of: app, in: { $0.isOrMayBeWaiting(.appRefresh) || $0.isOrMayBeWaiting(.processing) }, .cancelled,
+            reason: .cancelledByApp
         ) {
             $0.request.mode.isScheduled && $0.phase == .waiting
         }

@@ -26,8 +26,10 @@ extension World {
         if script.isMutable, script.showsAlert, scenario.apps[app].hasServiceExtension {
             runExtension(slot, script.extensionWork)
         } else {
-            if script.showsAlert { emit(.presented(request.app, request.task, .notification)) }
-            end(slot, .completed)
+            if script.showsAlert {
+                emit(.presented(request.app, request.task, .notification, request.id))
+            }
+            end(slot, .completed, reason: nil)
         }
         if script.isContentAvailable {
             schedule(.push(.wakes(app: UInt16(app), push: UInt16(place))), at: now)
@@ -45,7 +47,7 @@ extension World {
             emit(.refused(AppID(app), .backgroundPush, task, .missingBackgroundMode))
             return
         }
-        if choices.departs(.heldPushes) { dropHeldPushes(app, .replaced) }
+        if choices.departs(.heldPushes) { dropHeldPushes(app, .replaced, reason: .newerPush) }
         let script = scenario.apps[app].pushes.count + place
         _ = add(app, .backgroundPush, task, script: script, earliestBegin: now)
         evaluate(app)
@@ -56,7 +58,7 @@ extension World {
         requests[slot].phase = .running
         requests.regroup(slot)
         requests[slot].startedAt = now
-        emit(.started(request, nil))
+        emit(.started(request, nil, .dispatched))
         let (number, generation) = (UInt32(slot), requests[slot].generation)
         let time = workTime(of: slot, work)
         let limit = limits[.serviceExtensionRunTime]
@@ -77,8 +79,8 @@ extension World {
     mutating func showChanged(_ slot: Int) {
         let request = requests[slot].request
         download(slot, work(of: slot))
-        emit(.presented(request.app, request.task, .changedNotification))
-        end(slot, .completed)
+        emit(.presented(request.app, request.task, .changedNotification, request.id))
+        end(slot, .completed, reason: nil)
     }
 
     /// The extension's time is over, or its memory used up: the person sees what the server sent.
@@ -87,7 +89,8 @@ extension World {
         let request = requests[slot].request
         let isWarned = now - requests[slot].startedAt >= limits[.serviceExtensionRunTime]
         if isWarned { emit(.expiring(request)) }
-        emit(.presented(request.app, request.task, .notification))
-        end(slot, isWarned ? .expired : .killed)
+        emit(.presented(request.app, request.task, .notification, request.id))
+        end(
+            slot, isWarned ? .expired : .killed, reason: isWarned ? .outOfTime : .extensionOverMemory)
     }
 }

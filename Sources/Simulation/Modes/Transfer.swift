@@ -63,7 +63,7 @@ extension World {
             startTransfer(slot)
         } else if !session.isBackground {
             // Such a session does not wait for a network unless it is told to (Apple reference).
-            end(slot, .failed)
+            end(slot, .failed, reason: .noConnection)
         }
     }
 
@@ -91,7 +91,8 @@ extension World {
             apps[Int(requests[slot].request.app.index)].transfersInApp += 1
         }
         noteEligible(slot)
-        emit(.started(requests[slot].request, nil))
+        emit(.started(requests[slot].request, nil, requests[slot].hasRun ? .resumed : .dispatched))
+        requests[slot].hasRun = true
         joinRadio(slot)
         runTransfer(slot)
     }
@@ -102,7 +103,7 @@ extension World {
         let verdict = verdict(of: slot)
         if !isClear(verdict, requests[slot].request.mode) {
             if requests[slot].terms.contains(.isInApp) {
-                end(slot, .failed)
+                end(slot, .failed, reason: .noConnection)
             } else {
                 pauseTransfer(slot)
                 _ = judge(slot)

@@ -85,7 +85,7 @@ extension World {
     mutating func endAttempt(_ slot: Int, _ generation: UInt32) {
         guard requests[slot].generation == generation, requests[slot].phase == .running else { return }
         guard !requests[slot].terms.contains(.isInApp) else {
-            end(slot, .failed)
+            end(slot, .failed, reason: .requestTimeout)
             return
         }
         pauseTransfer(slot)
@@ -96,7 +96,7 @@ extension World {
         guard requests[slot].generation == generation, requests[slot].phase == .running else { return }
         let transfer = requests[slot]
         settleTransfer(slot, isComplete: true)
-        end(slot, .completed)
+        end(slot, .completed, reason: nil)
         tellApp(of: transfer, isComplete: true)
     }
 
@@ -104,13 +104,13 @@ extension World {
     mutating func giveUpTransfer(_ slot: Int, _ request: UInt32) {
         guard requests[slot].phase != .free, requests[slot].request.id.number == request else { return }
         let transfer = requests[slot]
-        end(slot, .failed)
+        end(slot, .failed, reason: .resourceTimeout)
         tellApp(of: transfer, isComplete: false)
     }
 
     /// Ends the transfers that run in an app's own process, which stands still or is no more.
-    mutating func endTransfersInApp(_ app: Int, _ outcome: Outcome) {
+    mutating func endTransfersInApp(_ app: Int, _ outcome: Outcome, reason: EndReason) {
         guard apps[app].transfersInApp > 0 else { return }
-        endAll(of: app, in: \.isRunningTransfer, outcome) { $0.terms.contains(.isInApp) }
+        endAll(of: app, in: \.isRunningTransfer, outcome, reason: reason) { $0.terms.contains(.isInApp) }
     }
 }

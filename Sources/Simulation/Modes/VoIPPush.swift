@@ -44,7 +44,7 @@ extension World {
                 requests[slot].delivery == .onDevice
             {
                 emit(.refused(request.app, .voIPPush, request.task, .voIPLaunchesStopped))
-                end(slot, .dropped)
+                end(slot, .dropped, reason: .voIPLaunchesStopped)
             }
         }
     }
@@ -68,11 +68,11 @@ extension World {
         let script = scenario.apps[app].voIPPushes[Int(requests[slot].script)]
         guard script.reportsCall else {
             apps[app].unreportedCalls += 1
-            end(slot, .killed)
+            end(slot, .killed, reason: .process(.callNotReported))
             endProcess(app, .callNotReported)
             return
         }
         let isOver = now - requests[slot].earliestBegin > script.callLasts
-        emit(.presented(request.app, request.task, isOver ? .lateCall : .call))
+        emit(.presented(request.app, request.task, isOver ? .lateCall : .call, request.id))
     }
 }

@@ -73,7 +73,7 @@ extension World {
         emit(.charger(isConnected: isConnected))
         noteBattery()
         needsSweep = true
-        if !isConnected { interruptProcessing { $0.requiresExternalPower } }
+        if !isConnected { interruptProcessing(reason: .chargerDisconnected) { $0.requiresExternalPower } }
     }
 
     mutating func setNetwork(_ network: Network) {
@@ -84,7 +84,7 @@ extension World {
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetFactors()
         needsSweep = true
-        if network == .none { interruptProcessing { $0.requiresNetworkConnectivity } }
+        if network == .none { interruptProcessing(reason: .networkLost) { $0.requiresNetworkConnectivity } }
     }
 
     mutating func setLowPowerMode(isOn: Bool) {
@@ -147,7 +147,9 @@ extension World {
                 device.isIdle = false
                 needsSweep = true
                 // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
-                if !choices.departs(.pickUpAndProcessing) { interruptProcessing { _ in true } }
+                if !choices.departs(.pickUpAndProcessing) {
+                    interruptProcessing(reason: .phonePickedUp) { _ in true }
+                }
             }
         }
     }

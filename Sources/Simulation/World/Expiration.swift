@@ -15,25 +15,25 @@ extension World {
     /// Shortly before the time of the launch runs out: every expiration handler is called.
     mutating func expire(_ app: Int, _ generation: UInt32) {
         guard apps[app].generation == generation, apps[app].state == .background else { return }
-        warnAll(of: app) { _ in true }
+        warnAll(of: app, reason: .outOfTime) { _ in true }
         suspendWhenDone(app)
     }
 
     /// Calls the expiration handlers of running requests that satisfy a condition; those that stop end.
-    mutating func warnAll(of app: Int, where condition: (RequestSlot) -> Bool) {
+    mutating func warnAll(of app: Int, reason: EndReason, where condition: (RequestSlot) -> Bool) {
         for listed in requests.listed(of: app, in: \.isRunningInApp) {
             let slot = listed.slot
-            if requests[slot].phase == .running, condition(requests[slot]) { warn(slot) }
+            if requests[slot].phase == .running, condition(requests[slot]) { warn(slot, reason: reason) }
         }
     }
 
     /// Calls the expiration handler of a request, if it has one.
-    private mutating func warn(_ slot: Int) {
+    private mutating func warn(_ slot: Int, reason: EndReason) {
         let work = work(of: slot)
         guard work.handlesExpiration else { return }
         emit(.expiring(requests[slot].request))
         if work.saysWhenDone, work.stopsOnExpiration {
-            end(slot, .expired)
+            end(slot, .expired, reason: reason)
         } else {
             requests[slot].phase = .expiring
         }
@@ -50,10 +50,12 @@ extension World {
             let work = world.work(of: slot)
             let mode = world.requests[slot].request.mode
             let isTask = mode == .appRefresh || mode == .processing || mode == .eventTrigger
-            if isTask, !work.handlesExpiration, work.saysWhenDone { return .expired }
-            if mode == .backgroundTask, world.choices.departs(.leakedBackgroundTasks) { return .expired }
+            if isTask, !work.handlesExpiration, work.saysWhenDone { return (.expired, .outOfTime) }
+            if mode == .backgroundTask, world.choices.departs(.leakedBackgroundTasks) {
+                return (.expired, .outOfTime)
+            }
             isKilled = true
-            return .killed
+            return (.killed, world.requests[slot].interruption ?? .process(.ranOutOfTime))
         }
         if isKilled {
             endProcess(app, .ranOutOfTime)
@@ -63,14 +65,15 @@ extension World {
     }
 
     /// Ends every running request of the app's own process.
-    mutating func endAllRunning(of app: Int, _ outcome: (World, Int) -> Outcome) {
+    mutating func endAllRunning(of app: Int, _ end: (World, Int) -> (Outcome, EndReason)) {
         for listed in requests.listed(of: app, in: \.isRunningInApp) {
-            end(listed.slot, outcome(self, listed.slot))
+            let (outcome, reason) = end(self, listed.slot)
+            self.end(listed.slot, outcome, reason: reason)
         }
     }
 
     /// Conditions are no longer sufficient for processing (R104): its expiration handlers are called early.
-    mutating func interruptProcessing(where condition: (TaskScript) -> Bool) {
+    mutating func interruptProcessing(reason: EndReason, where condition: (TaskScript) -> Bool) {
         for app in apps.indices where apps[app].running > 0 && apps[app].state == .background {
             let script = scenario.apps[app]
             func isConcerned(_ slot: RequestSlot) -> Bool {
@@ -83,9 +86,13 @@ extension World {
                     of: app, in: { $0 == processing }, where: { $0.phase == .running && isConcerned($0) })
                     != nil
             else { continue }
-            warnAll(of: app, where: isConcerned)
+            for listed in requests.listed(of: app, in: { $0 == processing })
+            where requests[listed.slot].phase == .running && isConcerned(requests[listed.slot]) {
+                requests[listed.slot].interruption = requests[listed.slot].interruption ?? reason
+            }
+            warnAll(of: app, reason: reason, where: isConcerned)
             // Without an expiration handler a task is marked complete and unsuccessful with no warning.
-            endAll(of: app, in: { $0 == processing }, .expired) {
+            endAll(of: app, in: { $0 == processing }, .expired, reason: reason) {
                 isConcerned($0) && $0.phase == .running
                     && script.tasks[Int($0.script)].work.saysWhenDone
             }

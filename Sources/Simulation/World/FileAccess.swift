@@ -30,7 +30,7 @@ extension World {
         let request = requests[slot].request
         emit(.refused(request.app, request.mode, request.task, .filesLocked))
         guard work.saysWhenDone else { return }
-        end(slot, .failed)
+        end(slot, .failed, reason: .filesLocked)
         suspendWhenDone(Int(request.app.index))
     }
 }

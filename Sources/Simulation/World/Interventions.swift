@@ -49,7 +49,7 @@ extension World {
     private mutating func simulateExpiration(_ task: TaskID) {
         let app = Int(scenario.header.roster[task].app.index)
         let running = apps[app].running
-        warnAll(of: app) { $0.request.task == task }
+        warnAll(of: app, reason: .simulatedExpiration) { $0.request.task == task }
         if apps[app].running < running { suspendWhenDone(app) }
     }
 }

@@ -50,7 +50,7 @@ extension World {
             launchEnergy = 0
             // A transfer that is complete while the app runs anyway costs no relaunch (Apple forums).
             if !isRunning || mode != .discretionaryRelaunch { limitRate(app, mode) }
-            start(slot, launch, delay: delay)
+            start(slot, launch, reason: .dispatched, delay: delay)
             guard apps[app].state != .notRunning else { break }
         }
         giveBack(&ready)
@@ -62,7 +62,7 @@ extension World {
     }
 
     /// Calls the handler of a request.
-    private mutating func start(_ slot: Int, _ launch: LaunchID?, delay: Int64) {
+    private mutating func start(_ slot: Int, _ launch: LaunchID?, reason: StartReason, delay: Int64) {
         let request = requests[slot].request
         let app = Int(request.app.index)
         requests[slot].phase = .running
@@ -72,7 +72,7 @@ extension World {
         // The launch is no longer to come that others of the session wait for.
         uncountInSession(slot)
         noteEligible(slot)
-        emit(.started(request, launch))
+        emit(.started(request, launch, requests[slot].isSimulated ? .debugger : reason))
         switch request.mode {
         case .appRefresh, .processing:
             let task = scenario.apps[app].tasks[Int(requests[slot].script)]
@@ -147,7 +147,7 @@ extension World {
         if request.mode == .backgroundFetch { return finishFetch(slot, work) }
         takeHome(slot, work)
         guard work.saysWhenDone else { return }
-        end(slot, .completed)
+        end(slot, .completed, reason: nil)
         suspendWhenDone(app)
     }
 
@@ -186,7 +186,7 @@ extension World {
     private mutating func deliverInForeground(_ app: Int) {
         for listed in requests.listed(of: app, in: { $0 == .ready }) {
             requests[listed.slot].isInForeground = true
-            start(listed.slot, nil, delay: 0)
+            start(listed.slot, nil, reason: .foreground, delay: 0)
             guard apps[app].state != .notRunning else { return }
         }
     }
@@ -195,7 +195,7 @@ extension World {
     private mutating func crashWithoutHandler(_ slot: Int) {
         let request = requests[slot].request
         emit(.refused(request.app, request.mode, request.task, .noLaunchHandler))
-        end(slot, .dropped)
+        end(slot, .dropped, reason: .crashAtLaunch)
         endProcess(Int(request.app.index), .crash)
     }
 }

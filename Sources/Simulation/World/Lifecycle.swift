@@ -141,7 +141,7 @@ extension World {
         takeSnapshotAfterWork(app)
         setState(app, .suspended, .suspended)
         // Its connections break while it stands still.
-        endTransfersInApp(app, .abandoned)
+        endTransfersInApp(app, .abandoned, reason: .suspended)
     }
 
     /// The process ends; what it was running is lost, what waits in the system's hands stays (R042).
@@ -154,8 +154,8 @@ extension World {
         apps[app].generation &+= 1
         apps[app].isInLaunch = false
         setState(app, .notRunning, cause)
-        endAllRunning(of: app) { _, _ in .abandoned }
-        endTransfersInApp(app, .abandoned)
+        endAllRunning(of: app) { _, _ in (.abandoned, .process(cause)) }
+        endTransfersInApp(app, .abandoned, reason: .process(cause))
         returnReadyRequests(of: app)
         updateLock()
     }
@@ -176,12 +176,12 @@ extension World {
         emit(.appSwitcher(AppID(app), isPresent: false))
         // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
         if !choices.departs(.transfersAfterSwipe) {
-            endAll(of: app, in: { _ in true }, .cancelled) {
+            endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
                 $0.request.mode.isTransfer || $0.request.mode == .discretionaryRelaunch
                     || $0.request.mode == .nondiscretionaryRelaunch
             }
         }
-        if choices.departs(.heldPushes) { dropHeldPushes(app, .cancelled) }
+        if choices.departs(.heldPushes) { dropHeldPushes(app, .cancelled, reason: .swipedAway) }
         unsettle(app)
     }
 

@@ -67,7 +67,7 @@ extension World {
 
     private mutating func endProcess(workingOn slot: Int, _ cause: StateCause) {
         let app = Int(requests[slot].request.app.index)
-        end(slot, .killed)
+        end(slot, .killed, reason: .process(cause))
         endProcess(app, cause)
     }
 }

@@ -62,6 +62,10 @@ struct RequestSlot: BitwiseCopyable {
     var terms: TransferTerms = []
     /// Its earliest begin date has come, and that was told.
     var isEligible = false
+    /// It has run before: a transfer that paused.
+    var hasRun = false
+    /// Why its processing was interrupted, which is then why it is killed if it does not end.
+    var interruption: EndReason?
 
     init(_ request: Request, script: Int, ordinal: UInt32, earliestBegin: Int64) {
         self.request = request

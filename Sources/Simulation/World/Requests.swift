@@ -40,7 +40,7 @@ extension World {
     }
 
     /// Ends a request and accounts for what it cost.
-    mutating func end(_ slot: Int, _ outcome: Outcome) {
+    mutating func end(_ slot: Int, _ outcome: Outcome, reason: EndReason?) {
         let ended = requests[slot]
         let app = Int(ended.request.app.index)
         if ended.request.mode.isTransfer, ended.phase == .running { settleTransfer(slot) }
@@ -56,7 +56,7 @@ extension World {
         if ended.delivery == .throttled { countThrottled(app, by: -1) }
         if isRunning, ended.request.mode == .eventTrigger { forgetAudio(slot) }
         uncountInSession(slot)
-        emit(.ended(ended.request, outcome, energy: energy, cellular: cellular))
+        emit(.ended(ended.request, outcome, reason, energy: energy, cellular: cellular))
         if isRunning, !ended.request.mode.isTransfer {
             spend(energy: energy, cellular: cellular, on: purpose(of: ended))
         }
@@ -112,19 +112,19 @@ extension World {
     /// Ends every request of an app that stands in some of its groups and satisfies a condition.
     mutating func endAll(
         of app: Int, in isMeant: (RequestGroup.Kind) -> Bool, _ outcome: Outcome,
-        where condition: (RequestSlot) -> Bool
+        reason: EndReason?, where condition: (RequestSlot) -> Bool
     ) {
         for listed in requests.listed(of: app, in: isMeant) where condition(requests[listed.slot]) {
-            end(listed.slot, outcome)
+            end(listed.slot, outcome, reason: reason)
         }
     }
 
     /// Ends every waiting request of a mode that satisfies a condition.
     mutating func endWaiting(
-        of app: Int, _ mode: ExecutionMode, _ outcome: Outcome,
+        of app: Int, _ mode: ExecutionMode, _ outcome: Outcome, reason: EndReason,
         where condition: (RequestSlot) -> Bool = { _ in true }
     ) {
-        endAll(of: app, in: { $0.isOrMayBeWaiting(mode) }, outcome) {
+        endAll(of: app, in: { $0.isOrMayBeWaiting(mode) }, outcome, reason: reason) {
             $0.request.mode == mode && $0.phase == .waiting && condition($0)
         }
     }

@@ -111,7 +111,7 @@ extension World {
         for app in apps.indices where apps[app].lastForeground < now - limits[.processingUsageWindow] {
             endAll(
                 of: app, in: { $0.isOrMayBeWaiting(.appRefresh) || $0.isOrMayBeWaiting(.processing) },
-                .cancelled
+                .cancelled, reason: .unusedApp
             ) {
                 $0.phase == .waiting && ($0.request.mode == .appRefresh || $0.request.mode == .processing)
             }

@@ -153,6 +153,8 @@ struct World {
 
     /// Ends what still waits or runs at the end of the day.
     mutating func finish() {
-        for app in apps.indices { endAll(of: app, in: { _ in true }, .unfinished) { _ in true } }
+        for app in apps.indices {
+            endAll(of: app, in: { _ in true }, .unfinished, reason: nil) { _ in true }
+        }
     }
 }

@@ -11,8 +11,7 @@ public struct Tally: Sendable {
         public let moment: Moment
         /// How many requests of the task ended with it.
         public internal(set) var requests = 1
-        /// Nil where the process went on.
-        public internal(set) var cause: StateCause?
+        public let reason: EndReason?
     }
 
     /// A request that never ran, and what it waited for.
@@ -100,7 +99,6 @@ public struct Tally: Sendable {
         switch happening {
         case .appState(_, let state, let cause):
             if let slice = apps[place].note(state, cause, at: moment) { countBackground(slice, place) }
-            if cause.endsProcess { noteKiller(app, cause, at: moment) }
         case .visit(_, let freshness):
             count(app) { $0.visits += 1 }
             if let freshness {
@@ -124,16 +122,16 @@ public struct Tally: Sendable {
             endWait(request, at: moment)
             open[request.id]?.verdict = verdict
             open[request.id]?.since = moment
-        case .started(_, let launch):
+        case .started(_, let launch, _):
             endWait(request, at: moment)
             guard open[request.id]?.hasStarted == false else { return }
             open[request.id]?.hasStarted = true
             countRun(request, launch)
         case .expiring: count(request.app) { $0.warnings += 1 }
-        case .ended(_, let outcome, let energy, let cellular):
+        case .ended(_, let outcome, let reason, let energy, let cellular):
             apps[Int(request.app.index)].countEnd(request.mode, outcome)
             endWait(request, at: moment)
-            end(request, outcome, at: moment)
+            end(request, outcome, reason, at: moment)
             count(request.app) {
                 $0.countEnd(outcome)
                 $0.energy += energy
@@ -144,22 +142,14 @@ public struct Tally: Sendable {
     }
 
     /// A kill that ends several requests of one task is one kill.
-    private mutating func noteKilled(_ request: Request, at moment: Moment) {
+    private mutating func noteKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
         let known = killed.lastIndex {
             $0.moment == moment && $0.request.app == request.app && $0.request.task == request.task
         }
         if let known {
             killed[known].requests += 1
         } else if killed.count < Self.killedAtMost {
-            killed.append(Killed(request: request, moment: moment))
-        }
-    }
-
-    /// The end of a process tells what the requests were killed for that ended at its moment.
-    private mutating func noteKiller(_ app: AppID, _ cause: StateCause, at moment: Moment) {
-        for place in killed.indices.reversed() {
-            guard killed[place].moment == moment else { return }
-            if killed[place].request.app == app, killed[place].cause == nil { killed[place].cause = cause }
+            killed.append(Killed(request: request, moment: moment, reason: reason))
         }
     }
 
@@ -180,10 +170,12 @@ public struct Tally: Sendable {
         count(request.app) { $0.countRun(request.mode) }
     }
 
-    private mutating func end(_ request: Request, _ outcome: Outcome, at moment: Moment) {
+    private mutating func end(
+        _ request: Request, _ outcome: Outcome, _ reason: EndReason?, at moment: Moment
+    ) {
         guard let ended = open.removeValue(forKey: request.id) else { return }
         apps[Int(request.app.index)].waits.add(request: ended.waits)
-        if outcome == .killed { noteKilled(request, at: moment) }
+        if outcome == .killed { noteKilled(request, reason, at: moment) }
         if outcome == .unfinished, !ended.hasStarted {
             waiting.append(Waiting(request: request, submitted: ended.submitted, waits: ended.waits))
         }

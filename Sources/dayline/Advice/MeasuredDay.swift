@@ -41,7 +41,7 @@ struct MeasuredDay {
     /// How often the pushes of a task put something before the person.
     func presented(_ presentation: Presentation, by task: TaskID) -> Int {
         index.events.count { event in
-            guard case .presented(_, task, presentation) = event.happening else { return false }
+            guard case .presented(_, task, presentation, _) = event.happening else { return false }
             return true
         }
     }

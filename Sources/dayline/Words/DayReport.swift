@@ -134,9 +134,7 @@ struct DayReport {
     private var killed: [String] {
         guard !tally.killed.isEmpty else { return [] }
         let lines = tally.killed.flatMap { killed -> [String] in
-            let isExtension = killed.request.mode == .notificationServiceExtension
-            let end = isExtension ? EndReason.extensionOverMemory : killed.cause.map { .process($0) }
-            let reason = end?.explanation(header.limits) ?? "killed"
+            let reason = killed.reason?.explanation(of: .killed, header.limits) ?? "killed"
             let times = killed.requests > 1 ? " ×\(killed.requests)" : ""
             let head = "  \(clock(killed.moment)) \(name(killed.request))\(times):"
             let line = "\(head) \(reason)"

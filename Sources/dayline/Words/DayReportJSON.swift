@@ -99,7 +99,7 @@ struct DayReportJSON {
             request(killed.request) + [
                 ("at", .number(killed.moment.milliseconds)),
                 ("requests", number(killed.requests)),
-                ("cause", killed.cause.map { .string($0.key) } ?? .null),
+                ("cause", killed.reason.map { .string($0.key) } ?? .null),
             ])
     }
 

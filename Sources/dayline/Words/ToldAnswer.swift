@@ -4,14 +4,11 @@ import Timeline
 /// An answer with what the day says beside it.
 struct ToldAnswer {
     let answer: WhyAnswer
-    /// Why the request ended as it did, where its work was not simply done.
-    let endReason: EndReason?
     /// Whether Background App Refresh was restricted when its switch first held the request back.
     let isRefreshRestricted: Bool
 
     init(_ told: RequestStream.Told, at asked: Moment) {
         answer = WhyAnswer(told.record, at: asked)
-        endReason = told.endReason
         let held = answer.blockers.first { $0.cause == .factor(.backgroundAppRefreshSwitch) }?.intervals.first
         isRefreshRestricted = held.map { told.device.refreshRestricted.isOn(at: $0.from) } ?? false
     }

@@ -53,6 +53,7 @@ struct WhyJSON {
             ("shown", shown(record, until: answer.asked)),
             ("isCold", runs.first.map { .bool($0.isCold) } ?? .null),
             ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
+            ("startReason", runs.first.map { .string($0.reason.key) } ?? .null),
         ]
         members += ending(told, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
@@ -76,20 +77,20 @@ struct WhyJSON {
             ("outcome", outcome.map { .string($0.key) } ?? .null),
             ("success", success.map { .bool($0) } ?? .null),
             ("processEnd", processEnd.map { .string($0.key) } ?? .null),
-            ("because", isOver ? because(told) : .null),
+            ("because", isOver ? because(record) : .null),
             ("energy", .number(isOver ? record.energy : 0)),
             ("cellular", .number(isOver ? record.cellular : 0)),
         ]
     }
 
     /// Why it ended as it did, where its work was not simply done.
-    private func because(_ told: ToldAnswer) -> JSON {
-        guard let reason = told.endReason,
-            let citation = reason.citation(of: told.answer.record.request.mode, in: header.profile)
-        else { return .null }
+    private func because(_ record: RequestRecord) -> JSON {
+        guard let outcome = record.outcome, let reason = record.endReason else { return .null }
         return .object(
-            [("cause", .string(reason.key)), ("words", .string(reason.explanation(header.limits)))]
-                + json(citation))
+            [
+                ("cause", .string(reason.key)),
+                ("words", .string(reason.explanation(of: outcome, header.limits))),
+            ] + (reason.citation(of: record.request.mode, in: header.profile).map(json) ?? []))
     }
 
     /// Who says what the steps of the course mean.

@@ -61,10 +61,12 @@ struct WhyText {
         if let shown = record.shown, shown.moment <= answer.asked, let citation = record.presentationCitation
         {
             lines.append("  \(shown.presentation.text) at \(clock(shown.moment))" + cited(citation))
+        } else if let unknown = unrecordedPresentation(answer) {
+            lines.append("  " + unknown)
         }
         lines.append("  " + ending(answer))
         if let success = success(answer) { lines.append("  " + success) }
-        if let reason = endReason(told) { lines.append("  " + reason) }
+        if let reason = endReason(told.answer) { lines.append("  " + reason) }
         return lines
     }
 
@@ -105,10 +107,25 @@ struct WhyText {
     private func text(_ run: RequestRecord.Run, of record: RequestRecord) -> String {
         let length = run.to.map { Span.text($0 - run.from) } ?? "still running"
         let word = run.launch == nil ? "ran     " : "launched"
-        let means = record.isSimulated ? ", by the debugger's command, which ignores every factor" : ""
+        let means =
+            switch run.reason {
+            case .debugger: ", by the debugger's command, which ignores every factor"
+            case .notRecorded where record.request.mode.isScheduled: ", the log does not record why"
+            case .dispatched, .foreground, .app, .resumed, .notRecorded: ""
+            }
         let cold = run.isCold ? ", cold: the app was not running [R008]" : ""
         return "  \(word)       \(clock(run.from)) for \(length)\(cold)\(means)"
             + cited(record.launchCitation)
+    }
+
+    /// What is said of a push that ran, where the log does not record what it put before the person.
+    private func unrecordedPresentation(_ answer: WhyAnswer) -> String? {
+        let record = answer.record
+        let presents =
+            record.request.mode == .voIPPush || record.request.mode == .notificationServiceExtension
+        guard presents, let run = record.runs.first, run.from <= answer.asked, run.reason == .notRecorded
+        else { return nil }
+        return "shown          the log does not record which push showed what"
     }
 
     private func ending(_ answer: WhyAnswer) -> String {
@@ -140,12 +157,13 @@ struct WhyText {
     }
 
     /// Why it ended as it did, where its work was not simply done.
-    private func endReason(_ told: ToldAnswer) -> String? {
-        let answer = told.answer
-        guard let ended = answer.record.ended, ended <= answer.asked, let reason = told.endReason,
-            let citation = reason.citation(of: answer.record.request.mode, in: header.profile)
+    private func endReason(_ answer: WhyAnswer) -> String? {
+        let record = answer.record
+        guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome,
+            let reason = record.endReason
         else { return nil }
-        return "because        \(reason.explanation(header.limits))" + cited(citation)
+        return "because        \(reason.explanation(of: outcome, header.limits))"
+            + (reason.citation(of: record.request.mode, in: header.profile).map(cited) ?? "")
     }
 
     /// The causes of all requests together, the longest first.

@@ -20,14 +20,20 @@ public struct CheckedDay: Sendable {
         let day = SimulatedDay(generated.scenario, interventions: generated.interventions)
         let events = day.events
         var reader = PromiseReader(generated.scenario)
-        for event in events { reader.read(event) }
+        var reasons = ReasonReader(generated.scenario)
+        for event in events {
+            reader.read(event)
+            reasons.read(event)
+        }
         reader.finish()
+        reasons.finish()
         eventCount = events.count
         launchCount = reader.launchCount
         // Relations simulate other days too, so that every fourth day must do for them.
         let relations = seed.isMultiple(of: 4) ? Relation.allCases : []
         problems =
             reader.problems.prefix(5).map { "promise: \($0)" }
+            + reasons.problems.prefix(5).map { "reason: \($0)" }
             + Self.sums(day).prefix(5).map { "sum: \($0)" }
             + Self.restarts(generated, events)
             + Self.orders(generated, events)

@@ -76,7 +76,7 @@ struct ConditionsSeen {
         case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
         case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
         case .extensionRan(let app, _): apps[Int(app.index)].extensionRan = event.moment
-        case .started(let request, let launch) where launch != nil:
+        case .started(let request, let launch, _) where launch != nil:
             apps[Int(request.app.index)].lastLaunches[Int(request.mode.rawValue)] = event.moment
         default: break
         }

@@ -89,11 +89,11 @@ struct EventSums: Equatable {
         case .submitted: apps[app].requests += 1
         case .verdict(_, let verdict):
             life.isHeld = !verdict.adverse.isDisjoint(with: StatedPolicy.factors(holding: request.mode))
-        case .started(_, let launch):
+        case .started(_, let launch, _):
             if launch != nil { apps[app].launches += 1 }
             life = Life(isRunning: true)
         case .paused: life.isRunning = false
-        case .ended(_, _, let energy, let cellular):
+        case .ended(_, _, _, let energy, let cellular):
             life = Life()
             self.energy += energy
             self.cellular += cellular

@@ -28,13 +28,13 @@ extension PromiseReader {
             check(verdict != life.verdict || !life.starts.isEmpty, "a verdict was told twice")
             life.verdict = verdict
             readVerdict(life, verdict)
-        case .started(_, let launch): readStart(&life, launch)
+        case .started(_, let launch, _): readStart(&life, launch)
         case .paused(_, let bytesLeft):
             check(life.isRunning && request.mode.isTransfer, "\(request.mode.name) was paused")
             check(bytesLeft >= 0, "a transfer has \(bytesLeft) bytes to go")
             life.isRunning = false
         case .expiring: check(life.isRunning, "a request that does not run was warned")
-        case .ended(_, let outcome, let energy, let cellular):
+        case .ended(_, let outcome, _, let energy, let cellular):
             readEnd(&life, outcome)
             check(energy >= 0 && cellular >= 0, "request \(request.id.number) cost less than nothing")
         default: break

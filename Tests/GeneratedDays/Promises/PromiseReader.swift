@@ -94,7 +94,7 @@ public struct PromiseReader {
         }
         conditions.read(event)
         // What cost nothing changes no budget; the next change is another's.
-        if case .ended(let request, _, let energy, let cellular) = event.happening,
+        if case .ended(let request, _, _, let energy, let cellular) = event.happening,
             energy > 0 || cellular > 0
         {
             lastEnded = request.id

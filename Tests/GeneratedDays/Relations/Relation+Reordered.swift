@@ -118,7 +118,8 @@ extension Relation {
                 case .contentUpdated: .contentUpdated(name)
                 case .usageWindow(_, let until): .usageWindow(name, until: until)
                 case .snapshot: .snapshot(name)
-                case .presented(_, let task, let presentation): .presented(name, task, presentation)
+                case .presented(_, let task, let presentation, let id):
+                    .presented(name, task, presentation, id.flatMap { requests[$0]?.id })
                 case .pendingTaskRequests(_, let refresh, let processing):
                     .pendingTaskRequests(name, refresh: refresh, processing: processing)
                 case .extensionRan(_, let task): .extensionRan(name, task)
@@ -127,11 +128,11 @@ extension Relation {
                 case .eligible(let it): .eligible(request(it))
                 case .verdict(let it, let verdict): .verdict(request(it), verdict)
                 case .launched(let id, _, let isCold): .launched(launch(id), name, isCold: isCold)
-                case .started(let it, let id): .started(request(it), id.map(launch))
+                case .started(let it, let id, let reason): .started(request(it), id.map(launch), reason)
                 case .paused(let it, let bytes): .paused(request(it), bytesLeft: bytes)
                 case .expiring(let it): .expiring(request(it))
-                case .ended(let it, let outcome, let energy, let cellular):
-                    .ended(request(it), outcome, energy: energy, cellular: cellular)
+                case .ended(let it, let outcome, let reason, let energy, let cellular):
+                    .ended(request(it), outcome, reason, energy: energy, cellular: cellular)
                 case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .lowDataMode,
                     .backgroundAppRefresh, .refreshRestricted, .budgets, .intervention:
                     event.happening

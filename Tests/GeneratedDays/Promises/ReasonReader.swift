@@ -1,0 +1,204 @@
+import BackgroundPolicy
+public import Simulation
+public import Timeline
+
+/// Compares the reasons that events carry with what else the day says of that moment.
+///
+/// It knows nothing of how the model comes to a reason: a process that ended must have ended then, a charger that
+/// interrupted processing must have been disconnected then, and so on.
+public struct ReasonReader {
+    private struct Life {
+        let submitted: Moment
+        var expiring: Moment?
+        var hasStarted = false
+        var ended: Moment?
+    }
+
+    private struct End {
+        let request: Request
+        let outcome: Outcome
+        let reason: EndReason
+    }
+
+    private let scenario: Scenario
+    private var now = Moment.start
+    private var lives: [RequestID: Life] = [:]
+    private var states: [AppState]
+    /// When the phone was unlocked, the charger disconnected and the network lost for the last time.
+    private var unlocked: Moment?
+    private var unplugged: Moment?
+    private var disconnected: Moment?
+    private var network = Network.wiFi
+    /// The ends of the moment reached, and all that happened at it.
+    private var ends: [End] = []
+    private var happenings: [Happening] = []
+    public private(set) var problems: [String] = []
+
+    /// A reader before the first event of a day of the scenario.
+    public init(_ scenario: Scenario) {
+        self.scenario = scenario
+        states = [AppState](repeating: .notRunning, count: scenario.apps.count)
+    }
+
+    /// Reads the next event.
+    public mutating func read(_ event: TimelineEvent) {
+        if event.moment > now { finish() }
+        now = event.moment
+        happenings.append(event.happening)
+        switch event.happening {
+        case .lock(false): unlocked = now
+        case .charger(false): unplugged = now
+        case .network(let network):
+            self.network = network
+            if network == .none { disconnected = now }
+        case .appState(let app, let state, _): states[Int(app.index)] = state
+        case .submitted(let request, _): lives[request.id] = Life(submitted: now)
+        case .expiring(let request): lives[request.id]?.expiring = now
+        case .started(let request, let launch, let reason):
+            check(isRight(reason, request, launch), "\(reason.key) started request \(request.id.number)")
+            lives[request.id]?.hasStarted = true
+        case .presented(_, _, _, let request):
+            let isAlive = request.flatMap { lives[$0] }.map { $0.ended == nil } ?? false
+            check(isAlive, "a push that does not wait or run showed something")
+        case .ended(let request, let outcome, let reason, _, _):
+            lives[request.id]?.ended = now
+            check((reason != nil) == outcome.hasReason, "request \(request.id.number): \(outcome.key)")
+            if let reason { ends.append(End(request: request, outcome: outcome, reason: reason)) }
+        default: break
+        }
+    }
+
+    /// Ends the moment reached, the last one after the last event.
+    public mutating func finish() {
+        for end in ends {
+            let name = "request \(end.request.id.number) (\(end.request.mode.name))"
+            check(
+                Self.reasons(for: end.outcome).contains(end.reason) && isRight(end),
+                "\(name) is \(end.outcome.key) because of \(end.reason.key)")
+        }
+        ends.removeAll()
+        happenings.removeAll()
+    }
+
+    private mutating func check(_ condition: Bool, _ problem: @autoclosure () -> String) {
+        if !condition { problems.append("at \(now.milliseconds) ms: \(problem())") }
+    }
+
+    private func isRight(_ reason: StartReason, _ request: Request, _ launch: LaunchID?) -> Bool {
+        let hasStarted = lives[request.id]?.hasStarted ?? false
+        let isFired = happenings.contains(.intervention(.simulateLaunch(request.task)))
+        let isDelivered = launch == nil && !request.mode.runsOutsideApp && request.mode != .backgroundTask
+        return switch reason {
+        case .dispatched: (launch != nil || request.mode.runsOutsideApp) && !hasStarted && !isFired
+        case .foreground: isDelivered && states[Int(request.app.index)] == .foreground && !isFired
+        case .app: request.mode == .backgroundTask
+        case .debugger: isFired
+        case .resumed: request.mode.isTransfer && hasStarted
+        case .notRecorded: false
+        }
+    }
+
+    /// The reasons that go with an outcome.
+    private static func reasons(for outcome: Outcome) -> [EndReason] {
+        let interruptions: [EndReason] = [.phonePickedUp, .chargerDisconnected, .networkLost]
+        return switch outcome {
+        case .completed, .noData, .unfinished: []
+        case .expired: interruptions + [.outOfTime, .simulatedExpiration]
+        case .killed:
+            interruptions + [
+                .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported, .extensionOverMemory,
+            ]
+        case .abandoned:
+            [
+                .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
+                .callNotReported, .suspended,
+            ]
+        case .replaced: [.laterSubmission, .newerPush]
+        case .cancelled: [.swipedAway, .cancelledByApp, .fetchIntervalSet, .unusedApp]
+        case .dropped: [.crashAtLaunch, .pushExpired, .voIPLaunchesStopped]
+        case .failed:
+            [.resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown]
+        }
+    }
+
+    private func isRight(_ end: End) -> Bool {
+        let mode = end.request.mode
+        switch end.reason {
+        case .swipedAway where end.outcome == .cancelled:
+            return !mode.isScheduled && mode != .backgroundFetch
+                && happenings.contains(.appSwitcher(end.request.app, isPresent: false))
+        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
+            .callNotReported, .suspended, .crashAtLaunch:
+            return happenings.contains { happening in
+                guard case .appState(end.request.app, _, let cause) = happening else { return false }
+                return cause == end.reason.stateCause
+            }
+        case .extensionOverMemory: return mode == .notificationServiceExtension
+        case .outOfTime: return mode.runTimeLimit != nil || mode == .backgroundTask
+        case .phonePickedUp: return isInterruption(end, unlocked)
+        case .chargerDisconnected: return isInterruption(end, unplugged)
+        case .networkLost: return isInterruption(end, disconnected)
+        case .simulatedExpiration:
+            return happenings.contains(.intervention(.simulateExpiration(end.request.task)))
+        case .resourceTimeout: return mode.isTransfer && isAtResourceTimeout(end.request)
+        case .requestTimeout: return isInApp(end.request) && lives[end.request.id]?.hasStarted == true
+        case .noConnection: return isInApp(end.request)
+        case .noNetwork: return mode == .backgroundFetch && network == .none
+        case .serverDown: return mode == .backgroundFetch && network != .none
+        case .laterSubmission: return mode.isScheduled && isFollowed { $0.task == end.request.task }
+        case .newerPush: return mode.isPush && isFollowed { $0.app == end.request.app && $0.mode.isPush }
+        case .cancelledByApp: return mode.isScheduled
+        case .fetchIntervalSet: return mode == .backgroundFetch
+        case .unusedApp:
+            return mode.isScheduled && scenario.header.calendar.timeOfDay(at: now) == 0
+        case .filesLocked: return isRefused(end, .filesLocked)
+        case .pushExpired: return isRefused(end, .expired)
+        case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
+        case .notRecorded: return false
+        }
+    }
+
+    /// Whether processing was warned at a moment, or killed so soon after it that it had no longer than the grace.
+    private func isInterruption(_ end: End, _ moment: Moment?) -> Bool {
+        guard end.request.mode == .processing, let moment else { return false }
+        let warned = lives[end.request.id]?.expiring
+        let grace = end.outcome == .killed ? scenario.limits[.expirationGrace] : 0
+        return warned.map { $0 == moment } ?? (now - moment <= grace)
+    }
+
+    private func isFollowed(by isLater: (Request) -> Bool) -> Bool {
+        happenings.contains { happening in
+            switch happening {
+            case .submitted(let request, _): isLater(request)
+            // The submission took the earlier request's place, and was refused for another reason.
+            case .refused(let app, let mode, let task, .tooManyPendingTaskRequests):
+                isLater(Request(id: RequestID(0), app: app, mode: mode, task: task))
+            default: false
+            }
+        }
+    }
+
+    private func isRefused(_ end: End, _ refusal: Refusal) -> Bool {
+        let request = end.request
+        return happenings.contains(.refused(request.app, request.mode, request.task, refusal))
+    }
+
+    private func transfer(_ request: Request) -> (app: AppScript, transfer: TransferScript)? {
+        let script = scenario.apps[Int(request.app.index)]
+        return script.transfers.first { $0.task == request.task }.map { (script, $0) }
+    }
+
+    private func isInApp(_ request: Request) -> Bool {
+        transfer(request).map { !$0.transfer.session(among: $0.app.sessions).isBackground } ?? false
+    }
+
+    private func isAtResourceTimeout(_ request: Request) -> Bool {
+        guard let submitted = lives[request.id]?.submitted, let (app, transfer) = transfer(request) else {
+            return false
+        }
+        let session = transfer.session(among: app.sessions)
+        // What is set after the session was made may be without effect, and the default is in force.
+        let defaults = SessionScript(task: session.task, identifier: session.identifier)
+        return [session, defaults].contains { now - submitted == $0.timeoutIntervalForResource }
+    }
+}
