@@ -1,5 +1,6 @@
 @testable import CursesTerminal
 import Frames
+import TestSupport
 import Testing
 
 /// Random answers of terminals, cut at random places with random pauses: none of it is a key.
@@ -7,7 +8,7 @@ import Testing
 struct AnswerFuzzTests {
     /// What a terminal sends that nobody pressed, with an end that belongs to it.
     private struct Answers {
-        var chance: SplitMix
+        var chance: RepeatableNumbers
 
         mutating func next() -> [UInt8] {
             switch chance.below(8) {
@@ -43,22 +44,9 @@ struct AnswerFuzzTests {
         }
     }
 
-    /// A small generator, so that a seed is a failure that can be had again.
-    private struct SplitMix {
-        var state: UInt64
-
-        mutating func below(_ limit: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-        }
-    }
-
     @Test("answers in pieces press no keys, and the key after them is pressed", arguments: 0..<200)
     func pieces(seed: Int) {
-        var answers = Answers(chance: SplitMix(state: UInt64(seed)))
+        var answers = Answers(chance: RepeatableNumbers(seed: UInt64(seed)))
         var keyboard = Keyboard()
         for _ in 0..<30 {
             let answer = answers.next()

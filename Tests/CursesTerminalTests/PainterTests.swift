@@ -1,5 +1,6 @@
 @testable import CursesTerminal
 import Frames
+import TestSupport
 import Testing
 
 @Suite("Painting a terminal")
@@ -72,7 +73,7 @@ struct PainterTests {
         let table = hasColours ? PainterTests.coloured : .monochrome
         for seed in UInt64(0)..<200 {
             let selectsByECMA48 = seed % 2 == 0
-            var numbers = RepeatableNumbers(state: seed)
+            var numbers = RepeatableNumbers(seed: seed)
             let size = Size(
                 columns: Int.random(in: 2...40, using: &numbers), rows: Int.random(in: 1...6, using: &numbers)
             )
@@ -140,18 +141,5 @@ struct PainterTests {
         terminal.take(painter.bytes(showing: frame))
         #expect(terminal.complaints.isEmpty)
         #expect(terminal.places[0].map(\.glyph).joined() == "abcd ")
-    }
-}
-
-/// Repeatable random numbers; the seed stands in every failure.
-struct RepeatableNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,43 +1,33 @@
 import Dashboard
 import Frames
+import TestSupport
 import Testing
 import Timeline
 
 /// What holds whatever keys are pressed, on screens of whatever size.
 @Suite struct InvariantTests {
-    /// A small generator of its own, so that a seed names a run for ever.
-    private struct Dice {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-        mutating func roll(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(count))
-        }
-    }
-
     @Test("two hundred random sessions stay within the day and draw at every size")
     func randomSessions() {
         let days = [SampleDay.messaging(), SampleDay.messaging(withLowPowerMode: false)]
         let keys = ActionTable.entries.flatMap(\.keys).filter { ActionTable.action(for: $0) != .quit }
         for seed in UInt64(0)..<200 {
-            var dice = Dice(seed: seed)
+            var dice = RepeatableNumbers(seed: seed)
             var model = DashboardModel(
-                index: days[dice.roll(2)], size: Size(columns: 1 + dice.roll(220), rows: 1 + dice.roll(70)),
-                mayIntervene: dice.roll(4) > 0
+                index: days[dice.below(2)],
+                size: Size(columns: 1 + dice.below(220), rows: 1 + dice.below(70)),
+                mayIntervene: dice.below(4) > 0
             )
             for step in 0..<25 {
                 var effects: [Effect] = []
-                switch dice.roll(12) {
-                case 0: model.resize(to: Size(columns: dice.roll(260), rows: dice.roll(90)))
-                case 1: effects = model.advance(milliseconds: dice.roll(5_000))
+                switch dice.below(12) {
+                case 0: model.resize(to: Size(columns: dice.below(260), rows: dice.below(90)))
+                case 1: effects = model.advance(milliseconds: dice.below(5_000))
                 default:
-                    guard let action = ActionTable.action(for: keys[dice.roll(keys.count)]) else { continue }
+                    guard let action = ActionTable.action(for: keys[dice.below(keys.count)]) else { continue }
                     effects = model.apply(action)
                 }
                 for effect in effects {
-                    model.take(response(to: effect, days[dice.roll(2)]), to: effect)
+                    model.take(response(to: effect, days[dice.below(2)]), to: effect)
                 }
                 check(model, "seed \(seed), step \(step)")
             }

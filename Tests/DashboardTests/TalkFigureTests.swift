@@ -57,6 +57,9 @@ import Timeline
         let figure = try DrawnFigure("figure-attachments")
         let pushes = figure.records(.backgroundPush)
         #expect(pushes.map(\.cellular) == [60_000, 9_000_000])
+        // The first takes thumbnails and stays below what a launch should take, the second takes all.
+        let most = PolicyLimits()[.cellularBytesPerLaunch]
+        #expect(pushes[0].cellular < most && pushes[1].cellular > most)
         let transfer = try #require(figure.records(.discretionaryTransfer).first)
         let answer = WhyAnswer(transfer, at: figure.index.header.end)
         #expect(answer.blockers.map(\.cause) == [.requirement(.powerToSpare), .requirement(.wiFi)])

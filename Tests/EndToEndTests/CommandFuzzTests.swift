@@ -31,12 +31,12 @@ import Testing
         let originals = try Self.originals(in: folder)
         for seed in 0..<Self.seeds {
             var spoiler = FileSpoiler(seed: seed)
-            let kind = spoiler.number(below: 8) == 7 ? 2 : spoiler.number(below: 2)
-            let original = originals[kind][spoiler.number(below: originals[kind].count)]
+            let kind = spoiler.numbers.below(8) == 7 ? 2 : spoiler.numbers.below(2)
+            let original = originals[kind][spoiler.numbers.below(originals[kind].count)]
             let bytes = spoiler.spoil(original)
             let file = folder.path(of: ["spoilt.jsonl", "spoilt.yaml", "theme.yaml"][kind])
             try Data(bytes).write(to: URL(fileURLWithPath: file))
-            let command = Self.commands[kind][spoiler.number(below: Self.commands[kind].count)]
+            let command = Self.commands[kind][spoiler.numbers.below(Self.commands[kind].count)]
             let arguments = command.split(separator: " ").map { $0 == "FILE" ? file : String($0) }
             let outcome = try Spawn.run(BuiltProgram.dayline, arguments, within: 60_000)
             let isExpected = [0, 1, 64, 65, 66].contains { outcome.ending == .exited($0) }
@@ -64,30 +64,23 @@ import Testing
 
 /// Spoils the bytes of a file as chance has it.
 private struct FileSpoiler {
-    private var state: UInt64
+    var numbers: RepeatableNumbers
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func number(below bound: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state % UInt64(bound))
-    }
+    init(seed: UInt64) { numbers = RepeatableNumbers(seed: seed) }
 
     mutating func spoil(_ original: [UInt8]) -> [UInt8] {
         var bytes = original
-        for _ in 0...number(below: 4) { spoilOnce(&bytes) }
+        for _ in 0...numbers.below(4) { spoilOnce(&bytes) }
         // Otherwise hardly anything would come past the checksums.
-        return number(below: 3) == 0 ? bytes : Checksums.renewed(bytes)
+        return numbers.below(3) == 0 ? bytes : Checksums.renewed(bytes)
     }
 
     private mutating func spoilOnce(_ bytes: inout [UInt8]) {
         guard !bytes.isEmpty else { return }
-        let place = number(below: bytes.count)
-        let end = min(bytes.count, place + 1 + number(below: 60))
-        switch number(below: 8) {
-        case 0: bytes[place] = UInt8(number(below: 256))
+        let place = numbers.below(bytes.count)
+        let end = min(bytes.count, place + 1 + numbers.below(60))
+        switch numbers.below(8) {
+        case 0: bytes[place] = UInt8(numbers.below(256))
         case 1: bytes.removeSubrange(place..<end)
         case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
         case 3: swapLines(&bytes)
@@ -101,16 +94,16 @@ private struct FileSpoiler {
         let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
         guard let start = bytes[place...].firstIndex(where: isDigit) else { return }
         let end = bytes[start...].firstIndex { !isDigit($0) } ?? bytes.count
-        let numbers = [
+        let stumbling = [
             "0", "-1", "1", "59", "61", "65536", "4294967296", "274877906944", "1000000000000", "1e400",
             "9223372036854775807", "9223372036854775808", "99999999999999999999", "0.5",
         ]
-        bytes.replaceSubrange(start..<end, with: Array(numbers[number(below: numbers.count)].utf8))
+        bytes.replaceSubrange(start..<end, with: Array(stumbling[numbers.below(stumbling.count)].utf8))
     }
 
     private mutating func swapLines(_ bytes: inout [UInt8]) {
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
-        lines.swapAt(number(below: lines.count), number(below: lines.count))
+        lines.swapAt(numbers.below(lines.count), numbers.below(lines.count))
         bytes = Array(lines.joined(separator: [0x0A]))
     }
 }

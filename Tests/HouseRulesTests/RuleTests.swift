@@ -47,6 +47,40 @@ import Testing
         }
     }
 
+    /// What sources state and no day shows, though the rest of the rule is shown: the words of the rule's
+    /// statement, and why.
+    private static let statedNotModelled: [(rule: Int, words: String, reason: String)] = [
+        (9, "its interface is drawn off screen", "drawing has neither time nor energy of its own in a day"),
+        (
+            30, "and performance in mind",
+            "of what else the phone computes only power and budgets are simulated"
+        ),
+        (
+            59, "then each of them, then that they are finished",
+            "the calls of a delegate are one work of a launch"
+        ),
+        (61, "progress cannot be forced", "no scenario has a key by which an app could try to"),
+        (64, "performance", "what a download does to the app in front of the person is not simulated"),
+        (131, "apps can query it and are told of changes", "apps follow their script and do not react"),
+        (
+            132, "puts the most used apps first",
+            "not yet: requests are judged in the order of the scenario's apps"
+        ),
+        (134, "can be queried", "apps follow their script and do not react"),
+    ]
+
+    @Test("what is stated and not modelled is said in the statement of a rule that is shown otherwise")
+    func notModelled() throws {
+        let borne = try Set(TestNames.everywhere().flatMap(\.rules))
+        for (number, words, reason) in Self.statedNotModelled {
+            let rule = Rule[number]
+            #expect(rule.statement.contains(words), "\(rule.name) no longer says: \(words)")
+            #expect(borne.contains(number), "no test bears \(rule.name), so that it is not for simulation")
+            #expect(reason.count > 20, "\(rule.name)")
+        }
+        #expect(Set(Self.statedNotModelled.map(\.rule)).count == Self.statedNotModelled.count)
+    }
+
     @Test("citations in the model name rules that exist")
     func citations() {
         let tables = Profile.allCases.flatMap { profile in

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Foundation
 import Simulation
 import Testing
@@ -6,14 +7,55 @@ import Testing
 
 /// The page and the schema are made from the reader's own table of keys.
 @Suite struct ScenarioFormatTests {
-    @Test("the page tells of every key")
-    func page() {
-        for table in ScenarioFormat.tables {
-            #expect(ScenarioFormat.page.contains("\n## \(table.name)\n"))
-            for key in table.keys {
-                #expect(ScenarioFormat.page.contains("| `\(key.name)` |"), "\(table.name).\(key.name)")
+    @Test(
+        "the page has a section for every table that the schema reaches from the root, with all of its keys")
+    func page() throws {
+        let schema = try Self.parsedSchema()
+        let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+        let tables = definitions.merging(["scenario": schema]) { own, _ in own }
+            .compactMapValues { $0["properties"] as? [String: Any] }
+        // Those of the bundled formats: the root, what describes the device and the app, and a table a mode.
+        #expect(tables.count > ExecutionMode.allCases.count)
+        for (name, properties) in tables {
+            let rows = try #require(
+                Self.sections[name.hasSuffix("Work") ? "work" : name], "no section \(name)")
+            for key in properties.keys {
+                #expect(rows.contains { Self.keys(ofRow: $0).contains(key) }, "\(name).\(key)")
             }
         }
+    }
+
+    @Test("every section that a row of the page refers to is on the page")
+    func references() throws {
+        let referred = Self.sections.values.flatMap(\.self)
+            .flatMap { $0.matches(of: /keys, (?:or a list of such, )?see (\w+)/).map { String($0.output.1) } }
+        #expect(Set(referred).isSuperset(of: ["device", "app", "push", "work"]))
+        for name in Set(referred) { #expect(Self.sections[name] != nil, "no section \(name)") }
+    }
+
+    /// The rows of the tables on the page, by the title of their section.
+    private static let sections: [String: [String]] = {
+        var sections: [String: [String]] = [:]
+        var title = ""
+        for line in ScenarioFormat.page.split(separator: "\n") {
+            if line.hasPrefix("## ") {
+                title = String(line.dropFirst("## ".count))
+            } else if line.hasPrefix("| `") {
+                sections[title, default: []].append(String(line))
+            }
+        }
+        return sections
+    }()
+
+    /// The keys of a row; one of work has several, by the mode.
+    private static func keys(ofRow row: String) -> [String] {
+        let quoted = row.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first ?? ""
+        return quoted.split(separator: ", ").map(String.init)
+    }
+
+    private static func parsedSchema() throws -> [String: Any] {
+        try #require(
+            try JSONSerialization.jsonObject(with: Data(ScenarioFormat.jsonSchema.utf8)) as? [String: Any])
     }
 
     @Test("the example on the page is a scenario")
@@ -27,8 +69,7 @@ import Testing
 
     @Test("the schema is JSON, and all that it refers to is defined")
     func schema() throws {
-        let schema = try #require(
-            try JSONSerialization.jsonObject(with: Data(ScenarioFormat.jsonSchema.utf8)) as? [String: Any])
+        let schema = try Self.parsedSchema()
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         let definitions = try #require(schema["$defs"] as? [String: Any])
         let references = Self.references(in: schema)

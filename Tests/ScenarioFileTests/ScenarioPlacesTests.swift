@@ -23,43 +23,37 @@ import Timeline
         try #require(lines.firstIndex { $0.contains(text) }) + 1
     }
 
+    /// Expects that the key of a task stands in the line that has the text, in a column.
+    private func expect(
+        _ task: Int, _ key: String, in text: String, column: Int,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(
+            try reading.places.place(of: TaskID(task), key: key) == Place(line: line(text), column: column),
+            "\(key)", sourceLocation: sourceLocation)
+    }
+
     @Test("a key that is written has its own place, inner ones too")
     func written() throws {
         #expect(
             try reading.places.place(of: AppID(0), key: "UIBackgroundModes")
                 == Place(line: line("    UIBackgroundModes:"), column: 5))
-        #expect(
-            try reading.places.place(of: TaskID(0), key: "registered")
-                == Place(line: line("registered: false"), column: 7))
-        #expect(
-            try reading.places.place(of: TaskID(0), key: "work.enqueues")
-                == Place(line: line("enqueues:"), column: 9))
-        #expect(
-            try reading.places.place(of: TaskID(8), key: "work.time")
-                == Place(line: line("endBackgroundTask:"), column: 14))
+        try expect(0, "registered", in: "registered: false", column: 7)
+        try expect(0, "work.enqueues", in: "enqueues:", column: 9)
+        try expect(8, "work.time", in: "endBackgroundTask:", column: 14)
     }
 
     @Test("a session goes by its name, though it has an identifier too")
-    func sessions() throws {
-        #expect(
-            try reading.places.place(of: TaskID(3), key: "delegate")
-                == Place(line: line("delegate: no"), column: 9))
-    }
+    func sessions() throws { try expect(3, "delegate", in: "delegate: no", column: 9) }
 
     @Test("a key that is not written has the place of the mapping in which it would stand")
     func notWritten() throws {
         #expect(
             try reading.places.place(of: AppID(1), key: "visits")
                 == Place(line: line("name: Notes"), column: 5))
-        #expect(
-            try reading.places.place(of: TaskID(1), key: "registered")
-                == Place(line: line("- identifier: com.example.cleaning"), column: 9))
-        #expect(
-            try reading.places.place(of: TaskID(1), key: "work.time")
-                == Place(line: line("- identifier: com.example.cleaning"), column: 9))
-        #expect(
-            try reading.places.place(of: TaskID(8), key: "work.power")
-                == Place(line: line("endBackgroundTask:"), column: 7))
+        try expect(1, "registered", in: "- identifier: com.example.cleaning", column: 9)
+        try expect(1, "work.time", in: "- identifier: com.example.cleaning", column: 9)
+        try expect(8, "work.power", in: "endBackgroundTask:", column: 7)
     }
 
     @Test("findings are allowed everywhere, or in an app of its own")

@@ -36,7 +36,7 @@ import Timeline
     }
 
     @Test(
-        "R059 R064 a session of three parts has one launch; outside a background session a download is cut off"
+        "R059 a session of three parts has one launch; outside a background session a download is cut off"
     )
     func partsAndApp() throws {
         let day = try LessonDay("figure-session")

@@ -108,21 +108,72 @@ import Timeline
     }
 
     @Test("R121 what a visit brought already is not new data, and while nobody is logged in nothing is")
-    func notNew() {
-        let index = news(.length(2 * Span.hour)) { app, fetch in
+    func notNew() throws {
+        let news = [at(4, 30), at(9), at(13)]
+        let loggedOut = slice(at(8), at(12))
+        let index = self.news(.length(2 * Span.hour)) { app, fetch in
             app.visits = [.init(5)]
-            fetch.newData = [at(4, 30), at(9), at(13)]
-            fetch.loggedOut = [slice(at(8), at(12))]
+            fetch.newData = news
+            fetch.loggedOut = [loggedOut]
         }
         .simulated()
-        for record in index.records(.backgroundFetch) {
-            guard let started = record.started else { continue }
-            let isFirstAfterLogin = started >= at(12) && started < at(14)
-            if started < at(12) {
-                #expect(record.outcome == .noData || started < at(5) && started >= at(4, 30))
-            }
-            if isFirstAfterLogin { #expect(record.outcome == .completed) }
+        let fetches = index.records(.backgroundFetch).filter {
+            $0.started != nil && $0.outcome != .unfinished
         }
+        // What the app has is as new as the visit or the last fetch that brought something.
+        var content = Moment.start
+        for fetch in fetches {
+            let ended = try #require(fetch.ended)
+            if ended > at(5) { content = max(content, at(5)) }
+            let hasNews = news.contains { content < $0 && $0 <= ended }
+            let brings = hasNews && !loggedOut.contains(ended)
+            #expect(fetch.outcome == (brings ? .completed : .noData), "at \(Span.text(ended.milliseconds))")
+            if brings { content = ended }
+        }
+        func outcome(_ from: Moment, _ to: Moment) throws -> Outcome? {
+            try #require(fetches.first { $0.started.map { from <= $0 && $0 < to } == true }).outcome
+        }
+        // The news of 04:30 came with the visit at five; that of nine waits for somebody to log in.
+        #expect(try outcome(at(5, 5), at(8)) == .noData)
+        #expect(try outcome(at(9), at(12)) == .noData)
+        #expect(try outcome(at(12), at(13)) == .completed)
+        #expect(try outcome(at(13), at(16)) == .completed)
+        #expect(try outcome(at(16), at(20)) == .noData)
+    }
+
+    @Test("R075 a refresh that asks for 15 minutes each time comes when a fetch of the minimum interval does")
+    func sameAsMinimumInterval() {
+        func launches(_ mode: ExecutionMode) -> [Moment] {
+            var day = TestDay()
+            _ = day.limits.replace(.fetchGathering, with: 0)
+            // So that the interval is what spaces them.
+            _ = day.limits.replace(.refreshSpacing, with: Span.minute)
+            _ = day.limits.replace(.energyBudget, with: 40_000_000)
+            // While the phone is used the radio is up, and a fetch waits for no others.
+            day.device.uses = [slice(.start, at(24))]
+            day.device.charging = [slice(.start, at(24))]
+            let quarter = 15 * Span.minute
+            day.add("News") { app, tasks in
+                app.habits = (6..<12).map { .init($0) }
+                if mode == .appRefresh {
+                    app.tasks = [
+                        tasks.refresh {
+                            $0.earliestBegin = quarter
+                            $0.submitsInHandler = true
+                        }
+                    ]
+                } else {
+                    app.backgroundFetch = tasks.fetch(.never) {
+                        $0.changes = [.init(.start + quarter, .minimum)]
+                    }
+                }
+            }
+            return day.simulated().launches(mode)
+        }
+        let refreshes = launches(.appRefresh)
+        #expect(refreshes == launches(.backgroundFetch))
+        let gaps = zip(refreshes, refreshes.dropFirst()).map { $1 - $0 }
+        #expect(gaps.count > 20 && gaps.allSatisfy { $0 == 15 * Span.minute })
     }
 
     @Test("R128 the same news by push takes fewer launches and less energy than fetching")

@@ -4,25 +4,13 @@ import Testing
 import Timeline
 
 @Suite struct BackgroundPushTests {
-    private func chat(
-        _ arrivals: [Moment], _ edit: (inout AppScript, inout PushScript) -> Void = { _, _ in }
-    ) -> TestDay {
-        var day = TestDay()
-        day.add("Chat") { app, tasks in
-            var push = tasks.push(at: arrivals)
-            edit(&app, &push)
-            app.pushes = [push]
-        }
-        return day
-    }
-
     /// Fourteen pushes in clusters between 09:00 and 10:30, as the talk draws them.
     private let clusters: [Moment] =
         [0, 1, 2, 14, 16, 17, 31, 32, 46, 47, 60, 61, 62, 76].map { at(9, $0) }
 
     @Test("R036 fourteen pushes in a window become seven launches, 15 minutes apart")
     func fourteenPushes() {
-        let index = chat(clusters).simulated()
+        let index = TestDay.chat(clusters).simulated()
         //                  09:00 to 10:45, a character is a minute and a half
         let marks = index.drawing(.backgroundPush, from: at(9), to: at(10, 45), step: 90 * Span.second)
         #expect(marks.filter { $0 == "L" }.count == 7)
@@ -38,7 +26,7 @@ import Timeline
 
     @Test("R037 the delivery of some pushes is delayed, and rate limiting is the reason in their record")
     func delayed() {
-        let record = chat(clusters).simulated().records(.backgroundPush)[1]
+        let record = TestDay.chat(clusters).simulated().records(.backgroundPush)[1]
         #expect(record.submitted == at(9, 1))
         #expect(record.started == at(9, 15))
         let held = record.heldBack(until: at(24))
@@ -49,7 +37,7 @@ import Timeline
 
     @Test("R032 a push with a priority other than 5 launches nothing", arguments: [1, 4, 6, 10])
     func priority(_ priority: Int) {
-        let index = chat([at(9)]) { _, push in push.priority = priority }.simulated()
+        let index = TestDay.chat([at(9)]) { _, push in push.priority = priority }.simulated()
         #expect(index.records(.backgroundPush).isEmpty)
         #expect(index.apps[0].changes.map(\.cause) == [.suspended])
         #expect(index.apps[0].instants.map(\.kind) == [.refused(.wrongPriority)])
@@ -57,14 +45,15 @@ import Timeline
 
     @Test("a push to an app without the background mode launches nothing")
     func missingMode() {
-        let index = chat([at(9)]) { app, _ in app.backgroundModes = [.fetch, .processing] }.simulated()
+        let index = TestDay.chat([at(9)]) { app, _ in app.backgroundModes = [.fetch, .processing] }
+            .simulated()
         #expect(index.apps[0].instants.map(\.kind) == [.refused(.missingBackgroundMode)])
         #expect(index.records(.backgroundPush).isEmpty)
     }
 
     @Test("R035 app usage does not gate pushes: an app that was never used is launched at once")
     func usageDoesNotGate() {
-        let index = chat([at(9)]) { app, _ in app.daysSinceLastUse = nil }.simulated()
+        let index = TestDay.chat([at(9)]) { app, _ in app.daysSinceLastUse = nil }.simulated()
         #expect(index.launches(.backgroundPush) == [at(9)])
         #expect(index.apps[0].state(at: at(8)) == .notRunning)
         #expect(index.records(.backgroundPush)[0].judgements.isEmpty == false)
@@ -72,14 +61,14 @@ import Timeline
 
     @Test("R031 the content of a push is there when the app is opened")
     func contentAtNextVisit() {
-        let index = chat([at(9)]) { app, _ in app.visits = [.init(10)] }.simulated()
+        let index = TestDay.chat([at(9)]) { app, _ in app.visits = [.init(10)] }.simulated()
         let freshness = index.apps[0].visits[0].freshness
         #expect(freshness.map { $0 > 59 * Span.minute && $0 < 60 * Span.minute } == true)
     }
 
     @Test("a push to an app in the foreground is handled there: no launch, and no launch is spaced by it")
     func inForeground() {
-        let index = chat([at(9, 1), at(9, 2), at(9, 10)]) { app, _ in
+        let index = TestDay.chat([at(9, 1), at(9, 2), at(9, 10)]) { app, _ in
             app.visits = [.init(9, minutes: 5)]
         }
         .simulated()
@@ -90,9 +79,24 @@ import Timeline
         #expect(index.apps[0].contentUpdates.count == 4)
     }
 
+    @Test("R031 an app in the foreground gets a push at once, whatever would hold a launch for it")
+    func inForegroundAgainstFactors() {
+        var day = TestDay.chat([at(9, 1), at(9, 10)]) { app, _ in
+            app.visits = [.init(9, minutes: 5)]
+            app.refreshOff = [slice(at(8), at(12))]
+        }
+        day.device.lowPowerMode = [slice(at(8), at(12))]
+        _ = day.limits.replace(.energyBudgetAtStart, with: 0)
+        _ = day.limits.replace(.budgetSlot, with: Span.day)
+        let records = day.simulated().records(.backgroundPush)
+        // The second has to wait until midnight, when the day's portion of energy comes.
+        #expect(records.map(\.started) == [at(9, 1), at(24)])
+        #expect(records[0].runs.first?.launch == nil && records[0].outcome == .completed)
+    }
+
     @Test("a push waits while the phone has no network")
     func noNetwork() {
-        var day = chat([at(9)])
+        var day = TestDay.chat([at(9)])
         day.device.networks = [.init(at(8), .none), .init(at(9, 40), .cellular)]
         let record = day.simulated().records(.backgroundPush)[0]
         #expect(record.judgement(at: at(9, 20))?.verdict.awaited == .networkConnectivity)

@@ -53,11 +53,35 @@ import Timeline
         #expect(record.ended == left + 22_000)
     }
 
-    @Test("R014 R015 work that is done before the person leaves keeps nothing awake")
+    @Test("R015 work that is done before the person leaves keeps nothing awake")
     func doneInForeground() {
         let index = chat { _, task in task.beginsBeforeLeaving = 20_000 }
         #expect(index.records(.backgroundTask)[0].ended == left - 8_000)
         #expect(index.apps[0].state(at: left + 5_000) == .suspended)
+    }
+
+    @Test("R014 a task is begun in the foreground or not at all, even if its moment comes later")
+    func onlyInForeground() {
+        func submitted(_ edit: (inout AppScript) -> Void) -> [Moment] {
+            chat { app, task in
+                task.beginsBeforeLeaving = Span.minute
+                edit(&app)
+            }.records(.backgroundTask).map(\.submitted)
+        }
+        #expect(submitted { _ in } == [left - Span.minute])
+        // The app is gone, or in the background again, before the moment comes.
+        #expect(submitted { $0.crashes = [left - 2 * Span.minute] } == [])
+        #expect(submitted { $0.swipes = [left - 2 * Span.minute] } == [])
+        var day = TestDay()
+        day.add("Chat") { app, tasks in
+            app.visits = [.init(9)]
+            app.pushes = [tasks.push(at: [at(9, 2)]) { $0.work.time = DrawnRange(20_000) }]
+            app.backgroundTasks = [tasks.backgroundTask { $0.beginsBeforeLeaving = 50_000 }]
+        }
+        day.add("Other") { app, _ in app.visits = [.init(9, 1)] }
+        let index = day.simulated()
+        #expect(index.apps[0].state(at: left - 50_000) == .background)
+        #expect(index.records(.backgroundTask).isEmpty)
     }
 
     @Test("R017 R018 the expiration handler is called shortly before the time is over, and ends the task")

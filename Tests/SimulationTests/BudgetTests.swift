@@ -26,8 +26,11 @@ import Timeline
     func everyRunDeducts() {
         let index = chat(5_000, 100_000)
         let record = index.records(.backgroundPush)[0]
-        // 5.2 s at 700 mW, a warm launch of 600 mJ, and 0.1 MB over cellular.
-        #expect(record.energy == 3_640 + 600 + 90)
+        let limits = PolicyLimits()
+        let time = limits[.warmLaunchTime] + 5_000
+        #expect(
+            record.energy == limits[.warmLaunchEnergy] + limits[.backgroundPower] * time / 1_000
+                + limits[.cellularEnergyPerMegabyte] / 10)
         #expect(record.cellular == 100_000)
         let before = at(8, 0, 1)
         let after = at(8, 1)
@@ -45,21 +48,28 @@ import Timeline
     func slowlyAvailable() {
         var day = TestDay()
         day.add("Idle") { _, _ in }
-        let index = day.simulated()
-        let samples = index.device.energyBudget.samples
-        #expect(samples.map(\.moment) == (0...48).map { at(0, 30 * $0) })
-        #expect(samples[0].value == 210_000)
-        #expect(samples[1].value == 218_750)
-        #expect(samples[24].value == 420_000)
-        #expect(samples[48].value == 420_000)
+        let limits = day.limits
+        let device = day.simulated().device
+        let slots = Span.day / limits[.budgetSlot]
+        for (samples, most, atStart) in [
+            (device.energyBudget.samples, limits[.energyBudget], limits[.energyBudgetAtStart]),
+            (device.cellularBudget.samples, limits[.cellularBudget], limits[.cellularBudgetAtStart]),
+        ] {
+            #expect(samples.map(\.moment) == (0...slots).map { .start + $0 * limits[.budgetSlot] })
+            let values = (0...slots).map { min(most, most * atStart / 100 + $0 * most / slots) }
+            #expect(samples.map(\.value) == values && values.contains(most))
+        }
     }
 
     @Test("R138 an app that uses little each time is never limited, one that uses much is, all day long")
     func lowUseAvoidsLimiting() {
-        let modest = chat(3_000)
+        func day(_ time: Int64) -> TimelineIndex {
+            chat(time) { day in _ = day.limits.replace(.energyBudget, with: 120_000) }
+        }
+        let modest = day(3_000)
         #expect(modest.launches(.backgroundPush).count == 36)
         #expect(modest.records(.backgroundPush).allSatisfy { $0.started == $0.submitted })
-        let greedy = chat(25_000) { day in _ = day.limits.replace(.energyBudget, with: 120_000) }
+        let greedy = day(25_000)
         let held = greedy.records(.backgroundPush).filter {
             $0.heldBack(until: at(24)).contains { $0.factor == .systemBudgets }
         }
@@ -77,6 +87,25 @@ import Timeline
         }
         #expect(started(.wiFi) == 36)
         #expect(started(.cellular) < 12)
+    }
+
+    @Test("R136 what an exhausted cellular budget holds on cellular begins as soon as there is Wi-Fi")
+    func wiFiAgain() throws {
+        let index = chat(2_000, 400_000) { day in
+            _ = day.limits.replace(.cellularBudget, with: 2_000_000)
+            day.device.networks = [.init(.start, .cellular), .init(at(14), .wiFi)]
+        }
+        let waiting = index.records(.backgroundPush).filter {
+            $0.submitted < at(14) && $0.started ?? at(24) >= at(14)
+        }
+        #expect(waiting.count > 3)
+        for record in waiting {
+            #expect(
+                record.judgement(at: at(14) - 1)?.verdict.held(.backgroundPush).contains(.systemBudgets)
+                    == true)
+            #expect(record.started == at(14))
+        }
+        #expect(try #require(index.device.cellularBudget.value(at: at(14))) < 0)
     }
 
     @Test("on a charger work takes nothing from the energy budget")

@@ -27,24 +27,97 @@ import Timeline
         #expect(record.started == to, sourceLocation: location)
     }
 
-    @Test("R130 a critically low battery holds until the charge is 20 percent or a charger is connected")
-    func criticallyLowBattery() {
+    @Test("R130 a critically low battery holds until a charger is connected, whatever the charge is then")
+    func charger() {
         var day = mail()
         day.device.battery = 12_000
         day.device.charging = [slice(at(11), at(12))]
-        let index = day.simulated()
         expect(
-            .criticallyLowBattery, holds: index.records(.backgroundPush)[0], from: at(10), to: at(11))
-
-        var charged = mail([at(11, 59), at(12, 1)])
-        charged.device.battery = 12_000
-        charged.device.charging = [slice(at(11), at(12))]
-        #expect(charged.simulated().records(.backgroundPush).allSatisfy { $0.outcome == .completed })
+            .criticallyLowBattery, holds: day.simulated().records(.backgroundPush)[0], from: at(10),
+            to: at(11))
     }
 
-    @Test("R131 Low Power Mode holds whatever the charge is")
-    func lowPowerMode() {
+    @Test("R130 a battery is critically low below 20 percent, and not at 20 percent")
+    func criticalCharge() {
+        func started(_ milliPercent: Int32) -> Moment? {
+            var day = mail([.start])
+            day.device.battery = milliPercent
+            return day.simulated().records(.backgroundPush)[0].started
+        }
+        #expect(started(20_000) == .start)
+        #expect(started(19_999) == nil)
+    }
+
+    @Test("R130 a battery that is drained below 20 percent is critically low from then on")
+    func drainedBelow() {
+        let limits = PolicyLimits()
+        // Half a percent is drawn by the locked phone; the charge is looked at once a minute.
+        let spare = limits[.batteryCapacity] / 200
+        let minutes = spare * 1_000 / limits[.idlePower] / Span.minute + 1
+        func started(_ minute: Int64) -> Moment? {
+            var day = mail([at(0, minute)])
+            day.device.battery = 20_500
+            return day.simulated().records(.backgroundPush)[0].started
+        }
+        #expect(started(minutes - 1) == at(0, minutes - 1))
+        #expect(started(minutes + 1) == nil)
+    }
+
+    @Test("R130 a battery that was charged above 20 percent is not critically low when the charger is gone")
+    func chargedAbove() {
+        let limits = PolicyLimits()
+        let missing = limits[.batteryCapacity] * 8 / 100
+        let gainPerMinute = (limits[.chargerPower] - limits[.idlePower]) * 60
+        let minutes = missing / gainPerMinute
+        // A minute more than just too few is enough, also for the minute until the push comes.
+        #expect((minutes + 1) * gainPerMinute - missing > limits[.idlePower] * 60)
+        func started(chargedFor minutes: Int64) -> Moment? {
+            var day = mail([at(0, minutes + 1)])
+            day.device.battery = 12_000
+            day.device.charging = [slice(.start, at(0, minutes))]
+            return day.simulated().records(.backgroundPush)[0].started
+        }
+        #expect(started(chargedFor: minutes) == nil)
+        #expect(started(chargedFor: minutes + 1) == at(0, minutes + 2))
+    }
+
+    @Test("R130 what the person asked for goes on with a critically low battery, what is opportunistic waits")
+    func essentialWork() {
+        var day = TestDay()
+        day.device.battery = 5_000
+        day.add("App") { app, tasks in
+            app.visits = [.init(9)]
+            app.habits = [.init(10)]
+            app.tasks = [tasks.refresh()]
+            app.pushes = [tasks.push(at: [at(10)])]
+            app.voIPPushes = [tasks.voIPPush(at: [at(10)])]
+            app.backgroundTasks = [tasks.backgroundTask { _ in }]
+            app.transfers = [false, true].map { isDiscretionary in
+                tasks.transfer("discretionary: \(isDiscretionary)") {
+                    $0.afterVisitBegins = Span.minute
+                    $0.isDiscretionary = isDiscretionary
+                    $0.sessionSendsLaunchEvents = false
+                }
+            }
+        }
+        let index = day.simulated()
+        for mode in [ExecutionMode.nondiscretionaryTransfer, .backgroundTask, .voIPPush] {
+            let records = index.records(mode)
+            #expect(records.map(\.outcome) == [.completed], "\(mode.name)")
+            #expect(records.map(\.started) == records.map(\.submitted), "\(mode.name)")
+        }
+        for mode in [ExecutionMode.discretionaryTransfer, .appRefresh, .backgroundPush] {
+            let records = index.records(mode)
+            #expect(records.map(\.started) == [nil], "\(mode.name)")
+            #expect(records[0].judgements.last?.verdict.held(mode).contains(.criticallyLowBattery) == true)
+        }
+    }
+
+    @Test("R131 Low Power Mode holds at any charge", arguments: [25_000, 50_000, 100_000] as [Int32])
+    func lowPowerMode(_ milliPercent: Int32) {
         var day = mail()
+        day.device.battery = milliPercent
+        #expect(day.simulated().launches(.backgroundPush) == [at(10)])
         day.device.lowPowerMode = [slice(at(9), at(11))]
         expect(
             .lowPowerMode, holds: day.simulated().records(.backgroundPush)[0], from: at(10), to: at(11))
@@ -79,9 +152,29 @@ import Timeline
             let timeOfDay = index.header.calendar.timeOfDay(at: launch)
             #expect(timeOfDay >= 11 * Span.hour && timeOfDay <= 12 * Span.hour + 45 * Span.minute)
         }
-        // A share of the fourteen days is earned each day, so windows come closer together.
-        let days = Set(launches.map { index.header.calendar.dayNumber(at: $0) }).sorted()
-        #expect(days == [4, 7, 8])
+        // The more of the remembered days have a visit, the more days get a window.
+        let days = Set(launches.map { index.header.calendar.dayNumber(at: $0) })
+        #expect(days.count { $0 >= 5 } > days.count { $0 < 5 })
+        #expect(days.count < 10)
+    }
+
+    @Test("R132 of two apps that may be launched from the same moment on, the more used one comes first")
+    func mostUsedFirst() {
+        var day = TestDay()
+        day.device.lowPowerMode = [slice(at(9), at(12, 45))]
+        for (name, days) in [("Rarely", 8), ("Daily", 14)] {
+            day.add(name) { app, tasks in
+                app.habits = [.init(13, days: days)]
+                app.tasks = [tasks.refresh()]
+            }
+        }
+        let order = day.simulated().events.compactMap { event -> AppID? in
+            if case .launched(_, let app, _) = event.happening { app } else { nil }
+        }
+        #expect(order.count == 2)
+        withKnownIssue("the apps are looked at in the order of the scenario, however much they are used") {
+            #expect(order == [AppID(1), AppID(0)])
+        }
     }
 
     @Test("R068 a refresh for a usual time soon after midnight comes on the evening before")
@@ -131,20 +224,28 @@ import Timeline
         )
     }
 
-    @Test("R136 R137 an exhausted budget holds until the next portion")
-    func systemBudgets() {
-        var day = mail([at(10), at(10, 15)]) { app in
-            app.pushes[0].work = Work(time: DrawnRange(20_000), power: 12_000)
-        }
+    @Test("R136 R137 an exhausted budget holds until portions have made it good again")
+    func systemBudgets() throws {
+        let work = Work(time: DrawnRange(20_000), power: 3_000)
+        var day = mail([at(2), at(2, 15)]) { app in app.pushes[0].work = work }
         _ = day.limits.replace(.energyBudgetAtStart, with: 0)
         _ = day.limits.replace(.energyBudget, with: 240_000)
-        // 20 portions of 5 J by 10:00; a run takes 240 J.
-        let index = day.simulated()
-        let second = index.records(.backgroundPush)[1]
+        let limits = day.limits
+        let slot = limits[.budgetSlot]
+        let portion = limits[.energyBudget] * slot / Span.day
+        let records = day.simulated().records(.backgroundPush)
+        #expect(records[0].started == at(2))
+        let time = limits[.warmLaunchTime] + 20_000
+        let cost = limits[.warmLaunchEnergy] + 3_000 * time / 1_000
+        #expect(records[0].energy == cost)
+        // What two hours gave does not pay for the run; the rest has to come before anything is left.
+        let debt = cost - (at(2) - .start) / slot * portion
+        #expect(debt > 2 * portion)
+        let recovery = at(2) + (debt / portion + 1) * slot
+        let second = records[1]
+        #expect(second.started == recovery)
+        #expect(second.judgement(at: recovery - 1)?.verdict.held(.backgroundPush) == .systemBudgets)
         #expect(second.heldBack(until: at(24)).map(\.factor) == [.systemBudgets])
-        // −140.6 J take 29 portions of 5 J.
-        #expect(second.started == at(24, 30) || second.started == nil)
-        #expect(second.judgement(at: at(20))?.verdict.held(.backgroundPush) == .systemBudgets)
     }
 
     @Test("R139 rate limiting spaces launches")

@@ -25,10 +25,23 @@ import Timeline
 
     @Test("R030 a push says that there is something; the launch comes when power and budgets permit")
     func systemDecides() {
-        var day = TestDay()
-        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(10), at(12)])] }
-        day.device.lowPowerMode = [slice(at(9), at(11))]
-        #expect(day.simulated().launches(.backgroundPush) == [at(11), at(12)])
+        func launches(_ edit: (inout TestDay) -> Void) -> [Moment] {
+            var day = TestDay()
+            day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(0, 10), at(10), at(12)])] }
+            edit(&day)
+            return day.simulated().launches(.backgroundPush)
+        }
+        #expect(launches { _ in } == [at(0, 10), at(10), at(12)])
+        let saving = launches { $0.device.lowPowerMode = [slice(at(9), at(11))] }
+        #expect(saving == [at(0, 10), at(11), at(12)])
+        let low = launches {
+            $0.device.battery = 15_000
+            $0.device.charging = [slice(at(11, 30), at(13))]
+        }
+        #expect(low == [at(11, 30), at(12)])
+        let slot = PolicyLimits()[.budgetSlot]
+        let exhausted = launches { _ = $0.limits.replace(.energyBudgetAtStart, with: 0) }
+        #expect(exhausted == [.start + slot, at(10), at(12)])
     }
 
     @Test("R099 R116 the launch comes at the moment when the last of power, network and lock permits it")
@@ -51,6 +64,47 @@ import Timeline
         #expect(launch(charger: at(12), network: at(10), unlocked: at(9)) == [at(12)])
         #expect(launch(charger: at(10), network: at(12), unlocked: at(9)) == [at(12)])
         #expect(launch(charger: at(10), network: at(9), unlocked: at(12)) == [at(12, 5)])
+    }
+
+    @Test("R116 a refresh comes at the moment when the later of battery level and app usage permits it")
+    func batteryLevelAndUsage() throws {
+        func launch(charger: Moment, habit hour: Int64) throws -> (moment: Moment?, window: Slice) {
+            var day = TestDay()
+            day.device.battery = 15_000
+            day.device.charging = [slice(charger, at(23))]
+            day.add("App") { app, tasks in
+                app.habits = [.init(hour)]
+                app.tasks = [tasks.refresh()]
+            }
+            let index = day.simulated()
+            return (index.launches(.appRefresh).first, try #require(index.apps[0].usageWindows.first))
+        }
+        let byUsage = try launch(charger: at(10), habit: 18)
+        #expect(byUsage.moment == byUsage.window.from && byUsage.window.from > at(16))
+        let byBattery = try launch(charger: at(17, 40), habit: 18)
+        #expect(byBattery.window.contains(at(17, 40)) && byBattery.moment == at(17, 40))
+    }
+
+    @Test("R140 with none of the seven factors adverse a request may still wait, such as for an idle phone")
+    func moreThanSeven() {
+        var day = TestDay()
+        day.device.firstUnlock = at(2)
+        day.device.uses = [slice(at(2), at(8))]
+        day.device.networks = [.init(.start, .none), .init(at(12), .wiFi)]
+        day.add("App") { app, tasks in
+            app.tasks = [tasks.processing { $0.requiresNetworkConnectivity = true }]
+        }
+        day.device.charging = [slice(.start, at(24))]
+        let record = day.simulated().records(.processing)[0]
+        let awaited: [(Moment, RequirementSet)] = [
+            (at(1), [.firstUnlock, .networkConnectivity]), (at(7), [.idleDevice, .networkConnectivity]),
+            (at(11), .networkConnectivity),
+        ]
+        for (moment, requirements) in awaited {
+            let verdict = record.judgement(at: moment)?.verdict
+            #expect(verdict?.adverse == [] && verdict?.awaited == requirements)
+        }
+        #expect(record.started == at(12))
     }
 
     @Test("R086 processing runs while the phone is locked")
@@ -85,19 +139,24 @@ import Timeline
         #expect(day.simulated().records(.appRefresh).map(\.submitted) == [at(9, 4)])
     }
 
-    @Test("R124 an app that is opened daily at one o'clock is refreshed ahead of that")
-    func aheadOfOneOClock() {
+    @Test("R124 an app that is opened daily at one o'clock is fetched ahead of that")
+    func aheadOfOneOClock() throws {
         var day = TestDay()
+        _ = day.limits.replace(.fetchGathering, with: 0)
         day.add("App") { app, tasks in
             app.habits = [.init(13)]
             app.visits = [.init(13)]
-            app.tasks = [tasks.refresh { $0.work.time = DrawnRange(5_000) }]
+            app.backgroundFetch = tasks.fetch(.minimum)
         }
         let index = day.simulated()
-        let launches = index.launches(.appRefresh)
-        #expect(launches.count == 1)
-        #expect(launches.allSatisfy { at(12) <= $0 && $0 < at(13) })
-        #expect(index.apps[0].visits.first?.freshness.map { $0 < Span.hour } == true)
+        let launches = index.launches(.backgroundFetch)
+        let first = try #require(launches.first)
+        #expect(at(12) <= first && first < at(13))
+        // None comes at other times of the day, and the person meets what the last one before brought.
+        #expect(launches.allSatisfy { at(12) <= $0 && $0 < at(14) })
+        let fetched = try #require(
+            index.records(.backgroundFetch).last { $0.started.map { $0 < at(13) } == true })
+        #expect(index.apps[0].visits.first?.freshness == fetched.ended.map { at(13) - $0 })
     }
 
     @Test("R147 an app that was not used for months is not launched for a task")

@@ -33,16 +33,21 @@ import Timeline
         #expect(words == "foreground (opened) → background (left) → suspended (suspended)")
     }
 
-    @Test("R009 launched from not running and woken from suspension, and suspended after either")
+    @Test("R009 an app that is not running is launched, a suspended one is woken, both into the background")
     func launches() {
-        let cold = life { app, tasks in
+        var day = TestDay()
+        day.add("App") { app, tasks in
             app.daysSinceLastUse = 3
             app.pushes = [tasks.push(at: [at(9), at(10)])]
         }
-        #expect(
-            cold
-                == "background (launched) → suspended (suspended) → background (launched) → suspended (suspended)"
-        )
+        let index = day.simulated()
+        let cold = index.events.compactMap { event -> Bool? in
+            if case .launched(_, _, let isCold) = event.happening { isCold } else { nil }
+        }
+        #expect(cold == [true, false])
+        let states = [at(9) - 1, at(9) + 1, at(10) - 1, at(10) + 1].map { index.apps[0].state(at: $0) }
+        #expect(states == [.notRunning, .background, .suspended, .background])
+        #expect(index.apps[0].changes.map(\.cause) == [.launched, .suspended, .launched, .suspended])
     }
 
     @Test("R001 opened while it runs in the background")
@@ -103,10 +108,17 @@ import Timeline
         }
         let cold = record(daysSinceLastUse: 1)
         let warm = record(daysSinceLastUse: 0)
-        #expect(cold.ended == at(9, 0, 5) + 1_200)
-        #expect(warm.ended == at(9, 0, 5) + 200)
-        #expect(cold.energy == 2_500 + 6_200 * 700 / 1_000)
-        #expect(warm.energy == 600 + 5_200 * 700 / 1_000)
+        // The work of a push takes five seconds here, and begins when the launch is over.
+        let limits = PolicyLimits()
+        func cost(_ launch: Limit, _ time: Int64) -> Int64 {
+            limits[launch] + limits[.backgroundPower] * time / 1_000
+        }
+        let (coldTime, warmTime) = (limits[.coldLaunchTime] + 5_000, limits[.warmLaunchTime] + 5_000)
+        #expect(cold.ended == at(9) + coldTime)
+        #expect(warm.ended == at(9) + warmTime)
+        #expect(cold.energy == cost(.coldLaunchEnergy, coldTime))
+        #expect(warm.energy == cost(.warmLaunchEnergy, warmTime))
+        #expect(coldTime > warmTime && cold.energy > warm.energy)
     }
 
     @Test("R007 one app runs in the background while another is in the foreground")

@@ -17,12 +17,6 @@ import Timeline
         return day
     }
 
-    private func refusals(_ index: TimelineIndex) -> [Refusal] {
-        index.apps[0].instants.compactMap {
-            if case .refused(let refusal) = $0.kind { refusal } else { nil }
-        }
-    }
-
     @Test(
         "R092 a handler that is registered late or twice crashes the app at every start",
         arguments: [
@@ -37,7 +31,7 @@ import Timeline
         // The person's start at 9, the push at 10, the refresh at about 11.
         #expect(
             index.apps[0].changes.map(\.cause) == [.opened, .crash, .launched, .crash, .launched, .crash])
-        #expect(refusals(index) == [refusal, refusal, refusal])
+        #expect(index.refusals() == [refusal, refusal, refusal])
         #expect(index.apps[0].changes[1].moment == at(9))
         // The person came, and saw nothing.
         #expect(index.apps[0].visits.map(\.moment) == [at(9)])

@@ -55,21 +55,48 @@ import Timeline
     }
 
     @Test("R083 neither Low Power Mode, nor a critical battery, nor an empty energy budget holds processing")
-    func notHeld() {
-        var day = night { _, task in task.requiresExternalPower = false }
+    func notHeld() throws {
+        var day = night { app, task in
+            task.requiresExternalPower = false
+            // A refresh beside it is held by all three.
+            app.habits = [.init(23)]
+        }
+        day.addRefresh(submittedAt: at(23), work: 1_000)
         day.device.battery = 30_000
         day.device.lowPowerMode = [slice(at(0), at(34))]
         day.device.charging = []
         _ = day.limits.replace(.energyBudgetAtStart, with: 0)
         _ = day.limits.replace(.energyBudget, with: 0)
         _ = day.limits.replace(.unpluggedProcessingWait, with: 0)
-        let record = day.simulated().records(.processing)[0]
-        #expect(record.started == at(23, 5))
+        let index = day.simulated()
+        let idle = at(23) + day.limits[.idleBeforeProcessing]
+        #expect(try #require(index.device.battery.value(at: idle)) < 20_000)
+        #expect(index.device.energyBudget.value(at: idle) == 0)
+        let refresh = index.records(.appRefresh)[0]
         #expect(
-            record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode]
-                || record.judgements.last?.verdict.adverse == .lowPowerMode
-        )
+            refresh.judgement(at: idle)?.verdict.held(.appRefresh)
+                == [.criticallyLowBattery, .lowPowerMode, .systemBudgets])
+        let record = index.records(.processing)[0]
+        #expect(record.started == idle)
+        #expect(record.outcome == .completed)
         #expect(record.heldBack(until: at(34)).isEmpty)
+        #expect(record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode])
+    }
+
+    @Test("an empty cellular budget holds processing on cellular, as attendees noted, and not on Wi-Fi")
+    func cellularBudget() {
+        func record(_ network: Network) -> RequestRecord {
+            var day = night()
+            day.device.networks = [.init(.start, network), .init(at(25), .wiFi)]
+            _ = day.limits.replace(.cellularBudgetAtStart, with: 0)
+            _ = day.limits.replace(.budgetSlot, with: Span.day)
+            return day.simulated().records(.processing)[0]
+        }
+        #expect(record(.wiFi).started == at(23, 30))
+        let held = record(.cellular)
+        #expect(held.judgement(at: at(23, 45))?.verdict.held(.processing) == .systemBudgets)
+        // The day's portion comes at midnight.
+        #expect(held.started == at(24))
     }
 
     @Test("R084 an app that was in the foreground in the past two weeks may process, another may not")
@@ -165,6 +192,23 @@ import Timeline
         }
         let launches = day.simulated().launches(.processing)
         #expect(launches == (0..<7).map { at(24 * $0 + 22, 5) })
+    }
+
+    @Test("R101 a launch that serves processing and a refresh has the longer time of the two")
+    func sharedLaunch() {
+        var day = night { app, _ in
+            app.habits = [.init(0, 10)]
+            // Both wait for the switch, and are served by one launch at midnight.
+            app.refreshOff = [slice(at(20), at(24))]
+        }
+        day.addRefresh(submittedAt: at(18), work: 5_000)
+        let index = day.simulated()
+        let (processing, refresh) = (index.records(.processing)[0], index.records(.appRefresh)[0])
+        #expect(processing.started == at(24) && refresh.started == at(24))
+        #expect(processing.runs.first?.launch == refresh.runs.first?.launch)
+        #expect(refresh.outcome == .completed)
+        #expect(processing.outcome == .completed)
+        #expect(processing.ended.map { $0 > at(24) + PolicyLimits()[.refreshRunTime] } == true)
     }
 
     @Test("R104 picking the phone up ends processing, not a refresh that runs in the same minute")

@@ -67,6 +67,30 @@ import Timeline
         }
     }
 
+    @Test(
+        "a verdict that says otherwise of a factor than the events do is noticed", arguments: Factor.allCases)
+    func misjudged(_ factor: Factor) throws {
+        let events = SimulatedDay(Self.scenario).events
+        let place = try #require(
+            events.firstIndex { event in
+                if case .verdict(let request, _) = event.happening {
+                    request.mode == .backgroundPush
+                } else {
+                    false
+                }
+            })
+        guard case .verdict(let request, let verdict) = events[place].happening else { return }
+        var damaged = events
+        let wrong = Verdict(
+            adverse: verdict.adverse.symmetricDifference(FactorSet(factor)), awaited: verdict.awaited)
+        damaged[place] = TimelineEvent(at: events[place].moment, .verdict(request, wrong))
+        let noticed = Self.problems(Self.scenario, damaged).contains {
+            $0.contains("is misjudged by \(factor.name)")
+        }
+        // App usage does not bear on a background push (R035).
+        #expect(noticed == (factor != .appUsage))
+    }
+
     @Test("a launch that is longer than its mode may be is noticed")
     func longLaunch() throws {
         let late = SimulatedDay(Self.scenario).events.map { event in

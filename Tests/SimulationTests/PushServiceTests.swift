@@ -5,18 +5,6 @@ import Timeline
 
 /// The way of pushes by APNs: out of reach, expired, throttled.
 @Suite struct PushServiceTests {
-    private func day(
-        _ arrivals: [Moment], _ edit: (inout AppScript, inout PushScript) -> Void = { _, _ in }
-    ) -> TestDay {
-        var day = TestDay()
-        day.add("Chat") { app, tasks in
-            var push = tasks.push(at: arrivals)
-            edit(&app, &push)
-            app.pushes = [push]
-        }
-        return day
-    }
-
     /// The scenario with APNs throttling too.
     private func throttled(_ day: TestDay) -> Scenario {
         var scenario = day.scenario
@@ -27,7 +15,7 @@ import Timeline
 
     @Test("R029 a push without content-available is no background push")
     func noContentAvailable() {
-        let index = day([at(9)]) { _, push in push.isContentAvailable = false }.simulated()
+        let index = TestDay.chat([at(9)]) { _, push in push.isContentAvailable = false }.simulated()
         #expect(index.refusals() == [.noContentAvailable])
         #expect(index.requests.isEmpty)
     }
@@ -35,7 +23,7 @@ import Timeline
     @Test("APNs keeps a push for a phone out of reach until it expires")
     func expires() {
         func outcomes(_ expiration: Int64?) -> [Outcome?] {
-            var day = day([at(9)]) { _, push in push.expiration = expiration }
+            var day = TestDay.chat([at(9)]) { _, push in push.expiration = expiration }
             day.device.networks = [.init(at(8), .none), .init(at(9, 40), .wiFi)]
             return day.simulated().records(.backgroundPush).map(\.outcome)
         }
@@ -47,7 +35,7 @@ import Timeline
 
     @Test("a push that the phone has expires no more, though it is held there")
     func onDevice() {
-        var day = day([at(9), at(9, 5)]) { _, push in push.expiration = 2 * Span.minute }
+        var day = TestDay.chat([at(9), at(9, 5)]) { _, push in push.expiration = 2 * Span.minute }
         let held = day.simulated().records(.backgroundPush)
         #expect(held.map(\.started) == [at(9), at(9, 15)])
         day.device.networks = [.init(at(8), .none), .init(at(9, 1), .wiFi), .init(at(9, 2), .none)]
@@ -57,14 +45,14 @@ import Timeline
 
     @Test("R127 the device throttles pushes, and no number of them does harm")
     func byDevice() {
-        let index = day((0..<60).map { at(9, $0) }).simulated()
+        let index = TestDay.chat((0..<60).map { at(9, $0) }).simulated()
         #expect(index.launches(.backgroundPush) == [at(9), at(9, 15), at(9, 30), at(9, 45), at(10)])
         #expect(index.records(.backgroundPush).allSatisfy { $0.outcome == .completed })
     }
 
     @Test("R127 what APNs throttles comes with the next keep-alive")
     func keepAlive() {
-        let pushes = day([at(9, 1), at(9, 2), at(9, 3), at(9, 4), at(9, 40)])
+        let pushes = TestDay.chat([at(9, 1), at(9, 2), at(9, 3), at(9, 4), at(9, 40)])
         let index = SimulatedDay(throttled(pushes)).index
         let records = index.records(.backgroundPush)
         #expect(records[3].judgements[0].verdict.awaited == .keepAlive)
@@ -80,12 +68,12 @@ import Timeline
 
     @Test("R127 what APNs throttles comes with another notification, of whatever app")
     func otherNotification() {
-        var pushes = day([at(9, 1), at(9, 2), at(9, 3), at(9, 4)])
+        var pushes = TestDay.chat([at(9, 1), at(9, 2), at(9, 3), at(9, 4)])
         pushes.add("Mail") { app, tasks in app.standardPushes = [tasks.standardPush(at: [at(9, 10)])] }
         let records = SimulatedDay(throttled(pushes)).index.records(.backgroundPush)
         #expect(records[3].judgements[0].to == at(9, 10))
         #expect(records[3].started == at(9, 16))
-        let never = day([at(9), at(9), at(9), at(9)]) { _, push in push.expiration = 0 }
+        let never = TestDay.chat([at(9), at(9), at(9), at(9)]) { _, push in push.expiration = 0 }
         #expect(SimulatedDay(throttled(never)).index.refusals() == [.expired])
     }
 }

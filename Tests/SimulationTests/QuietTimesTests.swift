@@ -41,6 +41,30 @@ import Timeline
 
     @Test("R122 after a week a quiet time is tried again, and new data there ends the quiet")
     func triedAgain() {
+        let limits = PolicyLimits()
+        // A time of day is fetched at once a day until enough reports in a row make it quiet.
+        let quiet = limits[.quietAfterNoData]
+        let retry = quiet - 1 + limits[.quietRetry] / Span.day
+        func counts(_ index: TimelineIndex, _ hours: Range<Int64>) -> [Bool] {
+            (0...retry + 1).map { launches(index, onDay: $0, hours: hours) > 0 }
+        }
+        let expected = (0...retry + 1).map { $0 < quiet || $0 == retry }
+        var day = days(newDataAt: [])
+        // Used at every time of the day, it is expected all day; ten days need a charger.
+        day.device.charging = [slice(.start, at(240))]
+        day.edit { app in app.habits = (0..<48).map { .init($0 / 2, $0 % 2 * 30) } }
+        let silent = day.simulated()
+        #expect(counts(silent, 12..<13) == expected)
+        #expect(counts(silent, 13..<20) == expected)
+        // News at noon of the day on which the quiet times are tried again: noon is fetched at on the day after.
+        day.edit { $0.backgroundFetch?.newData = [5, 20, 35, 50].map { at(24 * retry + 12, $0) } }
+        let index = day.simulated()
+        #expect(counts(index, 12..<13) == expected.dropLast() + [true])
+        #expect(counts(index, 13..<20) == expected)
+    }
+
+    @Test("what fetches reported is remembered by app and time of day, and new data forgets reports of none")
+    func memory() {
         var memory = FetchMemory(apps: 2, slotsPerDay: 48, quietAfter: 2, quietDays: 7)
         memory.recordNoData(1, slot: 20)
         #expect(!memory.isQuiet(1, slot: 20))

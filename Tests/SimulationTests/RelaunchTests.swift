@@ -9,17 +9,7 @@ import Timeline
     private func player(
         _ edit: (inout AppScript, inout TransferScript) -> Void = { _, _ in }
     ) -> TestDay {
-        var day = TestDay()
-        day.add("Player") { app, tasks in
-            app.visits = [.init(9, minutes: 2)]
-            var transfer = tasks.transfer {
-                $0.afterVisitBegins = Span.minute
-                $0.bytes = DrawnRange(300_000_000)
-            }
-            edit(&app, &transfer)
-            app.transfers = [transfer]
-        }
-        return day
+        .player(visited: 2, bytes: 300_000_000, edit)
     }
 
     @Test("R050 a complete transfer relaunches the app, unless the session does not ask for it")
@@ -53,7 +43,7 @@ import Timeline
     }
 
     @Test(
-        "R052 battery, Low Power Mode and the BAR switch hold the relaunch of a transfer that they let pass"
+        "R052 battery, Low Power Mode, BAR switch and budgets hold the relaunch of a transfer that they let pass"
     )
     func fiveFactors() {
         func record(_ edit: (inout TestDay) -> Void) -> RequestRecord {
@@ -75,6 +65,23 @@ import Timeline
         }
         #expect(critical.started == at(11))
         #expect(critical.heldBack(until: at(24)).map(\.factor) == [.criticallyLowBattery])
+        let exhausted = record {
+            _ = $0.limits.replace(.energyBudgetAtStart, with: 0)
+            _ = $0.limits.replace(.budgetSlot, with: 12 * Span.hour)
+        }
+        #expect(exhausted.started == at(12))
+        #expect(exhausted.heldBack(until: at(24)).map(\.factor) == [.systemBudgets])
+    }
+
+    @Test("R052 a swipe ends the relaunch that still waits")
+    func swipeWhileWaiting() {
+        var day = player { app, _ in app.swipes = [at(10)] }
+        day.device.lowPowerMode = [slice(at(8), at(11))]
+        let index = day.simulated()
+        #expect(index.records(.nondiscretionaryTransfer)[0].outcome == .completed)
+        let relaunch = index.records(.nondiscretionaryRelaunch)[0]
+        #expect(relaunch.started == nil && relaunch.ended == at(10))
+        #expect(relaunch.outcome == .cancelled)
     }
 
     /// Pushes enqueue small downloads in the background; each asks for a relaunch when it is complete.
@@ -101,6 +108,19 @@ import Timeline
         #expect(launches[1] - launches[0] >= 20 * Span.minute)
         #expect(launches[1] - launches[0] < 21 * Span.minute)
         #expect(launches[2] - launches[1] >= 40 * Span.minute)
+    }
+
+    @Test("R051 a spacing that passed without a relaunch begins anew, and so does one before a visit")
+    func spacingAnew() {
+        // Twice the spacing of 20 minutes has passed unused at 14:30; the one after it is spaced as the first was.
+        let unused = downloads([0, 16, 150, 160]).launches(.discretionaryRelaunch)
+        // The visit at 12:50 waives nothing any more at 14:10.
+        let visited = downloads([0, 16, 130, 140], visit: .init(12, 50)).launches(.discretionaryRelaunch)
+        for launches in [unused, visited] {
+            #expect(launches.count == 4)
+            let gaps = zip(launches, launches.dropFirst()).map { $1 - $0 }
+            #expect(gaps.first == 20 * Span.minute && gaps.last == 20 * Span.minute)
+        }
     }
 
     @Test("R051 the spacing is waived for an app that was brought to the foreground recently")

@@ -14,12 +14,6 @@ import Timeline
         return day
     }
 
-    private func refusals(_ index: TimelineIndex) -> [Refusal] {
-        index.apps[0].instants.compactMap {
-            if case .refused(let refusal) = $0.kind { refusal } else { nil }
-        }
-    }
-
     @Test("a request that is cancelled before its launch is never launched, and its place is free")
     func cancel() {
         let index = day { app, tasks in
@@ -33,7 +27,7 @@ import Timeline
         #expect(records[0].ended == at(1))
         #expect(records[0].started == nil)
         #expect(records[1].submitted == at(2))
-        #expect(refusals(index) == [.tooManyPendingTaskRequests])
+        #expect(index.refusals() == [.tooManyPendingTaskRequests])
     }
 
     @Test("what runs already is not cancelled")
@@ -125,8 +119,8 @@ import Timeline
             }
             edit(&day)
             let index = day.simulated()
-            #expect(index.requests.count == 1 - refusals(index).count)
-            return refusals(index)
+            #expect(index.requests.count == 1 - index.refusals().count)
+            return index.refusals()
         }
         #expect(refused({ _ in }, { _ in }) == [])
         #expect(refused({ $0.device.refreshOff = [slice(at(0), at(24))] }, { _ in }) == [.unavailable])

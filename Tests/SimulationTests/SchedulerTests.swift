@@ -15,16 +15,10 @@ import Timeline
         return day
     }
 
-    private func refusals(_ index: TimelineIndex) -> [Refusal] {
-        index.apps[0].instants.compactMap {
-            if case .refused(let refusal) = $0.kind { refusal } else { nil }
-        }
-    }
-
     @Test("R091 an identifier that Info.plist does not permit is refused with code 3")
     func notPermitted() {
         let index = app { _, tasks in [tasks.refresh { $0.isPermitted = false }] }.simulated()
-        #expect(refusals(index) == [.notPermitted])
+        #expect(index.refusals() == [.notPermitted])
         #expect(index.requests.isEmpty)
     }
 
@@ -34,7 +28,7 @@ import Timeline
             app.backgroundModes = isProcessing ? [.fetch] : [.processing]
             return [isProcessing ? tasks.processing() : tasks.refresh()]
         }.simulated()
-        #expect(refusals(index) == [.modeNotPermitted])
+        #expect(index.refusals() == [.modeNotPermitted])
     }
 
     @Test("R113 with Background App Refresh off submission fails with code 1")
@@ -43,13 +37,13 @@ import Timeline
             app.refreshOff = [slice(at(0), at(24))]
             return [tasks.refresh { $0.submissions = [at(1)] }]
         }.simulated()
-        #expect(refusals(index) == [.unavailable])
+        #expect(index.refusals() == [.unavailable])
     }
 
     @Test("R092 a handler that is not registered brings the app down at launch")
     func notRegistered() {
         let index = app { _, tasks in [tasks.refresh { $0.registration = .never }] }.simulated()
-        #expect(refusals(index) == [.noLaunchHandler])
+        #expect(index.refusals() == [.noLaunchHandler])
         #expect(index.records(.appRefresh).map(\.outcome) == [.dropped])
         #expect(index.apps[0].changes.map(\.cause) == [.suspended, .launched, .crash])
     }
@@ -87,7 +81,7 @@ import Timeline
         }.simulated()
         #expect(index.records(.appRefresh).count == 1)
         #expect(index.records(.processing).count == 10)
-        #expect(refusals(index) == [Refusal](repeating: .tooManyPendingTaskRequests, count: 3))
+        #expect(index.refusals() == [Refusal](repeating: .tooManyPendingTaskRequests, count: 3))
     }
 
     /// A refresh of 10 s, and two processing tasks of 60 s and 120 s, all ready when the charger comes at 11:30.

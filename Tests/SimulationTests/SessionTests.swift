@@ -26,12 +26,6 @@ import Timeline
         return day
     }
 
-    private func refusals(_ index: TimelineIndex) -> [Refusal] {
-        index.events.compactMap {
-            if case .refused(_, _, _, let refusal) = $0.happening { refusal } else { nil }
-        }
-    }
-
     @Test("R059 R050 the app is launched once, when the last transfer of the session has ended")
     func oneLaunchForAll() {
         var day = TestDay()
@@ -156,18 +150,18 @@ import Timeline
     @Test("R058 a transfer that is never resumed does nothing")
     func notResumed() {
         let index = player { _, _, transfer in transfer.isResumed = false }.simulated()
-        #expect(refusals(index) == [.notResumed])
+        #expect(index.refusals() == [.notResumed])
         #expect(index.requests.isEmpty)
     }
 
-    @Test("R061 R062 R063 what a background session does not take is refused")
+    @Test("R061 R062 what a background session does not take is refused")
     func refused() {
         func refused(
             _ edit: (inout AppScript, inout SessionScript, inout TransferScript) -> Void
         ) -> [Refusal] {
             let index = player(edit).simulated()
-            #expect(index.records(.nondiscretionaryTransfer).isEmpty == !refusals(index).isEmpty)
-            return refusals(index)
+            #expect(index.records(.nondiscretionaryTransfer).isEmpty == !index.refusals().isEmpty)
+            return index.refusals()
         }
         #expect(refused { _, _, _ in } == [])
         #expect(refused { _, session, _ in session.hasDelegate = false } == [.noDelegate])
@@ -199,7 +193,7 @@ import Timeline
             }
         }
         let index = day.simulated()
-        #expect(refusals(index) == [.sessionInUse])
+        #expect(index.refusals() == [.sessionInUse])
         #expect(index.records(.nondiscretionaryTransfer).map(\.outcome) == [.completed, .completed])
     }
 
@@ -256,7 +250,7 @@ import Timeline
         #expect(index.device.lowDataMode.slices == [slice(at(9, 2), at(9, 30))])
     }
 
-    @Test("R046 R064 in a default configuration the flag has no effect, and the transfer ends with the app")
+    @Test("R046 in a default configuration the flag has no effect, and the transfer ends with the app")
     func defaultConfiguration() {
         func record(_ configuration: Bool, _ edit: (inout AppScript) -> Void = { _ in }) -> RequestRecord {
             var day = player { app, session, _ in
@@ -280,7 +274,7 @@ import Timeline
         #expect(record(true).outcome == .completed)
     }
 
-    @Test("R064 a download in the foreground takes the battery's energy and nothing from the budgets")
+    @Test("a download in the app is paid by the battery, and takes nothing from the budgets")
     func foregroundCost() {
         func budgets(isBackground: Bool) -> Int64? {
             let day = player { app, session, _ in
@@ -295,6 +289,31 @@ import Timeline
         }
         let (inApp, inBackground) = (budgets(isBackground: false), budgets(isBackground: true))
         #expect((inApp ?? 0) - (inBackground ?? 0) >= 36_000)
+    }
+
+    @Test("R064 a download in the foreground costs battery that one deferred to the charger saves")
+    func deferring() throws {
+        let perMegabyte: Int64 = 12_000
+        func battery(isDeferred: Bool) throws -> Int64 {
+            var day = player { app, session, _ in
+                session.isBackground = isDeferred
+                session.isDiscretionary = true
+                app.visits = [.init(9, minutes: 3)]
+            }
+            _ = day.limits.replace(.wiFiEnergyPerMegabyte, with: perMegabyte)
+            // Below what counts as power to spare, so that the deferred one waits for the charger.
+            day.device.battery = 40_000
+            day.device.charging = [slice(at(10), at(12))]
+            let index = day.simulated()
+            let transfer = try #require(index.requests.first { $0.request.mode.isTransfer })
+            #expect(transfer.outcome == .completed)
+            #expect(transfer.started == (isDeferred ? at(10) : at(9, 1)))
+            return Int64(try #require(index.device.battery.value(at: at(10) - 1)))
+        }
+        let saved = try battery(isDeferred: true) - battery(isDeferred: false)
+        let cost = 300 * perMegabyte * 100_000 / PolicyLimits()[.batteryCapacity]
+        // The charge is reported by the percent.
+        #expect(cost > 5_000 && abs(saved - cost) <= 1_000)
     }
 
     @Test("R055 R046 a default configuration neither waits for a network nor tries again")

@@ -28,13 +28,24 @@ import Timeline
         #expect(index.apps[0].suspensionsWithOldSnapshot == 0)
     }
 
-    @Test("R125 at the completion handler the energy is accounted for and the snapshot is taken")
-    func atCompletion() {
-        let index = day(scenes: false).simulated()
+    @Test("R125 at the completion handler the power is measured and the snapshot is taken")
+    func atCompletion() throws {
+        let index = day(scenes: false) {
+            $0.time = DrawnRange(8_000)
+            $0.download = DrawnRange(2_000_000)
+        }.simulated()
         let record = index.records(.backgroundPush)[0]
-        #expect(record.outcome == .completed)
-        #expect(record.energy > 0)
-        #expect(index.apps[0].snapshots.last == record.ended)
+        let limits = PolicyLimits()
+        let time = limits[.warmLaunchTime] + 8_000
+        let ended = at(9) + time
+        #expect(record.outcome == .completed && record.ended == ended)
+        let energy =
+            limits[.warmLaunchEnergy] + limits[.backgroundPower] * time / 1_000
+            + 2 * limits[.wiFiEnergyPerMegabyte]
+        #expect(record.energy == energy)
+        let budgets = [ended - 1, ended].compactMap { index.device.energyBudget.value(at: $0) }
+        #expect(try #require(budgets.first) - (try #require(budgets.last)) == energy)
+        #expect(index.apps[0].snapshots.last == ended)
     }
 
     @Test("R144 an app with scenes that does not ask goes on showing what it last showed")

@@ -28,6 +28,36 @@ struct TestDay {
         return app
     }
 
+    /// A day of a chat that background pushes come to.
+    static func chat(
+        _ arrivals: [Moment], _ edit: (inout AppScript, inout PushScript) -> Void = { _, _ in }
+    ) -> TestDay {
+        var day = TestDay()
+        day.add("Chat") { app, tasks in
+            var push = tasks.push(at: arrivals)
+            edit(&app, &push)
+            app.pushes = [push]
+        }
+        return day
+    }
+
+    /// A day of an app that is visited at 09:00 for some minutes and enqueues a download a minute later.
+    static func player(
+        visited minutes: Int64, bytes: Int64, _ edit: (inout AppScript, inout TransferScript) -> Void
+    ) -> TestDay {
+        var day = TestDay()
+        day.add("Player") { app, tasks in
+            app.visits = [.init(9, minutes: minutes)]
+            var transfer = tasks.transfer {
+                $0.afterVisitBegins = Span.minute
+                $0.bytes = DrawnRange(bytes)
+            }
+            edit(&app, &transfer)
+            app.transfers = [transfer]
+        }
+        return day
+    }
+
     /// Names what an app asks for.
     struct Tasks {
         let app: AppID

@@ -5,32 +5,27 @@ import Timeline
 
 /// Background `URLSession` transfers, which run in another process than the app.
 @Suite struct TransferTests {
-    /// An app that is visited at 09:00 for ten minutes and enqueues a download a minute later.
+    /// An app that is visited at 09:00 for ten minutes, enqueues a download of 6 MB a minute later, and wants no
+    /// launch when it is complete.
     private func player(
         _ edit: (inout AppScript, inout TransferScript) -> Void = { _, _ in }
     ) -> TestDay {
-        var day = TestDay()
-        day.add("Player") { app, tasks in
-            app.visits = [.init(9, minutes: 10)]
-            var transfer = tasks.transfer {
-                $0.afterVisitBegins = Span.minute
-                $0.bytes = DrawnRange(6_000_000)
-                $0.sessionSendsLaunchEvents = false
-            }
+        .player(visited: 10, bytes: 6_000_000) { app, transfer in
+            transfer.sessionSendsLaunchEvents = false
             edit(&app, &transfer)
-            app.transfers = [transfer]
         }
-        return day
     }
 
     @Test("R047 a nondiscretionary transfer begins as soon as possible and runs at the network's rate")
     func asSoonAsPossible() {
         let record = player().simulated().records(.nondiscretionaryTransfer)[0]
+        let limits = PolicyLimits()
+        let megabytes: Int64 = 6
         #expect(record.started == at(9, 1))
-        #expect(record.ended == at(9, 1, 2))
+        #expect(record.ended == at(9, 1) + megabytes * 1_000_000 * 1_000 / limits[.wiFiRate])
         #expect(record.outcome == .completed)
         #expect(record.cellular == 0)
-        #expect(record.energy == 720)
+        #expect(record.energy == megabytes * limits[.wiFiEnergyPerMegabyte])
     }
 
     @Test("R044 R045 a discretionary transfer runs on Wi-Fi only, and pauses when Wi-Fi is lost")
@@ -147,15 +142,65 @@ import Timeline
         )
     }
 
-    @Test(
-        "R049 the relaxed budget holds a nondiscretionary transfer only after much more than a discretionary one"
-    )
+    @Test("R049 budgets are greatly relaxed: they let pass what has paused a discretionary transfer")
     func relaxedBudget() {
-        var day = player { _, transfer in transfer.bytes = DrawnRange(40_000_000) }
-        day.device.networks = [.init(at(0), .cellular)]
-        let record = day.simulated().records(.nondiscretionaryTransfer)[0]
-        #expect(record.outcome == .completed)
-        #expect(record.cellular == 40_000_000)
+        let limits = PolicyLimits()
+        // It costs more than a day's energy budget, and less than the relaxed one.
+        let megabytes: Int64 = 10_000
+        let cost = megabytes * limits[.wiFiEnergyPerMegabyte]
+        #expect(cost > limits[.energyBudget])
+        #expect(cost < limits[.energyBudget] * limits[.relaxedBudgetShare] / 1_000)
+        func record(isDiscretionary: Bool) -> RequestRecord {
+            let day = player { _, transfer in
+                transfer.isDiscretionary = isDiscretionary
+                transfer.bytes = DrawnRange(megabytes * 1_000_000)
+            }
+            return day.simulated().records(
+                isDiscretionary ? .discretionaryTransfer : .nondiscretionaryTransfer)[0]
+        }
+        let held = record(isDiscretionary: true)
+        #expect(held.heldBack(until: at(24)).map(\.factor) == [.systemBudgets])
+        let passed = record(isDiscretionary: false)
+        #expect(passed.heldBack(until: at(24)).isEmpty)
+        #expect(passed.runs.count == 1 && passed.outcome == .completed)
+        #expect(passed.energy == cost)
+    }
+
+    @Test(
+        "R049 a relaxed budget that is used up, of energy or of cellular data, holds until the day is over",
+        arguments: [Network.wiFi, .cellular])
+    func relaxedBudgetHolds(_ network: Network) {
+        var day = TestDay()
+        day.hours = 25
+        day.device.networks = [.init(.start, network)]
+        // On Wi-Fi energy alone is used up, on cellular the data long before the energy.
+        if network == .wiFi { _ = day.limits.replace(.energyBudget, with: 12_000) }
+        let share = day.limits[.relaxedBudgetShare]
+        let most =
+            network == .wiFi
+            ? day.limits[.energyBudget] * share / 1_000 / day.limits[.wiFiEnergyPerMegabyte] * 1_000_000
+            : day.limits[.cellularBudget] * share / 1_000
+        func second(afterBytes bytes: Int64) -> RequestRecord {
+            var day = day
+            day.add("Player") { app, tasks in
+                app.visits = [.init(9, minutes: 10)]
+                for (minute, size) in [(1, bytes), (8, Int64(1_000_000))] {
+                    let transfer = tasks.transfer("at minute \(minute)") {
+                        $0.afterVisitBegins = Int64(minute) * Span.minute
+                        $0.bytes = DrawnRange(size)
+                        $0.sessionSendsLaunchEvents = false
+                    }
+                    app.transfers.append(transfer)
+                }
+            }
+            let records = day.simulated().records(.nondiscretionaryTransfer)
+            #expect(records[0].outcome == .completed && records[0].ended.map { $0 < at(9, 8) } == true)
+            return records[1]
+        }
+        #expect(second(afterBytes: most - 1_000_000).started == at(9, 8))
+        let held = second(afterBytes: most)
+        #expect(held.judgement(at: at(12))?.verdict.held(.nondiscretionaryTransfer) == .systemBudgets)
+        #expect(held.started == at(24))
     }
 
     @Test("R010 R041 R042 a transfer outlives suspension, a kill by the system, and a crash of the app")
@@ -193,6 +238,12 @@ import Timeline
         #expect(waits.ended == at(9, 11))
         let goesOn = record(allows: true)
         #expect(goesOn.runs.count == 1)
-        #expect(goesOn.cellular == 180_000_000 || goesOn.cellular == 240_000_000 || goesOn.cellular > 0)
+        // A minute on Wi-Fi, and all the rest on cellular.
+        let limits = PolicyLimits()
+        let rest = 360_000_000 - 60 * limits[.wiFiRate]
+        #expect(goesOn.cellular == rest)
+        let milliseconds = (rest * 1_000 + limits[.cellularRate] - 1) / limits[.cellularRate]
+        #expect(goesOn.ended == at(9, 2) + milliseconds)
+        #expect(at(9, 2) + milliseconds < at(9, 10))
     }
 }

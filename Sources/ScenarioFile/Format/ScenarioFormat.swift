@@ -6,11 +6,19 @@ public enum ScenarioFormat {
             .joined(separator: "\n")
     }
 
-    /// All tables of keys, outer ones first.
-    static let tables: [KeyTable] = [
-        .scenario, .device, .app, .refreshTask, .processingTask, .push, .voIPPush, .standardPush,
-        .serviceExtension, .session, .transfer, .backgroundTask, workOfAnyMode, .intervention,
-    ]
+    /// All tables of keys that a scenario may have, outer ones first, each once; work of any mode is one of them.
+    static let tables: [KeyTable] = {
+        var tables = [KeyTable.scenario]
+        var next = 0
+        while next < tables.count {
+            for inner in tables[next].keys.compactMap(\.innerTable) {
+                let table = isWork(inner) ? workOfAnyMode : inner
+                if !tables.contains(where: { $0.name == table.name }) { tables.append(table) }
+            }
+            next += 1
+        }
+        return tables
+    }()
 
     private static let introduction = """
         # Scenario files
@@ -38,7 +46,8 @@ public enum ScenarioFormat {
           (of the last 14) or `07:30 on weekdays`.
         - **Arrivals** are times, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`, evenly spread; days
           may stand in front: `weekdays every 12m from 09:00 to 11:00`.
-        - **Submissions** are `on entering background`, `in handler` and times.
+        - **Submissions** are `on entering background`, `in handler`, `at launch`, `at launch in background`,
+          `from extension at 10:00` and times.
         - **Enqueueing** is at times, or `30s after a visit begins`.
         - **Assumptions** are the limits that `dayline policy` prints, by name, such as `refreshSpacing: 30m`. What
           a source states cannot be replaced.
@@ -100,7 +109,8 @@ public enum ScenarioFormat {
                 guard key.name == "setTaskCompleted" else { return key }
                 return Key(
                     "setTaskCompleted, completionHandler, completion, endBackgroundTask", key.shape,
-                    key.help + "; tasks, pushes and relaunches, VoIP pushes, work to complete")
+                    key.help + "; tasks, pushes, fetches and relaunches, VoIP pushes, work to complete. "
+                        + "An event trigger has neither this key nor expirationHandler")
             })
     }
 
@@ -125,8 +135,10 @@ public enum ScenarioFormat {
     }
 
     private static func title(of table: KeyTable) -> String {
-        table.name.hasSuffix("Work") ? "work" : table.name
+        isWork(table) ? workOfAnyMode.name : table.name
     }
+
+    private static func isWork(_ table: KeyTable) -> Bool { table.name.hasSuffix("Work") }
 }
 
 extension Key {

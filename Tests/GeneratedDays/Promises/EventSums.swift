@@ -87,7 +87,8 @@ struct EventSums: Equatable {
         let former = life
         switch happening {
         case .submitted: apps[app].requests += 1
-        case .verdict(_, let verdict): life.isHeld = !verdict.held(request.mode).isEmpty
+        case .verdict(_, let verdict):
+            life.isHeld = !verdict.adverse.isDisjoint(with: StatedPolicy.factors(holding: request.mode))
         case .started(_, let launch, _):
             if launch != nil { apps[app].launches += 1 }
             life = Life(isRunning: true)

@@ -10,7 +10,7 @@ extension PromiseReader {
             check(lives[request.id] == nil, "request \(request.id.number) was submitted twice")
             lives[request.id] = Life(
                 request: request, submitted: now, earliestBegin: earliestBegin,
-                isRequestedInForeground: conditions.isInUse(request.app, at: now))
+                asked: conditions.asked(request, earliestBegin: earliestBegin, at: now))
             return
         }
         guard var life = lives[request.id] else {
@@ -27,6 +27,7 @@ extension PromiseReader {
             check(!life.isRunning, "a running request was judged")
             check(verdict != life.verdict || !life.starts.isEmpty, "a verdict was told twice")
             life.verdict = verdict
+            readVerdict(life, verdict)
         case .started(_, let launch, _): readStart(&life, launch)
         case .paused(_, let bytesLeft):
             check(life.isRunning && request.mode.isTransfer, "\(request.mode.name) was paused")
@@ -41,6 +42,16 @@ extension PromiseReader {
         lives[request.id] = life
     }
 
+    /// A verdict says of every factor that can hold the request what the events say of it.
+    private mutating func readVerdict(_ life: Life, _ verdict: Verdict) {
+        guard !(life.request.mode.isTransfer && isInApp(life.request)) else { return }
+        let misjudged = conditions.misjudged(verdict, life.asked, at: now)
+        check(
+            misjudged.isEmpty,
+            "request \(life.request.id.number) (\(life.request.mode.name)) is misjudged by "
+                + misjudged.map(\.name).joined(separator: ", "))
+    }
+
     private mutating func readStart(_ life: inout Life, _ launch: LaunchID?) {
         let request = life.request
         let app = Int(request.app.index)
@@ -51,7 +62,9 @@ extension PromiseReader {
         let isSimulated = isSimulatedNow(request.app)
         if !isSimulated, request.mode != .backgroundTask {
             check(life.eligible != nil, "\(name) started before it was eligible")
-            check(life.verdict?.mayStart(request.mode) ?? false, "\(name) started while it was held back")
+            let holding = life.verdict?.adverse.intersection(StatedPolicy.factors(holding: request.mode))
+            check(
+                holding == [] && life.verdict?.awaited == [], "\(name) started while it was held back")
         }
         if let launch {
             check(processes[app].launch == launch, "\(name) started in a launch that is not its app's")
@@ -69,12 +82,11 @@ extension PromiseReader {
         let isHoldable =
             launch != nil && !isRelaunchOfRunningApp(request) || request.mode.isTransfer && !runsInApp
         if !isSimulated, isHoldable {
-            let holding = conditions.holding(
-                request.mode, request.app, isRequestedInForeground: life.isRequestedInForeground, at: now)
+            let holding = conditions.holding(life.asked, at: now)
             check(holding.isEmpty, "\(name) started against \(holding.map(\.name).joined(separator: ", "))")
         }
         life.beganWithinBudgets =
-            isSimulated || !isHoldable || request.mode == .processing || conditions.energyBudget > 0
+            isSimulated || !isHoldable || request.mode == .processing || conditions.hasEnergy
         processes[app].isWoken = false
         if let audio = audio(request) {
             let most = audio.work.time.most + scenario.limits[.coldLaunchTime]
@@ -142,14 +154,12 @@ extension PromiseReader {
 
     /// How long a launch may be that serves the mode; a shared one has the time of its longest (R101).
     private func runTime(_ mode: ExecutionMode) -> Int64 {
+        if let stated = StatedPolicy.runTime(mode) { return stated }
         let limit: Limit =
             switch mode {
-            case .appRefresh: .refreshRunTime
             case .processing: .processingRunTime
-            case .backgroundPush: .pushRunTime
             case .backgroundTask: .backgroundTaskTime
             case .voIPPush: .voIPRunTime
-            case .backgroundFetch: .fetchRunTime
             case .eventTrigger: .triggerRunTime
             default: .relaunchRunTime
             }

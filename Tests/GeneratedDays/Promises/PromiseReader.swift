@@ -9,7 +9,7 @@ public struct PromiseReader {
         let request: Request
         let submitted: Moment
         let earliestBegin: Moment
-        let isRequestedInForeground: Bool
+        let asked: ConditionsSeen.Asked
         var eligible: Moment?
         var verdict: Verdict?
         var starts: [(moment: Moment, launch: LaunchID?)] = []
@@ -178,7 +178,7 @@ public struct PromiseReader {
         processes[place].launch = launch
         processes[place].launchedAt = now
         processes[place].isWoken = state != .background
-        processes[place].beganWithinBudgets = conditions.energyBudget > 0 || isSimulatedNow(app)
+        processes[place].beganWithinBudgets = conditions.hasEnergy || isSimulatedNow(app)
         let former = state == .background ? processes[place].deadline : nil
         processes[place].deadline = max(former ?? now, now)
         launchCount += 1

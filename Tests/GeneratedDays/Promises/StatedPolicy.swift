@@ -1,0 +1,49 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the sources say of each mode, written from the rulebook's statements and not taken from the model.
+///
+/// The model's matrix comes from the same sentences of WWDC20 10063 as this table: R035, R048, R049, R052, R070,
+/// R083, R084 and R085. A sentence that was misread would be wrong in both; `VerdictTests` has the cells once
+/// more. Numbers that a source states stand here too. Numbers that no source states are the scenario's own.
+enum StatedPolicy {
+    /// The factors that can hold a request of the mode back.
+    static func factors(holding mode: ExecutionMode) -> FactorSet {
+        switch mode {
+        // R070: gaps may come from Low Power Mode, a critical battery, or any factor.
+        case .appRefresh: .all
+        // R066: the policies of a refresh are those of the old fetch.
+        case .backgroundFetch: .all
+        // R035: six of the seven; not app usage.
+        case .backgroundPush: FactorSet.all.subtracting(.appUsage)
+        // R048: neither app usage nor rate limits.
+        case .discretionaryTransfer: FactorSet.all.subtracting([.appUsage, .rateLimiting])
+        // R049: two factors, a swipe and relaxed budgets.
+        case .nondiscretionaryTransfer: [.appSwitcher, .systemBudgets]
+        // R051: basic rate limiting, and launched if conditions permit; that these are R052's is assumed.
+        case .discretionaryRelaunch: FactorSet.all.subtracting(.appUsage)
+        // R052: five of the seven; neither app usage nor rate limiting.
+        case .nondiscretionaryRelaunch: FactorSet.all.subtracting([.appUsage, .rateLimiting])
+        // R083: neither critical battery nor Low Power Mode; R084: usage, App Switcher, BAR switch; R085: daily.
+        // Of the budgets the one of cellular data only, as attendees noted.
+        case .processing: FactorSet.all.subtracting([.criticallyLowBattery, .lowPowerMode])
+        // R014, R021, R027, R003: no source says that one of the seven bears on these.
+        case .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger: []
+        }
+    }
+
+    /// R036: 15 minutes between the runs for background pushes.
+    static let pushSpacing = 15 * Span.minute
+
+    /// R111: an `earliestBeginDate` should lie no more than a week ahead.
+    static let earliestBeginDateMaximum = 7 * Span.day
+
+    /// How long a launch for the mode may be; nil where no source states a number.
+    static func runTime(_ mode: ExecutionMode) -> Int64? {
+        switch mode {
+        // R065: 30 seconds for each launch of a refresh; R120: 30 seconds for a fetch and a remote notification.
+        case .appRefresh, .backgroundFetch, .backgroundPush: 30 * Span.second
+        default: nil
+        }
+    }
+}
