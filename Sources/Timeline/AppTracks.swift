@@ -55,6 +55,9 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var instants: [Instant] = []
     /// The app's requests by submission, as places in the index's `requests`.
     public internal(set) var requests: [Int] = []
+    /// For each of `requests`, the latest end of it and of those before it, so that those which still live at a
+    /// moment are found by a search.
+    var latestEnds: [Moment] = []
 
     /// The state at a moment; an app that has not been heard of is not running.
     public func state(at moment: Moment) -> AppState {

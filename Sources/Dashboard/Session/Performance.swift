@@ -56,20 +56,29 @@ extension Action {
     /// Whether someone who watches a performance may do it.
     var isForSpectators: Bool {
         switch self {
-        case .togglePlay, .quit, .help, .matrix, .events, .why, .close, .up, .down, .pageUp, .pageDown: true
-        default: false
+        case .playback(let play): play == .toggle
+        case .view(let view): view.isForSpectators
+        case .panel(let panel): PanelTable.descriptor(panel).isForSpectators
+        case .session(let act): act != .toggleRecording
+        case .move, .device, .app, .undo: false
         }
     }
 
     /// Whether a performance does it again, beside showing its key; the playhead and the world come by themselves.
     var isPerformed: Bool {
-        guard let purpose = ActionTable.entries.first(where: { $0.action == self })?.purpose else {
-            return false
+        switch self {
+        case .view, .panel, .session(.close): true
+        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo: false
         }
-        return switch purpose {
-        case .view: true
-        case .session: self != .quit && self != .toggleRecording
-        case .playhead, .world: false
+    }
+}
+
+extension Action.View {
+    /// Whether someone who watches a performance may do it: look at another line or app, and no more.
+    fileprivate var isForSpectators: Bool {
+        switch self {
+        case .up, .down, .pageUp, .pageDown: true
+        case .nextTask, .previousTask, .zoomIn, .zoomOut, .toggleFuture: false
         }
     }
 }

@@ -3,11 +3,6 @@ public import Timeline
 
 /// Everything about the dashboard that is not the day itself: where it stands and what it shows.
 public struct DashboardState: Hashable, Sendable {
-    /// A page that lies over the lanes.
-    public enum Panel: Hashable, Sendable {
-        case why, events, matrix, help
-    }
-
     /// The size of the screen.
     public internal(set) var size: Size
     public internal(set) var playhead: Moment
@@ -24,7 +19,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var firstLane = 0
     /// The selected task of the app; nil follows what the app is at.
     public internal(set) var task: TaskID?
-    public internal(set) var panel: Panel?
+    /// The panel that lies over the lanes, if one is open.
+    public internal(set) var panel: PanelID?
     /// The first line of a panel that is shown.
     public internal(set) var scroll = 0
     public internal(set) var showsFuture = false
