@@ -99,7 +99,7 @@ import Timeline
     func spectators() {
         for panel in Self.panels {
             let start = session().session.model
-            var session = Session(model: start, performance: Performance(steps: []))
+            var session = Session(model: start, replay: SessionReplay(steps: []))
             var keeper = FinishedDay()
             _ = session.take(.key(panel.keys[0]), keeper: &keeper)
             #expect((session.model.state.panel == panel.id) == panel.isForSpectators)

@@ -55,7 +55,7 @@ struct TitleLine {
                 ? ("\(glyphs.pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
         )
         if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
-        if state.isPerformed {
+        if state.isReplayed {
             words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
         } else if !model.mayIntervene {
             words.append(("replay", .barValue))

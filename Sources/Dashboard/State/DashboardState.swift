@@ -38,13 +38,13 @@ public struct DashboardState: Hashable, Sendable {
     /// Whole minutes of the person's time since recording began.
     public private(set) var recordedMinutes: Int64 = 0
     /// Whether a session is shown as it was performed.
-    public internal(set) var isPerformed = false
+    public internal(set) var isReplayed = false
     /// What an intervention changed, as long as the ghost of the former day is shown.
     public internal(set) var comparison: Comparison?
     public internal(set) var message: Message?
     /// When the message goes, on the clock of `elapsed`.
     var messageEnds: Int64 = 0
-    /// The key that a performance shows as pressed.
+    /// The key that a replay shows as pressed.
     public internal(set) var shownKey: Key?
     var shownKeyEnds: Int64 = 0
     /// Milliseconds of the person's time since the session began.

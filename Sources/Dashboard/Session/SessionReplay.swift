@@ -2,9 +2,9 @@ public import Frames
 public import Timeline
 
 /// A session as it was performed: keys, moves of the playhead and new days, at the times they were made.
-public struct Performance: Sendable {
+public struct SessionReplay: Sendable {
     /// What was done, or came of it.
-    public enum Deed: Sendable {
+    public enum ReplayedAct: Sendable {
         /// A key was pressed.
         case key(Key)
         /// The playhead was at a moment.
@@ -29,31 +29,31 @@ public struct Performance: Sendable {
         }
     }
 
-    /// A deed and its time.
+    /// An act and its time.
     public struct Step: Sendable {
         public let elapsedMilliseconds: Int64
-        public let deed: Deed
+        public let act: ReplayedAct
 
-        public init(elapsedMilliseconds: Int64, deed: Deed) {
+        public init(elapsedMilliseconds: Int64, act: ReplayedAct) {
             self.elapsedMilliseconds = elapsedMilliseconds
-            self.deed = deed
+            self.act = act
         }
     }
 
     public let steps: [Step]
 
-    /// A performance; its steps are in order of time.
+    /// A replay; its steps are in order of time.
     public init(steps: [Step]) {
         precondition(
             zip(steps, steps.dropFirst()).allSatisfy { $0.elapsedMilliseconds <= $1.elapsedMilliseconds },
-            "the steps of a performance are in order of time"
+            "the steps of a replay are in order of time"
         )
         self.steps = steps
     }
 }
 
 extension Action {
-    /// Whether someone who watches a performance may do it.
+    /// Whether someone who watches a replay may do it.
     var isForSpectators: Bool {
         switch self {
         case .playback(let play): play == .toggle
@@ -64,8 +64,8 @@ extension Action {
         }
     }
 
-    /// Whether a performance does it again, beside showing its key; the playhead and the world come by themselves.
-    var isPerformed: Bool {
+    /// Whether a replay does it again, beside showing its key; the playhead and the world come by themselves.
+    var isReplayed: Bool {
         switch self {
         case .view, .panel, .session(.close): true
         case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo: false
@@ -74,7 +74,7 @@ extension Action {
 }
 
 extension Action.View {
-    /// Whether someone who watches a performance may do it: look at another line or app, and no more.
+    /// Whether someone who watches a replay may do it: look at another line or app, and no more.
     fileprivate var isForSpectators: Bool {
         switch self {
         case .up, .down, .pageUp, .pageDown: true
@@ -84,13 +84,13 @@ extension Action.View {
 }
 
 extension DashboardModel {
-    /// Shows a deed of a performance.
-    mutating func perform(_ deed: Performance.Deed) {
-        switch deed {
+    /// Shows an act of a replay.
+    mutating func replay(_ act: SessionReplay.ReplayedAct) {
+        switch act {
         case .key(let key):
             state.shownKey = key
             state.shownKeyEnds = state.elapsed + 1_200
-            if let action = ActionTable.action(for: key), action.isPerformed { _ = apply(action) }
+            if let action = ActionTable.action(for: key), action.isReplayed { _ = apply(action) }
         case .playhead(let moment): _ = move(to: moment)
         case .change: preconditionFailure("changes are gathered into a day before they are shown")
         }
@@ -114,7 +114,7 @@ struct ChangedDay {
         through = index.end
     }
 
-    consuming func applying(_ change: Performance.DayChange) -> ChangedDay {
+    consuming func applying(_ change: SessionReplay.DayChange) -> ChangedDay {
         events.removeSubrange(change.keeping...)
         events += change.adding
         through = change.through
