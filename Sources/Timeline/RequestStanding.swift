@@ -26,3 +26,16 @@ extension RequestRecord {
         return judgements[first..<max(first, last)]
     }
 }
+
+extension BidirectionalCollection<RequestRecord> {
+    /// Of requests in order of submission, the index of the one that best answers "what is it waiting for" at a
+    /// moment: the newest of those with the greatest standing; nil if none had been submitted.
+    public func mostTelling(at moment: Moment) -> Index? {
+        var best: (index: Index, standing: RequestStanding)?
+        for index in indices.reversed() {
+            guard let standing = self[index].standing(at: moment) else { continue }
+            if best.map({ standing > $0.standing }) ?? true { best = (index, standing) }
+        }
+        return best?.index
+    }
+}

@@ -19,13 +19,11 @@ extension TimelineIndex {
     ///   have ended, those submitted since the last one of the task.
     public func currentRecord(of app: AppID, task: TaskID? = nil, at moment: Moment) -> RequestRecord? {
         func isAsked(_ number: Int) -> Bool { task == nil || requests[number].request.task == task }
-        var best: (number: Int, standing: RequestStanding)?
         // What ends at the moment has ended.
-        for number in requests(of: app, from: moment + 1, to: moment + 1).reversed() where isAsked(number) {
-            guard let standing = requests[number].standing(at: moment) else { continue }
-            if best.map({ standing > $0.standing }) ?? true { best = (number, standing) }
+        let living = requests(of: app, from: moment + 1, to: moment + 1).filter(isAsked)
+        if let most = living.lazy.map({ requests[$0] }).mostTelling(at: moment) {
+            return requests[living[most]]
         }
-        if let best { return requests[best.number] }
         let submitted = self[app].requests
         let end = submitted.partitioningIndex { requests[$0].submitted > moment }
         return submitted[..<end].last(where: isAsked).map { requests[$0] }
