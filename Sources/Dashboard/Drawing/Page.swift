@@ -46,27 +46,8 @@ struct Page {
     mutating func write(
         _ text: String, row: Int, column: Int, role: Role, ground: Ground? = nil, maxWidth: Int = .max
     ) -> Int {
-        let shown = hasUnicode ? text : inASCII(text)
+        let shown = hasUnicode ? text : ASCIIFallback.text(text)
         return frame.draw(shown, row: row, column: column, role: role, ground: ground, maxWidth: maxWidth)
-    }
-
-    /// The text with the glyphs of the set for those of our own words, and `?` for what it cannot show.
-    private func inASCII(_ text: String) -> String {
-        guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
-        var ascii = String.UnicodeScalarView()
-        for scalar in TextWidth.drawn(text).unicodeScalars {
-            switch scalar {
-            case "·": ascii.append(glyphs.separator)
-            case "–": ascii.append(glyphs.dash)
-            case "−": ascii.append(glyphs.minus)
-            case "×": ascii.append(glyphs.times)
-            case " "..."~": ascii.append(scalar)
-            default:
-                let columns = TextWidth.columns(of: scalar)
-                ascii.append(contentsOf: repeatElement("?", count: columns))
-            }
-        }
-        return String(ascii)
     }
 
     /// Draws a rule across the page with a heading in it.
