@@ -98,7 +98,7 @@ struct Gauges {
         return Gauge(
             name: "Energy", shortName: "En", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: "\(Quantity.number(Quantity.percent(left, of: capacity))) %",
+            value: "\(Quantities.number(Quantities.percent(left, of: capacity))) %",
             detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))", isLeft: true
         )
     }
@@ -109,12 +109,12 @@ struct Gauges {
         return Gauge(
             name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: Quantity.bytes(left), detail: "", isLeft: true
+            value: Quantities.bytes(left), detail: "", isLeft: true
         )
     }
 
     private func role(_ left: Int64, of capacity: Int64) -> Role {
-        let share = Quantity.percent(left, of: capacity)
+        let share = Quantities.percent(left, of: capacity)
         return share < 10 ? .gaugeLow : share < 30 ? .gaugeMiddle : .gaugeGood
     }
 

@@ -8,22 +8,13 @@ struct TooSmall {
         let sentences = [
             "dayline needs a larger window", "\(Layout.smallest) at least; this is \(size)",
         ]
-        let lines = sentences.flatMap { Self.wrapped($0, columns: size.columns) }
+        let lines = sentences.flatMap { sentence in
+            TextWidth.wrap(sentence.split(separator: " "), columns: size.columns)
+        }
         let top = max(0, (size.rows - lines.count) / 2)
         for (row, line) in lines.enumerated() {
             let column = max(0, (size.columns - TextWidth.columns(of: line)) / 2)
             page.write(line, row: top + row, column: column, role: row == 0 ? .heading : .dim)
-        }
-    }
-
-    /// A sentence in lines of whole words.
-    private static func wrapped(_ sentence: String, columns: Int) -> [String] {
-        sentence.split(separator: " ").reduce(into: []) { lines, word in
-            if let last = lines.last, TextWidth.columns(of: last) + 1 + word.count <= columns {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
         }
     }
 }

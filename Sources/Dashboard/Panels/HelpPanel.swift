@@ -28,7 +28,8 @@ struct HelpPanel: Panel {
         let width = layout.size.columns
         isWide = width >= 110
         let panelRows = layout.panelRows.count
-        legendRows = panelRows >= 24 ? width >= 150 ? 5 : width >= 110 ? 6 : 7 : 0
+        // A row stays free above the legend.
+        legendRows = panelRows >= 24 ? 1 + Legend.rowCount(width: width) : 0
         rows = panelRows - 1 - legendRows
         let purposes = Action.Purpose.allCases
         let world = purposes.firstIndex(of: .world) ?? purposes.endIndex

@@ -5,8 +5,10 @@ struct Legend {
     private typealias Mark = (glyph: Unicode.Scalar, role: Role, text: String)
 
     /// The rows that the legend takes on a page of a width, with its heading.
-    static func rowCount(width: Int, _ glyphs: GlyphSet) -> Int {
-        1 + (positions(of: marks(glyphs), width: width).last?.line ?? 0) + 1
+    static func rowCount(width: Int) -> Int {
+        // Every set has glyphs of one column, so any of them will do.
+        let lastLine = positions(of: marks(.ascii), width: width).last?.line ?? 0
+        return lastLine + 2
     }
 
     /// Draws the heading and the marks below it.

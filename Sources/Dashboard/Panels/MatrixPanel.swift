@@ -127,16 +127,7 @@ struct MatrixPanel: Panel {
         ]
         if columns.words == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
         if namesSelection { notes.append("set off: the selected request's mode") }
-        var lines: [String] = []
-        for note in notes {
-            let joined = lines.last.map { "\($0)   \(note)" } ?? note
-            if !lines.isEmpty, TextWidth.columns(of: joined) <= width - 3 {
-                lines[lines.count - 1] = joined
-            } else {
-                lines.append(note)
-            }
-        }
-        return lines
+        return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 
     private func role(_ cell: Influence) -> Role {

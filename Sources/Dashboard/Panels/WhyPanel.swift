@@ -98,12 +98,13 @@ struct WhyPanel: Panel {
             lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
         }
         for run in record.runs where run.from <= playhead {
-            let rest = run.bytesLeft.map { ", paused with \(Quantity.bytes($0)) to go" } ?? ""
+            let rest = run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) to go" } ?? ""
             lines.append(
                 historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
         }
         if let ended = record.ended, ended <= playhead, let outcome = record.outcome {
-            let cost = "\(Quantity.energy(record.energy)), \(Quantity.bytes(record.cellular)) over cellular"
+            let cost =
+                "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
             let glyph = outcome == .completed ? glyphs.passes : glyphs.cross
             let words = "\(outcome.text(of: record.request.mode)); it cost \(cost)"
             lines.append(historyLine(from: ended, to: ended, words, glyph, outcome.role))
