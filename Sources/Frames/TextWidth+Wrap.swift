@@ -18,6 +18,7 @@ extension TextWidth {
     ///   - separator: What stands between two pieces of a line.
     ///   - first: What the first line begins with.
     ///   - indent: What the other lines begin with.
+    /// - Returns: The lines; none where there are no pieces.
     public static func wrap(
         _ pieces: some Sequence<some StringProtocol>, columns limit: Int, separator: String = " ",
         first: String = "", indent: String = ""
