@@ -21,6 +21,28 @@ public enum Factor: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The name where seven stand in a line of 80 columns.
+    public var shortName: String {
+        switch self {
+        case .criticallyLowBattery: "battery"
+        case .lowPowerMode: "Low Power"
+        case .appUsage: "usage"
+        case .appSwitcher: "switcher"
+        case .backgroundAppRefreshSwitch: "BAR"
+        case .systemBudgets: "budgets"
+        case .rateLimiting: "rate"
+        }
+    }
+
+    /// Whether the factor holds something back every day, as the usual waiting for the right time.
+    public var isUsual: Bool {
+        switch self {
+        case .appUsage, .rateLimiting: true
+        case .criticallyLowBattery, .lowPowerMode, .appSwitcher, .backgroundAppRefreshSwitch, .systemBudgets:
+            false
+        }
+    }
+
     /// The name as a key in logs and scenarios.
     public var key: String {
         switch self {

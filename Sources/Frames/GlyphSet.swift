@@ -8,13 +8,10 @@ public struct GlyphSet: Equatable, Sendable {
     public let horizontalEighths: [Unicode.Scalar]
     public let lightShade: Unicode.Scalar
     public let mediumShade: Unicode.Scalar
-    public let darkShade: Unicode.Scalar
-    public let fullBlock: Unicode.Scalar
 
     public let sun: Unicode.Scalar
     public let moon: Unicode.Scalar
     public let bolt: Unicode.Scalar
-    public let telephone: Unicode.Scalar
     public let play: Unicode.Scalar
     public let pause: Unicode.Scalar
     public let passes: Unicode.Scalar
@@ -25,11 +22,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let filledDiamond: Unicode.Scalar
     public let downTriangle: Unicode.Scalar
     public let smallDownTriangle: Unicode.Scalar
-    public let upTriangle: Unicode.Scalar
-    public let rightTriangle: Unicode.Scalar
     public let cross: Unicode.Scalar
     public let flag: Unicode.Scalar
-    public let square: Unicode.Scalar
     public let slash: Unicode.Scalar
     public let barred: Unicode.Scalar
     public let bullet: Unicode.Scalar
@@ -38,17 +32,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let dashedLine: Unicode.Scalar
     public let heavyLine: Unicode.Scalar
     public let verticalLine: Unicode.Scalar
-    public let dashedVerticalLine: Unicode.Scalar
     public let leftEdge: Unicode.Scalar
-    public let cornerTopLeft: Unicode.Scalar
-    public let cornerTopRight: Unicode.Scalar
-    public let cornerBottomLeft: Unicode.Scalar
-    public let cornerBottomRight: Unicode.Scalar
     public let teeDown: Unicode.Scalar
-    public let teeUp: Unicode.Scalar
-    public let teeRight: Unicode.Scalar
-    public let teeLeft: Unicode.Scalar
-    public let crossing: Unicode.Scalar
 
     public let leftArrow: Unicode.Scalar
     public let rightArrow: Unicode.Scalar
@@ -76,13 +61,10 @@ public struct GlyphSet: Equatable, Sendable {
     /// Every glyph, in the same order in every set.
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
-            lightShade, mediumShade, darkShade, fullBlock, sun, moon, bolt, telephone, play, pause,
-            passes, holds, disc, ring, diamond, filledDiamond, downTriangle, smallDownTriangle,
-            upTriangle, rightTriangle, cross, flag, square, slash, barred, bullet, horizontalLine,
-            dashedLine, heavyLine, verticalLine, dashedVerticalLine, leftEdge, cornerTopLeft,
-            cornerTopRight, cornerBottomLeft, cornerBottomRight, teeDown, teeUp, teeRight, teeLeft,
-            crossing, leftArrow, rightArrow, upArrow, downArrow, returnArrow, separator, ellipsis, dash,
-            minus, times, about,
+            lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring, diamond,
+            filledDiamond, downTriangle, smallDownTriangle, cross, flag, slash, barred, bullet,
+            horizontalLine, dashedLine, heavyLine, verticalLine, leftEdge, teeDown, leftArrow, rightArrow,
+            upArrow, downArrow, returnArrow, separator, ellipsis, dash, minus, times, about,
         ]
     }
 }

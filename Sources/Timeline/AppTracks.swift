@@ -1,23 +1,4 @@
-public import BackgroundPolicy
-
-/// A mark at a moment of an app's lane.
-public struct Instant: Hashable, Sendable {
-    /// What a mark stands for.
-    public enum Kind: Hashable, Sendable {
-        case launch(ExecutionMode)
-        case pushReceived
-        case refused(Refusal)
-        case expiring
-        case killed
-        case swipedAway
-        case heldBack
-        case intervention
-    }
-
-    public let moment: Moment
-    public let kind: Kind
-    public let request: RequestID?
-}
+import BackgroundPolicy
 
 /// What the index keeps of an app.
 public struct AppTracks: Hashable, Sendable {
@@ -55,6 +36,9 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var instants: [Instant] = []
     /// The app's requests by submission, as places in the index's `requests`.
     public internal(set) var requests: [Int] = []
+    /// For each of `requests`, the latest end of it and of those before it, so that those which still live at a
+    /// moment are found by a search.
+    var latestEnds: [Moment] = []
 
     /// The state at a moment; an app that has not been heard of is not running.
     public func state(at moment: Moment) -> AppState {
@@ -73,39 +57,5 @@ public struct AppTracks: Hashable, Sendable {
         let first = instants.partitioningIndex { $0.moment >= from }
         let last = instants.partitioningIndex { $0.moment >= to }
         return instants[first..<max(first, last)]
-    }
-}
-
-/// What the index keeps of the device.
-public struct DeviceTracks: Hashable, Sendable {
-    /// A stretch on one network.
-    public struct NetworkSlice: Hashable, Sendable {
-        public let network: Network
-        public let slice: Slice
-    }
-
-    public internal(set) var charging = Track()
-    public internal(set) var lowPowerMode = Track()
-    /// When Background App Refresh was off for the whole device.
-    public internal(set) var refreshOff = Track()
-    /// When Background App Refresh was restricted, so that nobody could switch it on.
-    public internal(set) var refreshRestricted = Track()
-    /// When Low Data Mode made the network constrained.
-    public internal(set) var lowDataMode = Track()
-    public internal(set) var locked = Track()
-    public internal(set) var networks: [NetworkSlice] = []
-    /// When the phone was unlocked for the first time after boot.
-    public internal(set) var firstUnlock: Moment?
-    /// The battery in thousandths of a percent.
-    public internal(set) var battery = Counter()
-    /// The energy budget in millijoules and the cellular data budget in bytes.
-    public internal(set) var energyBudget = Counter()
-    public internal(set) var cellularBudget = Counter()
-    public internal(set) var interventions: [Intervention] = []
-
-    /// The network at a moment.
-    public func network(at moment: Moment) -> Network {
-        let index = networks.partitioningIndex { $0.slice.from > moment }
-        return index == 0 ? .none : networks[index - 1].network
     }
 }

@@ -48,6 +48,11 @@ struct IndexBuilder {
             apps[app].swipedAway.end(at: end)
             apps[app].refreshOff.end(at: end)
             for mode in apps[app].running.indices { apps[app].running[mode].end(at: end) }
+            var latest = Moment.start
+            apps[app].latestEnds = apps[app].requests.map { number in
+                latest = max(latest, fold.records[number].ended ?? .distantFuture)
+                return latest
+            }
         }
     }
 

@@ -7,6 +7,9 @@ public struct Moment: Hashable, Comparable, Sendable {
 
     public static let start = Moment(0)
 
+    /// Later than every moment of a day.
+    public static let distantFuture = Moment(.max)
+
     @inlinable
     public static func < (left: Moment, right: Moment) -> Bool { left.milliseconds < right.milliseconds }
 

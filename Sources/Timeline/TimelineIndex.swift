@@ -53,24 +53,4 @@ public struct TimelineIndex: Sendable {
         let index = events.partitioningIndex { $0.moment >= moment }
         return index > 0 ? events[index - 1].moment : nil
     }
-
-    /// The request of an app that best answers "what is it waiting for" at a moment: one that runs, else the
-    /// newest that waits, else the newest that ended; O(requests of the app).
-    public func currentRecord(
-        of app: AppID, task: TaskID? = nil, at moment: Moment
-    ) -> RequestRecord? {
-        var waiting: RequestRecord?
-        var ended: RequestRecord?
-        for place in self[app].requests.reversed() {
-            let record = requests[place]
-            guard task == nil || record.request.task == task else { continue }
-            switch record.phase(at: moment) {
-            case .running: return record
-            case .waiting: waiting = waiting ?? record
-            case .ended: ended = ended ?? record
-            case .notSubmitted: break
-            }
-        }
-        return waiting ?? ended
-    }
 }

@@ -15,58 +15,61 @@ import Timeline
     @Test("scrubbing moves the playhead by a column, and by a tenth of the window")
     func scrub() {
         var model = model()
-        let effects = model.apply(.scrubForward)
+        let effects = model.apply(.move(.scrubForward))
         let step = model.state.playhead - SampleDay.at(14, 0)
         #expect(step > 9 * Span.minute && step < 12 * Span.minute)
         #expect(effects == [.playheadPassed(from: SampleDay.at(14, 0), to: model.state.playhead)])
-        #expect(model.apply(.scrubBack) == [.rewound(to: SampleDay.at(14, 0))])
-        _ = model.apply(.leapForward)
+        #expect(model.apply(.move(.scrubBack)) == [.rewound(to: SampleDay.at(14, 0))])
+        _ = model.apply(.move(.leapForward))
         #expect(model.state.playhead - SampleDay.at(14, 0) == SampleDay.length / 10)
     }
 
     @Test("the playhead stops at the ends of the day, and the end pauses playback")
     func ends() {
         var model = model()
-        _ = model.apply(.toEnd)
+        _ = model.apply(.move(.toEnd))
         #expect(model.state.playhead == model.end)
-        #expect(model.apply(.scrubForward).isEmpty)
-        _ = model.apply(.toStart)
+        #expect(model.apply(.move(.scrubForward)).isEmpty)
+        _ = model.apply(.move(.toStart))
         #expect(model.state.playhead == .start)
-        #expect(model.apply(.rewind).isEmpty)
-        _ = model.apply(.togglePlay)
+        #expect(model.apply(.move(.rewind)).isEmpty)
+        _ = model.apply(.playback(.toggle))
         _ = model.advance(milliseconds: 1_000_000_000)
         #expect(model.state.playhead == model.end && model.state.playback.isPaused)
-        _ = model.apply(.togglePlay)
+        _ = model.apply(.playback(.toggle))
         #expect(model.state.playback.isPaused, "there is nothing left to play")
     }
 
     @Test("now is the furthest moment that the day has been played to")
     func now() {
         var model = model()
-        _ = model.apply(.rewind)
+        _ = model.apply(.move(.rewind))
         #expect(model.state.playhead == SampleDay.at(13, 50))
-        #expect(model.apply(.toNow) == [.playheadPassed(from: SampleDay.at(13, 50), to: SampleDay.at(14, 0))])
+        #expect(
+            model.apply(.move(.toNow)) == [
+                .playheadPassed(from: SampleDay.at(13, 50), to: SampleDay.at(14, 0))
+            ])
     }
 
     @Test("playback goes at the chosen speed, from ×1 to ×7200")
     func speed() {
         var model = model()
         #expect(model.advance(milliseconds: 1_000).isEmpty, "paused at first")
-        _ = model.apply(.togglePlay)
+        _ = model.apply(.playback(.toggle))
         _ = model.advance(milliseconds: 100)
         #expect(model.state.playhead == SampleDay.at(14, 1))
-        for _ in 0..<20 { _ = model.apply(.faster) }
+        for _ in 0..<20 { _ = model.apply(.playback(.faster)) }
         #expect(model.state.playback.speed == 7_200)
-        for _ in 0..<20 { _ = model.apply(.slower) }
+        for _ in 0..<20 { _ = model.apply(.playback(.slower)) }
         #expect(model.state.playback.speed == 1)
     }
 
     @Test("the next and the previous event are those worth a line")
     func events() {
         var model = model()
-        _ = model.apply(.previousEvent)
+        _ = model.apply(.move(.previousEvent))
         #expect(model.state.playhead == SampleDay.at(13, 55, 44))
-        _ = model.apply(.nextEvent)
+        _ = model.apply(.move(.nextEvent))
         #expect(model.state.playhead == SampleDay.at(17, 30))
     }
 
@@ -74,22 +77,22 @@ import Timeline
     func zoom() {
         var model = model()
         for _ in 0..<30 {
-            _ = model.apply(.zoomIn)
+            _ = model.apply(.view(.zoomIn))
             #expect(model.state.window.from <= model.state.playhead)
             #expect(model.state.playhead < model.state.window.to)
         }
         #expect(model.state.window.length == Span.minute)
-        for _ in 0..<30 { _ = model.apply(.zoomOut) }
+        for _ in 0..<30 { _ = model.apply(.view(.zoomOut)) }
         #expect(model.state.window.length == SampleDay.length && model.state.window.from == .start)
     }
 
     @Test("the window follows the playhead")
     func windowFollows() {
         var model = model()
-        for _ in 0..<6 { _ = model.apply(.zoomIn) }
-        _ = model.apply(.toStart)
+        for _ in 0..<6 { _ = model.apply(.view(.zoomIn)) }
+        _ = model.apply(.move(.toStart))
         #expect(model.state.window.from == .start)
-        _ = model.apply(.toEnd)
+        _ = model.apply(.move(.toEnd))
         #expect(model.state.window.to == model.end)
     }
 
@@ -98,15 +101,15 @@ import Timeline
         var model = model(at: SampleDay.at(14, 0))
         func acts(_ action: Action) -> [Effect] { model.apply(action) }
         func at(_ act: Act) -> [Effect] { [.intervene(Intervention(at: SampleDay.at(14, 0), act))] }
-        #expect(acts(.toggleLowPowerMode) == at(.lowPowerMode(isOn: false)), "it is on since 13:12")
-        #expect(acts(.toggleBackgroundAppRefresh) == at(.backgroundAppRefresh(isOn: false)))
-        #expect(acts(.toggleCharger) == at(.charger(isConnected: true)))
-        _ = model.apply(.down)
-        #expect(acts(.toggleAppBackgroundAppRefresh) == at(.appBackgroundAppRefresh(AppID(1), isOn: false)))
-        #expect(acts(.swipeAway) == at(.swipeAway(AppID(1))))
-        #expect(acts(.openApp) == at(.open(AppID(1))))
-        #expect(acts(.simulateLaunch) == at(.simulateLaunch(TaskID(1))))
-        #expect(acts(.simulateExpiration) == at(.simulateExpiration(TaskID(1))))
+        #expect(acts(.device(.lowPowerMode)) == at(.lowPowerMode(isOn: false)), "it is on since 13:12")
+        #expect(acts(.device(.backgroundAppRefresh)) == at(.backgroundAppRefresh(isOn: false)))
+        #expect(acts(.device(.charger)) == at(.charger(isConnected: true)))
+        _ = model.apply(.view(.down))
+        #expect(acts(.app(.backgroundAppRefresh)) == at(.appBackgroundAppRefresh(AppID(1), isOn: false)))
+        #expect(acts(.app(.swipeAway)) == at(.swipeAway(AppID(1))))
+        #expect(acts(.app(.open)) == at(.open(AppID(1))))
+        #expect(acts(.app(.simulateLaunch)) == at(.simulateLaunch(TaskID(1))))
+        #expect(acts(.app(.simulateExpiration)) == at(.simulateExpiration(TaskID(1))))
     }
 
     @Test(
@@ -114,10 +117,10 @@ import Timeline
     )
     func impossibleInterventions() {
         var model = model()
-        #expect(model.apply(.simulateLaunch).isEmpty, "Messages has pushes only")
+        #expect(model.apply(.app(.simulateLaunch)).isEmpty, "Messages has pushes only")
         #expect(model.state.message?.weight == .warning)
-        for _ in 0..<5 { _ = model.apply(.down) }
-        #expect(model.apply(.swipeAway).isEmpty, "Coupons was swiped away at 9:50")
+        for _ in 0..<5 { _ = model.apply(.view(.down)) }
+        #expect(model.apply(.app(.swipeAway)).isEmpty, "Coupons was swiped away at 9:50")
     }
 
     @Test("an intervention shows the new day, keeps the former as a ghost, and says what changed")
@@ -126,20 +129,20 @@ import Timeline
             index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 36),
             playhead: SampleDay.at(13, 12), mayIntervene: true
         )
-        for effect in model.apply(.toggleLowPowerMode) {
+        for effect in model.apply(.device(.lowPowerMode)) {
             model.take(Response(index: SampleDay.messaging()), to: effect)
         }
         #expect(model.former != nil)
         #expect(model.state.comparison?.text.contains("staler at 18:05") == true)
         #expect(model.index.device.lowPowerMode.isOn(at: SampleDay.at(13, 30)))
-        _ = model.apply(.close)
+        _ = model.apply(.session(.close))
         #expect(model.former == nil && model.state.comparison == nil)
     }
 
     @Test("taking an intervention back puts the ghost away")
     func undo() {
         var model = model()
-        for effect in model.apply(.toggleLowPowerMode) {
+        for effect in model.apply(.device(.lowPowerMode)) {
             model.take(Response(index: SampleDay.messaging(withLowPowerMode: false)), to: effect)
         }
         #expect(model.apply(.undo) == [.undoIntervention])
@@ -160,7 +163,7 @@ import Timeline
     @Test("a recording can't be changed")
     func recording() {
         var model = model(mayIntervene: false)
-        for action in [Action.toggleLowPowerMode, .swipeAway, .undo] {
+        for action in [Action.device(.lowPowerMode), .app(.swipeAway), .undo] {
             #expect(model.apply(action).isEmpty)
             #expect(model.state.message?.text == "a recording can't be changed; run the scenario")
         }
@@ -169,32 +172,18 @@ import Timeline
     @Test("the tasks of the app are gone through one by one, and then all together")
     func tasks() {
         var model = model()
-        _ = model.apply(.down)
+        _ = model.apply(.view(.down))
         #expect(model.state.task == nil)
-        _ = model.apply(.nextTask)
+        _ = model.apply(.view(.nextTask))
         #expect(model.state.task == TaskID(1))
-        _ = model.apply(.nextTask)
+        _ = model.apply(.view(.nextTask))
         #expect(model.state.task == TaskID(2))
         #expect(model.selectedRecord?.request.task == TaskID(2))
-        _ = model.apply(.nextTask)
+        _ = model.apply(.view(.nextTask))
         #expect(model.state.task == nil)
-        _ = model.apply(.previousTask)
+        _ = model.apply(.view(.previousTask))
         #expect(model.state.task == TaskID(2))
-        _ = model.apply(.down)
+        _ = model.apply(.view(.down))
         #expect(model.state.task == nil, "another app, another choice")
-    }
-
-    @Test("panels open and close with their key, and Escape closes them")
-    func panels() {
-        var model = model()
-        _ = model.apply(.help)
-        #expect(model.state.panel == .help)
-        _ = model.apply(.matrix)
-        #expect(model.state.panel == .matrix)
-        _ = model.apply(.close)
-        #expect(model.state.panel == nil)
-        _ = model.apply(.why)
-        _ = model.apply(.why)
-        #expect(model.state.panel == nil)
     }
 }

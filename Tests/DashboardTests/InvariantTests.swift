@@ -9,7 +9,9 @@ import Timeline
     @Test("two hundred random sessions stay within the day and draw at every size")
     func randomSessions() {
         let days = [SampleDay.messaging(), SampleDay.messaging(withLowPowerMode: false)]
-        let keys = ActionTable.entries.flatMap(\.keys).filter { ActionTable.action(for: $0) != .quit }
+        let keys = ActionTable.entries.flatMap(\.keys).filter {
+            ActionTable.action(for: $0) != .session(.quit)
+        }
         for seed in UInt64(0)..<200 {
             var dice = RepeatableNumbers(seed: seed)
             var model = DashboardModel(

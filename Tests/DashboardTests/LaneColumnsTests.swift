@@ -29,10 +29,10 @@ import Timeline
     func places() {
         let window = ZoomWindow(wholeDay: 100)
         let scale = TimeScale(window: window, columns: 5..<15)
-        #expect(scale.places(of: Slice(from: Moment(15), to: Moment(25)), until: Moment(100)) == 1..<3)
-        #expect(scale.places(of: Slice(from: Moment(20), to: Moment(20)), until: Moment(100)) == 2..<3)
-        #expect(scale.places(of: Slice(from: Moment(20), to: Moment(90)), until: Moment(41)) == 2..<5)
-        #expect(scale.places(of: Slice(from: Moment(50), to: Moment(60)), until: Moment(41)).isEmpty)
-        #expect(scale.place(of: Moment(100)) == 9, "the end belongs to the last column")
+        #expect(scale.indices(of: Slice(from: Moment(15), to: Moment(25)), until: Moment(100)) == 1..<3)
+        #expect(scale.indices(of: Slice(from: Moment(20), to: Moment(20)), until: Moment(100)) == 2..<3)
+        #expect(scale.indices(of: Slice(from: Moment(20), to: Moment(90)), until: Moment(41)) == 2..<5)
+        #expect(scale.indices(of: Slice(from: Moment(50), to: Moment(60)), until: Moment(41)).isEmpty)
+        #expect(scale.index(of: Moment(100)) == 9, "the end belongs to the last column")
     }
 }

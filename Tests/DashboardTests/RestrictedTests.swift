@@ -68,7 +68,7 @@ import Timeline
 
     @Test("its keys change nothing while it is restricted, and say so")
     func keys() throws {
-        for action in [Action.toggleBackgroundAppRefresh, .toggleAppBackgroundAppRefresh] {
+        for action in [Action.device(.backgroundAppRefresh), .app(.backgroundAppRefresh)] {
             var restricted = try model(at: 10)
             #expect(restricted.apply(action).isEmpty)
             #expect(restricted.state.message?.text.contains("restricted") == true)

@@ -85,18 +85,18 @@ import Timeline
         #expect(screen.shown.last?.plainText.contains("● rec") == true)
     }
 
-    @Test("a performance plays keys, moves and days at their times, and spectators cannot steer it")
-    func performance() {
-        let performance = Performance(steps: [
-            .init(elapsedMilliseconds: 100, deed: .playhead(SampleDay.at(13, 12))),
-            .init(elapsedMilliseconds: 200, deed: .key(.character("L"))),
+    @Test("a replay plays keys, moves and days at their times, and spectators cannot steer it")
+    func replay() {
+        let replay = SessionReplay(steps: [
+            .init(elapsedMilliseconds: 100, act: .playhead(SampleDay.at(13, 12))),
+            .init(elapsedMilliseconds: 200, act: .key(.character("L"))),
             .init(
                 elapsedMilliseconds: 200,
-                deed: .change(
+                act: .change(
                     .init(
                         keeping: 0, adding: SampleDay.messaging().events, through: SampleDay.messaging().end))
             ),
-            .init(elapsedMilliseconds: 900, deed: .playhead(SampleDay.at(13, 30))),
+            .init(elapsedMilliseconds: 900, act: .playhead(SampleDay.at(13, 30))),
         ])
         let start = DashboardModel(
             index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 36),
@@ -107,7 +107,7 @@ import Timeline
             [.tick(elapsedMilliseconds: 700)],
         ])
         var keeper = FinishedDay()
-        _ = runDashboard(start, on: &screen, keeper: &keeper, performance: performance)
+        _ = runDashboard(start, on: &screen, keeper: &keeper, replay: replay)
         #expect(screen.timeouts == [100, 100, 700, nil])
         let titles = screen.shown.map { $0.plainText.prefix { $0 != "\n" } }
         #expect(titles.count == 4)

@@ -151,6 +151,23 @@ import Testing
         }
     }
 
+    @Test("why begins with the request that the dashboard's inspector is about")
+    func sameRequest() throws {
+        for (app, down, clock) in [
+            ("Messages", 0, "20:20"), ("Color Feed", 1, "20:20"), ("Mail", 2, "13:30"),
+            ("Photos", 4, "19:59"),
+        ] {
+            let keys = [String](repeating: "j", count: down).joined(separator: " ")
+            let frame = try dayline(["frame", "messaging-day", "--at", clock, "--keys", keys])
+            let inspector = try #require(
+                frame.split(separator: "\n").last { $0.hasPrefix("─ \(app) ") }?.split(separator: " "))
+            let answer = try dayline(["why", "messaging-day", "--app", app, "--at", clock])
+            let heading = try #require(answer.split(separator: "\n").first).components(separatedBy: " · ")
+            let words = inspector.joined(separator: " ")
+            #expect(words.contains("\(heading[1]) \(heading[0]) "), "\(words) but \(heading)")
+        }
+    }
+
     @Test("a scenario answers with changes too, and a recording with none")
     func changes() throws {
         try withScenario { file in

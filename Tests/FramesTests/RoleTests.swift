@@ -27,7 +27,7 @@ struct RoleTests {
         let status = [
             glyphs.passes, glyphs.holds, glyphs.disc, glyphs.ring, glyphs.diamond, glyphs.downTriangle,
             glyphs.cross,
-            glyphs.telephone, glyphs.bolt,
+            glyphs.bolt,
         ]
         #expect(Set(status).count == status.count)
     }

@@ -68,11 +68,11 @@ extension PlayedSession {
 
     /// Played as it was performed, the session ends with the same lanes.
     private func performed(_ recording: Recording) -> [String] {
-        let performance = RecordedPerformance(recording)
+        let replay = RecordedReplay(recording)
         let model = DashboardModel(
-            index: performance.firstDay, size: last.state.size, playhead: performance.firstMoment,
+            index: replay.firstDay, size: last.state.size, playhead: replay.firstMoment,
             playback: Playback(isPaused: false), mayIntervene: false)
-        var session = Session(model: model, performance: performance.performance)
+        var session = Session(model: model, replay: replay.replay)
         var keeper = FinishedDay()
         _ = session.take(.tick(elapsedMilliseconds: 1 << 40), keeper: &keeper)
         let ended = session.model

@@ -2,31 +2,37 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-extension Page {
-    /// The device's lane: power in one row; the network and the BAR switch in a second where there is room.
-    ///
-    /// In a single row power lies over the network, and what is left shows when the phone is in use; else the
-    /// axis above does.
-    mutating func drawDeviceLane() {
+/// The device's lane: power in one row; the network and the BAR switch in a second where there is room.
+///
+/// With one row, power is drawn over the network over the use of the phone. With more rows, the use of the phone is
+/// drawn on the time axis.
+struct DeviceLane {
+    let chart: Chart
+
+    private var device: DeviceTracks { chart.index.device }
+
+    func draw(on page: inout Page) {
+        let layout = chart.layout
         let power = layout.deviceRows.lowerBound
         let network = layout.deviceRows.upperBound - 1
         let label = layout.labelColumns - 2
-        write("device", row: power, column: 1, role: .dim, maxWidth: label)
-        var states = [DeviceState?](repeating: nil, count: scale.columns.count)
+        page.write("device", row: power, column: 1, role: .dim, maxWidth: label)
+        let empty = [DeviceState?](repeating: nil, count: chart.scale.columns.count)
+        var states = empty
         if network != power {
-            write(" network", row: network, column: 1, role: .dim, maxWidth: label)
+            page.write(" network", row: network, column: 1, role: .dim, maxWidth: label)
             addNetworks(to: &states, namesWiFi: true)
-            add(index.device.refreshOff, as: .refreshOff, to: &states)
-            draw(states, row: network)
-            for place in states.indices { states[place] = nil }
+            add(device.refreshOff, as: .refreshOff, to: &states)
+            draw(states, row: network, on: &page)
+            states = empty
         } else {
             if layout.tickRow == nil { addUse(to: &states) }
             addNetworks(to: &states, namesWiFi: false)
-            add(index.device.refreshOff, as: .refreshOff, to: &states)
+            add(device.refreshOff, as: .refreshOff, to: &states)
         }
-        add(index.device.charging, as: .charging, to: &states)
-        add(index.device.lowPowerMode, as: .lowPowerMode, to: &states)
-        draw(states, row: power)
+        add(device.charging, as: .charging, to: &states)
+        add(device.lowPowerMode, as: .lowPowerMode, to: &states)
+        draw(states, row: power, on: &page)
     }
 
     /// What a column of the device's lane shows.
@@ -70,7 +76,7 @@ extension Page {
             }
         }
 
-        func glyph(at place: Int, in glyphs: GlyphSet) -> Unicode.Scalar? {
+        func glyph(at index: Int, in glyphs: GlyphSet) -> Unicode.Scalar? {
             switch self {
             case .inUse: glyphs.heavyLine
             case .wiFi: nil
@@ -79,20 +85,21 @@ extension Page {
             case .refreshOff: glyphs.barred
             case .charging: glyphs.mediumShade
             case .lowPowerMode: glyphs.slash
-            case .chargingInLowPowerMode: place.isMultiple(of: 2) ? glyphs.mediumShade : glyphs.slash
+            case .chargingInLowPowerMode: index.isMultiple(of: 2) ? glyphs.mediumShade : glyphs.slash
             }
         }
     }
 
     private func addUse(to states: inout [DeviceState?]) {
-        for slice in index.device.inUse(from: scale.from, to: min(scale.to, shownUntil)) {
-            for place in scale.places(of: slice, until: shownUntil) { states[place] = .inUse }
+        for slice in device.inUse(from: chart.scale.from, to: chart.end) {
+            for index in indices(of: slice) { states[index] = .inUse }
         }
     }
 
     private func addNetworks(to states: inout [DeviceState?], namesWiFi: Bool) {
-        for stretch in index.device.networks {
-            guard stretch.slice.from < shownUntil, stretch.slice.from < scale.to else { break }
+        let first = device.networks.partitioningIndex { $0.slice.to >= chart.scale.from }
+        for stretch in device.networks[first...] {
+            guard stretch.slice.from < chart.end else { break }
             let state: DeviceState? =
                 switch stretch.network {
                 case .wiFi: namesWiFi ? .wiFi : nil
@@ -101,44 +108,52 @@ extension Page {
                 case .none: .noNetwork
                 }
             guard let state else { continue }
-            for place in scale.places(of: stretch.slice, until: shownUntil) { states[place] = state }
+            for index in indices(of: stretch.slice) { states[index] = state }
         }
     }
 
     private func add(_ track: Track, as state: DeviceState, to states: inout [DeviceState?]) {
-        for slice in track.slices(from: scale.from, to: min(scale.to, shownUntil)) {
-            for place in scale.places(of: slice, until: shownUntil) {
-                let isBoth = state == .lowPowerMode && states[place] == .charging
-                states[place] = isBoth ? .chargingInLowPowerMode : state
+        for slice in track.slices(from: chart.scale.from, to: chart.end) {
+            for index in indices(of: slice) {
+                let isBoth = state == .lowPowerMode && states[index] == .charging
+                states[index] = isBoth ? .chargingInLowPowerMode : state
             }
         }
+    }
+
+    private func indices(of slice: Slice) -> Range<Int> {
+        chart.scale.indices(of: slice, until: chart.shownUntil)
     }
 
     /// Draws stretches of the same state, and names those that are long enough for the whole name.
-    private mutating func draw(_ states: [DeviceState?], row: Int) {
-        let first = layout.laneColumns.lowerBound
-        var place = 0
-        while place < states.count {
-            let start = place
-            while place < states.count, states[place] == states[start] { place += 1 }
+    private func draw(_ states: [DeviceState?], row: Int, on page: inout Page) {
+        var end = 0
+        while end < states.count {
+            let start = end
+            while end < states.count, states[end] == states[start] { end += 1 }
             guard let state = states[start] else { continue }
-            for column in start..<place {
-                guard let glyph = state.glyph(at: column, in: glyphs) else { continue }
-                frame.put(glyph, row: row, column: first + column, role: state.role, ground: state.ground)
+            for index in start..<end {
+                guard let glyph = state.glyph(at: index, in: page.glyphs) else { continue }
+                page.frame.put(
+                    glyph, row: row, column: chart.firstColumn + index, role: state.role,
+                    ground: state.ground)
             }
-            drawName(of: state, in: start..<place, row: row)
+            drawName(of: state, column: chart.firstColumn + start, columns: end - start, row: row, on: &page)
         }
     }
 
-    private mutating func drawName(of state: DeviceState, in places: Range<Int>, row: Int) {
+    private func drawName(
+        of state: DeviceState, column: Int, columns: Int, row: Int, on page: inout Page
+    ) {
         // Where two states share a stretch, some of both stays visible beside the name.
-        let room = places.count - (state == .chargingInLowPowerMode ? 5 : 0)
+        let room = columns - (state == .chargingInLowPowerMode ? 5 : 0)
         guard let name = state.names.first(where: { TextWidth.columns(of: $0) <= room }) else { return }
-        let spare = places.count - TextWidth.columns(of: name)
-        let column = layout.laneColumns.lowerBound + places.lowerBound + (spare > 3 ? 2 : spare > 1 ? 1 : 0)
+        let spare = columns - TextWidth.columns(of: name)
         let isSpaced = spare > 3 && state.ground != nil
         let text = isSpaced ? " \(name) " : spare > 1 && state.ground == nil ? "\(name) " : name
-        write(text, row: row, column: column, role: state.role, ground: state.ground)
+        page.write(
+            text, row: row, column: column + (spare > 3 ? 2 : spare > 1 ? 1 : 0), role: state.role,
+            ground: state.ground)
     }
 }
 

@@ -2,23 +2,32 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-extension Page {
-    /// The battery, the two budgets, and when the selected app's next refresh is welcome.
-    mutating func drawGauges() {
-        let gauges = [battery(), energy(), data()]
-        let window = nextWindow()
+/// The battery, the two budgets, and when the selected app's next refresh is welcome.
+struct Gauges {
+    let index: TimelineIndex
+    /// The selected app.
+    let app: AppID?
+    let playhead: Moment
+    let row: Int
+
+    private var dayClock: DayClock { DayClock(index.header, at: playhead) }
+
+    func draw(on page: inout Page) {
+        let width = page.width
+        let gauges = [battery(page.glyphs), energy(), data()]
+        let window = nextWindow(page.glyphs)
         let hasWindow = width >= 116
         // As wide as the longest of its words, so that the gauges keep their places.
         let dayColumns = index.header.length > Span.day ? 5 : 0
         let windowColumns = hasWindow ? 27 + dayColumns : 0
         let share = (width - 1 - windowColumns) / gauges.count
-        for (place, gauge) in gauges.enumerated() {
-            draw(gauge, column: 1 + place * share, columns: share - (width < 60 ? 1 : 2))
+        for (number, gauge) in gauges.enumerated() {
+            draw(gauge, column: 1 + number * share, columns: share - (width < 60 ? 1 : 2), on: &page)
         }
         guard hasWindow else { return }
-        draw(
+        page.draw(
             [(window.0, .dim), (" ", .dim), (window.1, .text)],
-            row: layout.gaugeRow, column: width - windowColumns, until: width
+            row: row, column: width - windowColumns, until: width
         )
     }
 
@@ -35,8 +44,7 @@ extension Page {
         let isLeft: Bool
     }
 
-    private mutating func draw(_ gauge: Gauge, column: Int, columns: Int) {
-        let row = layout.gaugeRow
+    private func draw(_ gauge: Gauge, column: Int, columns: Int, on page: inout Page) {
         let end = column + columns
         let name = columns >= 22 ? gauge.name : gauge.shortName
         let hasDetail = columns >= 32 && !gauge.detail.isEmpty
@@ -45,29 +53,29 @@ extension Page {
         let amount = saysLeft ? "\(gauge.value) left" : gauge.value
         let value = hasDetail ? "\(amount)  \(gauge.detail)" : amount
         let valueColumns = plainColumns + (saysLeft ? 5 : 0) + (hasDetail ? 11 : 0)
-        var next = column + write(name, row: row, column: column, role: .dim) + 1
+        var next = column + page.write(name, row: row, column: column, role: .dim) + 1
         let bar = min(20, end - next - valueColumns - 1)
         if bar >= 3 {
-            drawBar(row: row, column: next, columns: bar, share: gauge.share, role: gauge.role)
+            drawBar(gauge, column: next, columns: bar, on: &page)
             next += bar + 1
         }
-        draw(value, row: row, column: next, until: end, role: .text)
+        page.draw(value, row: row, column: next, until: end, role: .text)
     }
 
-    private mutating func drawBar(row: Int, column: Int, columns: Int, share: Int64, role: Role) {
-        let eighths = Int(max(0, min(1_000, share))) * columns * 8 / 1_000
-        for place in 0..<columns {
-            let filled = min(8, max(0, eighths - place * 8))
+    private func drawBar(_ gauge: Gauge, column: Int, columns: Int, on page: inout Page) {
+        let eighths = Int(max(0, min(1_000, gauge.share))) * columns * 8 / 1_000
+        for offset in 0..<columns {
+            let filled = min(8, max(0, eighths - offset * 8))
             let isEmpty = filled == 0
-            frame.put(
-                isEmpty ? glyphs.lightShade : glyphs.horizontal(eighths: filled),
-                row: row, column: column + place, role: isEmpty ? .gaugeEmpty : role
+            page.frame.put(
+                isEmpty ? page.glyphs.lightShade : page.glyphs.horizontal(eighths: filled),
+                row: row, column: column + offset, role: isEmpty ? .gaugeEmpty : gauge.role
             )
         }
     }
 
-    private func battery() -> Gauge {
-        let moment = state.playhead
+    private func battery(_ glyphs: GlyphSet) -> Gauge {
+        let moment = playhead
         let level = index.device.battery.value(at: moment) ?? 0
         let isCharging = index.device.charging.isOn(at: moment)
         let critical = index.header.limits[.criticalBattery]
@@ -84,52 +92,52 @@ extension Page {
 
     private func energy() -> Gauge {
         let limits = index.header.limits
-        let left = index.device.energyBudget.value(at: state.playhead) ?? 0
+        let left = index.device.energyBudget.value(at: playhead) ?? 0
         let capacity = limits[.energyBudget]
         let slots = Span.day / max(1, limits[.budgetSlot])
         return Gauge(
             name: "Energy", shortName: "En", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: "\(Quantity.number(Quantity.percent(left, of: capacity))) %",
+            value: "\(Quantities.number(Quantities.percent(left, of: capacity))) %",
             detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))", isLeft: true
         )
     }
 
     private func data() -> Gauge {
         let capacity = index.header.limits[.cellularBudget]
-        let left = index.device.cellularBudget.value(at: state.playhead) ?? 0
+        let left = index.device.cellularBudget.value(at: playhead) ?? 0
         return Gauge(
             name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: Quantity.bytes(left), detail: "", isLeft: true
+            value: Quantities.bytes(left), detail: "", isLeft: true
         )
     }
 
     private func role(_ left: Int64, of capacity: Int64) -> Role {
-        let share = Quantity.percent(left, of: capacity)
+        let share = Quantities.percent(left, of: capacity)
         return share < 10 ? .gaugeLow : share < 30 ? .gaugeMiddle : .gaugeGood
     }
 
     /// When the selected app's next refresh is welcome, or the switch that lets none start.
-    private func nextWindow() -> (String, String) {
-        guard let app = model.selectedApp else { return ("Next refresh window", "\(glyphs.dash)") }
+    private func nextWindow(_ glyphs: GlyphSet) -> (String, String) {
+        guard let app else { return ("Next refresh window", "\(glyphs.dash)") }
         if let bar = refreshBar(app) { return ("No refresh:", bar) }
         let windows = index[app].usageWindows
-        let place = windows.partitioningIndex { $0.to > state.playhead }
-        guard place < windows.count else {
+        let next = windows.partitioningIndex { $0.to > playhead }
+        guard next < windows.count else {
             // A recording that ends before the day does not know.
             return ("Next refresh window", index.isPartial ? "unknown" : "\(glyphs.dash)    ")
         }
-        let isOpen = windows[place].from <= state.playhead
-        let until = dayClock.hourAndMinute(windows[place].to)
+        let isOpen = windows[next].from <= playhead
+        let until = dayClock.hourAndMinute(windows[next].to)
         return isOpen
             ? ("Refresh window until", until)
-            : ("Next refresh window", dayClock.hourAndMinute(windows[place].from))
+            : ("Next refresh window", dayClock.hourAndMinute(windows[next].from))
     }
 
     /// What keeps every refresh of the app from starting, whatever the expected use.
     private func refreshBar(_ app: AppID) -> String? {
-        let moment = state.playhead
+        let moment = playhead
         if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
         if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
         if index[app].refreshOff.isOn(at: moment) { return "BAR off for it" }

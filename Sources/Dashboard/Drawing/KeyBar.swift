@@ -1,14 +1,18 @@
 import Frames
 
-extension Page {
-    /// The keys that matter most, as many as fit, in the order of the action table.
-    mutating func drawKeyBar() {
-        let row = layout.keyBarRow
-        frame.lay(.bar, rows: row..<(row + 1), columns: 0..<width)
-        var labels = keyLabels()
-        let gap = width < 100 ? 2 : 3
+/// The keys that matter most, as many as fit, in the order of the action table.
+struct KeyBar {
+    /// Whether the keys that change the world are offered.
+    let mayIntervene: Bool
+    let isPaused: Bool
+    let row: Int
+
+    func draw(on page: inout Page) {
+        page.frame.lay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
+        var labels = labels(page.glyphs)
+        let gap = page.width < 100 ? 2 : 3
         var needed = labels.reduce(1) { $0 + $1.columns + gap }
-        while needed > width + gap - 1,
+        while needed > page.width + gap - 1,
             let least = labels.indices.max(by: { labels[$0].rank < labels[$1].rank })
         {
             needed -= labels[least].columns + gap
@@ -16,14 +20,14 @@ extension Page {
         }
         var column = 1
         for label in labels {
-            let next = column + write(label.keys, row: row, column: column, role: .barKey) + 1
-            write(label.text, row: row, column: next, role: .bar)
+            let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
+            page.write(label.text, row: row, column: next, role: .bar)
             column += label.columns + gap
         }
     }
 
-    /// A label of the key bar with its keys.
-    private struct KeyLabel {
+    /// A label with its keys.
+    private struct Label {
         var keys: String
         let text: String
         let rank: Int
@@ -31,21 +35,21 @@ extension Page {
         var columns: Int { TextWidth.columns(of: keys) + 1 + TextWidth.columns(of: text) }
     }
 
-    private func keyLabels() -> [KeyLabel] {
-        var labels: [KeyLabel] = []
-        for entry in ActionTable.entries where isOffered(entry) {
-            guard let label = entry.barLabel, let key = entry.keys.first else { continue }
-            let text = entry.action == .togglePlay && state.playback.isPaused ? "play" : label
+    private func labels(_ glyphs: GlyphSet) -> [Label] {
+        var labels: [Label] = []
+        for entry in ActionTable.entries where isOffered(entry.action) {
+            guard let bar = entry.bar, let key = entry.keys.first else { continue }
+            let text = entry.action == .playback(.toggle) && isPaused ? "play" : bar.text
             if let last = labels.last, last.text == text {
-                labels[labels.count - 1].keys += name(of: key)
+                labels[labels.count - 1].keys += name(of: key, glyphs)
             } else {
-                labels.append(KeyLabel(keys: name(of: key), text: text, rank: entry.barRank))
+                labels.append(Label(keys: name(of: key, glyphs), text: text, rank: bar.rank))
             }
         }
         return labels
     }
 
-    private func name(of key: Key) -> String {
+    private func name(of key: Key, _ glyphs: GlyphSet) -> String {
         switch key {
         case .space: "space"
         case .enter: String(glyphs.returnArrow)
@@ -53,7 +57,7 @@ extension Page {
         }
     }
 
-    private func isOffered(_ entry: ActionTable.Entry) -> Bool {
-        model.mayIntervene || (entry.purpose != .world && entry.action != .toggleRecording)
+    private func isOffered(_ action: Action) -> Bool {
+        mayIntervene || (action.purpose != .world && action != .session(.toggleRecording))
     }
 }

@@ -2,22 +2,26 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-extension Page {
-    /// Marks of what was asked for, launched, refused and ended by force; the gravest of a column shows.
-    mutating func drawMarks(of app: AppTracks, row: Int) {
-        let first = layout.laneColumns.lowerBound
-        var standing = -1
-        var best: Mark?
-        for instant in app.instants(from: scale.from, to: min(scale.to, shownUntil)) {
-            guard let place = scale.place(of: instant.moment), let mark = mark(for: instant) else { continue }
-            if place != standing {
-                put(best, row: row, column: first + standing)
-                best = nil
-                standing = place
+/// Marks of what was asked for, launched, refused and ended by force; the gravest of a column shows.
+struct LaneMarks {
+    let app: AppTracks
+    let chart: Chart
+    let row: Int
+
+    func draw(on page: inout Page) {
+        var reached = -1
+        var gravest: Mark?
+        for instant in app.instants(from: chart.scale.from, to: chart.end) {
+            guard let column = chart.column(of: instant.moment), let mark = mark(for: instant, page.glyphs)
+            else { continue }
+            if column != reached {
+                put(gravest, column: reached, on: &page)
+                gravest = nil
+                reached = column
             }
-            if mark.rank > best?.rank ?? -1 { best = mark }
+            if mark.rank > gravest?.rank ?? -1 { gravest = mark }
         }
-        put(best, row: row, column: first + standing)
+        put(gravest, column: reached, on: &page)
     }
 
     private struct Mark {
@@ -26,21 +30,15 @@ extension Page {
         let role: Role
     }
 
-    private mutating func put(_ mark: Mark?, row: Int, column: Int) {
+    private func put(_ mark: Mark?, column: Int, on page: inout Page) {
         guard let mark else { return }
         // In a lane of one row nothing but a bad end hides what ran.
-        if layout.marksOffset == 0, mark.rank < 8 {
-            guard isFree(row: row, place: column - layout.laneColumns.lowerBound) else { return }
-        }
-        frame.put(mark.glyph, row: row, column: column, role: mark.role)
+        let isWeak = chart.layout.marksOffset == 0 && mark.rank < 8
+        guard !isWeak || page.isFree(row: row, column: column) else { return }
+        page.frame.put(mark.glyph, row: row, column: column, role: mark.role)
     }
 
-    func isFree(row: Int, place: Int) -> Bool {
-        let glyph = frame[row, layout.laneColumns.lowerBound + place].base
-        return glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine
-    }
-
-    private func mark(for instant: Instant) -> Mark? {
+    private func mark(for instant: Instant, _ glyphs: GlyphSet) -> Mark? {
         switch instant.kind {
         case .killed: Mark(rank: 9, glyph: glyphs.holds, role: .killed)
         case .expiring: Mark(rank: 8, glyph: glyphs.cross, role: .expired)

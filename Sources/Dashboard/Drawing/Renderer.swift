@@ -3,7 +3,9 @@ import Timeline
 
 /// Draws the dashboard; a pure function of its arguments.
 ///
-/// - Complexity: in the columns of the screen and the slices, instants and judgements that are in view.
+/// - Complexity: in the columns of the screen, the slices, instants and judgements that are in view, the requests
+///   of the shown apps that were submitted since the oldest that is in view, and the newest events down to the
+///   last that is shown; searches in the logarithm of the day.
 public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
     var renderer = Renderer()
     return renderer.render(model, glyphs: glyphs)
@@ -24,33 +26,62 @@ struct Renderer {
     private var backdrop: Backdrop?
 
     mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
-        guard let layout = Layout(size: model.state.size, laneCount: model.index.apps.count) else {
-            return Page.tooSmall(model.state.size)
+        let state = model.state
+        var page = Page(size: state.size, glyphs: glyphs)
+        guard let layout = Layout(size: state.size, laneCount: model.index.apps.count) else {
+            TooSmall(size: state.size).draw(on: &page)
+            return page.frame
         }
-        var page = Page(model: model, layout: layout, glyphs: glyphs)
-        drawBackdrop(of: &page)
-        page.drawGauges()
-        switch model.state.panel {
-        case .help: page.drawHelp()
-        case .matrix: page.drawMatrix()
-        case .events: page.drawEventPanel()
-        case .why: page.drawWhy()
-        case nil: page.drawSelection()
+        drawBackdrop(of: model, layout, on: &page)
+        Gauges(index: model.index, app: model.selectedApp, playhead: state.playhead, row: layout.gaugeRow)
+            .draw(on: &page)
+        if let panel = state.panel {
+            PanelTable.panel(panel, model, layout).draw(rows: layout.panelRows, on: &page)
+        } else {
+            drawSelection(of: model, layout, on: &page)
         }
         return page.frame
     }
 
-    private mutating func drawBackdrop(of page: inout Page) {
-        let state = page.state.withoutSelection
-        let revision = page.model.revision
-        if let backdrop, backdrop.revision == revision, backdrop.state == state,
+    private mutating func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+        let state = model.state.withoutSelection
+        if let backdrop, backdrop.revision == model.revision, backdrop.state == state,
             backdrop.glyphs == page.glyphs
         {
             page.frame = backdrop.frame
             return
         }
-        page.drawBackdrop()
-        backdrop = Backdrop(state: state, revision: revision, glyphs: page.glyphs, frame: page.frame)
+        Self.drawBackdrop(of: model, layout, on: &page)
+        backdrop = Backdrop(
+            state: state, revision: model.revision, glyphs: page.glyphs, frame: page.frame)
+    }
+
+    /// What does not depend on the selection: the title, the keys and, under no panel, the lanes and events.
+    private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+        TitleLine(model: model).draw(on: &page)
+        KeyBar(
+            mayIntervene: model.mayIntervene, isPaused: model.state.playback.isPaused, row: layout.keyBarRow
+        )
+        .draw(on: &page)
+        guard model.state.panel == nil else { return }
+        let chart = Chart(model, layout)
+        Ruler(chart: chart).draw(on: &page)
+        DeviceLane(chart: chart).draw(on: &page)
+        AppLanes(model: model, chart: chart).draw(on: &page)
+        PlayheadLine(chart: chart).draw(on: &page)
+        NewestEvents(index: model.index, playhead: model.state.playhead, rows: layout.eventRows)
+            .draw(on: &page)
+    }
+
+    /// What the selection is about: its lane's label, its status, the inspector.
+    private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+        SelectedLabel(
+            roster: model.index.header.roster, lane: model.state.lane, firstLane: model.state.firstLane,
+            layout: layout
+        )
+        .draw(on: &page)
+        StatusLine(model: model, layout: layout).draw(on: &page)
+        Inspector(model: model, layout: layout).draw(on: &page)
     }
 }
 

@@ -1,80 +1,77 @@
 import Frames
 import Timeline
 
-extension Page {
-    /// The hours above the lanes, day on one side and night on the other.
-    mutating func drawRuler() {
-        let columns = layout.laneColumns
-        let row = layout.rulerRow
-        let step = labelStep()
-        drawSky(row: row)
+/// The hours above the lanes, day on one side and night on the other.
+struct Ruler {
+    let chart: Chart
+
+    private var layout: Layout { chart.layout }
+    private var scale: TimeScale { chart.scale }
+    private var calendar: DayCalendar { chart.index.header.calendar }
+    private var row: Int { layout.rulerRow }
+
+    func draw(on page: inout Page) {
+        drawSky(on: &page)
         if let ticks = layout.tickRow {
-            frame.fill(
-                rows: ticks..<(ticks + 1), columns: columns, with: glyphs.horizontalLine, role: .axis
-            )
-            drawUse(row: ticks)
+            page.frame.fill(
+                rows: ticks..<(ticks + 1), columns: layout.laneColumns, with: page.glyphs.horizontalLine,
+                role: .axis)
+            drawUse(row: ticks, on: &page)
         }
-        for intervention in index.device.interventions where intervention.moment < shownUntil {
-            guard let place = scale.place(of: intervention.moment) else { continue }
-            let column = columns.lowerBound + place
-            frame.put(glyphs.filledDiamond, row: layout.tickRow ?? row, column: column, role: .simulated)
+        let interventions = chart.index.device.interventions
+        let first = interventions.partitioningIndex { $0.moment >= scale.from }
+        for intervention in interventions[first...] {
+            guard intervention.moment < chart.shownUntil, let column = chart.column(of: intervention.moment)
+            else { break }
+            page.frame.put(
+                page.glyphs.filledDiamond, row: layout.tickRow ?? row, column: column, role: .simulated)
         }
+        drawLabels(on: &page)
+        if let column = chart.column(of: chart.playhead) {
+            page.frame.put(
+                page.glyphs.downTriangle, row: layout.tickRow ?? row, column: column, role: .playhead)
+        }
+    }
+
+    private func drawLabels(on page: inout Page) {
+        let step = labelStep()
+        let playhead = layout.tickRow == nil ? chart.column(of: chart.playhead) : nil
         var label = firstLabel(step: step)
-        while let place = scale.place(of: label), label < scale.to {
+        while let column = chart.column(of: label), label < scale.to {
             let text = labelText(label, step: step)
-            let column = columns.lowerBound + place
-            let hasPlayhead =
-                layout.tickRow == nil
-                && playheadPlace.map { place..<(place + text.utf8.count) ~= $0 } ?? false
-            if column + text.utf8.count <= width - 3, !hasPlayhead {
-                write(text, row: row, column: column, role: .axis)
+            let end = column + text.utf8.count
+            let hasPlayhead = playhead.map { column..<end ~= $0 } ?? false
+            if end <= page.width - 3, !hasPlayhead {
+                page.write(text, row: row, column: column, role: .axis)
             }
             if let ticks = layout.tickRow {
-                frame.put(glyphs.teeDown, row: ticks, column: column, role: .axis)
+                page.frame.put(page.glyphs.teeDown, row: ticks, column: column, role: .axis)
             }
             label = label + step
-        }
-        if let place = playheadPlace {
-            let column = columns.lowerBound + place
-            frame.put(glyphs.downTriangle, row: layout.tickRow ?? row, column: column, role: .playhead)
         }
     }
 
     /// A heavy stretch of the axis while the phone is in use.
-    private mutating func drawUse(row: Int) {
-        for slice in index.device.inUse(from: scale.from, to: min(scale.to, shownUntil)) {
-            for place in scale.places(of: slice, until: shownUntil) {
-                frame.put(
-                    glyphs.heavyLine, row: row, column: layout.laneColumns.lowerBound + place, role: .inUse)
+    private func drawUse(row: Int, on page: inout Page) {
+        for slice in chart.index.device.inUse(from: scale.from, to: chart.end) {
+            for column in chart.columns(of: slice) {
+                page.frame.put(page.glyphs.heavyLine, row: row, column: column, role: .inUse)
             }
         }
     }
 
-    /// The line of the playhead through the lanes; what ran there stays visible.
-    mutating func drawPlayhead() {
-        guard let place = playheadPlace else { return }
-        let column = layout.laneColumns.lowerBound + place
-        for row in layout.deviceRows.lowerBound..<layout.laneRows.upperBound {
-            let glyph = frame[row, column].base
-            // In the lanes it has the colour of their lines, so that a step of the playhead changes no colours.
-            let role: Role = row < layout.laneRows.lowerBound ? .playhead : .grid
-            if glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine {
-                frame.put(glyphs.verticalLine, row: row, column: column, role: role)
-            }
-        }
-    }
-
-    private mutating func drawSky(row: Int) {
-        drawSky(at: scale.from, row: row, column: layout.laneColumns.lowerBound - 2)
-        let last = Moment(max(scale.from.milliseconds, min(scale.to, index.header.end).milliseconds))
+    private func drawSky(on page: inout Page) {
+        drawSky(at: scale.from, column: chart.firstColumn - 2, on: &page)
+        let last = max(scale.from, min(scale.to, chart.index.header.end))
         // Terminals draw the moon wider than its column: the one to its right stays free.
-        drawSky(at: last, row: row, column: width - 2)
+        drawSky(at: last, column: page.width - 2, on: &page)
     }
 
-    private mutating func drawSky(at moment: Moment, row: Int, column: Int) {
+    private func drawSky(at moment: Moment, column: Int, on page: inout Page) {
         let hour = calendar.timeOfDay(at: moment) / Span.hour
         let isDay = (6..<19).contains(hour)
-        frame.put(isDay ? glyphs.sun : glyphs.moon, row: row, column: column, role: isDay ? .day : .night)
+        page.frame.put(
+            isDay ? page.glyphs.sun : page.glyphs.moon, row: row, column: column, role: isDay ? .day : .night)
     }
 
     /// The columns from one date to the next: `Wed 12 Jun` and a gap.

@@ -1,21 +1,28 @@
 import Frames
 import Timeline
 
-extension Page {
-    /// The line between the lanes and the inspector: a message, else what the last intervention changed.
-    mutating func drawStatus() {
-        let row = layout.statusRow
+/// The line between the lanes and the inspector: a message, else what the last intervention changed.
+struct StatusLine {
+    let model: DashboardModel
+    let layout: Layout
+
+    private var state: DashboardState { model.state }
+    private var index: TimelineIndex { model.index }
+    private var row: Int { layout.statusRow }
+    private var dayClock: DayClock { DayClock(index.header, at: state.playhead) }
+
+    func draw(on page: inout Page) {
         if let message = state.message {
-            draw(message.text, row: row, column: 1, until: width - 1, role: role(message.weight))
+            page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
         } else if let comparison = state.shownComparison {
-            draw(comparison, row: row)
+            draw(comparison, on: &page)
         } else if layout.inspectorForm == .rows, let app = model.selectedApp {
-            draw(freshness(of: app), row: row, column: 1, until: width - 1)
+            page.draw(freshness(of: app), row: row, column: 1, until: page.width - 1)
         }
     }
 
     /// What the selected app is and how old its content is, the number that background refresh exists for.
-    func freshness(of app: AppID) -> [(String, Role)] {
+    private func freshness(of app: AppID) -> [(String, Role)] {
         let name = index.header.roster.padded(index.header.roster[app].name)
         let phase = index[app].state(at: state.playhead).phrase
         guard let age = index[app].freshness(at: state.playhead) else {
@@ -33,16 +40,17 @@ extension Page {
             + [("; the App Switcher shows it as of ", .dim), (dayClock.hourAndMinute(snapshot), .warning)]
     }
 
-    private mutating func draw(_ comparison: DashboardState.Comparison, row: Int) {
+    private func draw(_ comparison: DashboardState.Comparison, on page: inout Page) {
+        let width = page.width
         let textColumns = TextWidth.columns(of: comparison.text)
         let role: Role = comparison.lost.count > comparison.gained.count ? .lost : .gained
         let act = comparison.intervention.act.text(index.header.roster)
         let clock = dayClock.hourAndMinute(comparison.intervention.moment)
         let ghost = "dim: the day before \(clock), \(act)"
         let room = width - textColumns - 4
-        if room >= 24 { draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }
+        if room >= 24 { page.draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }
         let column = room >= 24 ? width - 1 - textColumns : 1
-        draw(comparison.text, row: row, column: column, until: width - 1, role: role)
+        page.draw(comparison.text, row: row, column: column, until: width - 1, role: role)
     }
 
     private func role(_ weight: Message.Weight) -> Role {

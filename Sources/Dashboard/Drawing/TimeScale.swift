@@ -19,23 +19,24 @@ struct TimeScale {
         return max(1, (window.length + count - 1) / count)
     }
 
-    /// The place of a moment among the columns, from 0; outside the window nil.
-    func place(of moment: Moment) -> Int? {
+    /// The index of a moment's column, from 0 at the beginning of the window; nil outside the window.
+    func index(of moment: Moment) -> Int? {
         guard moment >= from else { return nil }
-        let place = Int((moment - from) / columnLength)
-        if place < columns.count { return place }
+        let index = Int((moment - from) / columnLength)
+        if index < columns.count { return index }
         // The very end of the window belongs to its last column.
         return moment - from == columnLength * Int64(columns.count) ? columns.count - 1 : nil
     }
 
-    /// The first moment of a place.
-    func moment(at place: Int) -> Moment { from + Int64(place) * columnLength }
+    /// The first moment of a column.
+    func moment(at index: Int) -> Moment { from + Int64(index) * columnLength }
 
     /// The end of the last column.
     var to: Moment { moment(at: columns.count) }
 
-    /// The places that a stretch of time touches, up to a limit; a stretch without length touches one.
-    func places(of slice: Slice, until limit: Moment) -> Range<Int> {
+    /// The indices of the columns that a stretch of time touches, up to a limit; a stretch without length
+    /// touches one.
+    func indices(of slice: Slice, until limit: Moment) -> Range<Int> {
         let end = min(min(slice.to, limit), to)
         guard slice.from < to, slice.from <= end, slice.to >= from else { return 0..<0 }
         let first = slice.from <= from ? 0 : Int((slice.from - from) / columnLength)

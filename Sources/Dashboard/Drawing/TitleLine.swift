@@ -1,34 +1,41 @@
 import Frames
 import Timeline
 
-extension Page {
-    /// The title line: the day, the clock, how the playhead moves; on the right what the device is set to.
-    mutating func drawTitle() {
-        frame.lay(.bar, rows: 0..<1, columns: 0..<width)
+/// The title line: the day, the clock, how the playhead moves; on the right what the device is set to.
+struct TitleLine {
+    let model: DashboardModel
+
+    private var state: DashboardState { model.state }
+    private var index: TimelineIndex { model.index }
+    private var width: Int { state.size.columns }
+
+    func draw(on page: inout Page) {
+        page.frame.lay(.bar, rows: 0..<1, columns: 0..<width)
         let right = deviceWords()
         let rightColumns = Self.columns(right)
-        var left = clockWords(isDated: width >= 80)
+        var left = clockWords(isDated: width >= 80, page.glyphs)
         // The date is on the ruler too; what the device is set to is nowhere else.
-        if Self.columns(left) + rightColumns + 9 > width { left = clockWords(isDated: false) }
+        if Self.columns(left) + rightColumns + 9 > width { left = clockWords(isDated: false, page.glyphs) }
         let leftColumns = Self.columns(left)
         var column = 1
         if width >= 60 {
-            column += write("dayline", row: 0, column: column, role: .title) + 2
+            column += page.write("dayline", row: 0, column: column, role: .title) + 2
             let room = width - column - leftColumns - rightColumns - 1
             if room >= 6 {
                 column +=
-                    draw(index.header.title, row: 0, column: column, until: column + room, role: .bar) + 2
+                    page.draw(index.header.title, row: 0, column: column, until: column + room, role: .bar)
+                    + 2
             }
         }
         for (text, role) in left where column < width {
-            column += draw(text, row: 0, column: column, until: width - 1, role: role) + 2
+            column += page.draw(text, row: 0, column: column, until: width - 1, role: role) + 2
         }
         var edge = width - 1
         for (text, role) in right.reversed() {
             let columns = TextWidth.columns(of: text)
             guard edge - columns >= column else { break }
             edge -= columns
-            write(text, row: 0, column: edge, role: role)
+            page.write(text, row: 0, column: edge, role: role)
             edge -= 2
         }
     }
@@ -38,29 +45,29 @@ extension Page {
         words.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
     }
 
-    private func clockWords(isDated: Bool) -> [(String, Role)] {
+    private func clockWords(isDated: Bool, _ glyphs: GlyphSet) -> [(String, Role)] {
         var words: [(String, Role)] = []
-        if isDated { words.append((calendar.date(state.playhead), .bar)) }
-        words.append((calendar.clock(state.playhead), .title))
+        if isDated { words.append((index.header.calendar.date(state.playhead), .bar)) }
+        words.append((index.header.calendar.clock(state.playhead), .title))
         let speed = "\(glyphs.times)\(state.playback.speed)"
         words.append(
             state.playback.isPaused
                 ? ("\(glyphs.pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
         )
         if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
-        if state.isPerformed {
+        if state.isReplayed {
             words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
         } else if !model.mayIntervene {
             words.append(("replay", .barValue))
         }
-        if state.isRecording { words.append((recordingWords(), .recording)) }
+        if state.isRecording { words.append((recordingWords(glyphs), .recording)) }
         if state.hasRecordingFailed { words.append(("\(glyphs.cross) rec failed", .error)) }
         if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
         return words
     }
 
     /// That the session is recorded and, in hours and minutes, for how long.
-    private func recordingWords() -> String {
+    private func recordingWords(_ glyphs: GlyphSet) -> String {
         let minutes = state.recordedMinutes
         let word = "\(glyphs.disc) rec"
         guard width >= 100 else { return word }

@@ -17,9 +17,9 @@ public enum Ending: Hashable, Sendable {
 /// until there is input.
 public func runDashboard<Shown: Screen & ~Copyable>(
     _ model: DashboardModel, on screen: inout Shown, keeper: inout some DayKeeper,
-    performance: Performance? = nil
+    replay: SessionReplay? = nil
 ) -> Ending {
-    var session = Session(model: model, performance: performance)
+    var session = Session(model: model, replay: replay)
     session.model.resize(to: screen.size)
     var renderer = Renderer()
     var shown = renderer.render(session.model, glyphs: screen.glyphs)

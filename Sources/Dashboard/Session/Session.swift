@@ -3,13 +3,13 @@ public import Frames
 /// A dashboard that inputs reach one after the other, with or without a screen.
 public struct Session: Sendable {
     public internal(set) var model: DashboardModel
-    private var performance: Performance?
+    private var replay: SessionReplay?
     private var nextStep = 0
 
-    public init(model: DashboardModel, performance: Performance? = nil) {
+    public init(model: DashboardModel, replay: SessionReplay? = nil) {
         self.model = model
-        self.performance = performance
-        self.model.state.isPerformed = performance != nil
+        self.replay = replay
+        self.model.state.isReplayed = replay != nil
     }
 
     /// Takes in one input and has its effects carried out; says when the session is over.
@@ -20,11 +20,11 @@ public struct Session: Sendable {
             return input == .hangup ? .hangup : .interrupted
         case .resize(let size): model.resize(to: size)
         case .tick(let milliseconds):
-            if performance == nil {
+            if replay == nil {
                 if !model.state.playback.isPaused { unfold(keeper: &keeper) }
                 carryOut(model.advance(milliseconds: milliseconds), keeper: &keeper)
             } else {
-                perform(milliseconds: milliseconds)
+                playSteps(milliseconds: milliseconds)
             }
         case .key(let key): return press(key, keeper: &keeper)
         }
@@ -38,23 +38,23 @@ public struct Session: Sendable {
 
     /// The time until something visible changes by itself; nil while nothing does.
     public var millisecondsToNextChange: Int? {
-        guard let performance else { return model.millisecondsToNextFrame }
-        guard !model.state.playback.isPaused, nextStep < performance.steps.count else { return nil }
-        let wait = performance.steps[nextStep].elapsedMilliseconds - model.state.elapsed
+        guard let replay else { return model.millisecondsToNextFrame }
+        guard !model.state.playback.isPaused, nextStep < replay.steps.count else { return nil }
+        let wait = replay.steps[nextStep].elapsedMilliseconds - model.state.elapsed
         return Int(max(DashboardModel.leastFrameTime, wait))
     }
 
     private mutating func press(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
         guard let action = ActionTable.action(for: key) else {
-            if performance == nil { model.sayUnknown(key) }
+            if replay == nil { model.sayUnknown(key) }
             return nil
         }
-        if performance != nil, !action.isForSpectators { return nil }
+        if replay != nil, !action.isForSpectators { return nil }
         if !model.canLetDayWait(before: action) { unfold(keeper: &keeper) }
         let effects = model.apply(action)
         carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
         // A recording tells a key after what it did, so that it also tells how playback goes on.
-        if performance == nil { carryOut([.performed(key)], keeper: &keeper) }
+        if replay == nil { carryOut([.performed(key)], keeper: &keeper) }
         guard effects.contains(.quit) else { return nil }
         carryOut([.quit], keeper: &keeper)
         return .quit
@@ -66,23 +66,23 @@ public struct Session: Sendable {
         }
     }
 
-    /// Plays the steps of a performance whose time has come.
-    private mutating func perform(milliseconds: Int) {
-        guard let performance, !model.state.playback.isPaused else { return }
+    /// Plays the steps of a replay whose time has come.
+    private mutating func playSteps(milliseconds: Int) {
+        guard let replay, !model.state.playback.isPaused else { return }
         model.pass(milliseconds: Int64(max(0, milliseconds)))
         // Changes of the day that come together are one new day to look at.
         var changed: ChangedDay?
-        while nextStep < performance.steps.count,
-            performance.steps[nextStep].elapsedMilliseconds <= model.state.elapsed
+        while nextStep < replay.steps.count,
+            replay.steps[nextStep].elapsedMilliseconds <= model.state.elapsed
         {
-            let deed = performance.steps[nextStep].deed
+            let act = replay.steps[nextStep].act
             nextStep += 1
-            if case .change(let change) = deed {
+            if case .change(let change) = act {
                 changed = (changed ?? ChangedDay(model.index)).applying(change)
             } else {
                 model.show(changed)
                 changed = nil
-                model.perform(deed)
+                model.replay(act)
             }
         }
         model.show(changed)

@@ -6,45 +6,45 @@ extension DashboardModel {
     public mutating func apply(_ action: Action) -> [Effect] {
         if state.playback.isPaused { state.passOverMessage() }
         switch action {
-        case .togglePlay, .faster, .slower: return applyPlayback(action)
-        case .scrubBack, .scrubForward, .leapBack, .leapForward, .previousEvent, .nextEvent, .rewind,
-            .toStart, .toEnd, .toNow:
-            return move(to: target(of: action))
-        case .up, .down, .pageUp, .pageDown, .nextTask, .previousTask, .zoomIn, .zoomOut, .toggleFuture:
-            applyView(action)
+        case .playback(let play):
+            change(play)
             return []
-        case .toggleLowPowerMode, .toggleBackgroundAppRefresh, .toggleAppBackgroundAppRefresh, .swipeAway,
-            .toggleCharger, .openApp, .simulateLaunch, .simulateExpiration:
-            return intervene(action)
+        case .move(let step): return move(to: target(of: step))
+        case .view(let view):
+            change(view)
+            return []
+        case .device(let change): return intervene { $0.act(of: change) }
+        case .app(let change): return intervene { $0.act(of: change) }
         case .undo: return undo()
-        case .why: return toggle(.why)
-        case .events: return toggle(.events)
-        case .matrix: return toggle(.matrix)
-        case .help: return toggle(.help)
-        case .close: return close()
-        case .toggleRecording: return [.toggleRecording]
-        case .quit: return [.quit]
+        case .panel(let panel):
+            state.panel = state.panel == panel ? nil : panel
+            state.scroll = 0
+            return []
+        case .session(.toggleRecording): return [.toggleRecording]
+        case .session(.close):
+            close()
+            return []
+        case .session(.quit): return [.quit]
         }
     }
 
-    private mutating func applyPlayback(_ action: Action) -> [Effect] {
-        switch action {
+    private mutating func change(_ play: Action.Play) {
+        switch play {
         case .faster: state.playback.faster()
         case .slower: state.playback.slower()
-        default:
+        case .toggle:
             if state.playback.isPaused, state.playhead == end {
                 state.say(Message("the day is over; 0 goes to its start"))
             } else {
                 state.playback.isPaused.toggle()
             }
         }
-        return []
     }
 
-    private func target(of action: Action) -> Moment {
+    private func target(of step: Action.Move) -> Moment {
         let column = columnLength
         let tenth = max(column, state.window.length / 10)
-        return switch action {
+        return switch step {
         case .scrubBack: state.playhead - column
         case .scrubForward: state.playhead + column
         case .leapBack: state.playhead - tenth
@@ -54,7 +54,7 @@ extension DashboardModel {
         case .rewind: state.playhead - 10 * Span.minute
         case .toStart: .start
         case .toEnd: end
-        default: state.furthest
+        case .toNow: state.furthest
         }
     }
 
@@ -84,8 +84,8 @@ extension DashboardModel {
         return nil
     }
 
-    private mutating func applyView(_ action: Action) {
-        switch action {
+    private mutating func change(_ view: Action.View) {
+        switch view {
         case .up: step(lanes: -1, lines: -1)
         case .down: step(lanes: 1, lines: 1)
         case .pageUp: step(lanes: -shownLanes, lines: -max(1, state.size.rows - 6))
@@ -94,7 +94,7 @@ extension DashboardModel {
         case .previousTask: selectTask(by: -1)
         case .zoomIn: zoom(by: 1)
         case .zoomOut: zoom(by: -1)
-        default:
+        case .toggleFuture:
             state.showsFuture.toggle()
             let text = state.showsFuture ? "the future as the model has computed it" : "the future is hidden"
             state.say(Message(text))
@@ -105,20 +105,29 @@ extension DashboardModel {
         max(1, Layout(size: state.size, laneCount: index.apps.count)?.shownLanes ?? 1)
     }
 
-    /// Scrolls the panel that is open; without one, or beside the inspector, selects another lane.
+    /// Scrolls the panel that is open; without one, or beside one that does not scroll, selects another lane.
     private mutating func step(lanes: Int, lines: Int) {
-        switch state.panel {
-        case .help, .matrix, .events:
-            let most = Page.panelLineCount(self)
-            state.scroll = max(0, min(state.scroll + lines, most - 1))
-        case .why, nil:
-            guard !index.apps.isEmpty else { return }
-            let lane = max(0, min(state.lane + lanes, index.apps.count - 1))
-            if lane != state.lane { state.task = nil }
-            state.lane = lane
-            state.scroll = 0
-            keepSelectionVisible()
+        let wanted = max(0, state.scroll + lines)
+        guard let scrolling = scrolling(through: wanted) else { return selectLane(by: lanes) }
+        state.scroll = min(wanted, scrolling.lastFirst)
+    }
+
+    /// What the open panel scrolls through, if it does; counted as far as a line may stand first.
+    private func scrolling(through first: Int) -> PanelScrolling? {
+        guard let panel = state.panel, let layout = Layout(size: state.size, laneCount: index.apps.count)
+        else {
+            return nil
         }
+        return PanelTable.panel(panel, self, layout).scrolling(atMost: first + layout.panelRows.count)
+    }
+
+    private mutating func selectLane(by step: Int) {
+        guard !index.apps.isEmpty else { return }
+        let lane = max(0, min(state.lane + step, index.apps.count - 1))
+        if lane != state.lane { state.task = nil }
+        state.lane = lane
+        state.scroll = 0
+        keepSelectionVisible()
     }
 
     private mutating func selectTask(by step: Int) {
@@ -136,13 +145,7 @@ extension DashboardModel {
         state.window = ZoomWindow(zooming: state.window, to: length, around: state.playhead, day: day)
     }
 
-    private mutating func toggle(_ panel: DashboardState.Panel) -> [Effect] {
-        state.panel = state.panel == panel ? nil : panel
-        state.scroll = 0
-        return []
-    }
-
-    private mutating func close() -> [Effect] {
+    private mutating func close() {
         if state.panel != nil {
             state.panel = nil
         } else if state.message?.weight == .error {
@@ -150,6 +153,5 @@ extension DashboardModel {
         } else {
             forgetFormer()
         }
-        return []
     }
 }

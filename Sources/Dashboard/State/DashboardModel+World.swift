@@ -6,21 +6,22 @@ extension DashboardModel {
     /// that each of its strokes would have had.
     func canLetDayWait(before action: Action) -> Bool {
         switch action {
-        case .undo, .quit: true
-        case .toggleLowPowerMode, .toggleBackgroundAppRefresh, .toggleAppBackgroundAppRefresh, .swipeAway,
-            .toggleCharger, .openApp:
+        case .undo, .session(.quit): true
+        case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
             waiting?.day.conditions != nil
-        default: false
+        case .app(.simulateLaunch), .app(.simulateExpiration), .playback, .move, .view, .panel,
+            .session(.toggleRecording), .session(.close):
+            false
         }
     }
 
     /// Turns a key that changes the world into an intervention at the playhead.
-    mutating func intervene(_ action: Action) -> [Effect] {
+    mutating func intervene(_ act: (inout DashboardModel) -> Act?) -> [Effect] {
         guard mayIntervene else {
             state.say(Message("a recording can't be changed; run the scenario", weight: .warning))
             return []
         }
-        return act(of: action).map { [.intervene(Intervention(at: state.playhead, $0))] } ?? []
+        return act(&self).map { [.intervene(Intervention(at: state.playhead, $0))] } ?? []
     }
 
     mutating func undo() -> [Effect] {
@@ -36,30 +37,36 @@ extension DashboardModel {
         waiting?.day.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
     }
 
-    private mutating func act(of action: Action) -> Act? {
+    /// What changing a setting does at the playhead, if anything.
+    mutating func act(of change: Action.DeviceChange) -> Act? {
         let conditions = conditions
-        switch action {
-        case .toggleLowPowerMode: return .lowPowerMode(isOn: !conditions.isLowPowerOn)
-        case .toggleBackgroundAppRefresh:
-            return mayToggleRefresh() ? .backgroundAppRefresh(isOn: !conditions.isRefreshOn) : nil
-        case .toggleCharger: return .charger(isConnected: !conditions.isCharging)
-        default: break
+        return switch change {
+        case .lowPowerMode: .lowPowerMode(isOn: !conditions.isLowPowerOn)
+        case .backgroundAppRefresh:
+            mayToggleRefresh() ? .backgroundAppRefresh(isOn: !conditions.isRefreshOn) : nil
+        case .charger: .charger(isConnected: !conditions.isCharging)
         }
-        guard let app = selectedApp, let ofApp = conditions.app else {
-            state.say(Message("the day has no app", weight: .warning))
+    }
+
+    /// What a key does with the selected app at the playhead, if anything.
+    mutating func act(of change: Action.AppChange) -> Act? {
+        guard let app = selectedApp, let condition = conditions.app else {
+            say("the day has no app")
             return nil
         }
-        switch action {
-        case .toggleAppBackgroundAppRefresh:
-            return mayToggleRefresh() ? .appBackgroundAppRefresh(app, isOn: !ofApp.isRefreshOn) : nil
+        switch change {
+        case .backgroundAppRefresh:
+            return mayToggleRefresh() ? .appBackgroundAppRefresh(app, isOn: !condition.isRefreshOn) : nil
         case .swipeAway:
-            if !ofApp.isInAppSwitcher { say("\(index.header.roster[app].name) is not in the App Switcher") }
-            return ofApp.isInAppSwitcher ? .swipeAway(app) : nil
-        case .openApp:
-            if ofApp.state == .foreground { say("\(index.header.roster[app].name) is open already") }
-            return ofApp.state == .foreground ? nil : .open(app)
+            if !condition.isInAppSwitcher {
+                say("\(index.header.roster[app].name) is not in the App Switcher")
+            }
+            return condition.isInAppSwitcher ? .swipeAway(app) : nil
+        case .open:
+            if condition.state == .foreground { say("\(index.header.roster[app].name) is open already") }
+            return condition.state == .foreground ? nil : .open(app)
         case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
-        default: return debuggedTask(of: app).map { .simulateExpiration($0) }
+        case .simulateExpiration: return debuggedTask(of: app).map { .simulateExpiration($0) }
         }
     }
 

@@ -48,36 +48,9 @@ public struct DashboardModel: Sendable {
     /// The selected app, if the day has any.
     public var selectedApp: AppID? { state.selectedApp }
 
-    /// The request that the inspector is about.
+    /// The request that the inspector is about; as quick as `TimelineIndex.currentRecord`.
     public var selectedRecord: RequestRecord? {
-        selectedApp.flatMap { mostTellingRecord(of: $0) }
-    }
-
-    /// The request that best answers "what is it waiting for": one that runs, else the newest that is held back
-    /// by more than the usual, by the usual, or that waits for something else; else the newest that ended.
-    private func mostTellingRecord(of app: AppID) -> RequestRecord? {
-        var best: (place: Int, rank: Int)?
-        for place in index[app].requests.reversed() {
-            let record = index.requests[place]
-            guard state.task == nil || record.request.task == state.task else { continue }
-            guard let rank = rank(of: record), rank > best?.rank ?? -1 else { continue }
-            best = (place, rank)
-        }
-        return best.map { index.requests[$0.place] }
-    }
-
-    private func rank(of record: RequestRecord) -> Int? {
-        switch record.phase(at: state.playhead) {
-        case .notSubmitted: nil
-        case .ended: 0
-        case .running: 4
-        case .waiting:
-            switch Hold(record.judgement(at: state.playhead)?.verdict.held(record.request.mode) ?? []) {
-            case .none: 1
-            case .usual: 2
-            case .notable: 3
-            }
-        }
+        selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
     }
 
     /// Fits the dashboard to a screen.

@@ -3,11 +3,6 @@ public import Timeline
 
 /// Everything about the dashboard that is not the day itself: where it stands and what it shows.
 public struct DashboardState: Hashable, Sendable {
-    /// A page that lies over the lanes.
-    public enum Panel: Hashable, Sendable {
-        case why, events, matrix, help
-    }
-
     /// The size of the screen.
     public internal(set) var size: Size
     public internal(set) var playhead: Moment
@@ -24,7 +19,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var firstLane = 0
     /// The selected task of the app; nil follows what the app is at.
     public internal(set) var task: TaskID?
-    public internal(set) var panel: Panel?
+    /// The panel that lies over the lanes, if one is open.
+    public internal(set) var panel: PanelID?
     /// The first line of a panel that is shown.
     public internal(set) var scroll = 0
     public internal(set) var showsFuture = false
@@ -42,13 +38,13 @@ public struct DashboardState: Hashable, Sendable {
     /// Whole minutes of the person's time since recording began.
     public private(set) var recordedMinutes: Int64 = 0
     /// Whether a session is shown as it was performed.
-    public internal(set) var isPerformed = false
+    public internal(set) var isReplayed = false
     /// What an intervention changed, as long as the ghost of the former day is shown.
     public internal(set) var comparison: Comparison?
     public internal(set) var message: Message?
     /// When the message goes, on the clock of `elapsed`.
     var messageEnds: Int64 = 0
-    /// The key that a performance shows as pressed.
+    /// The key that a replay shows as pressed.
     public internal(set) var shownKey: Key?
     var shownKeyEnds: Int64 = 0
     /// Milliseconds of the person's time since the session began.

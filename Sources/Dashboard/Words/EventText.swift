@@ -66,7 +66,7 @@ struct EventText: Equatable {
         subject = "\(requests.count) requests"
         kind = ""
         words =
-            "\(isNew ? "" : "still ")held by \(Quantity.list(factors.factors.map(\.name))): "
+            "\(isNew ? "" : "still ")held by \(Quantities.list(factors.factors.map(\.name))): "
             + names.joined(separator: ", ")
         role = .waiting
     }
@@ -91,7 +91,7 @@ struct EventText: Equatable {
         case .started(_, let launch, _):
             if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
-        case .paused(_, let bytes): return "\(name) pauses, \(Quantity.bytes(bytes)) to go"
+        case .paused(_, let bytes): return "\(name) pauses, \(Quantities.bytes(bytes)) to go"
         case .expiring:
             if request.mode == .notificationServiceExtension {
                 return "serviceExtensionTimeWillExpire of \(name) called"
@@ -99,8 +99,8 @@ struct EventText: Equatable {
             return request.mode.hasExpirationHandler
                 ? "expirationHandler of \(name) called" : "time is nearly over for \(name)"
         case .ended(_, let outcome, _, let energy, let cellular):
-            var cost = energy > 0 ? ", \(Quantity.energy(energy))" : ""
-            if cellular > 0 { cost += ", \(Quantity.bytes(cellular)) over cellular" }
+            var cost = energy > 0 ? ", \(Quantities.energy(energy))" : ""
+            if cellular > 0 { cost += ", \(Quantities.bytes(cellular)) over cellular" }
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
             return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost)"
         default: return name
@@ -117,8 +117,8 @@ struct EventText: Equatable {
         let held = verdict.held(mode).factors.map(\.name)
         let awaited = verdict.awaited.requirements.map(\.name)
         if held.isEmpty && awaited.isEmpty { return "nothing holds it back" }
-        let holding = held.isEmpty ? "" : "held by \(Quantity.list(held))"
-        let waiting = awaited.isEmpty ? "" : "waits for \(Quantity.list(awaited))"
+        let holding = held.isEmpty ? "" : "held by \(Quantities.list(held))"
+        let waiting = awaited.isEmpty ? "" : "waits for \(Quantities.list(awaited))"
         return [holding, waiting].filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
@@ -160,7 +160,7 @@ struct EventText: Equatable {
             isOn ? "Background App Refresh is restricted" : "Background App Refresh is no longer restricted"
         case .lowDataMode(let isOn): "Low Data Mode \(isOn ? "on" : "off")"
         case .budgets(let energy, let cellular):
-            "budgets: \(Quantity.energy(energy)), \(Quantity.bytes(cellular)) of cellular data"
+            "budgets: \(Quantities.energy(energy)), \(Quantities.bytes(cellular)) of cellular data"
         default: ""
         }
     }
@@ -204,29 +204,4 @@ extension StateCause {
 extension String {
     /// A value of the log as words.
     var replacingHyphens: String { split(separator: "-").joined(separator: " ") }
-}
-
-extension ExecutionMode {
-    /// The role that stands for the mode everywhere on the screen.
-    var role: Role {
-        switch self {
-        case .appRefresh, .backgroundFetch: .appRefresh
-        case .backgroundPush, .voIPPush, .notificationServiceExtension, .eventTrigger: .backgroundPush
-        case .discretionaryTransfer, .nondiscretionaryTransfer: .transfer
-        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch
-        case .processing: .processing
-        case .backgroundTask: .backgroundTask
-        }
-    }
-}
-
-extension Network {
-    /// The role that stands for the network everywhere on the screen.
-    var role: Role {
-        switch self {
-        case .none: .noNetwork
-        case .cellular, .hotspot: .cellular
-        case .wiFi: .wifi
-        }
-    }
 }

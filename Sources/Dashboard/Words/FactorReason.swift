@@ -131,8 +131,8 @@ private struct FactorReasons {
     var budgets: String {
         let energy = index.device.energyBudget.value(at: moment)
         let cellular = index.device.cellularBudget.value(at: moment)
-        let share = energy.map { Quantity.number(Quantity.percent($0, of: limits[.energyBudget])) + " %" }
-        return "energy \(share ?? "–"), data \(cellular.map(Quantity.bytes) ?? "–")"
+        let share = energy.map { Quantities.number(Quantities.percent($0, of: limits[.energyBudget])) + " %" }
+        return "energy \(share ?? "–"), data \(cellular.map(Quantities.bytes) ?? "–")"
     }
 
     func lastLaunch(_ mode: ExecutionMode) -> String {

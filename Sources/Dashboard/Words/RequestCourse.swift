@@ -95,8 +95,8 @@ extension RequestCourse {
                     terse: ("held by", "\(gravest.shortName) since \(since)")))
             let others = held.notableFirst.dropFirst()
             guard !others.isEmpty else { return }
-            let names = Quantity.list(others.map(\.name))
-            let shortNames = Quantity.list(others.map(\.shortName))
+            let names = Quantities.list(others.map(\.name))
+            let shortNames = Quantities.list(others.map(\.shortName))
             steps.append(
                 Step(
                     ("would also be held by", names), .holds, brief: ("also", names),
@@ -106,8 +106,8 @@ extension RequestCourse {
             let span = Span.text(total)
             steps.append(
                 Step(
-                    ("held by", "\(Quantity.list(factors.map(\.name))) for \(span)"), .holds,
-                    terse: ("held by", "\(Quantity.list(factors.map(\.shortName))) for \(span)")))
+                    ("held by", "\(Quantities.list(factors.map(\.name))) for \(span)"), .holds,
+                    terse: ("held by", "\(Quantities.list(factors.map(\.shortName))) for \(span)")))
         }
     }
 
@@ -115,7 +115,7 @@ extension RequestCourse {
         of record: RequestRecord, awaited: RequirementSet, _ clock: DayClock, at moment: Moment
     ) {
         if !awaited.isEmpty {
-            let names = Quantity.list(awaited.requirements.map(\.name))
+            let names = Quantities.list(awaited.requirements.map(\.name))
             let isDate = awaited == .earliestBeginDate
             let date: Step.Form = ("waits until", clock.hourAndMinute(record.earliestBegin))
             steps.append(Step(("waits for", names), .waiting, brief: isDate ? date : nil))
@@ -127,7 +127,7 @@ extension RequestCourse {
         guard let total = Self.length(record, until: moment, { !$0.awaited.isDisjoint(with: met) }) else {
             return
         }
-        let names = Quantity.list(waits.map(\.name))
+        let names = Quantities.list(waits.map(\.name))
         let span = Span.text(total)
         steps.append(Step(("waited for", "\(names) for \(span)"), .waiting, brief: ("waited", span)))
     }

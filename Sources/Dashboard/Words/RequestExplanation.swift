@@ -38,8 +38,7 @@ struct RequestExplanation: Equatable {
         mode = request.mode
         // In columns, so that a step to another lane changes as little of the line as it can.
         let name = roster.padded(roster[request.app].name)
-        let padding = String(repeating: " ", count: max(0, 16 - mode.name.count))
-        title = "\(name)  \(mode.name)\(padding)  \(roster[request.task].identifier)"
+        title = "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
         let judgement = Self.judgement(of: record, at: moment)
         let phase = record.phase(at: moment)
         let isWaiting = phase == .waiting
@@ -84,7 +83,7 @@ struct RequestExplanation: Equatable {
         let factors = verdict?.held(mode).notableFirst.map(\.name) ?? []
         let requirements = verdict?.awaited.requirements.map(\.name) ?? []
         let names = factors + requirements
-        return names.isEmpty ? "nothing held it back" : "it ignored \(Quantity.list(names))"
+        return names.isEmpty ? "nothing held it back" : "it ignored \(Quantities.list(names))"
     }
 
     private static func otherwise(held: FactorSet, awaited: RequirementSet) -> String? {
@@ -96,18 +95,6 @@ extension Roster {
     /// An app's name with blanks up to the longest name of the day, at most 20 columns of them.
     func padded(_ name: String) -> String {
         let longest = apps.reduce(0) { max($0, TextWidth.columns(of: $1.name)) }
-        return name + String(repeating: " ", count: max(0, min(longest, 20) - TextWidth.columns(of: name)))
-    }
-}
-
-extension Outcome {
-    /// The role that stands for the outcome on the screen.
-    var role: Role {
-        switch self {
-        case .completed: .completed
-        case .expired: .expired
-        case .killed, .abandoned, .failed: .killed
-        case .replaced, .cancelled, .dropped, .unfinished, .noData: .waiting
-        }
+        return TextWidth.padded(name, to: min(longest, 20))
     }
 }

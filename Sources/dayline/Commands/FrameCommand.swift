@@ -100,12 +100,9 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func readSize() throws -> Size {
-        let numbers = size.lowercased().split(separator: "x").map { Int($0) }
-        guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-            (1...1_000).contains(columns), (1...1_000).contains(rows)
-        else {
+        guard let read = Size(size) else {
             throw Failure.usage("--size '\(ErrorText.plain(size))': expected COLUMNSxROWS, such as 120x36")
         }
-        return Size(columns: columns, rows: rows)
+        return read
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BackgroundPolicy
 import EventLog
+import Frames
 import ScenarioFile
 import Themes
 
@@ -14,12 +15,12 @@ struct List: ParsableCommand {
         try reporting {
             try Output.say("Scenarios (dayline NAME shows one in the dashboard)")
             let names = BuiltInScenario.all.map(\.name)
-            let width = names.map(\.count).max() ?? 0
+            let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0
             for group in BuiltInScenario.Group.allCases {
                 try Output.say("\n\(group.title)")
                 for scenario in BuiltInScenario.all where scenario.group == group {
-                    let gap = String(repeating: " ", count: width - scenario.name.count + 2)
-                    try Output.say("  \(scenario.name)\(gap)\(scenario.summary)")
+                    let name = TextWidth.padded(scenario.name, to: width)
+                    try Output.say("  \(name)  \(scenario.summary)")
                 }
             }
             try Output.say("\nThemes (--theme NAME)")

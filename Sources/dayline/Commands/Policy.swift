@@ -1,5 +1,6 @@
 import ArgumentParser
 import BackgroundPolicy
+import Frames
 
 /// `dayline policy`: the matrix, every limit and every rule, with evidence and citations.
 struct Policy: ParsableCommand {
@@ -47,15 +48,15 @@ struct Policy: ParsableCommand {
             try Output.say("")
         }
         try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profile.rawValue)\n")
-        for limit in Limit.allCases {
+        let rows = Limit.allCases.compactMap { limit -> [String]? in
             let sourced = limit.sourced(in: profile)
-            guard !assumed || sourced.citation.evidence == .assumed else { continue }
-            let rule = sourced.citation.ruleName
-            try Output.say(
-                pad(limit.key, 26) + pad("\(sourced.value) \(limit.unit.rawValue)", 18)
-                    + pad(rule, 6) + pad(sourced.citation.text, 46) + sourced.reason
-            )
+            guard !assumed || sourced.citation.evidence == .assumed else { return nil }
+            return [
+                limit.key, "\(sourced.value) \(limit.unit.rawValue)", sourced.citation.ruleName,
+                sourced.citation.text, sourced.reason,
+            ]
         }
+        for line in TextTable(rows).lines { try Output.say(line) }
         if !assumed { try sayChoices() }
     }
 
@@ -63,15 +64,14 @@ struct Policy: ParsableCommand {
         try Output.say(
             "\nAnswers of the profile \(profile.rawValue), where the sources disagree or leave one open\n")
         let choices = PolicyChoices(profile: profile)
-        for choice in Choice.allCases {
-            let answer = choice.options[choices[choice]]
+        let rows = Choice.allCases.map { choice in
             let citation = choice.citation(in: profile)
-            try Output.say(
-                pad(choice.name, 5) + pad(choice.key, 26) + pad(answer, 18) + pad(citation.ruleName, 6)
-                    + pad(citation.text, 46)
-                    + choice.question
-            )
+            return [
+                choice.name, choice.key, choice.options[choices[choice]], citation.ruleName, citation.text,
+                choice.question,
+            ]
         }
+        for line in TextTable(rows).lines { try Output.say(line) }
     }
 
     /// The matrix with aligned columns.
@@ -85,15 +85,6 @@ struct Policy: ParsableCommand {
                     + ["\(citation.source.rawValue), \(citation.ruleName)"]
             )
         }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            row.indices.map { column in
-                row[column] + String(repeating: " ", count: widths[column] - row[column].count)
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
-    }
-
-    private func pad(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.count))
+        return TextTable(rows).lines.joined(separator: "\n")
     }
 }

@@ -22,16 +22,16 @@ struct Replay: ParsableCommand {
     func run() throws {
         try reporting {
             let recording = try recordingFile.read()
-            if asPerformed, RecordedPerformance.isTooLong(recording) {
+            if asPerformed, RecordedReplay.isTooLong(recording) {
                 throw Failure.badData(
                     "the session changes the day \(recording.stageCount - 1) times, too often to be played as "
                         + "performed; without --as-performed it is shown as it ended"
                 )
             }
-            let performance = asPerformed ? RecordedPerformance(recording) : nil
-            let index = performance?.firstDay ?? recording.index
+            let replay = asPerformed ? RecordedReplay(recording) : nil
+            let index = replay?.firstDay ?? recording.index
             let playhead =
-                try screen.readMoment(in: recording.index) ?? performance?.firstMoment ?? .start
+                try screen.readMoment(in: recording.index) ?? replay?.firstMoment ?? .start
             var model = DashboardModel(
                 index: index,
                 size: Size(columns: 80, rows: 24),
@@ -47,7 +47,7 @@ struct Replay: ParsableCommand {
             var keeper = FinishedDay()
             var terminal = try screen.takeTerminal(
                 orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
-            _ = runDashboard(model, on: &terminal, keeper: &keeper, performance: performance?.performance)
+            _ = runDashboard(model, on: &terminal, keeper: &keeper, replay: replay?.replay)
         }
     }
 }

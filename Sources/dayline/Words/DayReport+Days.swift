@@ -1,3 +1,4 @@
+import Frames
 import Timeline
 
 /// The budgets over the day, and the sums of a longer scenario by day.
@@ -9,19 +10,19 @@ extension DayReport {
         if !budgets.marks.isEmpty {
             let calendar = header.calendar
             lines =
-                ReportTable(
-                    rows: [
+                ReportPage.table(
+                    [
                         ["Budgets left"] + budgets.marks.map { calendar.hourAndMinute($0.moment) },
-                        ["  energy"] + budgets.marks.map { Quantities.left(energy: $0.energy) },
-                        ["  cellular"] + budgets.marks.map { Quantities.left(bytes: $0.cellular) },
+                        ["  energy"] + budgets.marks.map { Quantities.energy($0.energy) },
+                        ["  cellular"] + budgets.marks.map { Quantities.bytes($0.cellular) },
                     ]
                 ).lines
         } else {
             lines = ["Budgets left"]
         }
         let least =
-            "  least: energy \(Quantities.left(energy: energy.energy)) at \(clock(energy.moment)),"
-            + " cellular \(Quantities.left(bytes: cellular.cellular)) at \(clock(cellular.moment))"
+            "  least: energy \(Quantities.energy(energy.energy)) at \(clock(energy.moment)),"
+            + " cellular \(Quantities.bytes(cellular.cellular)) at \(clock(cellular.moment))"
         return lines + [least]
     }
 
@@ -34,7 +35,7 @@ extension DayReport {
     }
 
     /// The table with a column for each of the modes, or with nil one for all launches.
-    private func dateTable(_ columns: [RunColumn]?) -> ReportTable {
+    private func dateTable(_ columns: [RunColumn]?) -> TextTable {
         let headings = columns.map { $0.map(\.title) } ?? ["launches"]
         let rows = tally.dates.map { date -> [String] in
             let sums = date.sums
@@ -42,45 +43,16 @@ extension DayReport {
             let noon = header.calendar.moment(day: date.day, timeOfDay: 12 * Span.hour)
             return ["d\(date.day + 1) \(header.calendar.date(noon))"]
                 + ([sums.visits] + runs + [sums.ended(.expired), sums.ended(.killed)]).map(Self.number)
-                + [Quantities.energy(sums.energy), Quantities.bytes(sums.cellular)]
+                + [Self.energy(sums.energy), Self.bytes(sums.cellular)]
                 + [
-                    date.leastEnergy.map(Quantities.left(energy:)) ?? "–",
-                    date.leastCellular.map(Quantities.left(bytes:)) ?? "–",
+                    date.leastEnergy.map(Quantities.energy) ?? "–",
+                    date.leastCellular.map(Quantities.bytes) ?? "–",
                 ]
         }
         let heading =
             ["day", "visits"] + headings
             + ["expired", "killed", "energy", "cellular", "energy left", "data left"]
-        return ReportTable(rows: [heading] + rows)
-    }
-}
-
-/// Amounts for people.
-enum Quantities {
-    /// An energy in millijoules as joules.
-    static func energy(_ millijoules: Int64) -> String {
-        millijoules < 100 ? "–" : "\(millijoules / 1_000).\(millijoules / 100 % 10) J"
-    }
-
-    /// A number of bytes in decimal units.
-    static func bytes(_ count: Int64) -> String {
-        switch count {
-        case 0: "–"
-        case ..<1_000: "\(count) B"
-        case ..<1_000_000: "\(count / 1_000) kB"
-        default: "\(count / 1_000_000).\(count / 100_000 % 10) MB"
-        }
-    }
-
-    /// What is left of a budget of energy; overdrawn it is negative.
-    static func left(energy millijoules: Int64) -> String {
-        let amount = Int64(millijoules.magnitude)
-        return (millijoules < 0 ? "−" : "") + (amount < 100 ? "0 J" : energy(amount))
-    }
-
-    /// What is left of a budget of bytes; overdrawn it is negative.
-    static func left(bytes count: Int64) -> String {
-        let amount = Int64(count.magnitude)
-        return (count < 0 ? "−" : "") + (amount == 0 ? "0 B" : bytes(amount))
+        return ReportPage.table(
+            [heading] + rows)
     }
 }

@@ -56,8 +56,7 @@ struct DayReport {
     private var costs: [String] {
         func cells(_ sums: Sums) -> [String] {
             [
-                Self.length(sums.background), Quantities.energy(sums.energy),
-                Quantities.bytes(sums.cellular),
+                Self.length(sums.background), Self.energy(sums.energy), Self.bytes(sums.cellular),
             ]
         }
         return table(["background", "energy", "cellular", "median age", "stalest"]) { app in
@@ -73,7 +72,7 @@ struct DayReport {
         var rows = [["app"] + headings]
         rows += apps.map { [name($0)] + row(tally.apps[Int($0.index)]) }
         if apps.count > 1 { rows.append(["all"] + total(self.total)) }
-        return ReportTable(rows: rows).lines
+        return ReportPage.table(rows).lines
     }
 
     /// How many background fetches reported that there was nothing new (R121).
@@ -115,7 +114,7 @@ struct DayReport {
             let counted = tally.apps[Int(app.index)]
             let refusals = Refusal.allCases.filter { counted.refused($0) > 0 }
             let refused = refusals.flatMap {
-                ReportTable.fill("refused \(counted.refused($0)): \($0.explanation)", first: 4, indent: 6)
+                ReportPage.fill("refused \(counted.refused($0)): \($0.explanation)", first: 4, indent: 6)
             }
             let endings = ExecutionMode.allCases.flatMap { Self.inVain(counted, $0) }
             let both = refused + endings
@@ -138,7 +137,7 @@ struct DayReport {
             let times = killed.requests > 1 ? " ×\(killed.requests)" : ""
             let head = "  \(clock(killed.moment)) \(name(killed.request))\(times):"
             let line = "\(head) \(reason)"
-            return TextWidth.columns(of: line) > ReportTable.width ? [head, "      \(reason)"] : [line]
+            return TextWidth.columns(of: line) > ReportPage.width ? [head, "      \(reason)"] : [line]
         }
         let more = total.ended(.killed) - tally.killed.reduce(0) { $0 + $1.requests }
         return ["Killed, with the requests that the app was serving"] + lines
@@ -159,8 +158,8 @@ struct DayReport {
             let waits = tally.apps[Int(app.index)].waits.longestFirst
             let factors = waits.filter(\.isFactor).map(Self.text)
             let requirements = waits.filter { !$0.isFactor }.map(Self.text)
-            let held = ReportTable.wrap(factors, first: "    held back by", indent: 6)
-            let awaited = ReportTable.wrap(requirements, first: "    waited for", indent: 6)
+            let held = ReportPage.wrap(factors, first: "    held back by", indent: 6)
+            let awaited = ReportPage.wrap(requirements, first: "    waited for", indent: 6)
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
@@ -184,8 +183,8 @@ struct DayReport {
             let requirements = waits.filter { !$0.isFactor }.prefix(1).map(Self.brief)
             let since = day(request.submitted) + header.calendar.hourAndMinute(request.submitted)
             let first = "  \(name(request.request)), submitted \(since):"
-            let held = ReportTable.wrap(factors, first: "      held back by", indent: 8)
-            let awaited = ReportTable.wrap(requirements, first: "      waited for", indent: 8)
+            let held = ReportPage.wrap(factors, first: "      held back by", indent: 8)
+            let awaited = ReportPage.wrap(requirements, first: "      waited for", indent: 8)
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
             return both.isEmpty ? [first + " the day ended first"] : [first] + both
         }
@@ -229,6 +228,13 @@ extension DayReport {
     }
 
     static func number(_ count: Int) -> String { count == 0 ? "–" : "\(count)" }
+
+    /// Amounts in a table, where a dash shows better than a zero that there was nothing.
+    static func energy(_ millijoules: Int64) -> String {
+        millijoules == 0 ? "–" : Quantities.energy(millijoules)
+    }
+
+    static func bytes(_ count: Int64) -> String { count == 0 ? "–" : Quantities.bytes(count) }
 
     static func length(_ milliseconds: Int64) -> String {
         milliseconds == 0 ? "–" : Span.text(milliseconds)

@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Frames
 
 /// Puts the model's rules into words: what the sources say, where, and how Dayline shows it.
 enum RuleText {
@@ -22,7 +23,7 @@ enum RuleText {
         let margin = "      "
         let said = "\(rule.name)  \(rule.statement)"
         let oneLine = "\(margin)\(rule.citationText) — \(showing)"
-        guard oneLine.count > lineAtMost else { return [said, oneLine] }
+        guard TextWidth.columns(of: oneLine) > lineAtMost else { return [said, oneLine] }
         return [said, margin + rule.citationText, margin + showing]
     }
 

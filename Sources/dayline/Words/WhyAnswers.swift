@@ -59,10 +59,15 @@ struct AnswersAtMoment {
         refusedCount += 1
     }
 
-    /// The answers about requests that stand, and about those that were over, in order of their numbers.
+    /// The answers about requests that stand, and about those that were over, in order of their numbers; but first
+    /// of all the request that the dashboard names.
     var answers: (standing: [ToldAnswer], former: [ToldAnswer]) {
-        (
-            Self.inOrder(standing),
+        var standing = Self.inOrder(standing)
+        if let most = standing.map(\.answer.record).mostTelling(at: asked) {
+            standing.insert(standing.remove(at: most), at: 0)
+        }
+        return (
+            standing,
             Self.inOrder(
                 ended.values.map(\.told).filter { !hasStanding.contains($0.answer.record.request.task) })
         )

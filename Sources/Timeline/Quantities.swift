@@ -1,7 +1,7 @@
 /// Amounts in words: bytes, millijoules, shares of a whole.
-enum Quantity {
+public enum Quantities {
     /// Bytes as `15.4 MB`, `340 kB` or `12 B`; overdrawn amounts with a minus.
-    static func bytes(_ count: Int64) -> String {
+    public static func bytes(_ count: Int64) -> String {
         let sign = count < 0 ? "−" : ""
         let size = Int64(clamping: count.magnitude)
         if size >= 10_000_000_000 { return "\(sign)\(size / 1_000_000_000) GB" }
@@ -10,23 +10,24 @@ enum Quantity {
         return "\(sign)\(size) B"
     }
 
-    /// Millijoules as `12.4 J` or `340 mJ`.
-    static func energy(_ millijoules: Int64) -> String {
+    /// Millijoules as `12.4 J`, `340 mJ` or `0 J`; overdrawn amounts with a minus.
+    public static func energy(_ millijoules: Int64) -> String {
         let size = Int64(clamping: millijoules.magnitude)
+        if size == 0 { return "0 J" }
         let sign = millijoules < 0 ? "−" : ""
         return size >= 1_000 ? "\(sign)\(size / 1_000).\(size % 1_000 / 100) J" : "\(sign)\(size) mJ"
     }
 
     /// A share of a whole in percent, rounded down; overdrawn amounts are negative.
-    static func percent(_ part: Int64, of whole: Int64) -> Int64 {
+    public static func percent(_ part: Int64, of whole: Int64) -> Int64 {
         whole > 0 ? Int64((part.magnitude * 100) / UInt64(whole)) * (part < 0 ? -1 : 1) : 0
     }
 
     /// A whole number with a true minus sign.
-    static func number(_ value: Int64) -> String { value < 0 ? "−\(value.magnitude)" : "\(value)" }
+    public static func number(_ value: Int64) -> String { value < 0 ? "−\(value.magnitude)" : "\(value)" }
 
     /// Names as `a`, `a and b` or `a, b and c`.
-    static func list(_ names: [String]) -> String {
+    public static func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

@@ -2,9 +2,9 @@ public import Frames
 public import Timeline
 
 /// A session as it was performed: keys, moves of the playhead and new days, at the times they were made.
-public struct Performance: Sendable {
+public struct SessionReplay: Sendable {
     /// What was done, or came of it.
-    public enum Deed: Sendable {
+    public enum ReplayedAct: Sendable {
         /// A key was pressed.
         case key(Key)
         /// The playhead was at a moment.
@@ -29,59 +29,68 @@ public struct Performance: Sendable {
         }
     }
 
-    /// A deed and its time.
+    /// An act and its time.
     public struct Step: Sendable {
         public let elapsedMilliseconds: Int64
-        public let deed: Deed
+        public let act: ReplayedAct
 
-        public init(elapsedMilliseconds: Int64, deed: Deed) {
+        public init(elapsedMilliseconds: Int64, act: ReplayedAct) {
             self.elapsedMilliseconds = elapsedMilliseconds
-            self.deed = deed
+            self.act = act
         }
     }
 
     public let steps: [Step]
 
-    /// A performance; its steps are in order of time.
+    /// A replay; its steps are in order of time.
     public init(steps: [Step]) {
         precondition(
             zip(steps, steps.dropFirst()).allSatisfy { $0.elapsedMilliseconds <= $1.elapsedMilliseconds },
-            "the steps of a performance are in order of time"
+            "the steps of a replay are in order of time"
         )
         self.steps = steps
     }
 }
 
 extension Action {
-    /// Whether someone who watches a performance may do it.
+    /// Whether someone who watches a replay may do it.
     var isForSpectators: Bool {
         switch self {
-        case .togglePlay, .quit, .help, .matrix, .events, .why, .close, .up, .down, .pageUp, .pageDown: true
-        default: false
+        case .playback(let play): play == .toggle
+        case .view(let view): view.isForSpectators
+        case .panel(let panel): PanelTable.descriptor(panel).isForSpectators
+        case .session(let act): act != .toggleRecording
+        case .move, .device, .app, .undo: false
         }
     }
 
-    /// Whether a performance does it again, beside showing its key; the playhead and the world come by themselves.
-    var isPerformed: Bool {
-        guard let purpose = ActionTable.entries.first(where: { $0.action == self })?.purpose else {
-            return false
+    /// Whether a replay does it again, beside showing its key; the playhead and the world come by themselves.
+    var isReplayed: Bool {
+        switch self {
+        case .view, .panel, .session(.close): true
+        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo: false
         }
-        return switch purpose {
-        case .view: true
-        case .session: self != .quit && self != .toggleRecording
-        case .playhead, .world: false
+    }
+}
+
+extension Action.View {
+    /// Whether someone who watches a replay may do it: look at another line or app, and no more.
+    fileprivate var isForSpectators: Bool {
+        switch self {
+        case .up, .down, .pageUp, .pageDown: true
+        case .nextTask, .previousTask, .zoomIn, .zoomOut, .toggleFuture: false
         }
     }
 }
 
 extension DashboardModel {
-    /// Shows a deed of a performance.
-    mutating func perform(_ deed: Performance.Deed) {
-        switch deed {
+    /// Shows an act of a replay.
+    mutating func replay(_ act: SessionReplay.ReplayedAct) {
+        switch act {
         case .key(let key):
             state.shownKey = key
             state.shownKeyEnds = state.elapsed + 1_200
-            if let action = ActionTable.action(for: key), action.isPerformed { _ = apply(action) }
+            if let action = ActionTable.action(for: key), action.isReplayed { _ = apply(action) }
         case .playhead(let moment): _ = move(to: moment)
         case .change: preconditionFailure("changes are gathered into a day before they are shown")
         }
@@ -105,7 +114,7 @@ struct ChangedDay {
         through = index.end
     }
 
-    consuming func applying(_ change: Performance.DayChange) -> ChangedDay {
+    consuming func applying(_ change: SessionReplay.DayChange) -> ChangedDay {
         events.removeSubrange(change.keeping...)
         events += change.adding
         through = change.through

@@ -3,18 +3,18 @@ public import EventLog
 import Frames
 public import Timeline
 
-/// Turns the steps of a recording into a performance for the dashboard.
+/// Turns the steps of a recording into a replay for the dashboard.
 ///
 /// The recording tells where the playhead was whenever a key was pressed, and how it moved from there on; what
 /// lies between is filled in at a calm rate of frames.
-public struct RecordedPerformance {
+public struct RecordedReplay {
     private static let frameTime: Int64 = 50
     /// More frames than any session has; a log that tells more is not played to the end.
     private static let framesAtMost = 500_000
     /// Changes times events: each change shows a day anew, so that more would only be waited for.
     private static let workAtMost = 1_000_000_000
 
-    public let performance: Performance
+    public let replay: SessionReplay
     /// The day as the session found it.
     public let firstDay: TimelineIndex
     public let firstMoment: Moment
@@ -25,14 +25,14 @@ public struct RecordedPerformance {
         (recording.stageCount - 1) * recording.events.count > workAtMost
     }
 
-    /// The performance of a session that was recorded.
+    /// The replay of a session that was recorded.
     public init(_ recording: Recording) {
         let (firstEvents, changes) = recording.stages()
         let reaches = Self.reaches(recording, firstEvents, changes)
         firstDay = TimelineIndex(
             header: recording.header.day, events: firstEvents, through: reaches[0])
         firstMoment = recording.steps.first?.step.moment ?? .start
-        var steps: [Performance.Step] = []
+        var steps: [SessionReplay.Step] = []
         var motion = Motion(elapsed: 0, moment: firstMoment, speed: 1, isPlaying: false)
         var stage = 0
         for entry in recording.steps {
@@ -42,19 +42,19 @@ public struct RecordedPerformance {
                 steps += motion.frames(until: elapsed, reaching: step.moment, every: Self.frameTime)
             }
             while stage < entry.stage {
-                let change = Performance.DayChange(
+                let change = SessionReplay.DayChange(
                     keeping: changes[stage].keeping, adding: changes[stage].adding,
                     through: reaches[stage + 1])
                 stage += 1
-                steps.append(.init(elapsedMilliseconds: elapsed, deed: .change(change)))
+                steps.append(.init(elapsedMilliseconds: elapsed, act: .change(change)))
             }
-            steps.append(.init(elapsedMilliseconds: elapsed, deed: .playhead(step.moment)))
+            steps.append(.init(elapsedMilliseconds: elapsed, act: .playhead(step.moment)))
             motion.elapsed = elapsed
             motion.moment = step.moment
             switch step.deed {
             case .key(let name):
                 if let key = Self.key(name) {
-                    steps.append(.init(elapsedMilliseconds: elapsed, deed: .key(key)))
+                    steps.append(.init(elapsedMilliseconds: elapsed, act: .key(key)))
                 }
             case .speed(let speed, let isPlaying):
                 motion.speed = speed
@@ -62,7 +62,7 @@ public struct RecordedPerformance {
             case .playhead, .rewind: break
             }
         }
-        performance = Performance(steps: steps)
+        replay = SessionReplay(steps: steps)
     }
 
     /// How far each stage of the day is known: as far as its events and the playhead went in it.
@@ -87,13 +87,13 @@ public struct RecordedPerformance {
         var speed: Int64
         var isPlaying: Bool
 
-        func frames(until end: Int64, reaching last: Moment, every step: Int64) -> [Performance.Step] {
+        func frames(until end: Int64, reaching last: Moment, every step: Int64) -> [SessionReplay.Step] {
             guard isPlaying, last > moment else { return [] }
             // A long way is gone in longer steps.
             let step = max(step, (end - elapsed) / 20_000)
             return stride(from: elapsed + step, to: end, by: Int(step)).map { time in
                 let reached = min(last, moment + (time - elapsed) * speed)
-                return Performance.Step(elapsedMilliseconds: time, deed: .playhead(reached))
+                return SessionReplay.Step(elapsedMilliseconds: time, act: .playhead(reached))
             }
         }
     }

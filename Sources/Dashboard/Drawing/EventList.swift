@@ -1,0 +1,70 @@
+import Frames
+import Timeline
+
+/// The events before the playhead that are worth a line, newest first.
+struct EventList {
+    let index: TimelineIndex
+    let playhead: Moment
+
+    /// A line and the moment of its events.
+    typealias Line = (moment: Moment, line: EventLines.Line)
+
+    /// The newest lines.
+    ///
+    /// - Complexity: O(log n) and the events down to the last of the lines.
+    func lines(atMost limit: Int) -> [Line] {
+        var lines: [Line] = []
+        var end = index.eventCount(through: playhead)
+        while end > 0, lines.count < limit {
+            let moment = index.events[end - 1].moment
+            var first = end - 1
+            while first > 0, index.events[first - 1].moment == moment { first -= 1 }
+            for line in EventLines.lines(of: first..<end, in: index).prefix(limit - lines.count) {
+                lines.append((moment, line))
+            }
+            end = first
+        }
+        return lines
+    }
+
+    /// Draws lines, one a row.
+    func draw(_ lines: some Sequence<Line>, rows: Range<Int>, on page: inout Page) {
+        for (row, line) in zip(rows, lines) { draw(line.line, at: line.moment, row: row, on: &page) }
+    }
+
+    private var dayClock: DayClock { DayClock(index.header, at: playhead) }
+
+    private func draw(_ line: EventLines.Line, at moment: Moment, row: Int, on page: inout Page) {
+        switch line {
+        case .event(let number):
+            let event = index.events[number]
+            let text = EventText(
+                event, index.header,
+                isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment))
+            draw(text, at: moment, row: row, on: &page)
+        case .held(let requests, let factors, let isNew):
+            let text = EventText(holding: requests, factors, isNew: isNew, index.header)
+            guard page.width < 70 else { return draw(text, at: moment, row: row, on: &page) }
+            let clock = dayClock.hourAndMinute(moment)
+            let column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
+            let words = "\(text.subject) \(text.words)"
+            page.draw(words, row: row, column: column, until: page.width - 1, role: text.role)
+        }
+    }
+
+    private func draw(_ event: EventText, at moment: Moment, row: Int, on page: inout Page) {
+        let isNarrow = page.width < 70
+        let clock = isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
+        let subjectColumns = isNarrow ? 8 : 16
+        var column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
+        page.draw(event.subject, row: row, column: column, until: column + subjectColumns - 1, role: .text)
+        column += subjectColumns
+        if !isNarrow {
+            page.write(event.kind, row: row, column: column, role: event.role)
+            column += 12
+        }
+        page.draw(
+            event.words, row: row, column: column, until: page.width - 1,
+            role: event.kind.isEmpty ? event.role : .text)
+    }
+}

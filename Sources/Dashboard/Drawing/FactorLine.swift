@@ -1,0 +1,79 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// One factor: its verdict, when it held, what it sees, and who says so.
+struct FactorLine {
+    let line: RequestExplanation.Line
+    let record: RequestRecord
+    let playhead: Moment
+
+    func draw(row: Int, on page: inout Page) {
+        let (glyph, role) = page.glyphs.verdict(line.opinion)
+        page.frame.put(glyph, row: row, column: 2, role: role)
+        let isExempt = line.opinion == .exempt
+        let nameRole: Role = line.opinion == .holds ? .holds : isExempt ? .exempt : .text
+        page.draw(line.factor.name.capitalizingFirst, row: row, column: 4, until: 27, role: nameRole)
+        var column = 27
+        if page.width >= 100 {
+            let columns = min(30, page.width / 6)
+            drawHeldBar(row: row, column: column, columns: columns, on: &page)
+            column += columns + 2
+        }
+        let wordsEnd = page.wordsEnd
+        let room = wordsEnd - column - TextWidth.columns(of: line.reason.text) - 2
+        let isLong = page.width >= 116 && TextWidth.columns(of: line.evidence) <= room
+        let evidence = isLong ? line.evidence : line.shortEvidence
+        let evidenceColumns = TextWidth.columns(of: evidence)
+        let hasEvidence = page.width >= 78
+        let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd
+        page.draw(line.reason.text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)
+        if hasEvidence {
+            page.write(evidence, row: row, column: wordsEnd - evidenceColumns, role: .evidence)
+        }
+    }
+
+    /// The life of the request so far as a bar, marked where the factor held it.
+    private func drawHeldBar(row: Int, column: Int, columns: Int, on page: inout Page) {
+        let until = min(playhead, record.started ?? record.ended ?? playhead)
+        let length = until - record.submitted
+        // Who did not wait has no life to show, and a bar of any length would be made up.
+        guard length > 0 else { return }
+        func offset(_ moment: Moment) -> Int {
+            Int(max(0, min(Int64(columns), (moment - record.submitted) * Int64(columns) / length)))
+        }
+        guard line.opinion != .exempt else {
+            page.frame.fill(
+                rows: row..<(row + 1), columns: column..<(column + columns), with: page.glyphs.dashedLine,
+                role: .grid
+            )
+            return
+        }
+        for judgement in record.judgements where judgement.from <= until {
+            let first = min(offset(judgement.from), columns - 1)
+            let last = max(first + 1, offset(min(judgement.to ?? until, until)))
+            let holds = judgement.verdict.opinion(of: line.factor, on: record.request.mode) == .holds
+            page.frame.fill(
+                rows: row..<(row + 1), columns: (column + first)..<(column + min(last, columns)),
+                with: holds ? page.glyphs.dashedLine : page.glyphs.heavyLine, role: holds ? .holds : .passes
+            )
+        }
+    }
+}
+
+extension GlyphSet {
+    /// The glyph and the role of what a factor says.
+    func verdict(_ opinion: Verdict.Opinion?) -> (Unicode.Scalar, Role) {
+        switch opinion {
+        case .holds: (holds, .holds)
+        case .passes: (passes, .passes)
+        case .exempt: (dash, .exempt)
+        case nil: (separator, .dim)
+        }
+    }
+}
+
+extension String {
+    /// The text as it begins a line.
+    fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,61 @@
+import Frames
+import Timeline
+
+/// What an app did in each column: a bar, the higher the longer it ran, over a line while it has a process.
+struct LaneBars {
+    let columns: LaneColumns
+    let app: AppTracks
+    let chart: Chart
+    let row: Int
+
+    func draw(on page: inout Page) {
+        drawBaseline(on: &page)
+        let length = chart.scale.columnLength
+        let half = length / 2
+        for index in columns.ran.indices {
+            let column = chart.firstColumn + index
+            let isForeground = columns.foreground[index] > 0
+            if let mode = columns.mode[index] {
+                let height = columns.height(at: index, mode, in: length)
+                let isDark = columns.background[index] > half
+                let ground: Ground? = columns.foreground[index] > half ? .light : isDark ? .dark : nil
+                page.frame.put(
+                    page.glyphs.vertical(eighths: height), row: row, column: column, role: mode.role,
+                    ground: ground
+                )
+            } else if isForeground {
+                page.frame.put(
+                    page.glyphs.lightShade, row: row, column: column, role: .foreground, ground: .light)
+            } else if columns.background[index] > 0 {
+                let eighths = LaneColumns.eighths(of: columns.background[index], in: length)
+                page.frame.put(
+                    page.glyphs.vertical(eighths: eighths), row: row, column: column, role: .foreground,
+                    ground: columns.background[index] > half ? .dark : nil
+                )
+            }
+        }
+    }
+
+    /// A line while the app has a process; none while it is not running.
+    private func drawBaseline(on page: inout Page) {
+        let scale = chart.scale
+        let last = scale.indices(of: Slice(from: scale.from, to: chart.shownUntil), until: chart.shownUntil)
+            .upperBound
+        var reached = 0
+        var next = app.changes.partitioningIndex { $0.moment > scale.from }
+        while reached < last {
+            let isRunning = next > 0 && app.changes[next - 1].state != .notRunning
+            let until = next < app.changes.count ? scale.index(of: app.changes[next].moment) ?? last : last
+            let stretch = reached..<min(max(until, reached), last)
+            if isRunning {
+                for index in stretch {
+                    page.frame.put(
+                        page.glyphs.horizontalLine, row: row, column: chart.firstColumn + index, role: .grid)
+                }
+            }
+            reached = stretch.upperBound
+            if next >= app.changes.count { break }
+            next += 1
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+extension ExecutionMode {
+    /// The role that stands for the mode everywhere on the screen.
+    var role: Role {
+        switch self {
+        case .appRefresh, .backgroundFetch: .appRefresh
+        case .backgroundPush, .voIPPush, .notificationServiceExtension, .eventTrigger: .backgroundPush
+        case .discretionaryTransfer, .nondiscretionaryTransfer: .transfer
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch
+        case .processing: .processing
+        case .backgroundTask: .backgroundTask
+        }
+    }
+}
+
+extension Network {
+    /// The role that stands for the network everywhere on the screen.
+    var role: Role {
+        switch self {
+        case .none: .noNetwork
+        case .cellular, .hotspot: .cellular
+        case .wiFi: .wifi
+        }
+    }
+}
+
+extension Outcome {
+    /// The role that stands for the outcome on the screen.
+    var role: Role {
+        switch self {
+        case .completed: .completed
+        case .expired: .expired
+        case .killed, .abandoned, .failed: .killed
+        case .replaced, .cancelled, .dropped, .unfinished, .noData: .waiting
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Frames
+
+/// What a screen says that is too small for a day.
+struct TooSmall {
+    let size: Size
+
+    func draw(on page: inout Page) {
+        let sentences = [
+            "dayline needs a larger window", "\(Layout.smallest) at least; this is \(size)",
+        ]
+        let lines = sentences.flatMap { sentence in
+            TextWidth.wrap(sentence.split(separator: " "), columns: size.columns)
+        }
+        let top = max(0, (size.rows - lines.count) / 2)
+        for (row, line) in lines.enumerated() {
+            let column = max(0, (size.columns - TextWidth.columns(of: line)) / 2)
+            page.write(line, row: top + row, column: column, role: row == 0 ? .heading : .dim)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Frames
+
+/// The events of the whole day before the playhead, a page of them.
+struct EventPanel: Panel {
+    static let descriptor = PanelDescriptor(
+        id: PanelID("events"), keys: [.character("e")], help: "the newest events, a page of them", bar: nil,
+        isForSpectators: true, ground: nil
+    )
+
+    let title = "newest events"
+    private let list: EventList
+    private let scroll: Int
+    private let rows: Int
+
+    init(model: DashboardModel, layout: Layout) {
+        list = EventList(index: model.index, playhead: model.state.playhead)
+        scroll = model.state.scroll
+        rows = layout.panelRows.count - 1
+    }
+
+    func scrolling(atMost limit: Int) -> PanelScrolling? {
+        PanelScrolling(lines: list.lines(atMost: limit).count, rows: rows)
+    }
+
+    func drawContent(rows: Range<Int>, on page: inout Page) {
+        // After a step back in time there may be fewer lines than were scrolled through.
+        let lines = list.lines(atMost: scroll + rows.count)
+        let first = min(scroll, PanelScrolling(lines: lines.count, rows: rows.count).lastFirst)
+        list.draw(lines.dropFirst(first), rows: rows, on: &page)
+    }
+}

@@ -1,0 +1,95 @@
+import BackgroundPolicy
+
+/// Which columns the matrix has on a screen of a width, and how many words fit its cells.
+struct MatrixColumns {
+    /// What a cell can say.
+    enum Words {
+        /// Everything.
+        case full
+        /// Words, and a letter for the evidence.
+        case short
+        /// A letter for the strength and one for the evidence.
+        case letters
+        /// The letters without a blank, in three columns.
+        case tight
+    }
+
+    let name: Int
+    let first: Int
+    let cell: Int
+    let source: Int
+
+    init(width: Int) {
+        name = width < 60 ? 1 : 2
+        source = width >= 120 ? 19 : 0
+        let names = width >= 160 ? 43 : width >= 100 ? 27 : width >= 60 ? 18 : 17
+        first = name + names
+        cell = max(3, (width - 1 - first - source) / Factor.allCases.count)
+    }
+
+    var words: Words { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
+
+    /// The column of a factor's cells.
+    func column(_ number: Int) -> Int { first + number * cell + (words == .tight ? 1 : 0) }
+
+    /// The end of a factor's cells, with a blank before the next.
+    func end(_ number: Int) -> Int { first + (number + 1) * cell - (words == .tight ? 0 : 1) }
+
+    var end: Int { first + Factor.allCases.count * cell }
+}
+
+extension ExecutionMode {
+    /// The name in at most 26 columns, unlike that of any other mode.
+    var mediumName: String {
+        switch self {
+        case .discretionaryRelaunch: "discretionary relaunch"
+        case .nondiscretionaryRelaunch: "nondiscretionary relaunch"
+        case .notificationServiceExtension: "service extension push"
+        case .backgroundFetch: "background fetch (iOS 7)"
+        default: name
+        }
+    }
+
+    /// The name in at most 17 columns, unlike that of any other mode.
+    var narrowName: String {
+        switch self {
+        case .discretionaryTransfer: "disc. transfer"
+        case .discretionaryRelaunch: "disc. relaunch"
+        case .nondiscretionaryTransfer: "nondisc. transfer"
+        case .nondiscretionaryRelaunch: "nondisc. relaunch"
+        case .backgroundTask: "background task"
+        case .notificationServiceExtension: "service extension"
+        case .backgroundFetch: "background fetch"
+        case .appRefresh, .backgroundPush, .processing, .voIPPush, .eventTrigger: name
+        }
+    }
+}
+
+extension Factor {
+    /// The name in two lines of at most nine columns, or of seven beside letters.
+    func twoWords(_ words: MatrixColumns.Words) -> [String] {
+        let isNarrow = words == .letters
+        return switch self {
+        case .criticallyLowBattery: [isNarrow ? "crit." : "critical", "battery"]
+        case .lowPowerMode: isNarrow ? ["Low", "Power"] : ["Low Power", "Mode"]
+        case .appUsage: ["app", "usage"]
+        case .appSwitcher: ["App", isNarrow ? "Switch." : "Switcher"]
+        case .backgroundAppRefreshSwitch: ["BAR", "switch"]
+        case .systemBudgets: ["system", "budgets"]
+        case .rateLimiting: ["rate", isNarrow ? "limit." : "limiting"]
+        }
+    }
+
+    /// Two letters, unlike those of any other factor.
+    var initials: String {
+        switch self {
+        case .criticallyLowBattery: "Ba"
+        case .lowPowerMode: "LP"
+        case .appUsage: "Us"
+        case .appSwitcher: "AS"
+        case .backgroundAppRefreshSwitch: "BR"
+        case .systemBudgets: "Bu"
+        case .rateLimiting: "Ra"
+        }
+    }
+}

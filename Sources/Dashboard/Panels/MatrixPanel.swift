@@ -1,0 +1,141 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The policy: execution modes by factors, each cell with its evidence.
+struct MatrixPanel: Panel {
+    static let descriptor = PanelDescriptor(
+        id: PanelID("matrix"), keys: [.character("m")], help: "the policy: modes by factors, with evidence",
+        bar: nil, isForSpectators: true, ground: .panel
+    )
+
+    let title = "the policy: what holds which mode back"
+    private let layout: Layout
+    private let columns: MatrixColumns
+    private let scroll: Int
+    /// The mode of the selected request, which is set off.
+    private let selectedMode: ExecutionMode?
+    private let legend: [String]
+
+    init(model: DashboardModel, layout: Layout) {
+        self.layout = layout
+        columns = MatrixColumns(width: layout.size.columns)
+        scroll = model.state.scroll
+        selectedMode = model.selectedRecord?.request.mode
+        legend = Self.legendLines(columns, width: layout.size.columns, namesSelection: selectedMode != nil)
+    }
+
+    /// The rows of the factors' names, with the one that is left free below them.
+    private var headRows: Int { columns.words == .tight ? 1 : layout.panelRows.count >= 18 ? 3 : 2 }
+
+    /// The modes, a blank line and the legend scroll under the names of the factors.
+    func scrolling(atMost limit: Int) -> PanelScrolling? {
+        PanelScrolling(
+            lines: ExecutionMode.allCases.count + 1 + legend.count,
+            rows: layout.panelRows.count - 1 - headRows)
+    }
+
+    private enum Line {
+        case mode(ExecutionMode)
+        case text(String)
+    }
+
+    func drawContent(rows: Range<Int>, on page: inout Page) {
+        drawHead(row: rows.lowerBound, on: &page)
+        let lines = ExecutionMode.allCases.map { Line.mode($0) } + [.text("")] + legend.map { .text($0) }
+        let shown = min(rows.lowerBound + headRows, rows.upperBound)..<rows.upperBound
+        let first = min(scroll, PanelScrolling(lines: lines.count, rows: shown.count).lastFirst)
+        for (row, line) in zip(shown, lines.dropFirst(first)) {
+            switch line {
+            case .mode(let mode): draw(mode, row: row, on: &page)
+            case .text(let text):
+                page.draw(text, row: row, column: 2, until: page.width - 1, role: .dim)
+            }
+        }
+    }
+
+    /// Draws the names of the factors.
+    private func drawHead(row: Int, on page: inout Page) {
+        for (number, factor) in Factor.allCases.enumerated() {
+            let words = columns.words == .tight ? [factor.initials] : factor.twoWords(columns.words)
+            for (line, word) in words.enumerated() {
+                page.draw(
+                    word, row: row + line, column: columns.column(number), until: columns.end(number),
+                    role: .heading)
+            }
+        }
+        if columns.source > 0 {
+            page.write("source, rule", row: row + 1, column: columns.end + 1, role: .heading)
+        }
+    }
+
+    private func draw(_ mode: ExecutionMode, row: Int, on page: inout Page) {
+        let isSelected = mode == selectedMode
+        let width = page.width
+        let room = columns.first - columns.name
+        let name = room >= 43 ? mode.name : room >= 27 ? mode.mediumName : mode.narrowName
+        if isSelected { page.frame.lay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
+        page.draw(
+            name, row: row, column: columns.name, until: columns.first,
+            role: isSelected ? .laneSelected : .text)
+        let policy = PolicyMatrix.row(mode)
+        for (number, factor) in Factor.allCases.enumerated() {
+            let cell = policy[factor]
+            page.draw(
+                text(cell), row: row, column: columns.column(number), until: columns.end(number),
+                role: role(cell))
+        }
+        guard columns.source > 0 else { return }
+        let citation = PolicyMatrix.citation(of: mode)
+        page.draw(
+            "\(citation.source.rawValue) \(citation.ruleName)", row: row, column: columns.end + 1,
+            until: width - 1, role: .evidence)
+    }
+
+    private func text(_ cell: Influence) -> String {
+        let words = columns.words
+        guard words != .full else { return cell.text }
+        let isShort = words == .short
+        let strength =
+            switch cell.strength {
+            case .holds: isShort ? "holds" : "H"
+            case .relaxed: isShort ? "relaxed" : "r"
+            case .free: "–"
+            case .notStated: "·"
+            }
+        let evidence =
+            switch cell.evidence {
+            case .stated: ""
+            case .notes: "n"
+            default: cell.strength == .notStated ? "" : "?"
+            }
+        return evidence.isEmpty || words == .tight ? strength + evidence : "\(strength) \(evidence)"
+    }
+
+    /// What the cells say, in lines that fit the screen.
+    private static func legendLines(
+        _ columns: MatrixColumns, width: Int, namesSelection: Bool
+    ) -> [String] {
+        let isInLetters = columns.words == .letters || columns.words == .tight
+        var notes = [
+            isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
+            isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
+            "– does not bear on the mode", "· no source says",
+            "? assumed, no source states it",
+            columns.words == .full
+                ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
+        ]
+        if columns.words == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
+        if namesSelection { notes.append("set off: the selected request's mode") }
+        return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
+    }
+
+    private func role(_ cell: Influence) -> Role {
+        switch cell.strength {
+        case .holds: .holds
+        case .relaxed: .relaxed
+        case .free: .exempt
+        case .notStated: .dim
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// The one table of panels; a new panel is a file of its own and a line here.
+enum PanelTable {
+    /// All panels, in the order in which the help lists them.
+    static let panels: [any Panel.Type] = aboutDay + [HelpPanel.self]
+
+    /// The panels that show the day and the model.
+    static let aboutDay: [any Panel.Type] = [
+        WhyPanel.self,
+        EventPanel.self,
+        MatrixPanel.self,
+    ]
+
+    /// The panel with an identifier, as the dashboard stands.
+    static func panel(_ id: PanelID, _ model: DashboardModel, _ layout: Layout) -> any Panel {
+        type(of: id).init(model: model, layout: layout)
+    }
+
+    static func descriptor(_ id: PanelID) -> PanelDescriptor { type(of: id).descriptor }
+
+    private static func type(of id: PanelID) -> any Panel.Type {
+        guard let type = panels.first(where: { $0.descriptor.id == id }) else {
+            preconditionFailure("no panel is called \(id.name)")
+        }
+        return type
+    }
+}

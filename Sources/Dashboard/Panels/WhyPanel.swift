@@ -1,0 +1,124 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The whole record of the selected request: the seven factors, every verdict with its time, and every run.
+struct WhyPanel: Panel {
+    static let descriptor = PanelDescriptor(
+        id: PanelID("why"), keys: [.enter, .character("w")],
+        help: "why it ran or did not: the whole record", bar: BarLabel("why", rank: 5),
+        isForSpectators: true, ground: nil
+    )
+
+    let title: String
+    private let index: TimelineIndex
+    private let playhead: Moment
+    private let isPlain: Bool
+    private let record: RequestRecord?
+    private let explanation: RequestExplanation?
+
+    init(model: DashboardModel, layout: Layout) {
+        index = model.index
+        playhead = model.state.playhead
+        isPlain = layout.inspectorForm != .rows
+        record = model.selectedRecord
+        let explanation = record.map { RequestExplanation($0, in: model.index, at: model.state.playhead) }
+        self.explanation = explanation
+        title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"
+    }
+
+    func note(on page: Page) -> String? {
+        explanation != nil && page.width >= 100 ? "the model says" : nil
+    }
+
+    /// The arrows select another app, whose record is shown instead.
+    func scrolling(atMost limit: Int) -> PanelScrolling? { nil }
+
+    func drawContent(rows: Range<Int>, on page: inout Page) {
+        guard let record, let explanation else {
+            let words = index.apps.isEmpty ? "the day has no apps" : "nothing asked for yet"
+            page.write(words, row: rows.lowerBound, column: 2, role: .dim)
+            return
+        }
+        CourseLine(explanation: explanation, isPlain: isPlain).draw(row: rows.lowerBound, on: &page)
+        var row = rows.lowerBound + 1
+        for line in explanation.lines where row < rows.upperBound {
+            FactorLine(line: line, record: record, playhead: playhead).draw(row: row, on: &page)
+            row += 1
+        }
+        row += rows.upperBound - row > 6 ? 1 : 0
+        for line in historyLines(record, page.glyphs) where row < rows.upperBound {
+            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
+            page.write(line.clock, row: row, column: 4, role: .dim)
+            let lengthColumn = 5 + max(9, TextWidth.columns(of: line.clock))
+            page.write(line.length, row: row, column: lengthColumn, role: .dim, maxWidth: 12)
+            page.draw(line.words, row: row, column: 27, until: page.width - 1, role: .text)
+            row += 1
+        }
+        drawEarlierRequests(
+            before: record, rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
+    }
+
+    /// What became of the app's requests before this one, newest first.
+    private func drawEarlierRequests(before record: RequestRecord, rows: Range<Int>, on page: inout Page) {
+        guard rows.count >= 2 else { return }
+        let submitted = index[record.request.app].requests
+        let later = submitted.partitioningIndex { index.requests[$0].submitted > record.submitted }
+        let end =
+            submitted[..<later].lastIndex { index.requests[$0].request.id == record.request.id } ?? later
+        page.write("Earlier requests of the app", row: rows.lowerBound, column: 2, role: .heading)
+        var row = rows.lowerBound + 1
+        for number in submitted[..<end].reversed().prefix(rows.count - 1) {
+            let explanation = RequestExplanation(index.requests[number], in: index, at: playhead)
+            page.write(explanation.mode.shortName, row: row, column: 4, role: explanation.mode.role)
+            CourseLine(explanation: explanation, isPlain: isPlain).draw(row: row, column: 16, on: &page)
+            row += 1
+        }
+        if row == rows.lowerBound + 1 { page.write("none", row: row, column: 4, role: .dim) }
+    }
+
+    /// A stretch of a request's life.
+    private struct HistoryLine {
+        let clock: String
+        let length: String
+        let words: String
+        let glyph: Unicode.Scalar
+        let role: Role
+    }
+
+    private func historyLines(_ record: RequestRecord, _ glyphs: GlyphSet) -> [HistoryLine] {
+        var lines: [HistoryLine] = []
+        for judgement in record.judgements where judgement.from <= playhead {
+            let words = EventText.words(of: judgement.verdict, record.request.mode)
+            let verdict = judgement.verdict
+            let isHeld = !verdict.held(record.request.mode).isEmpty
+            let isWaiting = !isHeld && !verdict.awaited.isEmpty
+            let glyph = isHeld ? glyphs.holds : isWaiting ? glyphs.separator : glyphs.passes
+            let role: Role = isHeld ? .holds : isWaiting ? .waiting : .passes
+            lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
+        }
+        for run in record.runs where run.from <= playhead {
+            let rest = run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) to go" } ?? ""
+            lines.append(
+                historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
+        }
+        if let ended = record.ended, ended <= playhead, let outcome = record.outcome {
+            let cost =
+                "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
+            let glyph = outcome == .completed ? glyphs.passes : glyphs.cross
+            let words = "\(outcome.text(of: record.request.mode)); it cost \(cost)"
+            lines.append(historyLine(from: ended, to: ended, words, glyph, outcome.role))
+        }
+        return lines
+    }
+
+    private func historyLine(
+        from: Moment, to: Moment?, _ words: String, _ glyph: Unicode.Scalar, _ role: Role
+    ) -> HistoryLine {
+        let end = min(to ?? playhead, playhead)
+        return HistoryLine(
+            clock: DayClock(index.header, at: playhead).clock(from),
+            length: end > from ? Span.text(end - from) : "", words: words, glyph: glyph, role: role
+        )
+    }
+}

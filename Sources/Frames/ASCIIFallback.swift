@@ -1,0 +1,25 @@
+/// What stands for text on a terminal that shows ASCII only.
+public enum ASCIIFallback {
+    /// The letter for a scalar: the dashboard's own glyphs have one each, the rest is a question mark.
+    public static func letter(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if scalar.isASCII { return scalar }
+        return letters[scalar] ?? "?"
+    }
+
+    /// A text as a frame draws it, in letters; each takes the columns of what it stands for.
+    public static func text(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
+        var ascii = String.UnicodeScalarView()
+        for scalar in TextWidth.drawn(text).unicodeScalars {
+            let columns = TextWidth.columns(of: scalar)
+            ascii.append(contentsOf: repeatElement(letter(for: scalar), count: columns))
+        }
+        return String(ascii)
+    }
+
+    private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
+        var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for (glyph, letter) in zip(GlyphSet.unicode.all, GlyphSet.ascii.all) { letters[glyph] = letter }
+        return letters
+    }()
+}

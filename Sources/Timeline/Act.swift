@@ -1,0 +1,41 @@
+/// What a person does to the world.
+public enum Act: Hashable, Sendable {
+    case lowPowerMode(isOn: Bool)
+    case backgroundAppRefresh(isOn: Bool)
+    case appBackgroundAppRefresh(AppID, isOn: Bool)
+    case charger(isConnected: Bool)
+    case swipeAway(AppID)
+    case open(AppID)
+    /// The debugger's command: fires the handler and ignores every factor (R114).
+    case simulateLaunch(TaskID)
+    /// The debugger's command: calls the expiration handler (R114).
+    case simulateExpiration(TaskID)
+
+    /// The act for people, with the names of a day's roster.
+    public func text(_ roster: Roster) -> String {
+        switch self {
+        case .lowPowerMode(let isOn): "Low Power Mode \(isOn ? "on" : "off")"
+        case .backgroundAppRefresh(let isOn): "Background App Refresh \(isOn ? "on" : "off")"
+        case .appBackgroundAppRefresh(let app, let isOn):
+            "Background App Refresh \(isOn ? "on" : "off") for \(roster[app].name)"
+        case .charger(let isConnected): isConnected ? "charger connected" : "charger disconnected"
+        case .swipeAway(let app): "\(roster[app].name) swiped away"
+        case .open(let app): "\(roster[app].name) opened"
+        case .simulateLaunch(let task): "simulated launch of \(roster[task].identifier)"
+        case .simulateExpiration(let task): "simulated expiration of \(roster[task].identifier)"
+        }
+    }
+    /// Whether it is a Background App Refresh switch, which the person finds disabled while Background App
+    /// Refresh is restricted.
+    public var isRefreshSwitch: Bool {
+        switch self {
+        case .backgroundAppRefresh, .appBackgroundAppRefresh: true
+        default: false
+        }
+    }
+
+    /// The act for people, and that it had no effect if Background App Refresh was restricted.
+    public func text(_ roster: Roster, isRefreshRestricted: Bool) -> String {
+        text(roster) + (isRefreshSwitch && isRefreshRestricted ? " (restricted: no effect)" : "")
+    }
+}

@@ -1,0 +1,108 @@
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// What the table says of the panels, and what holds of each of them.
+@Suite struct PanelTests {
+    private static let sizes: [Size] = [
+        Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 36),
+    ]
+    private static let panels: [PanelDescriptor] = PanelTable.panels.map { $0.descriptor }
+
+    private func session(_ size: Size = sizes[1]) -> ScriptedSession<FinishedDay> {
+        let model = DashboardModel(
+            index: SampleDay.messaging(), size: size, playhead: SampleDay.at(14, 5), mayIntervene: true)
+        return ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+    }
+
+    @Test("no two panels have the same name")
+    func identifiers() { #expect(Set(Self.panels.map(\.id)).count == Self.panels.count) }
+
+    @Test("each key of a panel opens and closes it, and Escape closes it; the frame is then as before")
+    func openAndClose() {
+        var session = session()
+        let closed = session.frame
+        for panel in Self.panels {
+            for key in panel.keys {
+                let open = session.press([key])
+                #expect(session.session.model.state.panel == panel.id)
+                #expect(open.plainText.contains("Esc closes"), "\(panel.id.name)")
+                #expect(session.press([key]) == closed, "\(key.name)")
+                _ = session.press([key])
+                #expect(session.press([.escape]) == closed, "\(panel.id.name)")
+                #expect(session.session.model.state.panel == nil)
+            }
+        }
+    }
+
+    @Test("a panel's key takes the place of the panel that is open")
+    func change() {
+        for (first, second) in zip(Self.panels, Self.panels.dropFirst()) {
+            var session = session()
+            _ = session.press([first.keys[0], second.keys[0]])
+            #expect(session.session.model.state.panel == second.id)
+        }
+    }
+
+    @Test("a panel scrolls to its last line and not beyond, a line or a page at a time", arguments: sizes)
+    func scrolling(size: Size) {
+        for panel in Self.panels {
+            var session = session(size)
+            let top = session.press([panel.keys[0]])
+            let model = session.session.model
+            guard let layout = Layout(size: size, laneCount: model.index.apps.count),
+                let extent = PanelTable.panel(panel.id, model, layout).scrolling(atMost: .max)
+            else { continue }
+            let bottom = session.press([Key](repeating: .down, count: extent.lines + 5))
+            #expect(session.session.model.state.scroll == extent.lastFirst, "\(panel.id.name) at \(size)")
+            #expect((bottom != top) == (extent.lastFirst > 0), "\(panel.id.name) at \(size)")
+            #expect(extent.lastFirst == 0 || session.press([.up]) != bottom, "\(panel.id.name) at \(size)")
+            #expect(session.press([Key](repeating: .pageUp, count: extent.lines)) == top)
+        }
+    }
+
+    @Test("the last line of the matrix is the end of its legend, and the last event the first of the day")
+    func lastLines() {
+        for size in Self.sizes {
+            var matrix = session(size)
+            let keys = [Key](repeating: .pageDown, count: 40)
+            let legend = matrix.press([.character("m")] + keys).plainText
+            #expect(legend.contains("the selected request's mode"), "\(size)")
+            var events = session(size)
+            let lines = events.press([.character("e")] + keys).plainText
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines[size.rows - 2].contains { $0 != " " }, "\(size): the page is full to its end")
+        }
+    }
+
+    @Test("beside the record of a request the arrows select another app")
+    func whySelects() {
+        var session = session()
+        _ = session.press([.enter, .down])
+        #expect(session.session.model.state.lane == 1)
+        #expect(session.session.model.state.scroll == 0)
+    }
+
+    @Test("after a step back in time the events still fill their page")
+    func eventsAfterRewind() {
+        var session = session()
+        _ = session.press([.character("e")] + [Key](repeating: .pageDown, count: 40))
+        let scrolled = session.session.model.state.scroll
+        let text = session.press([Key](repeating: .character("r"), count: 40)).plainText
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).prefix(20)
+        #expect(scrolled > 0 && rows.allSatisfy { $0.contains { $0 != " " } })
+    }
+
+    @Test("who watches a replay may open the panels of the table that are for spectators, and no others")
+    func spectators() {
+        for panel in Self.panels {
+            let start = session().session.model
+            var session = Session(model: start, replay: SessionReplay(steps: []))
+            var keeper = FinishedDay()
+            _ = session.take(.key(panel.keys[0]), keeper: &keeper)
+            #expect((session.model.state.panel == panel.id) == panel.isForSpectators)
+        }
+    }
+}
