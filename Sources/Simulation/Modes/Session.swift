@@ -5,11 +5,7 @@ import Timeline
 extension World {
     /// The session of a transfer as it is in force: it copied its configuration when it was made.
     func session(of transfer: TransferScript, _ app: Int) -> SessionScript {
-        let session = transfer.session(among: scenario.apps[app].sessions)
-        guard !session.setAfterSession.isEmpty, !choices.departs(.configurationAfterSession) else {
-            return session
-        }
-        return session.withoutSettings(session.setAfterSession)
+        transfer.session(among: scenario.apps[app].sessions).inForce(under: choices)
     }
 
     /// Why nothing comes of enqueueing a transfer; nil if something does.
