@@ -9,7 +9,7 @@ struct AdvisedApp {
     let reading: ScenarioReading
     let advice: ScenarioAdvice
 
-    /// Reads a scenario of 24 hours from midnight on.
+    /// Reads a scenario of 24 hours from midnight on, with a charger from 20:00 on.
     ///
     /// - Parameters:
     ///   - app: The keys of the app beside its name and its identifier, on lines of their own.
@@ -22,6 +22,7 @@ struct AdvisedApp {
             start: 2026-11-16 00:00
             length: 24h
             seed: 7
+            device: {charging: "20:00-24:00"}
             \(scenario)
             apps:
               - name: Chat
