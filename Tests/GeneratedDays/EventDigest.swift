@@ -1,0 +1,138 @@
+import BackgroundPolicy
+public import Timeline
+
+/// A number that two builds agree on if they give the same timeline events: FNV-1a over the events' fields.
+///
+/// It knows nothing of the log's form, and nothing of the reasons that events carry, so that it stays equal when the
+/// form changes and nothing else. The numbers of cases are given here and not taken from the program, for the same
+/// reason.
+public struct EventDigest: Sendable {
+    /// The digest of the events so far.
+    public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// A digest of no events.
+    public init() {}
+
+    /// Takes the next event in.
+    public mutating func add(_ event: TimelineEvent) {
+        add(event.moment.milliseconds)
+        switch event.happening {
+        case .battery(let milliPercent): add(1, Int64(milliPercent))
+        case .charger(let isConnected): add(2, isConnected)
+        case .network(let network): add(3, name: network.key)
+        case .lock(let isLocked): add(4, isLocked)
+        case .firstUnlock: add(5)
+        case .lowPowerMode(let isOn): add(6, isOn)
+        case .backgroundAppRefresh(let isOn): add(7, isOn)
+        case .refreshRestricted(let isOn): add(8, isOn)
+        case .lowDataMode(let isOn): add(9, isOn)
+        case .budgets(let energy, let cellular):
+            add(10, energy)
+            add(cellular)
+        case .intervention(let act):
+            add(11)
+            add(act)
+        default: addOfApp(event.happening)
+        }
+    }
+
+    private mutating func addOfApp(_ happening: Happening) {
+        guard let app = happening.app, happening.request == nil else { return addOfRequest(happening) }
+        add(12, Int64(app.index))
+        switch happening {
+        case .appState(_, let state, let cause):
+            add(13, name: state.key)
+            add(name: cause.key)
+        case .appSwitcher(_, let isPresent): add(14, isPresent)
+        case .appBackgroundAppRefresh(_, let isOn): add(15, isOn)
+        case .visit(_, let freshness): add(16, freshness ?? -1)
+        case .contentUpdated: add(17)
+        case .usageWindow(_, let until): add(18, until.milliseconds)
+        case .snapshot: add(19)
+        case .presented(_, let task, let presentation):
+            add(20, Int64(task.index))
+            add(name: presentation.key)
+        case .pendingTaskRequests(_, let refresh, let processing):
+            add(21, Int64(refresh))
+            add(Int64(processing))
+        case .extensionRan(_, let task): add(22, Int64(task.index))
+        case .refused(_, let mode, let task, let refusal):
+            add(23, name: mode.key)
+            add(Int64(task.index))
+            add(name: refusal.key)
+        case .launched(let launch, _, let isCold):
+            add(24, Int64(launch.number))
+            add(isCold ? 1 : 0)
+        default: preconditionFailure("the digest does not know \(happening)")
+        }
+    }
+
+    private mutating func addOfRequest(_ happening: Happening) {
+        guard let request = happening.request else {
+            preconditionFailure("the digest does not know \(happening)")
+        }
+        add(25, Int64(request.id.number))
+        add(Int64(request.app.index))
+        add(Int64(request.task.index))
+        add(name: request.mode.key)
+        switch happening {
+        case .submitted(_, let earliestBegin): add(26, earliestBegin.milliseconds)
+        case .eligible: add(27)
+        case .verdict(_, let verdict): add(verdict)
+        case .started(_, let launch): add(29, launch.map { Int64($0.number) } ?? -1)
+        case .paused(_, let bytesLeft): add(30, bytesLeft)
+        case .expiring: add(31)
+        case .ended(_, let outcome, let energy, let cellular):
+            add(32, name: outcome.key)
+            add(energy)
+            add(cellular)
+        default: preconditionFailure("the digest does not know \(happening)")
+        }
+    }
+
+    /// Names and not bits, so that a further factor between others changes nothing where it never holds.
+    private mutating func add(_ verdict: Verdict) {
+        add(28)
+        for factor in Factor.allCases where verdict.adverse.contains(factor) { add(name: factor.key) }
+        for requirement in Requirement.allCases where verdict.awaited.contains(requirement) {
+            add(name: requirement.key)
+        }
+        add(name: ".")
+    }
+
+    private mutating func add(_ act: Act) {
+        switch act {
+        case .lowPowerMode(let isOn): add(33, isOn)
+        case .backgroundAppRefresh(let isOn): add(34, isOn)
+        case .appBackgroundAppRefresh(let app, let isOn):
+            add(35, isOn)
+            add(Int64(app.index))
+        case .charger(let isConnected): add(36, isConnected)
+        case .swipeAway(let app): add(37, Int64(app.index))
+        case .open(let app): add(38, Int64(app.index))
+        case .simulateLaunch(let task): add(39, Int64(task.index))
+        case .simulateExpiration(let task): add(40, Int64(task.index))
+        }
+    }
+
+    private mutating func add(_ kind: Int64, _ value: Int64) {
+        add(kind)
+        add(value)
+    }
+
+    private mutating func add(_ kind: Int64, _ condition: Bool) { add(kind, condition ? 1 : 0) }
+
+    private mutating func add(_ kind: Int64, name: String) {
+        add(kind)
+        add(name: name)
+    }
+
+    private mutating func add(name: String) {
+        for byte in name.utf8 { mix(UInt64(byte)) }
+        mix(0)
+    }
+
+    private mutating func add(_ number: Int64) { mix(UInt64(bitPattern: number)) }
+
+    private mutating func mix(_ word: UInt64) { value = (value ^ word) &* 0x0000_0100_0000_01B3 }
+}
