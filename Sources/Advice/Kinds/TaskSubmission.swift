@@ -24,8 +24,9 @@ extension InspectedApp {
 
     /// More tasks of a kind than may be pending at the same time (R096).
     var tooManyPending: [Diagnosis] {
-        tooMany(tasks { !$0.isProcessing }, .appRefresh, .pendingRefreshRequests)
-            + tooMany(tasks(where: \.isProcessing), .processing, .pendingProcessingRequests)
+        tooMany(tasks { !$0.isProcessing && $0.isSubmitted }, .appRefresh, .pendingRefreshRequests)
+            + tooMany(
+                tasks { $0.isProcessing && $0.isSubmitted }, .processing, .pendingProcessingRequests)
     }
 
     private func tooMany(
@@ -46,11 +47,7 @@ extension InspectedApp {
                     return Counted.text(count, "submission", "submissions")
                         + " of the app's \(mode.name)s failed with code 2"
                 },
-                fix: {
-                    $0.tasks[index].submitsOnEnteringBackground = false
-                    $0.tasks[index].submitsInHandler = false
-                    $0.tasks[index].submissions = []
-                })
+                fix: { $0.tasks[index].submitNever() })
         }
     }
 
@@ -147,5 +144,21 @@ extension InspectedApp {
 
     private func tasks(where isMeant: (TaskScript) -> Bool) -> [(index: Int, script: TaskScript)] {
         script.tasks.enumerated().filter { isMeant($1) }.map { ($0, $1) }
+    }
+}
+
+extension TaskScript {
+    /// Whether anything ever submits the task.
+    fileprivate var isSubmitted: Bool {
+        submitsOnEnteringBackground || submitsInHandler || submitsAtLaunch != .none || !submissions.isEmpty
+            || !extensionSubmissions.isEmpty
+    }
+
+    fileprivate mutating func submitNever() {
+        submitsOnEnteringBackground = false
+        submitsInHandler = false
+        submitsAtLaunch = .none
+        submissions = []
+        extensionSubmissions = []
     }
 }
