@@ -16,7 +16,7 @@ public struct Diagnosis: Sendable {
     public let remedy: String
     /// The rule, and who says it.
     public let ground: Ground
-    /// Whether it is good to know, but no mistake; a note is no finding and never makes `dayline check` fail.
+    /// Whether it is a note: good to know, and no reason for `dayline check` to fail.
     public let isNote: Bool
     /// What the mistake did in a simulated day; nil if nothing is to be seen of it.
     let effect: @Sendable (MeasuredDay) -> String?

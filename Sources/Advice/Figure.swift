@@ -3,9 +3,33 @@ import Timeline
 
 /// Something that is counted for an app over a day, to measure what a mistake costs.
 public enum Figure: CaseIterable, Sendable {
-    case launches, completed, warned, expired, killed, refused, crashes, background, energy, unplugged,
-        cellular,
-        contentAge, oldSnapshots
+    /// How often the system launched the app, or woke it.
+    case launches
+    /// Requests that were completed.
+    case completed
+    /// Calls of expiration handlers.
+    case warned
+    /// Requests whose time ran out, and of which the app then said that it was done.
+    case expired
+    /// Requests that ended with the app killed.
+    case killed
+    /// What the system refused the app: submissions, pushes, calls, transfers, locked files.
+    case refused
+    /// Crashes of the app.
+    case crashes
+    /// Time in the background, in milliseconds.
+    case background
+    /// Energy that the app's requests took, in millijoules.
+    case energy
+    /// Energy that requests took which started while the phone was off the charger, in millijoules.
+    case unplugged
+    /// Data over cellular, in bytes.
+    case cellular
+    /// Mean age of the content when the person opened the app, in milliseconds.
+    case contentAge
+    /// Suspensions of the app with a snapshot that lacked its newest content.
+    case oldSnapshots
+    /// How often the system launched, or woke, other apps.
     case otherLaunches
 
     /// The name for people, and the value of `figure` in JSON.

@@ -5,15 +5,21 @@ public import Timeline
 public struct AppWork: Hashable, Sendable {
     /// The part of the app's script that describes the work, by its index in the list of its kind.
     public enum Origin: Hashable, Sendable {
+        /// A task of `BGTaskScheduler`.
         case task(Int)
+        /// A background push.
         case push(Int)
         /// What the app does when a standard push with `content-available` wakes it.
         case standardPush(Int)
         /// What the Notification Service Extension does with a standard push.
         case serviceExtension(Int)
+        /// What the app does with a VoIP push once it has reported the call.
         case voIPPush(Int)
+        /// What `beginBackgroundTask` protects.
         case backgroundTask(Int)
+        /// Background fetch of iOS 7, of which an app has one at most.
         case backgroundFetch
+        /// An event that launches the app.
         case eventTrigger(Int)
         /// The launch when the transfers of a named session are complete.
         case sessionRelaunch(Int)
