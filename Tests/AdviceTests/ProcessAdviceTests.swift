@@ -62,6 +62,7 @@ import Testing
         let minimum = ", setMinimumBackgroundFetchInterval: minimum"
         #expect(try found(minimum) == [])
         #expect(try found("") == [.fetchIntervalNever])
+        #expect(try found(", setAgain: {\"09:00\": minimum}") == [])
         let key = "BGTaskSchedulerPermittedIdentifiers: com.example.other"
         #expect(try found(minimum, app: key) == [.fetchDisabledByKey])
         #expect(try found(minimum, app: key, scenario: "choices: {legacyFetch: works}") == [])

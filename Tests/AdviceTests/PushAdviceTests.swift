@@ -31,6 +31,25 @@ import Timeline
         #expect(try found(", alert: yes") == [.alertKeys])
         #expect(try found(", sound: yes") == [.alertKeys])
         #expect(try found(", badge: yes") == [.alertKeys])
+        // Only the type is a note: a phone takes the push without it.
+        let all = try push(", apns-priority: 10, apns-push-type: alert, content-available: 0").advice.findings
+        #expect(all.filter(\.diagnosis.isNote).map(\.id) == [.pushTypeMissing])
+        #expect(all.count == 3)
+    }
+
+    @Test("R029 a push without its alert is a background push of the same server")
+    func withoutAlert() throws {
+        let app = try push(
+            ", alert: yes, apns-expiration: 1h, work: {time: 7s}", arrivals: "[\"09:00\", \"10:00\"]")
+        let finding = try #require(app.findings(.alertKeys).first)
+        #expect(finding.seen == "2 notifications were shown")
+        var script = app.reading.scenario.apps[0]
+        finding.diagnosis.fix(&script)
+        #expect(script.standardPushes.isEmpty)
+        let fixed = try #require(script.pushes.first)
+        #expect(fixed.arrivals == [9, 10].map { Moment($0 * Span.hour) })
+        #expect(fixed.expiration == Span.hour)
+        #expect(fixed.work.time == DrawnRange(7 * Span.second))
     }
 
     @Test("R036 six pushes by the clock, closer than launches are spaced, are found to be polling")
