@@ -42,6 +42,11 @@ let package = Package(
             resources: [.embedInCode("Scenarios")],
             swiftSettings: settings
         ),
+        .target(
+            name: "Advice",
+            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"],
+            swiftSettings: settings
+        ),
         .target(name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
         .target(name: "Frames", swiftSettings: settings),
         .target(
@@ -76,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "dayline",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "EventLog",
                 "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -154,6 +159,13 @@ let package = Package(
             name: "ScenarioFileTests",
             dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
             exclude: ["InvalidScenarios", "ValidScenarios"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "AdviceTests",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,4 +1,7 @@
 /// A kind of finding that `dayline check` makes; its raw value is the id that a scenario may allow.
+///
+/// The ids are words of the scenario format, in its schema and its messages; the target `Advice`, which depends
+/// on this one, looks for the mistakes.
 public enum FindingID: String, CaseIterable, Sendable {
     // What Info.plist and the launch sequence lack
     case identifierNotPermitted = "identifier-not-permitted"

@@ -11,6 +11,7 @@ import Testing
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
         ("UntrustedYAML", ["Yams"]),
         ("ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedYAML", "Yams"]),
+        ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
         // The C library opens and writes the log's file.
         ("EventLog", ["BackgroundPolicy", "Timeline", "Glibc", "Musl", "Darwin"]),
         ("Frames", []),

@@ -33,4 +33,14 @@ import Timeline
                 "", "a", "a and b", "a, b and c",
             ])
     }
+
+    @Test("a number comes with the word for one or for many, a part with the word for its whole")
+    func counted() {
+        #expect(
+            [0, 1, 2].map { Counted.text($0, "launch", "launches") } == [
+                "0 launches", "1 launch", "2 launches",
+            ])
+        #expect(Counted.text(3, of: 9, "launch", "launches") == "3 of 9 launches")
+        #expect(Counted.text(0, of: 1, "launch", "launches") == "0 of 1 launch")
+    }
 }

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// A `URLSession` that an app makes, as its configuration has it.
@@ -44,8 +45,15 @@ public struct SessionScript: Hashable, Sendable {
         self.identifier = identifier
     }
 
+    /// The session with the configuration that is in force: it copied it when it was made, so that what was
+    /// set later has no effect, unless the choice `configurationAfterSession` says otherwise.
+    public func inForce(under choices: PolicyChoices) -> SessionScript {
+        guard !setAfterSession.isEmpty, !choices.departs(.configurationAfterSession) else { return self }
+        return withoutSettings(setAfterSession)
+    }
+
     /// The session with the system's own values for some settings.
-    func withoutSettings(_ settings: Settings) -> SessionScript {
+    private func withoutSettings(_ settings: Settings) -> SessionScript {
         let fresh = SessionScript(task: task, identifier: identifier)
         var session = self
         if settings.contains(.isDiscretionary) { session.isDiscretionary = fresh.isDiscretionary }

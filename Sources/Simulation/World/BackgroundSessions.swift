@@ -5,11 +5,7 @@ import Timeline
 enum BackgroundSessions {
     /// The session of a transfer as it is in force: it copied its configuration when it was made.
     static func session(of transfer: TransferScript, _ app: AppID, _ world: inout World) -> SessionScript {
-        let session = transfer.session(among: world.scenario.apps[app].sessions)
-        guard !session.setAfterSession.isEmpty, !world.choices.departs(.configurationAfterSession) else {
-            return session
-        }
-        return session.withoutSettings(session.setAfterSession)
+        transfer.session(among: world.scenario.apps[app].sessions).inForce(under: world.choices)
     }
 
     /// The app enqueues a transfer; outside the foreground it is discretionary whatever it asks (R043).

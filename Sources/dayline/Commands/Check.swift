@@ -1,3 +1,4 @@
+import Advice
 import ArgumentParser
 import EventLog
 import ScenarioFile
@@ -13,7 +14,7 @@ struct Check: ParsableCommand {
             A recording: exits with 0 if the events are equal, with 1 if they differ, and prints the first \
             difference by line.
             A scenario: exits with 1 if there are findings. Each says what is wrong and where, what changes in \
-            this day when it is mended, the remedy and the rule. Findings that are meant to be are allowed by \
+            this day when it is fixed, the remedy and the rule. Findings that are meant to be are allowed by \
             their id under allow: in the scenario or in an app; notes are no findings.
             """
     )
@@ -39,7 +40,7 @@ struct Check: ParsableCommand {
 
     private func advise(_ loaded: LoadedScenario) throws {
         let reading = try loaded.readingWithPlaces()
-        let advice = Advice(reading)
+        let advice = ScenarioAdvice(reading)
         let roster = reading.scenario.header.roster
         switch format {
         case .json: try Output.say(AdviceJSON(file: loaded.file, roster: roster).text(advice))
@@ -52,7 +53,7 @@ struct Check: ParsableCommand {
                     + Span.text(reading.scenario.header.length) + allowed)
         case .text: try Output.say(AdviceText(file: loaded.file, roster: roster).text(advice))
         }
-        if advice.findings.contains(where: { !$0.suspicion.isNote }) { throw ExitCode(1) }
+        if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }
 
     private func compare(_ file: InputFile) throws {

@@ -1,0 +1,130 @@
+import BackgroundPolicy
+import Timeline
+
+/// Something that is counted for an app over a day, to measure what a mistake costs.
+public enum Figure: CaseIterable, Sendable {
+    /// How often the system launched the app, or woke it.
+    case launches
+    /// Requests that were completed.
+    case completed
+    /// Calls of expiration handlers.
+    case warned
+    /// Requests whose time ran out, and of which the app then said that it was done.
+    case expired
+    /// Requests that ended with the app killed.
+    case killed
+    /// What the system refused the app: submissions, pushes, calls, transfers, locked files.
+    case refused
+    /// Crashes of the app.
+    case crashes
+    /// Time in the background, in milliseconds.
+    case background
+    /// Energy that the app's requests took, in millijoules.
+    case energy
+    /// Energy that requests took which started while the phone was off the charger, in millijoules.
+    case unplugged
+    /// Data over cellular, in bytes.
+    case cellular
+    /// Mean age of the content when the person opened the app, in milliseconds.
+    case contentAge
+    /// Suspensions of the app with a snapshot that lacked its newest content.
+    case oldSnapshots
+    /// How often the system launched, or woke, other apps.
+    case otherLaunches
+
+    /// The name for people, and the value of `figure` in JSON.
+    public var name: String {
+        switch self {
+        case .launches: "launches"
+        case .completed: "completed"
+        case .warned: "expiration warnings"
+        case .expired: "expired"
+        case .killed: "killed"
+        case .refused: "refused"
+        case .crashes: "crashes"
+        case .background: "time in the background"
+        case .energy: "energy"
+        case .unplugged: "energy off the charger"
+        case .cellular: "cellular data"
+        case .contentAge: "mean age of the content at a visit"
+        case .oldSnapshots: "suspensions with an old snapshot"
+        case .otherLaunches: "launches of other apps"
+        }
+    }
+
+    /// The unit of the values: `ms`, `mJ` or `B`; empty for a plain number.
+    public var unit: String {
+        switch self {
+        case .background, .contentAge: "ms"
+        case .energy, .unplugged: "mJ"
+        case .cellular: "B"
+        default: ""
+        }
+    }
+
+    /// The value for an app in a day, in `unit`; nil for the mean age of content that the person never saw.
+    func value(of app: AppID, in day: MeasuredDay) -> Int64? {
+        let tracks = day.index[app]
+        let records = tracks.requests.lazy.map { day.index.requests[$0] }
+        switch self {
+        case .launches: return launches(day) { $0 == app }
+        case .otherLaunches: return launches(day) { $0 != app }
+        case .completed: return Int64(records.count { $0.outcome == .completed })
+        case .warned: return Int64(tracks.instants.count { $0.kind == .expiring })
+        case .expired: return Int64(records.count { $0.outcome == .expired })
+        case .killed: return Int64(records.count { $0.outcome == .killed })
+        case .refused:
+            return Int64(
+                tracks.instants.count { if case .refused = $0.kind { true } else { false } })
+        case .crashes: return Int64(tracks.changes.count { $0.cause == .crash })
+        case .background: return tracks.background.slices.reduce(0) { $0 + $1.length }
+        case .energy: return records.reduce(0) { $0 + $1.energy }
+        case .unplugged:
+            let charging = day.index.device.charging
+            return records.reduce(0) { sum, record in
+                guard let started = record.started, !charging.isOn(at: started) else { return sum }
+                return sum + record.energy
+            }
+        case .cellular: return records.reduce(0) { $0 + $1.cellular }
+        case .oldSnapshots: return Int64(tracks.suspensionsWithOldSnapshot)
+        case .contentAge:
+            let ages = tracks.visits.compactMap(\.freshness)
+            return ages.isEmpty ? nil : ages.reduce(0, +) / Int64(ages.count)
+        }
+    }
+
+    private func launches(_ day: MeasuredDay, where isCounted: (AppID) -> Bool) -> Int64 {
+        Int64(
+            day.index.events.count { event in
+                guard case .launched(_, let app, _) = event.happening else { return false }
+                return isCounted(app)
+            })
+    }
+
+    /// A value for people; `none` for nil.
+    public func text(_ value: Int64?) -> String {
+        guard let value else { return "none" }
+        return switch self {
+        case .background, .contentAge: Span.text(value)
+        case .energy, .unplugged: value == 0 ? "0 J" : Quantities.energy(value)
+        case .cellular: value == 0 ? "0 B" : Quantities.bytes(value)
+        default: "\(value)"
+        }
+    }
+}
+
+/// A measured quantity that changes once the mistake is fixed.
+public struct FigureChange: Sendable {
+    /// What is measured.
+    public let figure: Figure
+    /// The value in the day as it is; nil if the app has none.
+    public let before: Int64?
+    /// The value in the day without the mistake; nil if the app has none.
+    public let fixed: Int64?
+
+    /// The value as it is, then the one without the mistake.
+    public var values: [Int64?] { [before, fixed] }
+
+    /// The change for people, such as `killed 5 → 0`.
+    public var text: String { "\(figure.name) \(figure.text(before)) → \(figure.text(fixed))" }
+}

@@ -1,0 +1,42 @@
+public import BackgroundPolicy
+import Timeline
+
+/// What a diagnosis is based on: a statement, and who makes it.
+public struct Ground: Sendable {
+    /// The name of the rule, such as `R036`; empty where no rule of the model says it.
+    public let name: String
+    /// The statement in our own words.
+    public let statement: String
+    /// The publications that say it, the main one first.
+    public let sources: [Source]
+    /// How well the statement is supported.
+    public let evidence: Evidence
+
+    /// A rule of the model, by its number.
+    static func rule(_ number: Int) -> Ground {
+        let rule = Rule[number]
+        return Ground(
+            name: rule.name, statement: rule.statement, sources: rule.sources, evidence: rule.evidence)
+    }
+
+    /// A number of the model, with the value and the citation of a profile.
+    static func limit(_ limit: Limit, _ statement: String, in profile: Profile) -> Ground {
+        let citation = limit.sourced(in: profile).citation
+        return Ground(
+            name: citation.ruleName, statement: statement, sources: [citation.source],
+            evidence: citation.evidence)
+    }
+
+    /// The reason for which the system refuses a request.
+    static func refusal(_ refusal: Refusal) -> Ground {
+        let citation = refusal.citation
+        return Ground(
+            name: citation.ruleName, statement: refusal.explanation, sources: [citation.source],
+            evidence: citation.evidence)
+    }
+
+    /// The sources and the evidence for people, such as `WWDC19 707, WWDC20 10063 · stated`.
+    public var citationText: String {
+        sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.rawValue
+    }
+}

@@ -1,0 +1,153 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// How the work of a launch ends: on time, with the call that says so, and with a handler for when time is up.
+extension InspectedApp {
+    /// A launch whose work never says that it is done, not even when it expires (R105).
+    ///
+    /// An event trigger has nothing to call; service extensions and background tasks have kinds of their own.
+    var taskNotCompleted: [Diagnosis] {
+        works.filter { !$0.work.saysWhenDone }.compactMap { work in
+            switch work.origin {
+            case .task:
+                silent(
+                    work, "setTaskCompleted", .rule(105),
+                    "call setTaskCompleted(success:) when the work ends, and from the expiration handler")
+            case .push, .standardPush, .backgroundFetch: silent(work, "completionHandler", .rule(120))
+            case .voIPPush: silent(work, "completion", .rule(21))
+            case .sessionRelaunch, .transferRelaunch: silent(work, "completionHandler", .rule(63))
+            case .serviceExtension, .backgroundTask, .eventTrigger: nil
+            }
+        }
+    }
+
+    private func silent(
+        _ work: AppWork, _ call: String, _ ground: Ground, _ remedy: String? = nil
+    ) -> Diagnosis {
+        Diagnosis(
+            app: id, task: work.task, key: "\(work.section).\(call)",
+            mistake: "\(call) is never called"
+                + (work.work.handlesExpiration ? ", not even by the expiration handler" : ""),
+            remedy: remedy ?? "call \(call) when the work ends, on every path", ground: ground,
+            effect: { day in
+                let launched = day.launched(work.task)
+                let killed = launched.count { $0.outcome == .killed }
+                guard killed > 0 else { return nil }
+                return Counted.text(killed, of: launched.count, "launch", "launches")
+                    + " ended with the app killed, because it did not say that it was done"
+            },
+            fix: { $0[work.origin].saysWhenDone = true })
+    }
+
+    /// A background task that is never ended (R016).
+    var backgroundTaskLeaked: [Diagnosis] {
+        works.filter { $0.mode == .backgroundTask && !$0.work.saysWhenDone }.map { work in
+            Diagnosis(
+                app: id, task: work.task, key: "work.endBackgroundTask",
+                mistake: "endBackgroundTask is never called",
+                remedy: "call endBackgroundTask when the work ends, and from the expiration handler",
+                ground: .rule(16),
+                effect: { day in
+                    let runs = day.launched(work.task)
+                    let killed = runs.count { $0.outcome == .killed }
+                    guard killed > 0 else { return nil }
+                    return Counted.text(killed, of: runs.count, "run", "runs")
+                        + " ended with the app killed, because its task was still open"
+                },
+                fix: { $0[work.origin].saysWhenDone = true })
+        }
+    }
+
+    /// `beginBackgroundTask` called only on entering the background (R015).
+    var backgroundTaskLate: [Diagnosis] {
+        let lead = 5 * Span.second
+        let late = script.backgroundTasks.enumerated().filter { $1.beginsBeforeLeaving == 0 }
+        return late.map { index, script in
+            Diagnosis(
+                app: id, task: script.task, key: "begins",
+                mistake: "beginBackgroundTask is called only on entering the background",
+                remedy:
+                    "begin the work and its task at the person's action, such as \(Span.text(lead)) sooner",
+                ground: .rule(15),
+                effect: { day in
+                    let runs = day.launched(script.task)
+                    let cut = runs.count { $0.outcome == .expired || $0.outcome == .killed }
+                    guard cut > 0 else { return nil }
+                    return Counted.text(cut, of: runs.count, "run", "runs") + " ran out of time"
+                },
+                fix: { $0.backgroundTasks[index].beginsBeforeLeaving = lead })
+        }
+    }
+
+    /// Work without an expiration handler, in a mode that has one (R103, R017).
+    var noExpirationHandler: [Diagnosis] {
+        works.filter { $0.mode.hasExpirationHandler && !$0.work.handlesExpiration }.map { work in
+            let isTask = work.mode.isScheduled
+            return Diagnosis(
+                app: id, task: work.task, key: "work.expirationHandler",
+                mistake: "the \(isTask ? "task" : "background task") has no expiration handler",
+                remedy: isTask
+                    ? "set expirationHandler first of all; let it cancel the work and complete the task"
+                    : "give beginBackgroundTask a handler that cancels the work and ends the task",
+                ground: .rule(isTask ? 103 : 17),
+                effect: { day in
+                    let launched = day.launched(work.task)
+                    let cut = launched.count { $0.outcome == .expired || $0.outcome == .killed }
+                    guard cut > 0 else { return nil }
+                    let killed = launched.count { $0.outcome == .killed }
+                    return Counted.text(cut, of: launched.count, "run", "runs")
+                        + " ran out of time without a warning"
+                        + (killed > 0 ? ", \(killed) with the app killed" : "")
+                },
+                fix: { $0[work.origin].handlesExpiration = true })
+        }
+    }
+
+    /// An expiration handler that is called and stops nothing (R103, R105, R017).
+    var expirationIgnored: [Diagnosis] {
+        let ignoring = works.filter {
+            $0.mode.hasExpirationHandler && $0.work.handlesExpiration && !$0.work.stopsOnExpiration
+        }
+        return ignoring.map { work in
+            let isTask = work.mode.isScheduled
+            let call = isTask ? "setTaskCompleted(success: false)" : "endBackgroundTask"
+            return Diagnosis(
+                app: id, task: work.task, key: "work.expirationHandler",
+                mistake: "the expiration handler is called, and the work goes on",
+                remedy: "let the handler cancel the work and call \(call)", ground: .rule(isTask ? 105 : 17),
+                effect: { day in
+                    let launched = day.launched(work.task)
+                    let killed = launched.count { $0.outcome == .killed && $0.expiring != nil }
+                    guard killed > 0 else { return nil }
+                    return Counted.text(killed, of: launched.count, "run", "runs")
+                        + " went on after the warning, and the app was killed"
+                },
+                fix: { $0[work.origin].stopsOnExpiration = true })
+        }
+    }
+
+    /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021, R120).
+    var workOverRunTime: [Diagnosis] {
+        works.filter { !$0.runsInExtension && !$0.mode.hasExpirationHandler }.compactMap { work in
+            guard let limit = runTimeLimit(of: work), work.work.time.most > limits[limit] else { return nil }
+            let (time, most) = (work.work.time, limits[limit])
+            return Diagnosis(
+                app: id, task: work.task, key: "\(work.section).time",
+                mistake: "the work takes up to \(Span.text(time.most)), and a launch has \(Span.text(most))",
+                remedy: "do what is urgent, and leave the rest to a transfer or a processing task",
+                ground: .limit(
+                    limit, "A launch of this mode may run for \(Span.text(most)).", in: limits.profile),
+                effect: { day in
+                    let launched = day.launched(work.task)
+                    let cutOff = launched.count {
+                        $0.outcome == .expired || $0.outcome == .killed || $0.outcome == .abandoned
+                    }
+                    guard cutOff > 0 else { return nil }
+                    return Counted.text(cutOff, of: launched.count, "launch", "launches")
+                        + " ended before the work did"
+                },
+                fix: { $0[work.origin].time = DrawnRange(min(time.least, most / 2), most / 2) })
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// What Info.plist and the launch sequence have to have, so that anything runs in the background at all.
+extension InspectedApp {
+    /// A task identifier that is not in Info.plist (R091).
+    var identifierNotPermitted: [Diagnosis] {
+        script.tasks.enumerated().filter { !$1.isPermitted }.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "identifier",
+                mistake: "the identifier is not in BGTaskSchedulerPermittedIdentifiers",
+                remedy: "add it to BGTaskSchedulerPermittedIdentifiers in Info.plist", ground: .rule(91),
+                effect: { day in
+                    let count = day.refusals(.notPermitted) { $1 == task.task }
+                    guard count > 0 else { return nil }
+                    return Counted.text(count, "submission was", "submissions were") + " refused with code 3"
+                },
+                fix: { $0.tasks[index].isPermitted = true })
+        }
+    }
+
+    /// A background mode that Info.plist does not declare (R090, R029).
+    var backgroundModeMissing: [Diagnosis] {
+        let submissions = ("submission was", "submissions were")
+        let intervals = ("fetch interval was", "fetch intervals were")
+        let pushes = ("push was", "pushes were")
+        let push = Ground.refusal(.missingBackgroundMode)
+        return [
+            lacking(.fetch, "fetch", for: .appRefresh, submissions, .rule(90)),
+            lacking(.fetch, "fetch", for: .backgroundFetch, intervals, .rule(117)),
+            lacking(.processing, "processing", for: .processing, submissions, .rule(90)),
+            lacking(.remoteNotification, "remote-notification", for: .backgroundPush, pushes, push),
+            lacking(.voIP, "voip", for: .voIPPush, pushes, push),
+        ].compactMap { $0 }
+    }
+
+    /// The mistake that an app works in a mode without a value of UIBackgroundModes; nil if it does not.
+    private func lacking(
+        _ needed: AppScript.BackgroundModes, _ name: String, for mode: ExecutionMode,
+        _ refused: (one: String, many: String), _ ground: Ground
+    ) -> Diagnosis? {
+        guard works.contains(where: { $0.mode == mode }), !script.backgroundModes.contains(needed)
+        else { return nil }
+        let isOfStandardPushes = mode == .backgroundPush && script.pushes.isEmpty
+        let subject = isOfStandardPushes ? "standard push with content-available" : mode.name
+        let refusal: Refusal = mode.isScheduled ? .modeNotPermitted : .missingBackgroundMode
+        return Diagnosis(
+            app: id, key: "UIBackgroundModes",
+            mistake: "UIBackgroundModes lacks \(name), which every \(subject) needs",
+            remedy: "add \(name) to UIBackgroundModes in Info.plist", ground: ground,
+            effect: { day in
+                let roster = day.index.header.roster
+                let count = day.refusals(refusal) { $0 == mode && roster[$1].app == id }
+                return count > 0 ? Counted.text(count, refused.one, refused.many) + " refused" : nil
+            },
+            fix: { $0.backgroundModes.insert(needed) })
+    }
+
+    /// A task whose launch handler is not registered, or too late, or twice (R092).
+    var handlerNotRegistered: [Diagnosis] {
+        script.tasks.enumerated().compactMap { index, task in
+            let inTime = "register it in application(_:didFinishLaunchingWithOptions:), before it returns"
+            let (mistake, remedy, refusal): (String, String, Refusal)
+            switch task.registration {
+            case .inTime: return nil
+            case .never:
+                mistake = "no launch handler is registered before the app has finished launching"
+                (remedy, refusal) = (inTime, .noLaunchHandler)
+            case .late:
+                mistake = "the launch handler is registered after the app has finished launching"
+                (remedy, refusal) = (inTime, .registeredTooLate)
+            case .twice:
+                mistake = "a launch handler is registered twice for the identifier"
+                remedy = "register the handler of each identifier in one place, once in a process"
+                refusal = .registeredTwice
+            }
+            return Diagnosis(
+                app: id, task: task.task, key: "registered", mistake: mistake, remedy: remedy,
+                ground: .rule(92),
+                effect: { day in
+                    let count = day.refusals(refusal) { $1 == task.task }
+                    guard count > 0 else { return nil }
+                    return "the app crashed at " + Counted.text(count, "launch", "launches")
+                },
+                fix: { $0.tasks[index].registration = .inTime })
+        }
+    }
+
+    /// A task that is submitted on the main thread while the app launches (R112).
+    var submittedAtLaunch: [Diagnosis] {
+        let tasks = script.tasks.enumerated().filter { $1.submitsAtLaunch == .onMainThread }
+        return tasks.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "submit",
+                mistake: "submit is called on the main thread while the app launches",
+                remedy: "call it on a background queue, or when the app enters the background",
+                ground: .rule(112),
+                effect: { day in
+                    let starts = day.processStarts(of: id)
+                    guard starts > 0 else { return nil }
+                    return "each of " + Counted.text(starts, "launch", "launches") + " took "
+                        + Span.text(limits[.submitTime]) + " longer"
+                },
+                fix: { $0.tasks[index].submitsAtLaunch = .onBackgroundQueue })
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// What the process of an app may use in the background: processor, memory, files, data; and its snapshot.
+extension InspectedApp {
+    /// Work in the background that the CPU Monitor would end (R142, R079).
+    var cpuOverLimit: [Diagnosis] {
+        let (share, window) = (limits[.cpuShare], limits[.cpuWindow])
+        let intensive = works.filter { work in
+            work.work.cpu ?? 0 > share && work.work.time.most > window && !isCPUMonitorOff(for: work)
+                && runTimeLimit(of: work).map { limits[$0] > window } ?? true
+        }
+        return intensive.map { work in
+            let isProcessing = work.mode == .processing
+            return Diagnosis(
+                app: id, task: work.task, key: "\(work.section).cpu",
+                mistake:
+                    "the work takes \(work.work.cpu ?? share) % of a core, where the CPU Monitor ends "
+                    + "an app over \(share) % for \(Span.text(window))",
+                remedy: isProcessing
+                    ? "set requiresExternalPower to true, which turns the CPU Monitor off for the task"
+                    : "compute less at a time, or in a BGProcessingTask with requiresExternalPower",
+                ground: .rule(isProcessing ? 79 : 142),
+                effect: { day in
+                    let launched = day.launched(work.task)
+                    let killed = launched.count { $0.processEnd == .usedTooMuchCPU }
+                    guard killed > 0 else { return nil }
+                    return Counted.text(killed, of: launched.count, "launch", "launches")
+                        + " ended with the app killed by the CPU Monitor"
+                },
+                fix: { script in
+                    if case .task(let index) = work.origin, isProcessing {
+                        script.tasks[index].requiresExternalPower = true
+                    } else {
+                        script[work.origin].cpu = share
+                    }
+                })
+        }
+    }
+
+    private func isCPUMonitorOff(for work: AppWork) -> Bool {
+        guard case .task(let index) = work.origin else { return work.runsInExtension }
+        return script.tasks[index].isProcessing && script.tasks[index].requiresExternalPower
+    }
+
+    /// Work whose process grows over the memory that the background allows (R143).
+    ///
+    /// A service extension has a limit of its own, and a kind of its own.
+    var memoryOverLimit: [Diagnosis] {
+        let limit = limits[.backgroundMemory]
+        let most = Quantities.bytes(limit)
+        return works.filter { !$0.runsInExtension && $0.work.memory ?? 0 > limit }.map { work in
+            let memory = Quantities.bytes(work.work.memory ?? 0)
+            return Diagnosis(
+                app: id, task: work.task, key: "\(work.section).memory",
+                mistake: "the process grows to \(memory), more than the \(most) of the background",
+                remedy: "work in small pieces and let go of caches, so that it stays under \(most)",
+                ground: .rule(143),
+                effect: { day in
+                    let launched = day.launched(work.task)
+                    let killed = launched.count { $0.processEnd == .usedTooMuchMemory }
+                    guard killed > 0 else { return nil }
+                    return Counted.text(killed, of: launched.count, "launch", "launches")
+                        + " ended with the app killed, and the next launch was cold"
+                },
+                fix: { $0[work.origin].memory = limit })
+        }
+    }
+
+    /// Background work that needs files which a locked phone cannot read (R145).
+    var filesLocked: [Diagnosis] {
+        guard works.contains(where: mayFindFilesLocked) else { return [] }
+        return [
+            Diagnosis(
+                app: id, key: "fileProtection",
+                mistake: "background work needs files with fileProtection \(script.fileProtection.rawValue), "
+                    + "which a locked phone cannot open",
+                remedy: "use completeUntilFirstUserAuthentication for the files that background work needs",
+                ground: .rule(145),
+                effect: { day in
+                    let refused = day.index[id].instants.count { $0.kind == .refused(.filesLocked) }
+                    guard refused > 0 else { return nil }
+                    return Counted.text(refused, "run", "runs") + " failed, because the phone was locked"
+                },
+                fix: { $0.fileProtection = .completeUntilFirstUserAuthentication })
+        ]
+    }
+
+    private func mayFindFilesLocked(_ work: AppWork) -> Bool {
+        // The model gives a service extension no files of the app.
+        guard !work.runsInExtension else { return false }
+        return switch script.fileProtection {
+        case .complete: true
+        // A background task begins while the phone is unlocked, and what it has opened then stays readable.
+        case .completeUnlessOpen: work.mode != .backgroundTask
+        case .completeUntilFirstUserAuthentication, .none: false
+        }
+    }
+
+    /// Work that brings new content to an app with scenes and does not ask for a new snapshot (R144).
+    var snapshotNotRequested: [Diagnosis] {
+        guard script.hasScenes else { return [] }
+        let silent = works.filter {
+            !$0.runsInExtension && $0.work.updatesContent && !$0.work.requestsSceneRefresh
+        }
+        return silent.map { work in
+            Diagnosis(
+                app: id, task: work.task, key: "\(work.section).requestSceneSessionRefresh",
+                mistake: "the app has scenes and does not ask for a new snapshot after it got new content",
+                remedy: "call requestSceneSessionRefresh for each scene whose content has changed",
+                ground: .rule(144),
+                effect: { day in
+                    let old = day.index[id].suspensionsWithOldSnapshot
+                    guard old > 0 else { return nil }
+                    return "the App Switcher went on showing old content after "
+                        + Counted.text(old, "suspension", "suspensions") + " of the app"
+                },
+                fix: { $0[work.origin].requestsSceneRefresh = true })
+        }
+    }
+
+    /// A launch that may take more than about 100 kB over cellular (R072, R039).
+    ///
+    /// It is about launches whose time the system chooses, which share the cellular budget: refreshes in both
+    /// APIs, pushes that wake the app, and relaunches. Processing is meant for larger work.
+    var largeDownload: [Diagnosis] {
+        let most = limits[.cellularBytesPerLaunch]
+        return works.filter { $0.work.download.most > most }.compactMap { work in
+            let ground: Ground
+            switch work.mode {
+            case .appRefresh, .backgroundFetch: ground = .rule(72)
+            case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch: ground = .rule(39)
+            case .processing, .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger,
+                .discretionaryTransfer, .nondiscretionaryTransfer:
+                return nil
+            }
+            let download = work.work.download
+            return Diagnosis(
+                app: id, task: work.task, key: "\(work.section).download",
+                mistake: "a launch downloads up to \(Quantities.bytes(download.most)), "
+                    + "more than \(Quantities.bytes(most))",
+                remedy: "fetch what is shown first, and the rest in a discretionary transfer", ground: ground,
+                effect: { day in
+                    let launched = day.launched(work.task)
+                    let large = launched.count { $0.cellular > most }
+                    guard large > 0 else { return nil }
+                    return Counted.text(large, of: launched.count, "launch", "launches")
+                        + " took more over cellular, "
+                        + Quantities.bytes(launched.reduce(0) { $0 + $1.cellular }) + " in all"
+                },
+                fix: { $0[work.origin].download = DrawnRange(min(download.least, most), most) })
+        }
+    }
+}

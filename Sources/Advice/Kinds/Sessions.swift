@@ -1,0 +1,99 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// `URLSession`s that transfers share: how an app makes and configures them.
+extension InspectedApp {
+    /// A background session without a delegate (R061).
+    var sessionWithoutDelegate: [Diagnosis] {
+        sessions { $1.isBackground && !$1.hasDelegate }.map { index, session in
+            Diagnosis(
+                app: id, task: session.task, key: "delegate",
+                mistake: "the background session has no delegate",
+                remedy: "give the session a delegate; it takes no completion blocks", ground: .rule(61),
+                effect: refusedTransfers(of: index, .noDelegate),
+                fix: { $0.sessions[index].hasDelegate = true })
+        }
+    }
+
+    /// A session that is made with the identifier of another (R063).
+    var sessionIdentifierTwice: [Diagnosis] {
+        let second = sessions { index, session in
+            session.isBackground
+                && script.sessions[..<index].contains {
+                    $0.isBackground && $0.identifier == session.identifier
+                }
+        }
+        return second.map { index, session in
+            Diagnosis(
+                app: id, task: session.task, key: "identifier",
+                mistake: "another session of the app has the identifier",
+                remedy: "make one session for an identifier, once, or give this one its own",
+                ground: .rule(63),
+                effect: refusedTransfers(of: index, .sessionInUse),
+                // No identifier of a scenario has a blank in it.
+                fix: { $0.sessions[index].identifier += " \(index)" })
+        }
+    }
+
+    /// A configuration that is changed after the session has copied it (R054).
+    var setAfterSession: [Diagnosis] {
+        let ground = Ground(
+            name: "R054",
+            statement:
+                "A URLSession copies its configuration when it is made; what is set later has no effect.",
+            sources: [.appleReference], evidence: .documented)
+        return sessions { !$1.setAfterSession.isEmpty }.map { index, session in
+            Diagnosis(
+                app: id, task: session.task, key: "setAfterSession",
+                mistake: "the configuration is set after the session was made with it",
+                remedy: "set everything in the configuration before the session is made", ground: ground,
+                effect: { day in
+                    let requests = tasks(of: index).flatMap { day.requests($0) }
+                    guard !requests.isEmpty else { return nil }
+                    return Counted.text(requests.count, "request", "requests")
+                        + " of the session went without it"
+                },
+                fix: { $0.sessions[index].setAfterSession = [] })
+        }
+    }
+
+    /// A default configuration for what can wait: it costs the foreground, and ends with the app (R064).
+    var defaultSession: [Diagnosis] {
+        sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
+            Diagnosis(
+                app: id, task: session.task, key: "configuration",
+                mistake:
+                    "isDiscretionary has no effect in a default configuration, whose transfers end with the app",
+                remedy: "defer what can wait: use a background configuration", ground: .rule(64),
+                effect: { day in
+                    let transfers = tasks(of: index).flatMap { day.requests($0) }
+                    let cutOff = transfers.count { $0.outcome == .failed || $0.outcome == .abandoned }
+                    guard !transfers.isEmpty else { return nil }
+                    return Counted.text(cutOff, of: transfers.count, "transfer", "transfers")
+                        + " failed, and all took "
+                        + Quantities.energy(transfers.reduce(0) { $0 + $1.energy }) + " in the foreground"
+                },
+                fix: { $0.sessions[index].isBackground = true })
+        }
+    }
+
+    private func sessions(
+        where isMeant: (Int, SessionScript) -> Bool
+    ) -> [(index: Int, script: SessionScript)] {
+        script.sessions.enumerated().filter { isMeant($0, $1) }.map { ($0, $1) }
+    }
+
+    /// The transfers of a session.
+    private func tasks(of session: Int) -> [TaskID] {
+        script.transfers.filter { $0.session == session }.map(\.task)
+    }
+
+    /// How many transfers of a session were refused for a reason.
+    private func refusedTransfers(
+        of session: Int, _ refusal: Refusal
+    ) -> @Sendable (MeasuredDay) -> String? {
+        let tasks = tasks(of: session)
+        return { $0.refused(tasks, refusal, "transfer was", "transfers were") }
+    }
+}

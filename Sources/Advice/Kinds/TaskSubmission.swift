@@ -1,0 +1,164 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// Tasks of `BGTaskScheduler`: what is submitted, when, and with which requirements.
+extension InspectedApp {
+    /// A refresh whose handler does not submit the next one (R108).
+    var notRescheduled: [Diagnosis] {
+        tasks { !$0.isProcessing && !$0.submitsInHandler }.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "submit",
+                mistake: "the handler does not submit the next refresh",
+                remedy: "submit the next BGAppRefreshTaskRequest in the handler, before anything else",
+                ground: .rule(108),
+                effect: { day in
+                    let count = day.launched(task.task).count
+                    guard count > 0 else { return nil }
+                    return Counted.text(count, "launch", "launches")
+                        + (count == 1 ? ", which" : ", each of which") + " used up its request"
+                },
+                fix: { $0.tasks[index].submitsInHandler = true })
+        }
+    }
+
+    /// More tasks of a kind than may be pending at the same time (R096).
+    var tooManyPending: [Diagnosis] {
+        tooMany(tasks { !$0.isProcessing && $0.isSubmitted }, .appRefresh, .pendingRefreshRequests)
+            + tooMany(
+                tasks { $0.isProcessing && $0.isSubmitted }, .processing, .pendingProcessingRequests)
+    }
+
+    private func tooMany(
+        _ tasks: [(index: Int, script: TaskScript)], _ mode: ExecutionMode, _ limit: Limit
+    ) -> [Diagnosis] {
+        let most = Int(clamping: limits[limit])
+        return tasks.dropFirst(most).map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "identifier",
+                mistake: "one \(mode.name) more than the \(most) that may be pending",
+                remedy: "do the work in the handler of another \(mode.name), and submit only that one",
+                ground: .refusal(.tooManyPendingTaskRequests),
+                effect: { day in
+                    let count = day.refusals(.tooManyPendingTaskRequests) {
+                        $0 == mode && day.index.header.roster[$1].app == id
+                    }
+                    guard count > 0 else { return nil }
+                    return Counted.text(count, "submission", "submissions")
+                        + " of the app's \(mode.name)s failed with code 2"
+                },
+                fix: { $0.tasks[index].submitNever() })
+        }
+    }
+
+    /// An `earliestBeginDate` more than a week ahead (R111).
+    var earliestBeginTooFar: [Diagnosis] {
+        let most = limits[.earliestBeginDateMaximum]
+        return tasks { $0.earliestBegin > most }.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "earliestBeginDate",
+                mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, more than "
+                    + Span.text(most),
+                remedy: "set it at most \(Span.text(most)) ahead, and let the handler skip what is not due",
+                ground: .rule(111),
+                effect: { day in
+                    let requests = day.requests(task.task)
+                    guard !requests.isEmpty else { return nil }
+                    let launched = requests.count { $0.started != nil }
+                    return Counted.text(launched, of: requests.count, "request", "requests") + " got a launch"
+                },
+                fix: { $0.tasks[index].earliestBegin = most })
+        }
+    }
+
+    /// An `earliestBeginDate` so soon that the developer seems to expect the launch then (R110); a note.
+    var earliestBeginTooSoon: [Diagnosis] {
+        // The talk's example sets 15 minutes, and the old fetch interval was about as long (R075).
+        let usual = 15 * Span.minute
+        return tasks { !$0.isProcessing && (1..<usual).contains($0.earliestBegin) }.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "earliestBeginDate",
+                mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, "
+                    + "but it delays a refresh and never brings it about",
+                remedy: "take the least age at which new content is of use, such as \(Span.text(usual))",
+                ground: .rule(110), isNote: true,
+                effect: { day in
+                    let waits = day.launched(task.task).compactMap { record in
+                        record.started.map { $0 - record.submitted }
+                    }
+                    guard let least = waits.min(), let most = waits.max() else { return nil }
+                    return "launches came \(Span.text(least)) to \(Span.text(most)) after their submissions"
+                },
+                fix: { $0.tasks[index].earliestBegin = usual })
+        }
+    }
+
+    /// Intensive processing that does not require external power (R082).
+    var powerNotRequired: [Diagnosis] {
+        let usual = limits[.backgroundPower]
+        let intensive = tasks {
+            $0.isProcessing && !$0.requiresExternalPower && $0.work.power ?? usual > usual
+        }
+        return intensive.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "requiresExternalPower",
+                mistake: "the work draws \(task.work.power ?? usual) mW, where background work usually "
+                    + "draws \(usual) mW, and does not wait for the charger",
+                remedy: "set requiresExternalPower to true", ground: .rule(82),
+                effect: { day in
+                    let launched = day.launched(task.task)
+                    let unplugged = launched.filter { record in
+                        record.started.map { !day.index.device.charging.isOn(at: $0) } ?? false
+                    }
+                    guard !unplugged.isEmpty else { return nil }
+                    return Counted.text(unplugged.count, of: launched.count, "launch", "launches")
+                        + " ran off the charger and took "
+                        + Quantities.energy(unplugged.reduce(0) { $0 + $1.energy })
+                },
+                fix: { $0.tasks[index].requiresExternalPower = true })
+        }
+    }
+
+    /// Processing that downloads and does not require a network (R081).
+    var networkNotRequired: [Diagnosis] {
+        let downloading = tasks {
+            $0.isProcessing && !$0.requiresNetworkConnectivity && $0.work.download.most > 0
+        }
+        return downloading.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "requiresNetworkConnectivity",
+                mistake: "the work downloads, and does not wait for a network",
+                remedy: "set requiresNetworkConnectivity to true", ground: .rule(81),
+                effect: { day in
+                    let launched = day.launched(task.task)
+                    let offline = launched.count { record in
+                        record.started.map { day.index.device.network(at: $0) == .none } ?? false
+                    }
+                    guard offline > 0 else { return nil }
+                    return Counted.text(offline, of: launched.count, "launch", "launches")
+                        + " found no network"
+                },
+                fix: { $0.tasks[index].requiresNetworkConnectivity = true })
+        }
+    }
+
+    private func tasks(where isMeant: (TaskScript) -> Bool) -> [(index: Int, script: TaskScript)] {
+        script.tasks.enumerated().filter { isMeant($1) }.map { ($0, $1) }
+    }
+}
+
+extension TaskScript {
+    /// Whether anything ever submits the task.
+    fileprivate var isSubmitted: Bool {
+        submitsOnEnteringBackground || submitsInHandler || submitsAtLaunch != .none || !submissions.isEmpty
+            || !extensionSubmissions.isEmpty
+    }
+
+    fileprivate mutating func submitNever() {
+        submitsOnEnteringBackground = false
+        submitsInHandler = false
+        submitsAtLaunch = .none
+        submissions = []
+        extensionSubmissions = []
+    }
+}

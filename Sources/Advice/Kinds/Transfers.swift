@@ -1,0 +1,141 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// Transfers of a `URLSession`: how they are enqueued, and what can never come of them.
+extension InspectedApp {
+    /// A nondiscretionary transfer that only background work enqueues, where it is discretionary anyway (R043).
+    var discretionaryAnyway: [Diagnosis] {
+        let inBackground = Set(works.filter(endsInBackground).compactMap(\.work.enqueues))
+        let enqueued = transfers { index, transfer in
+            inBackground.contains(index) && transfer.session == nil && !transfer.isDiscretionary
+                && transfer.afterVisitBegins == nil && transfer.enqueuedAt.isEmpty
+        }
+        return enqueued.map { index, transfer in
+            Diagnosis(
+                app: id, task: transfer.task, key: "isDiscretionary",
+                mistake:
+                    "isDiscretionary is false, which does not count for what is enqueued in the background",
+                remedy: "enqueue it in the foreground, or set isDiscretionary to true and expect it to wait",
+                ground: .rule(43),
+                effect: { day in
+                    let requests = day.requests(transfer.task).filter { $0.request.mode.isTransfer }
+                    let discretionary = requests.count { $0.request.mode == .discretionaryTransfer }
+                    guard discretionary > 0 else { return nil }
+                    return Counted.text(discretionary, of: requests.count, "transfer", "transfers")
+                        + " went as a discretionary one does"
+                },
+                fix: { $0.transfers[index].isDiscretionary = true })
+        }
+    }
+
+    /// Whether work may end in the background; a background task may be done before the person leaves the app.
+    private func endsInBackground(_ work: AppWork) -> Bool {
+        guard case .backgroundTask(let index) = work.origin else { return true }
+        return work.work.time.most >= script.backgroundTasks[index].beginsBeforeLeaving
+    }
+
+    /// A session that has the app launched at the end of its transfers for nothing (R050); a note.
+    var idleLaunchEvents: [Diagnosis] {
+        works.filter { !$0.work.updatesContent && $0.work.enqueues == nil }.compactMap { work in
+            let fix: @Sendable (inout AppScript) -> Void
+            switch work.origin {
+            case .sessionRelaunch(let index): fix = { $0.sessions[index].sessionSendsLaunchEvents = false }
+            case .transferRelaunch(let index): fix = { $0.transfers[index].sessionSendsLaunchEvents = false }
+            case .task, .push, .standardPush, .serviceExtension, .voIPPush, .backgroundTask, .backgroundFetch,
+                .eventTrigger:
+                return nil
+            }
+            return Diagnosis(
+                app: id, task: work.task, key: "sessionSendsLaunchEvents",
+                mistake: "the session has the app launched at the end, and that launch updates no content",
+                remedy: "set sessionSendsLaunchEvents to false, and look at the transfer at the next visit",
+                ground: .rule(50), isNote: true,
+                effect: { day in
+                    let relaunched = day.launched(work.task).filter { $0.request.mode.launches }
+                    guard !relaunched.isEmpty else { return nil }
+                    return Counted.text(relaunched.count, "relaunch", "relaunches") + " took "
+                        + Quantities.energy(relaunched.reduce(0) { $0 + $1.energy })
+                },
+                fix: fix)
+        }
+    }
+
+    /// A transfer whose task is made and never resumed (R058).
+    var transferNotResumed: [Diagnosis] {
+        transfers { !$1.isResumed }.map { index, transfer in
+            Diagnosis(
+                app: id, task: transfer.task, key: "resume",
+                mistake: "resume is not called, and every task is made suspended",
+                remedy: "call resume on the task", ground: .rule(58),
+                effect: { day in
+                    let refused = day.refusals(.notResumed) { $1 == transfer.task }
+                    return refused > 0
+                        ? Counted.text(refused, "transfer", "transfers") + " did nothing" : nil
+                },
+                fix: { $0.transfers[index].isResumed = true })
+        }
+    }
+
+    /// A data task in a background session (R062).
+    var dataTask: [Diagnosis] {
+        transfers { $1.kind == .data && session(of: $1).isBackground }.map { index, transfer in
+            Diagnosis(
+                app: id, task: transfer.task, key: "kind",
+                mistake: "it is a data task, which a background session does not take",
+                remedy: "use a download or upload task", ground: .rule(62),
+                effect: { $0.refused([transfer.task], .dataTask, "data task was", "data tasks were") },
+                fix: { $0.transfers[index].kind = .download })
+        }
+    }
+
+    /// A transfer of a background session over something else than HTTP or HTTPS (R061).
+    var transferScheme: [Diagnosis] {
+        transfers { !$1.isWeb && session(of: $1).isBackground }.map { index, transfer in
+            Diagnosis(
+                app: id, task: transfer.task, key: "url",
+                mistake: "its URL is neither of HTTP nor of HTTPS",
+                remedy: "offer the file over HTTPS, or transfer it in the foreground",
+                ground: .refusal(.unsupportedScheme),
+                effect: {
+                    $0.refused([transfer.task], .unsupportedScheme, "transfer was", "transfers were")
+                },
+                fix: { $0.transfers[index].isWeb = true })
+        }
+    }
+
+    /// A transfer that is given up before its `earliestBeginDate` comes (R054, R056).
+    var transferBeginsTooLate: [Diagnosis] {
+        let late = transfers {
+            session(of: $1).isBackground && $1.earliestBegin >= session(of: $1).timeoutIntervalForResource
+        }
+        return late.map { index, transfer in
+            let most = session(of: transfer).timeoutIntervalForResource
+            return Diagnosis(
+                app: id, task: transfer.task, key: "earliestBeginDate",
+                mistake: "earliestBeginDate is \(Span.text(transfer.earliestBegin)) ahead, and after "
+                    + "\(Span.text(most)) (timeoutIntervalForResource) the transfer is given up",
+                remedy: "set timeoutIntervalForResource to more than the wait and the transfer take",
+                ground: .rule(54),
+                effect: { day in
+                    let requests = day.requests(transfer.task)
+                    let failed = requests.count { $0.started == nil && $0.outcome == .failed }
+                    guard failed > 0 else { return nil }
+                    return Counted.text(failed, of: requests.count, "transfer was", "transfers were")
+                        + " given up without having begun"
+                },
+                fix: { $0.transfers[index].earliestBegin = 0 })
+        }
+    }
+
+    /// The session of a transfer, with the configuration that is in force.
+    private func session(of transfer: TransferScript) -> SessionScript {
+        transfer.session(among: script.sessions).inForce(under: choices)
+    }
+
+    private func transfers(
+        where isMeant: (Int, TransferScript) -> Bool
+    ) -> [(index: Int, script: TransferScript)] {
+        script.transfers.enumerated().filter { isMeant($0, $1) }.map { ($0, $1) }
+    }
+}

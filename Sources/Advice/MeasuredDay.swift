@@ -1,0 +1,49 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// A simulated day, in which advice looks for the effects of a mistake.
+struct MeasuredDay {
+    let index: TimelineIndex
+
+    /// Simulates a day and indexes its events.
+    init(_ scenario: Scenario) {
+        var events: [TimelineEvent] = []
+        simulate(scenario) { events += $0 }
+        index = TimelineIndex(header: scenario.header, events: events)
+    }
+
+    /// The requests of a task whose handler was called.
+    func launched(_ task: TaskID) -> [RequestRecord] { requests(task).filter { $0.started != nil } }
+
+    /// Every request of a task, in order of submission.
+    func requests(_ task: TaskID) -> [RequestRecord] {
+        let app = index.header.roster[task].app
+        return index[app].requests.map { index.requests[$0] }.filter { $0.request.task == task }
+    }
+
+    /// How often the process of an app was started, by the person or by the system.
+    func processStarts(of app: AppID) -> Int {
+        var state = AppState.notRunning
+        return index[app].changes.count { change in
+            defer { state = change.state }
+            return state == .notRunning && change.state != .notRunning && change.cause != .suspended
+        }
+    }
+
+    /// How many of the chosen requests, by mode and task, were refused for a reason.
+    func refusals(_ refusal: Refusal, where isCounted: (ExecutionMode, TaskID) -> Bool) -> Int {
+        index.events.count { event in
+            guard case .refused(_, let mode, let task, refusal) = event.happening else { return false }
+            return isCounted(mode, task)
+        }
+    }
+
+    /// How often the pushes of a task showed the person something of a kind.
+    func presented(_ presentation: Presentation, by task: TaskID) -> Int {
+        index.events.count { event in
+            guard case .presented(_, task, presentation, _) = event.happening else { return false }
+            return true
+        }
+    }
+}

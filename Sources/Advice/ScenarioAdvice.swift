@@ -1,0 +1,80 @@
+import BackgroundPolicy
+public import ScenarioFile
+import Simulation
+import Timeline
+
+/// The advice about a scenario: every mistake that was found in it.
+public struct ScenarioAdvice: Sendable {
+    private static let triedAtMost = 200
+    /// All trials together simulate about so many events at most, which takes a few seconds.
+    private static let eventsAtMost = 5_000_000
+
+    /// The findings in order of their places in the file; those of one place in the order of their ids.
+    public let findings: [Finding]
+    /// How many of the first findings were tried: the day was simulated again with the mistake fixed.
+    public let tried: Int
+    /// How many more findings there would be if the scenario did not allow them.
+    public let allowed: Int
+
+    /// Inspects every app of a scenario, and measures what each mistake costs in the day.
+    ///
+    /// - Complexity: one simulation of the day, and one more for each finding that is tried: at most 200, and
+    ///   fewer where the day is long.
+    public init(_ reading: ScenarioReading) {
+        let scenario = reading.scenario
+        var found: [(id: FindingID, diagnosis: Diagnosis, place: Place)] = []
+        var allowed = 0
+        for index in scenario.apps.indices {
+            let app = InspectedApp(index, of: scenario)
+            for id in FindingID.allCases {
+                let diagnoses = id.diagnoses(of: app)
+                guard !reading.allowed.allows(id, in: app.id) else {
+                    allowed += diagnoses.count
+                    continue
+                }
+                found += diagnoses.map { (id, $0, Self.place(of: $0, in: reading.places)) }
+            }
+        }
+        // The sort is stable by the offset, so that findings of one place stay in the order of their ids.
+        let ordered = found.enumerated()
+            .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .map(\.element)
+        self.allowed = allowed
+        guard !ordered.isEmpty else {
+            (findings, tried) = ([], 0)
+            return
+        }
+        let day = MeasuredDay(scenario)
+        let tried = min(
+            ordered.count, Self.triedAtMost, max(1, Self.eventsAtMost / max(1, day.index.events.count)))
+        self.tried = tried
+        findings = ordered.enumerated().map { number, found in
+            let isTried = number < tried
+            return Finding(
+                id: found.id, diagnosis: found.diagnosis, place: found.place,
+                seen: isTried ? found.diagnosis.effect(day) : nil,
+                outcome: isTried ? Self.outcome(of: found.diagnosis, in: reading, day) : .notTried)
+        }
+    }
+
+    private static func place(of diagnosis: Diagnosis, in places: ScenarioPlaces) -> Place {
+        diagnosis.task.map { places.place(of: $0, key: diagnosis.key) }
+            ?? places.place(of: diagnosis.app, key: diagnosis.key)
+    }
+
+    private static func outcome(
+        of diagnosis: Diagnosis, in reading: ScenarioReading, _ day: MeasuredDay
+    ) -> Finding.Outcome {
+        var scenario = reading.scenario
+        diagnosis.fix(&scenario.apps[Int(diagnosis.app.index)])
+        let fixed = MeasuredDay(scenario)
+        guard fixed.index.events != day.index.events else { return .sameDay }
+        return .changed(
+            Figure.allCases.compactMap { figure in
+                let change = FigureChange(
+                    figure: figure, before: figure.value(of: diagnosis.app, in: day),
+                    fixed: figure.value(of: diagnosis.app, in: fixed))
+                return change.before == change.fixed ? nil : change
+            })
+    }
+}

@@ -1,0 +1,166 @@
+public import BackgroundPolicy
+public import Timeline
+
+/// A piece of work that an app does in the background.
+public struct AppWork: Hashable, Sendable {
+    /// The part of the app's script that describes the work, by its index in the list of its kind.
+    public enum Origin: Hashable, Sendable {
+        /// A task of `BGTaskScheduler`.
+        case task(Int)
+        /// A background push.
+        case push(Int)
+        /// What the app does when a standard push with `content-available` wakes it.
+        case standardPush(Int)
+        /// What the Notification Service Extension does with a standard push.
+        case serviceExtension(Int)
+        /// What the app does with a VoIP push once it has reported the call.
+        case voIPPush(Int)
+        /// What `beginBackgroundTask` protects.
+        case backgroundTask(Int)
+        /// Background fetch of iOS 7, of which an app has one at most.
+        case backgroundFetch
+        /// An event that launches the app.
+        case eventTrigger(Int)
+        /// The launch when the transfers of a named session are complete.
+        case sessionRelaunch(Int)
+        /// The launch when a transfer is complete that has a session of its own.
+        case transferRelaunch(Int)
+    }
+
+    /// Where the script describes the work.
+    public let origin: Origin
+    /// The mode that it runs in.
+    ///
+    /// A relaunch has the mode that its session asks for; after a transfer that was enqueued in the background
+    /// it is discretionary all the same (R043).
+    public let mode: ExecutionMode
+    /// The request, or the session, that the work belongs to.
+    public let task: TaskID
+    /// What it takes and gives.
+    public let work: Work
+
+    /// Whether it runs in the app's service extension; otherwise it runs in the app itself.
+    public var runsInExtension: Bool { mode == .notificationServiceExtension }
+}
+
+extension AppScript {
+    /// Everything that the app does in the background, each work once: by kind, in the order of the script.
+    ///
+    /// Work that the script describes and nothing ever starts is left out: the relaunch of a session that
+    /// sends no launch events, what a standard push without `content-available` would wake the app for, an
+    /// extension that gets no push. Whether the day has an occasion for the work does not matter.
+    ///
+    /// - Parameter choices: The scenario's answers where the sources disagree; a few decide what can run.
+    /// - Returns: tasks, then pushes, other modes of the app, and relaunches.
+    /// - Complexity: O(n) in the number of the app's requests and sessions.
+    public func works(under choices: PolicyChoices) -> [AppWork] {
+        scheduledWorks + pushWorks(under: choices) + otherWorks + relaunchWorks(under: choices)
+    }
+
+    private var scheduledWorks: [AppWork] {
+        tasks.enumerated().map { index, script in
+            AppWork(
+                origin: .task(index), mode: script.isProcessing ? .processing : .appRefresh,
+                task: script.task, work: script.work)
+        }
+    }
+
+    private func pushWorks(under choices: PolicyChoices) -> [AppWork] {
+        var works = pushes.enumerated().map { index, script in
+            AppWork(origin: .push(index), mode: .backgroundPush, task: script.task, work: script.work)
+        }
+        for (index, script) in standardPushes.enumerated() {
+            if hasServiceExtension, script.isMutable, script.showsAlert {
+                works.append(
+                    AppWork(
+                        origin: .serviceExtension(index), mode: .notificationServiceExtension,
+                        task: script.task, work: script.extensionWork))
+            }
+            if script.isContentAvailable, !choices.departs(.contentAvailableWithAlert) {
+                works.append(
+                    AppWork(
+                        origin: .standardPush(index), mode: .backgroundPush, task: script.task,
+                        work: script.wakeWork))
+            }
+        }
+        works += voIPPushes.enumerated().map { index, script in
+            AppWork(origin: .voIPPush(index), mode: .voIPPush, task: script.task, work: script.work)
+        }
+        return works
+    }
+
+    private var otherWorks: [AppWork] {
+        var works = backgroundTasks.enumerated().map { index, script in
+            AppWork(
+                origin: .backgroundTask(index), mode: .backgroundTask, task: script.task, work: script.work)
+        }
+        if let fetch = backgroundFetch {
+            works.append(
+                AppWork(origin: .backgroundFetch, mode: .backgroundFetch, task: fetch.task, work: fetch.work))
+        }
+        works += eventTriggers.enumerated().map { index, script in
+            AppWork(origin: .eventTrigger(index), mode: .eventTrigger, task: script.task, work: script.work)
+        }
+        return works
+    }
+
+    private func relaunchWorks(under choices: PolicyChoices) -> [AppWork] {
+        let ofSessions = sessions.enumerated().map { index, session in
+            relaunch(.sessionRelaunch(index), session.inForce(under: choices))
+        }
+        let ofTransfers = transfers.enumerated().filter { $1.session == nil }.map { index, transfer in
+            relaunch(.transferRelaunch(index), transfer.session(among: sessions))
+        }
+        return (ofSessions + ofTransfers).compactMap { $0 }
+    }
+
+    /// The relaunch for a session; nil if nothing launches the app for it.
+    private func relaunch(_ origin: AppWork.Origin, _ session: SessionScript) -> AppWork? {
+        guard session.isBackground, session.sessionSendsLaunchEvents else { return nil }
+        let mode: ExecutionMode = session.isDiscretionary ? .discretionaryRelaunch : .nondiscretionaryRelaunch
+        return AppWork(origin: origin, mode: mode, task: session.task, work: session.relaunchWork)
+    }
+
+    /// The work of an origin.
+    ///
+    /// - Precondition: the script has the part that the origin names.
+    public subscript(origin: AppWork.Origin) -> Work {
+        get {
+            switch origin {
+            case .task(let index): tasks[index].work
+            case .push(let index): pushes[index].work
+            case .standardPush(let index): standardPushes[index].wakeWork
+            case .serviceExtension(let index): standardPushes[index].extensionWork
+            case .voIPPush(let index): voIPPushes[index].work
+            case .backgroundTask(let index): backgroundTasks[index].work
+            case .backgroundFetch: fetch.work
+            case .eventTrigger(let index): eventTriggers[index].work
+            case .sessionRelaunch(let index): sessions[index].relaunchWork
+            case .transferRelaunch(let index): transfers[index].relaunchWork
+            }
+        }
+        set {
+            switch origin {
+            case .task(let index): tasks[index].work = newValue
+            case .push(let index): pushes[index].work = newValue
+            case .standardPush(let index): standardPushes[index].wakeWork = newValue
+            case .serviceExtension(let index): standardPushes[index].extensionWork = newValue
+            case .voIPPush(let index): voIPPushes[index].work = newValue
+            case .backgroundTask(let index): backgroundTasks[index].work = newValue
+            case .backgroundFetch: fetch.work = newValue
+            case .eventTrigger(let index): eventTriggers[index].work = newValue
+            case .sessionRelaunch(let index): sessions[index].relaunchWork = newValue
+            case .transferRelaunch(let index): transfers[index].relaunchWork = newValue
+            }
+        }
+    }
+
+    /// The background fetch of an app that has one.
+    private var fetch: FetchScript {
+        get {
+            guard let backgroundFetch else { preconditionFailure("the app has no background fetch") }
+            return backgroundFetch
+        }
+        set { backgroundFetch = newValue }
+    }
+}

@@ -1,0 +1,12 @@
+/// Numbers with the things that they count, for people.
+public enum Counted {
+    /// A number and the word that goes with it, such as `1 launch` or `3 launches`.
+    public static func text(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(count) \(count == 1 ? one : many)"
+    }
+
+    /// A part of a whole, such as `3 of 9 launches`.
+    public static func text(_ part: Int, of whole: Int, _ one: String, _ many: String) -> String {
+        "\(part) of " + text(whole, one, many)
+    }
+}

@@ -1,0 +1,59 @@
+import Advice
+import BackgroundPolicy
+import ScenarioFile
+import Timeline
+
+/// Puts advice into JSON.
+struct AdviceJSON {
+    let file: String
+    let roster: Roster
+
+    func text(_ advice: ScenarioAdvice) -> String {
+        JSON.object([
+            ("file", .string(file)), ("allowed", .number(Int64(advice.allowed))),
+            ("findings", .array(advice.findings.map(json))),
+        ]).text
+    }
+
+    private func json(_ finding: Finding) -> JSON {
+        let diagnosis = finding.diagnosis
+        return .object([
+            ("id", .string(finding.id.rawValue)),
+            ("grade", .string(diagnosis.isNote ? "note" : "finding")),
+            ("line", .number(Int64(finding.place.line))),
+            ("column", .number(Int64(finding.place.column))),
+            ("app", .string(roster[diagnosis.app].bundleIdentifier)),
+            ("task", diagnosis.task.map { .string(roster[$0].identifier) } ?? .null),
+            ("mistake", .string(diagnosis.mistake)),
+            ("inThisDay", finding.seen.map { .string($0) } ?? .null),
+            ("hasEffect", hasEffect(finding.outcome)),
+            ("changes", changes(finding.outcome)),
+            ("remedy", .string(diagnosis.remedy)),
+            ("rule", .string(diagnosis.ground.name)),
+            ("statement", .string(diagnosis.ground.statement)),
+            ("sources", .array(diagnosis.ground.sources.map { .string($0.rawValue) })),
+            ("evidence", .string(diagnosis.ground.evidence.rawValue)),
+        ])
+    }
+
+    /// Null where the day without the mistake was not simulated.
+    private func hasEffect(_ outcome: Finding.Outcome) -> JSON {
+        switch outcome {
+        case .sameDay: .bool(false)
+        case .changed: .bool(true)
+        case .notTried: .null
+        }
+    }
+
+    private func changes(_ outcome: Finding.Outcome) -> JSON {
+        guard case .changed(let changes) = outcome else { return .array([]) }
+        return .array(
+            changes.map { change in
+                .object([
+                    ("figure", .string(change.figure.name)), ("unit", .string(change.figure.unit)),
+                    ("asItIs", change.before.map { .number($0) } ?? .null),
+                    ("mended", change.fixed.map { .number($0) } ?? .null),
+                ])
+            })
+    }
+}
