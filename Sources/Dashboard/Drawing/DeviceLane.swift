@@ -121,7 +121,7 @@ struct DeviceLane {
             where setting.look(stretch.value)?.row == row {
                 for index in indices(of: stretch.slice) {
                     let state = DeviceState.setting(setting, stretch.value)
-                    let isBoth = state == .lowPowerMode && states[index] == .charging
+                    let isBoth = state == .charging && states[index] == .lowPowerMode
                     states[index] = isBoth ? .chargingInLowPowerMode : state
                 }
             }
