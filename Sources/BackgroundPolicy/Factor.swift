@@ -1,4 +1,5 @@
-/// One of the seven factors that decide about background execution, in the order of the talk (WWDC20 10063).
+/// A factor that decides about background execution: the talk's seven in its order (WWDC20 10063), then another that it
+/// names without explaining.
 public enum Factor: UInt8, CaseIterable, Sendable {
     case criticallyLowBattery
     case lowPowerMode
@@ -7,9 +8,10 @@ public enum Factor: UInt8, CaseIterable, Sendable {
     case backgroundAppRefreshSwitch
     case systemBudgets
     case rateLimiting
+    case thermalState
 
     /// The seven factors of the talk.
-    public static let ofTheTalk = allCases
+    public static let ofTheTalk = allCases.filter { $0 != .thermalState }
 
     /// Everything that is particular to the factor.
     private var descriptor: FactorDescriptor { Self.descriptors[Int(rawValue)] }
@@ -74,6 +76,10 @@ public enum Factor: UInt8, CaseIterable, Sendable {
             FactorDescriptor(
                 "rate limiting", short: "rate", ["rate", "limiting"], ["rate", "limit."], "Ra", isUsual: true,
                 key: "rate-limiting", Citation(.wwdc20, .stated, rule: 139), .lastLaunch)
+        case .thermalState:
+            FactorDescriptor(
+                "thermal state", short: "thermal", ["thermal", "state"], ["therm.", "state"], "Th",
+                key: "thermal-state", Citation(.attendeeNotes, .notes, rule: 140), .setting)
         }
     }
 }
@@ -119,12 +125,12 @@ private struct FactorDescriptor: Sendable {
     }
 }
 
-/// A set of the seven factors, a bit each.
+/// A set of factors, a bit each.
 public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public let rawValue: UInt8
 
     @inlinable
-    public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7F }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @inlinable
     public init(_ factor: Factor) { self.init(rawValue: 1 << factor.rawValue) }
@@ -136,7 +142,8 @@ public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public static let backgroundAppRefreshSwitch = FactorSet(.backgroundAppRefreshSwitch)
     public static let systemBudgets = FactorSet(.systemBudgets)
     public static let rateLimiting = FactorSet(.rateLimiting)
-    public static let all = FactorSet(rawValue: 0x7F)
+    public static let thermalState = FactorSet(.thermalState)
+    public static let all = FactorSet(rawValue: 0xFF)
 
     @inlinable
     public func contains(_ factor: Factor) -> Bool { rawValue & (1 << factor.rawValue) != 0 }
