@@ -1,4 +1,4 @@
-import Timeline
+import UntrustedText
 
 extension ScenarioError {
     /// The error for people: a line for each problem, as `file:line:column: what is wrong`.

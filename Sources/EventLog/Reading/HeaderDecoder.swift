@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// Makes a header of the first line.
 enum HeaderDecoder {
