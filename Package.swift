@@ -52,9 +52,10 @@ let package = Package(
         ),
         .target(
             name: "EventLog",
-            dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
+            dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
             swiftSettings: settings
         ),
+        .target(name: "Descriptors", swiftSettings: settings),
         .target(name: "Frames", dependencies: ["UntrustedText"], swiftSettings: settings),
         .target(
             name: "Themes",
@@ -90,6 +91,7 @@ let package = Package(
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "EventLog",
                 "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal", "UntrustedText",
+                "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

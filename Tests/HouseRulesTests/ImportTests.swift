@@ -16,10 +16,11 @@ import Testing
             ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML", "Yams"]
         ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
+        ("Descriptors", ["Glibc", "Musl", "Darwin"]),
         // The C library opens the log's file, and makes the thread that writes it.
         (
             "EventLog",
-            ["UntrustedText", "BackgroundPolicy", "Timeline", "Glibc", "Musl", "Darwin"]
+            ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors", "Glibc", "Musl", "Darwin"]
         ),
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML", "Yams"]),

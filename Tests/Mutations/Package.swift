@@ -30,8 +30,9 @@ let package = Package(
             resources: [.embedInCode("Scenarios")],
             swiftSettings: settings
         ),
+        .target(name: "Descriptors", swiftSettings: settings),
         .target(
-            name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
+            name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
             swiftSettings: settings),
         .target(
             name: "ForkedTerminal", path: "Tests/ForkedTerminal",
