@@ -1,3 +1,4 @@
+import Timeline
 import UntrustedText
 
 /// The JSON Schema of every kind of line of a log, made of the table of the format.
@@ -24,10 +25,10 @@ public enum LogSchema {
         """
 
     private static func schema(of form: LineForm) -> JSON {
-        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.rawValue]))]
+        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.name]))]
         let fields = common + form.fields
         return .object([
-            ("title", .string(form.kind.rawValue + (form.act.map { ": \($0.name)" } ?? ""))),
+            ("title", .string(form.kind.name + (form.act.map { ": \($0.key)" } ?? ""))),
             ("description", .string(form.kind.meaning)),
             ("properties", .object(fields.map { ($0.key.text, .object(schema(of: $0.value))) })),
             ("required", strings(fields.filter(\.isRequired).map(\.key.text))),
