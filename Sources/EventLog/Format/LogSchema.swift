@@ -30,8 +30,8 @@ public enum LogSchema {
         return .object([
             ("title", .string(form.kind.name + (form.act.map { ": \($0.key)" } ?? ""))),
             ("description", .string(form.kind.meaning)),
-            ("properties", .object(fields.map { ($0.key.text, .object(schema(of: $0.value))) })),
-            ("required", strings(fields.filter(\.isRequired).map(\.key.text))),
+            ("properties", .object(fields.map { ($0.name, .object(schema(of: $0.value))) })),
+            ("required", strings(fields.filter(\.isRequired).map(\.name))),
             ("additionalProperties", .bool(false)),
         ])
     }
