@@ -1,14 +1,29 @@
-/// A number with where it comes from.
+/// A number with its unit and where it comes from.
 public struct Sourced: Hashable, Sendable {
+    /// The number, in the unit.
     public let value: Int64
+    /// What the number counts.
+    public let unit: Limit.Unit
+    /// Who says so, and how well that is known.
     public let citation: Citation
     /// Why this number: what the source says, or why we assumed it.
     public let reason: String
+
+    private init(_ value: Int64, _ unit: Limit.Unit, _ citation: Citation, _ reason: String) {
+        self.value = value
+        self.unit = unit
+        self.citation = citation
+        self.reason = reason
+    }
 }
 
 extension Sourced {
+    static func milliseconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .milliseconds, citation, reason)
+    }
+
     static func seconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        Sourced(value: count * 1_000, citation: citation, reason: reason)
+        milliseconds(count * 1_000, citation, reason)
     }
 
     static func minutes(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
@@ -19,8 +34,36 @@ extension Sourced {
         minutes(count * 60, citation, reason)
     }
 
-    static func number(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        Sourced(value: value, citation: citation, reason: reason)
+    static func percent(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .percent, citation, reason)
+    }
+
+    static func permille(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .permille, citation, reason)
+    }
+
+    static func millijoules(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .millijoules, citation, reason)
+    }
+
+    static func milliwatts(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .milliwatts, citation, reason)
+    }
+
+    static func bytes(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .bytes, citation, reason)
+    }
+
+    static func bytesPerSecond(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .bytesPerSecond, citation, reason)
+    }
+
+    static func millijoulesPerMegabyte(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .millijoulesPerMegabyte, citation, reason)
+    }
+
+    static func count(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .count, citation, reason)
     }
 }
 

@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// A text from outside as a frame shows it: what a glyph becomes may depend on the glyph before.
 ///
 /// Terminals disagree on the width of some sequences, so those are taken apart until every terminal takes
@@ -100,12 +102,11 @@ enum SafeScalar: Equatable {
             return
         default: break
         }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        guard !scalar.steersOrHides else {
             self = .glyph(SafeScalar.replacement, columns: 1)
-        default:
-            let columns = TextWidth.columns(of: scalar)
-            self = columns == 0 ? .mark(scalar) : .glyph(scalar, columns: columns)
+            return
         }
+        let columns = TextWidth.columns(of: scalar)
+        self = columns == 0 ? .mark(scalar) : .glyph(scalar, columns: columns)
     }
 }

@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// What a scenario, and a day that comes of it, may have at most: every bound by its name.
 ///

@@ -51,7 +51,11 @@ struct FactorReason: Equatable {
         case .backgroundPush: .pushSpacing
         case .processing: .processingSpacing
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunchSpacing
-        default: .refreshSpacing
+        // Refresh and background fetch share a spacing; no rate limit bears on the others.
+        case .appRefresh, .backgroundFetch, .discretionaryTransfer, .nondiscretionaryTransfer,
+            .backgroundTask,
+            .voIPPush, .notificationServiceExtension, .eventTrigger:
+            .refreshSpacing
         }
     }
 }

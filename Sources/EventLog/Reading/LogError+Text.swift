@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 extension LogError {
     /// What is wrong, for people: one sentence without the line's number.

@@ -20,15 +20,6 @@ public struct LogReader {
         return reader.finish()
     }
 
-    /// Reads a log's file.
-    ///
-    /// - Throws: `LogFileError.cannotRead`.
-    public static func read(path: String) throws(LogFileError) -> LogReading {
-        var reader = LogReader()
-        try LogFile.read(path) { reader.read($0) }
-        return reader.finish()
-    }
-
     /// Reads the next piece of a log, and says whether it makes sense to go on.
     ///
     /// Whoever watches sees each line that could be read; reading goes on unless they say no.

@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// The apps and tasks that the lines before the first event name, found again by their names.
 struct RosterReading {

@@ -1,4 +1,4 @@
-/// What kept a log's file from being written or read, with the system's own number for the reason.
+/// What kept a log's file from being written, with the system's own number for the reason.
 public enum LogFileError: Error, Hashable, Sendable {
     /// The file is there already and nobody asked to overwrite it.
     case alreadyExists(path: String)
@@ -9,10 +9,5 @@ public enum LogFileError: Error, Hashable, Sendable {
     /// Nobody reads the pipe.
     case noReader(path: String)
     case cannotCreate(path: String, code: Int32)
-    case cannotCreateFolder(path: String, code: Int32)
     case cannotWrite(path: String, code: Int32)
-    case cannotRead(path: String, code: Int32)
 }
-
-/// Takes bytes of a log in the order of the file; called once for each batch of whole lines.
-public typealias LogSink = (UnsafeRawBufferPointer) throws(LogFileError) -> Void

@@ -60,7 +60,10 @@ final class Scribe {
 /// Where sheets of events wait for the thread that writes them.
 ///
 /// It may be used by two threads, although the compiler cannot see it: `stream` is touched only by the thread
-/// that writes, everything that changes only with the lock held.
+/// that writes, everything that changes only with the lock held. A `Mutex` of the library Synchronization, which
+/// the compiler can check, has no condition to wait on, and both threads wait here: the day for room, so that
+/// memory does not grow, and the writer for sheets. A task that writes could not be waited for at the end of a day
+/// that is simulated without concurrency.
 private final class Desk: @unchecked Sendable {
     /// How many sheets may wait.
     private static let room = 8

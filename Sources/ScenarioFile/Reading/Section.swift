@@ -1,24 +1,3 @@
-/// Gathers what is wrong with a file while it is read.
-final class ProblemList {
-    private(set) var problems: [ScenarioProblem] = []
-
-    /// Whether nothing more is noted: a file of a million slips must not cost a million messages.
-    var isFull: Bool { problems.count >= 10 * ScenarioLimits.problems }
-
-    func add(_ place: Place, _ path: String, _ fault: ScenarioProblem.Fault) {
-        guard !isFull else { return }
-        problems.append(ScenarioProblem(place, keyPath: path, fault))
-    }
-}
-
-/// A value that was understood, with the words it was written in.
-struct Placed<Value> {
-    let value: Value
-    let text: String
-    let place: Place
-    let path: String
-}
-
 /// A mapping of a scenario whose keys are known; it reads the values and notes what is wrong with them.
 struct Section {
     let table: KeyTable

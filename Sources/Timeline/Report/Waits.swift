@@ -54,11 +54,6 @@ public struct Waits: Hashable, Sendable {
                     milliseconds: milliseconds[$0])
             }
     }
-
-    /// The factors, then the requirements that were waited for, each the longest first.
-    public var factorsFirst: [Wait] {
-        longestFirst.filter(\.isFactor) + longestFirst.filter { !$0.isFactor }
-    }
 }
 
 extension Waits.Wait {

@@ -2,6 +2,7 @@ import Advice
 import BackgroundPolicy
 import ScenarioFile
 import Timeline
+import UntrustedText
 
 /// Puts advice into JSON.
 struct AdviceJSON {

@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// The report for programs: times in milliseconds, from the scenario's start where they are moments; energy in
 /// millijoules, data in bytes.

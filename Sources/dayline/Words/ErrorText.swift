@@ -49,21 +49,26 @@ enum ErrorText {
             .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
         case .cannotCreate(let path, let code):
             .cannotCreate("cannot create \(plain(path)): \(reason(code))")
-        case .cannotCreateFolder(let path, let code):
-            .cannotCreate("cannot create the folder \(plain(path)): \(reason(code))")
         case .cannotWrite(let path, ENOENT):
             .inputOutput("\(plain(path)) was deleted or replaced while it was written; what it held is lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
-        case .cannotRead(let path, ENOENT):
-            .noInput("cannot read \(plain(path)): \(reason(ENOENT))\(scenario(meantBy: path))")
-        case .cannotRead(let path, let code): .noInput("cannot read \(plain(path)): \(reason(code))")
         }
+    }
+
+    static func failure(_ error: FolderError) -> Failure {
+        .cannotCreate("cannot create the folder \(plain(error.path)): \(reason(error.code))")
+    }
+
+    /// Why an input file cannot be read; a word that is no path may have meant a scenario.
+    static func unreadable(_ path: String, _ code: Int32) -> Failure {
+        let hint = code == ENOENT ? scenario(meantBy: path) : ""
+        return .noInput("cannot read \(plain(path)): \(reason(code))\(hint)")
     }
 
     /// What is told on leaving of a recording that failed.
     static func recordingFailure(_ error: any Error) -> Failure {
-        let told = (error as? LogFileError).map { failure($0) } ?? (error as? Failure)
+        let told = failure(ofRecording: error)
         return Failure(
             text: "the session was not recorded, or not to its end: \(told?.text ?? "\(error)")",
             code: told?.code ?? Failure.inputOutput("").code)
@@ -71,13 +76,20 @@ enum ErrorText {
 
     /// What kept a session from being recorded, in a line of the screen: the reason first, as a path may be long.
     static func recordingTrouble(_ error: any Error) -> String {
-        switch error as? LogFileError {
-        case .cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
-        case .cannotCreate(let path, let code), .cannotCreateFolder(let path, let code),
-            .cannotWrite(let path, let code), .cannotRead(let path, let code):
+        switch error {
+        case LogFileError.cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
+        case LogFileError.cannotCreate(let path, let code), LogFileError.cannotWrite(let path, let code):
             "\(reason(code)): \(plain(path))"
-        case .some(let other): failure(other).text
-        case nil: (error as? Failure)?.text ?? "\(error)"
+        case let error as FolderError: "\(reason(error.code)): \(plain(error.path))"
+        default: failure(ofRecording: error)?.text ?? "\(error)"
+        }
+    }
+
+    private static func failure(ofRecording error: any Error) -> Failure? {
+        switch error {
+        case let error as LogFileError: failure(error)
+        case let error as FolderError: failure(error)
+        default: error as? Failure
         }
     }
 

@@ -1,5 +1,5 @@
 import Frames
-import Timeline
+import UntrustedText
 
 /// A piece of a long line around a place in it, fit to be printed.
 enum Excerpt {

@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// Lines on their way to standard output; an empty last one is left out.
 struct LineOutput {
     private var output = BufferedOutput()

@@ -1,4 +1,4 @@
-import Timeline
+import UntrustedText
 
 /// Text from outside made fit to be printed: nothing in it steers a terminal or hides, and it has an end.
 enum PlainText {

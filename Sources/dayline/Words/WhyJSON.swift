@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// Puts answers about requests into JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {

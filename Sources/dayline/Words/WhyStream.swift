@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// Tells answers while the events go by, in words or as JSON, without keeping them.
 ///

@@ -1,7 +1,5 @@
-import Timeline
-
-/// A JSON value whose keys stay in the order they are given.
-indirect enum JSON {
+/// A JSON value whose keys stay in the order they are given, such as a schema or a report.
+public indirect enum JSON: Sendable {
     case null
     case bool(Bool)
     case number(Int64)
@@ -9,11 +7,11 @@ indirect enum JSON {
     case array([JSON])
     case object([(String, JSON)])
 
-    /// The value as indented text.
-    var text: String { text(indent: "") }
+    /// The value as indented text; O(n).
+    public var text: String { text(indent: "") }
 
-    /// The value as text whose lines begin with an indentation, but for the first.
-    func text(indent: String) -> String {
+    /// The value as text whose lines begin with an indentation, but for the first; O(n).
+    public func text(indent: String) -> String {
         var text = ""
         write(indent: indent, to: &text)
         return text
@@ -27,8 +25,8 @@ indirect enum JSON {
         case .string(let value): text += JSONText.quoted(value)
         case .array(let values) where values.allSatisfy(\.isScalar):
             text += "["
-            for (place, value) in values.enumerated() {
-                if place > 0 { text += ", " }
+            for (number, value) in values.enumerated() {
+                if number > 0 { text += ", " }
                 value.write(indent: indent, to: &text)
             }
             text += "]"
@@ -51,8 +49,8 @@ indirect enum JSON {
     ) {
         let inner = indent + "  "
         text += open
-        for (place, entry) in entries.enumerated() {
-            text += place > 0 ? ",\n" : "\n"
+        for (number, entry) in entries.enumerated() {
+            text += number > 0 ? ",\n" : "\n"
             text += inner
             write(entry, inner, &text)
         }
