@@ -23,7 +23,7 @@ import Timeline
         #expect(mutations.count >= 40)
         #expect(Set(mutations.map(\.id)).count == mutations.count)
         let suites = try Set(
-            SourceFile.all(under: "Tests").flatMap(\.code).compactMap { line in
+            SourceFile.all(under: "Tests").flatMap(\.code).compactMap { line -> String? in
                 guard line.contains("@Suite") else { return nil }
                 return line.firstMatch(of: /@Suite(?:\([^)]*\))? struct (\w+)/).map { String($0.output.1) }
             })
