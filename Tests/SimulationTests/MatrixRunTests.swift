@@ -234,4 +234,36 @@ import Timeline
             #expect(result.awaited == (isSwitch ? .backgroundAppRefresh : []), "\(adversity.name)")
         }
     }
+
+    @Test("R046 whatever is adverse, a transfer of the app's own process is held by none of the factors")
+    func inApp() {
+        let terms: TransferTerms = [.allowsCellular, .allowsExpensive, .allowsConstrained, .isInApp]
+        for adversity in Self.adversities {
+            var world = Self.world(PolicyChoices(), .foreground)
+            var detail = RequestDetail.transfer(TransferCourse(ScriptIndex(0), terms, bytes: 1_000))
+            adversity.apply(&world, &detail)
+            let result = Self.judge(.nondiscretionaryTransfer, in: world, detail)
+            #expect(result.isClear && result.awaited == [], "\(adversity.name)")
+        }
+    }
+
+    @Test("R145 before the first unlock nothing that launches an app may start, and everything else may")
+    func beforeFirstUnlock() {
+        // Transfers and service extensions run in processes of their own, a background task in its app, which is open.
+        let elsewhere: Set<ExecutionMode> = [
+            .discretionaryTransfer, .nondiscretionaryTransfer, .notificationServiceExtension, .backgroundTask,
+        ]
+        // A person asks for a call, and an event has happened: neither is opportunistic.
+        let atOnce = elsewhere.union([.voIPPush, .eventTrigger])
+        for mode in ExecutionMode.allCases {
+            var world = Self.world(PolicyChoices(), .notRunning)
+            world.device.conditions.isUnlockedOnce = false
+            let locked = Self.judge(mode, in: world, Self.detail(mode))
+            #expect(locked.awaited == (elsewhere.contains(mode) ? [] : .firstUnlock), "\(mode.name)")
+            world.device.conditions.isUnlockedOnce = true
+            world.device.conditions.isSettledAfterBoot = false
+            let unsettled = Self.judge(mode, in: world, Self.detail(mode))
+            #expect(unsettled.awaited == (atOnce.contains(mode) ? [] : .settledAfterBoot), "\(mode.name)")
+        }
+    }
 }
