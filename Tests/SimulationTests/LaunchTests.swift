@@ -65,6 +65,24 @@ import Timeline
         #expect(push.ended == at(11, 30, 30) && push.outcome == .killed)
     }
 
+    @Test("R101 what the person left behind has the time of a launch that comes meanwhile")
+    func longerForAll() {
+        func record(pushes: [Moment]) -> RequestRecord {
+            var day = TestDay()
+            day.add("Chat") { app, tasks in
+                app.visits = [.init(9)]
+                app.backgroundTasks = [tasks.backgroundTask { $0.work.time = DrawnRange(30 * Span.second) }]
+                app.pushes = [tasks.push(at: pushes) { $0.work.time = DrawnRange(20 * Span.second) }]
+            }
+            return day.simulated().records(.backgroundTask)[0]
+        }
+        // The person leaves at 09:03; alone, the task is warned five seconds before its time is over.
+        #expect(record(pushes: []).expiring == at(9, 3, 25))
+        let beside = record(pushes: [at(9, 3, 10)])
+        #expect(beside.expiring == nil && beside.ended == at(9, 3, 30))
+        #expect(beside.outcome == .completed)
+    }
+
     @Test("R101 R103 the expiration handlers of a launch are called in the order of submission")
     func orderOfWarnings() {
         let index = together { $0.work.time = DrawnRange(Span.hour) }

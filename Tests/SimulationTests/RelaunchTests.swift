@@ -1,7 +1,8 @@
 import BackgroundPolicy
-import Simulation
 import Testing
 import Timeline
+
+@testable import Simulation
 
 /// The launch that `sessionSendsLaunchEvents` asks for.
 @Suite struct RelaunchTests {
@@ -180,6 +181,20 @@ import Timeline
         let asked = index.records(.nondiscretionaryRelaunch)
         #expect(asked.map(\.started) == [at(11, 1)])
         #expect(deferred[1].heldBack(until: at(24)).map(\.factor) == [.rateLimiting])
+    }
+
+    @Test("R051 the distance between relaunches grows to a day and no further")
+    func spacingAtMost() {
+        var pace = RelaunchPace()
+        var next = AppCondition.never
+        var distances: [Int64] = []
+        // Each comes as soon as it may, so that no distance passes unused.
+        for _ in 0..<5 {
+            let moment = max(0, next)
+            next = pace.relaunch(at: moment, since: next, spacing: 5 * Span.hour)
+            distances.append((next - moment) / Span.hour)
+        }
+        #expect(distances == [5, 10, 20, 24, 24])
     }
 
     @Test("R051 a spacing that passed without a relaunch begins anew, and so does one before a visit")

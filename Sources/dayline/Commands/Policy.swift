@@ -44,7 +44,7 @@ struct Policy: ParsableCommand {
         if !assumed {
             try Output.say(
                 "Execution modes by factors (– does not bear on it, · no source says, ? assumed)\n")
-            try Output.say(Self.matrix)
+            try Output.say(matrix)
             try Output.say("")
         }
         try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profile.rawValue)\n")
@@ -74,11 +74,12 @@ struct Policy: ParsableCommand {
         for line in TextTable(rows).lines { try Output.say(line) }
     }
 
-    /// The matrix with aligned columns.
-    static var matrix: String {
+    /// The matrix as the profile's answers have it, with aligned columns.
+    private var matrix: String {
+        let choices = PolicyChoices(profile: profile)
         var rows = [["mode"] + Factor.allCases.map(\.name) + ["source"]]
         for mode in ExecutionMode.allCases {
-            let row = PolicyMatrix.row(mode)
+            let row = PolicyMatrix.row(mode, under: choices)
             let citation = PolicyMatrix.citation(of: mode)
             rows.append(
                 [mode.name] + Factor.allCases.map { row[$0].text }
