@@ -114,6 +114,8 @@ import Timeline
         var test = TestDay()
         _ = test.limits.replace(.energyBudget, with: 12_000)
         test.device.networks = [.init(.start, .cellular), .init(at(9, 20), .hotspot)]
+        // Everybody is looked at before the first may begin, so that it comes behind the third.
+        test.device.lowPowerMode = [slice(at(9, 4), at(9, 5))]
         test.add("Films") { app, tasks in
             app.visits = [.init(9, minutes: 15)]
             // The second runs; the others wait for a network that costs nothing, the first of them from 09:06 on.

@@ -112,19 +112,21 @@ import Timeline
         var day = TestDay()
         day.device.charging = [slice(.start, at(24))]
         day.add("App") { app, tasks in
-            app.tasks = [Int64(0), 60, 120].map { seconds in
+            app.pushes = [tasks.push(at: [at(2)]) { $0.work.time = DrawnRange(20 * Span.second) }]
+            app.tasks = [Int64(5), 120, 180].map { seconds in
                 tasks.processing("after \(seconds) s") {
                     $0.submissions = [at(2)]
                     $0.earliestBegin = seconds * Span.second
-                    $0.work.time = DrawnRange(3 * Span.minute)
                 }
             }
         }
         let records = day.simulated().records(.processing)
-        #expect(records[0].started == at(2))
-        // The first spaces the others, and the verdict on both says so from then on.
+        let start = at(2, 0, 5)
+        #expect(records[0].started == start)
+        // The first, which the launch for the push serves too, spaces the others, and their verdicts say so.
         for record in records.dropFirst() {
-            let judgement = record.judgement(at: at(2))
+            #expect(record.judgement(at: start - 1)?.verdict.adverse == [])
+            let judgement = record.judgement(at: start)
             #expect(judgement?.verdict.adverse == .rateLimiting)
             #expect(judgement?.verdict.awaited == .earliestBeginDate)
         }
@@ -133,6 +135,8 @@ import Timeline
     @Test("a verdict is reported when it changes, and not again")
     func verdictsChange() {
         var day = TestDay.chat([at(9), at(9, 1), at(9, 2)])
+        // It is judged as it is submitted, and is then looked at with the others.
+        day.addRefresh(submittedAt: at(8), work: 1_000)
         day.device.lowPowerMode = [slice(at(9), at(12))]
         day.device.charging = [slice(at(10), at(11))]
         var reported: [RequestID: [Verdict]] = [:]
@@ -141,7 +145,7 @@ import Timeline
                 reported[request.id, default: []].append(verdict)
             }
         }
-        #expect(reported.count == 3)
+        #expect(reported.count == 4)
         for verdicts in reported.values {
             #expect(zip(verdicts, verdicts.dropFirst()).allSatisfy { $0 != $1 }, "\(verdicts)")
         }
