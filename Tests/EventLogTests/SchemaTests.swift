@@ -17,12 +17,12 @@ struct SchemaTests {
             let event = try #require(object["event"]?.text)
             kinds.insert(event)
             let act = object["act"]?.text
-            let form = try #require(LineForm.all.first { $0.kind.rawValue == event && $0.act?.name == act })
+            let form = try #require(LineForm.all.first { $0.kind.name == event && $0.act?.key == act })
             #expect(Self.problems(object, form) == [], "\(line)")
             #expect(line.hasPrefix("{\"t\":\(object["t"]?.integer ?? -1),\"event\":\"\(event)\""))
             #expect(Self.isInOrder(line, form))
         }
-        #expect(kinds == Set(LineKind.allCases.map(\.rawValue)))
+        #expect(kinds == Set(LineKind.allCases.map(\.name)))
     }
 
     @Test("The checker of this test finds what is wrong")
@@ -42,10 +42,10 @@ struct SchemaTests {
         let object = try JSONSerialization.jsonObject(with: Data(LogSchema.text.utf8)) as? [String: Any]
         let forms = try #require(object?["oneOf"] as? [[String: Any]])
         let titles = forms.compactMap { $0["title"] as? String }
-        let acts = ActKey.allCases.map(\.name)
+        let acts = ActKind.allCases.map(\.key)
         let expected = LineKind.allCases.flatMap { kind in
             kind == .intervention || kind == .takenBack
-                ? acts.map { "\(kind.rawValue): \($0)" } : [kind.rawValue]
+                ? acts.map { "\(kind.name): \($0)" } : [kind.name]
         }
         #expect(titles == expected)
         #expect(object?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -53,8 +53,8 @@ struct SchemaTests {
 
     @Test("No two keys have the same text, and each factor has its own")
     func keys() {
-        #expect(Set(LogKey.allCases.map(\.text)).count == LogKey.allCases.count)
-        for factor in Factor.allCases { #expect(LogKey.opinion(of: factor).text == factor.key) }
+        let keys = LogKey.allCases.map(\.text) + Factor.allCases.map(\.key)
+        #expect(Set(keys).count == keys.count)
     }
 
     /// Lines of every kind: a journal with all of them.
@@ -81,16 +81,16 @@ struct SchemaTests {
 
     /// What of an object does not agree with a form of the table.
     private static func problems(_ object: [String: PlainJSON], _ form: LineForm) -> [String] {
-        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.rawValue]))]
+        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.name]))]
         var problems: [String] = []
         var unknown = Set(object.keys)
         for field in common + form.fields {
-            unknown.remove(field.key.text)
-            guard let value = object[field.key.text] else {
-                if field.isRequired { problems.append("\(field.key.text) is missing") }
+            unknown.remove(field.name)
+            guard let value = object[field.name] else {
+                if field.isRequired { problems.append("\(field.name) is missing") }
                 continue
             }
-            if !agrees(value, field.value) { problems.append(field.key.text) }
+            if !agrees(value, field.value) { problems.append(field.name) }
         }
         return problems + unknown.sorted().map { "\($0) is unknown" }
     }
@@ -125,7 +125,7 @@ struct SchemaTests {
     private static func isInOrder(_ line: String, _ form: LineForm) -> Bool {
         var last = line.startIndex
         for field in form.fields where field.isRequired {
-            guard let place = line.range(of: "\"\(field.key.text)\":", range: last..<line.endIndex) else {
+            guard let place = line.range(of: "\"\(field.name)\":", range: last..<line.endIndex) else {
                 return false
             }
             last = place.upperBound

@@ -43,7 +43,7 @@ import Timeline
             let cells = texts.map { $0[1].split(separator: ",") }
             return zip(cells[0], cells[1]).enumerated().first { $1.0 != $1.1 }?.offset
         }
-        #expect(Set(changed).isSuperset(of: 0..<Factor.allCases.count), "\(Set(changed).sorted())")
+        #expect(Set(changed).isSuperset(of: 0..<Factor.ofTheTalk.count), "\(Set(changed).sorted())")
         let judged = mutations.filter { $0.file.hasSuffix("Judging/Factors.swift") }
         let path = RepositoryRoot.path(of: "Sources/Simulation/Judging/Factors.swift")
         let source = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
@@ -54,7 +54,7 @@ import Timeline
             }
             #expect(isMutated, "\(part)")
         }
-        #expect(cases.count > Factor.allCases.count)
+        #expect(cases.count > Factor.ofTheTalk.count)
     }
 
     @Test("each number of the model is mutated, or what is done with it")

@@ -60,7 +60,7 @@ extension DashboardModel {
 
     /// The length of time that a column of the lanes stands for.
     var columnLength: Int64 {
-        let columns = Layout(size: state.size, laneCount: index.apps.count)?.laneColumns.count ?? 60
+        let columns = Layout(size: state.size, of: index)?.laneColumns.count ?? 60
         return TimeScale.columnLength(window: state.window, columns: columns)
     }
 
@@ -102,7 +102,7 @@ extension DashboardModel {
     }
 
     private var shownLanes: Int {
-        max(1, Layout(size: state.size, laneCount: index.apps.count)?.shownLanes ?? 1)
+        max(1, Layout(size: state.size, of: index)?.shownLanes ?? 1)
     }
 
     /// Scrolls the panel that is open; without one, or beside one that does not scroll, selects another lane.
@@ -114,7 +114,7 @@ extension DashboardModel {
 
     /// What the open panel scrolls through, if it does; counted as far as a line may stand first.
     private func scrolling(through first: Int) -> PanelScrolling? {
-        guard let panel = state.panel, let layout = Layout(size: state.size, laneCount: index.apps.count)
+        guard let panel = state.panel, let layout = Layout(size: state.size, of: index)
         else {
             return nil
         }

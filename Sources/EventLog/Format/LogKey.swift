@@ -1,4 +1,4 @@
-import BackgroundPolicy
+import Timeline
 
 /// A key that lines of the log use, in the order of this list.
 enum LogKey: UInt8, CaseIterable {
@@ -6,10 +6,9 @@ enum LogKey: UInt8, CaseIterable {
     case app, mode, task, taskIndex
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario
     case name
-    case milliPercent, connected, network, locked, on, energy, cellular
+    case milliPercent, connected, network, locked, on, level, energy, cellular
     case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
-    case criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, barSwitch, systemBudgets, rateLimiting
     case adverse, awaits
     case cold, bytesLeft, outcome, reason
     case act
@@ -24,27 +23,16 @@ enum LogKey: UInt8, CaseIterable {
         case .milliPercent: "milli-percent"
         case .earliestBegin: "earliest-begin"
         case .bytesLeft: "bytes-left"
-        case .criticallyLowBattery: Factor.criticallyLowBattery.key
-        case .lowPowerMode: Factor.lowPowerMode.key
-        case .appUsage: Factor.appUsage.key
-        case .appSwitcher: Factor.appSwitcher.key
-        case .barSwitch: Factor.backgroundAppRefreshSwitch.key
-        case .systemBudgets: Factor.systemBudgets.key
-        case .rateLimiting: Factor.rateLimiting.key
         default: "\(self)"
         }
     }
 
-    /// The key of what a factor says.
-    static func opinion(of factor: Factor) -> LogKey {
-        switch factor {
-        case .criticallyLowBattery: .criticallyLowBattery
-        case .lowPowerMode: .lowPowerMode
-        case .appUsage: .appUsage
-        case .appSwitcher: .appSwitcher
-        case .backgroundAppRefreshSwitch: .barSwitch
-        case .systemBudgets: .systemBudgets
-        case .rateLimiting: .rateLimiting
+    /// The key of the value of a setting of the device.
+    static func value(of setting: DeviceSetting) -> LogKey {
+        switch setting.descriptor.values {
+        case .flag("connected"): .connected
+        case .flag: .on
+        case .levels: .level
         }
     }
 }

@@ -7,13 +7,15 @@ import Timeline
 struct LineEncoder {
     private let header: LogHeader
     private let parts: LineParts
-    private var verdicts = VerdictPieces()
+    private var verdicts: VerdictPieces
     private var seal = LineSeal()
 
-    /// Begins with a header; lines of old logs have no reasons.
+    /// Begins with a header; lines of old logs have no reasons, and list the factors of the talk.
     init(_ header: LogHeader, hasReasons: Bool = true) {
         self.header = header
         parts = LineParts(header.day.roster, hasReasons: hasReasons)
+        verdicts = VerdictPieces(
+            hasReasons ? PolicyMatrix.factors(under: header.day.choices) : Factor.ofTheTalk)
     }
 
     /// Appends the lines before the first event; the first of all calls.

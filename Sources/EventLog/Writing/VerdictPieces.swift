@@ -1,20 +1,24 @@
 import BackgroundPolicy
 
-/// The seven verdicts of an evaluation, as parts of lines that are made when they are first needed.
+/// What each factor says in an evaluation, as parts of lines that are made when they are first needed.
 ///
 /// There is at most one for each mode and set of factors, each of about 300 bytes.
 struct VerdictPieces {
+    /// The factors that lines list, in their order.
+    private let factors: [Factor]
     private var pieces = Pieces()
-    private var places = [Int16](repeating: -1, count: ExecutionMode.allCases.count << 7)
+    private var places = [Int16](repeating: -1, count: ExecutionMode.allCases.count << Factor.allCases.count)
     private var awaits = Pieces()
     private var awaitPlaces = [Int16](repeating: -1, count: 1 << Requirement.allCases.count)
 
-    /// The piece of what the seven factors say of a mode.
+    init(_ factors: [Factor]) { self.factors = factors }
+
+    /// The piece of what the factors say of a mode.
     mutating func place(_ mode: ExecutionMode, _ adverse: FactorSet) -> Int {
-        let key = Int(mode.rawValue) << 7 | Int(adverse.rawValue)
+        let key = Int(mode.rawValue) << Factor.allCases.count | Int(adverse.rawValue)
         if places[key] < 0 {
             places[key] = Int16(pieces.count)
-            pieces.append(Self.factors(mode, adverse))
+            pieces.append(opinions(mode, adverse))
         }
         return Int(places[key])
     }
@@ -35,9 +39,9 @@ struct VerdictPieces {
         line.put(awaits, awaited)
     }
 
-    private static func factors(_ mode: ExecutionMode, _ adverse: FactorSet) -> [UInt8] {
+    private func opinions(_ mode: ExecutionMode, _ adverse: FactorSet) -> [UInt8] {
         let verdict = Verdict(adverse: adverse)
-        let opinions = Factor.allCases.map { factor in
+        let opinions = factors.map { factor in
             Pieces.field(factor.key, verdict.opinion(of: factor, on: mode).rawValue)
         }
         return opinions.flatMap { $0 }

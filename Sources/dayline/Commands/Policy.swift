@@ -74,15 +74,16 @@ struct Policy: ParsableCommand {
         for line in TextTable(rows).lines { try Output.say(line) }
     }
 
-    /// The matrix as the profile's answers have it, with aligned columns.
+    /// The matrix with aligned columns.
     private var matrix: String {
         let choices = PolicyChoices(profile: profile)
-        var rows = [["mode"] + Factor.allCases.map(\.name) + ["source"]]
+        let factors = PolicyMatrix.factors(under: choices)
+        var rows = [["mode"] + factors.map(\.name) + ["source"]]
         for mode in ExecutionMode.allCases {
             let row = PolicyMatrix.row(mode, under: choices)
             let citation = PolicyMatrix.citation(of: mode)
             rows.append(
-                [mode.name] + Factor.allCases.map { row[$0].text }
+                [mode.name] + factors.map { row[$0].text }
                     + ["\(citation.source.rawValue), \(citation.ruleName)"]
             )
         }
