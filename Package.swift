@@ -227,7 +227,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HouseRulesTests",
-            dependencies: ["BackgroundPolicy", "Dashboard", "TestSupport"],
+            dependencies: ["BackgroundPolicy", "Timeline", "Dashboard", "TestSupport"],
             swiftSettings: settings
         ),
     ],

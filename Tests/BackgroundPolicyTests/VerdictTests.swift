@@ -39,6 +39,28 @@ import Testing
         }
     }
 
+    @Test(
+        "R049 R051 R068 R083 R084 R122 a cell that holds has the form of its factor that the sources describe"
+    )
+    func everyForm() {
+        for mode in ExecutionMode.allCases {
+            for factor in Factor.allCases where PolicyMatrix.row(mode)[factor].gates {
+                let form: FactorVariant =
+                    switch (mode, factor) {
+                    case (.backgroundFetch, .appUsage): .quietTimes
+                    case (.processing, .appUsage): .recentUse
+                    case (_, .appUsage): .predicted
+                    case (.nondiscretionaryTransfer, .systemBudgets): .requested
+                    case (.processing, .systemBudgets): .cellularOnly
+                    case (.discretionaryRelaunch, .rateLimiting): .doubling
+                    case (_, .rateLimiting): .spacing
+                    default: .strict
+                    }
+                #expect(PolicyMatrix.row(mode)[factor].variant == form, "\(mode.name), \(factor.name)")
+            }
+        }
+    }
+
     @Test("under all 256 conditions a mode is held by those adverse factors that its row lets hold it")
     func allConditions() {
         for (mode, cells) in Self.table {

@@ -2,6 +2,7 @@ import BackgroundPolicy
 import Foundation
 import TestSupport
 import Testing
+import Timeline
 
 /// The table of mutations fits the sources, so that `Tests/Mutations/run` can be run at any time.
 @Suite struct MutationTests {
@@ -22,8 +23,9 @@ import Testing
         #expect(mutations.count >= 40)
         #expect(Set(mutations.map(\.id)).count == mutations.count)
         let suites = try Set(
-            SourceFile.all(under: "Tests").flatMap(\.code).compactMap { line in
-                line.firstMatch(of: /@Suite(?:\([^)]*\))? struct (\w+)/).map { String($0.output.1) }
+            SourceFile.all(under: "Tests").flatMap(\.code).compactMap { line -> String? in
+                guard line.contains("@Suite") else { return nil }
+                return line.firstMatch(of: /@Suite(?:\([^)]*\))? struct (\w+)/).map { String($0.output.1) }
             })
         for mutation in mutations {
             #expect(!mutation.suites.isEmpty, "\(mutation.id)")
@@ -31,18 +33,45 @@ import Testing
         }
     }
 
-    @Test("each of the seven factors is mutated, in the matrix or where it is judged")
+    @Test("each of the seven factors is mutated in the matrix, and each of its variants where it is judged")
     func factors() throws {
-        let texts = try Mutation.all().filter { $0.file.hasSuffix("PolicyMatrix.swift") }
+        let mutations = try Mutation.all()
         // Which of the seven cells of a row a mutation changes.
-        let changed = texts.compactMap { mutation -> Int? in
-            let cells = [mutation.text, mutation.replacement].map { text in
-                text.matches(of: /\.(holds|free|less|notes|assumed)\b/).map { String($0.output.1) }
-            }
-            guard mutation.text.contains("MatrixRow") else { return nil }
+        let changed = mutations.compactMap { mutation -> Int? in
+            let texts = [mutation.text, mutation.replacement].map { $0.split(separator: "MatrixRow(") }
+            guard texts.allSatisfy({ $0.count == 2 }) else { return nil }
+            let cells = texts.map { $0[1].split(separator: ",") }
             return zip(cells[0], cells[1]).enumerated().first { $1.0 != $1.1 }?.offset
         }
-        #expect(Set(changed).isSuperset(of: 0..<Factor.allCases.count), "\(Set(changed).sorted())")
+        #expect(Set(changed).isSuperset(of: 0..<Factor.ofTheTalk.count), "\(Set(changed).sorted())")
+        let judged = mutations.filter { $0.file.hasSuffix("Judging/Factors.swift") }
+        let path = RepositoryRoot.path(of: "Sources/Simulation/Judging/Factors.swift")
+        let source = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+        let cases = source.split(separator: "        case .").dropFirst()
+        for part in cases {
+            let isMutated = judged.contains { mutation in
+                mutation.text.split(separator: "\n").allSatisfy { part.contains($0.trimmingPrefix("case .")) }
+            }
+            #expect(isMutated, "\(part)")
+        }
+        #expect(cases.count > Factor.ofTheTalk.count)
+    }
+
+    @Test("each number of the model is mutated, or what is done with it")
+    func limits() throws {
+        let words = try Set(
+            Mutation.all().flatMap { $0.text.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+        let unused = Limit.allCases.filter { !words.contains("\($0)") }
+        #expect(unused.isEmpty, "\(unused)")
+    }
+
+    @Test("each outcome of a request is mutated")
+    func outcomes() throws {
+        let mutations = try Mutation.all()
+        for outcome in Outcome.allCases {
+            #expect(
+                mutations.contains { ($0.text + $0.replacement).contains(".\(outcome)") }, "\(outcome)")
+        }
     }
 }
 

@@ -7,29 +7,16 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The model and its tests alone, so that a mutation is built and tested in less than a minute. `run` puts this
+// The model and its tests alone, so that a mutation is built and tested in seconds. `run` puts this
 // in place of the package's own description in a copy of the repository; it describes nothing where it stands.
 let package = Package(
     name: "dayline",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
     targets: [
         .target(name: "UntrustedText", swiftSettings: settings),
         .target(name: "BackgroundPolicy", swiftSettings: settings),
         .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
-        .target(
-            name: "UntrustedYAML", dependencies: [.product(name: "Yams", package: "Yams")],
-            swiftSettings: settings),
-        .target(
-            name: "ScenarioFile",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML",
-                .product(name: "Yams", package: "Yams"),
-            ],
-            resources: [.embedInCode("Scenarios")],
-            swiftSettings: settings
-        ),
         .target(name: "Descriptors", swiftSettings: settings),
         .target(
             name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
@@ -48,8 +35,10 @@ let package = Package(
         .testTarget(
             name: "SimulationTests",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "GeneratedDays", "TestSupport",
+                "BackgroundPolicy", "Timeline", "Simulation", "GeneratedDays", "TestSupport",
             ],
+            // Recorded digests notice every change, and say nothing about the tests of what was changed.
+            exclude: ["DayDigestTests.swift"],
             swiftSettings: settings
         ),
     ],

@@ -74,6 +74,36 @@ import Timeline
         #expect(rare.first.map { $0 > at(24) } == true)
     }
 
+    @Test("R067 an app that is used once a week is refreshed before one visit a week")
+    func onceAWeek() {
+        var day = TestDay()
+        day.hours = 56 * 24
+        day.add("App") { app, tasks in
+            app.visits = (0..<8).map { .init(7 * 24 * $0 + 12) }
+            app.tasks = [tasks.refresh { $0.submitsOnEnteringBackground = true }]
+        }
+        let windows = day.simulated().apps[0].usageWindows
+        // When the first weeks are learned, a week of visits earns one window.
+        for week in Int64(3)..<8 {
+            #expect(windows.count { $0.from.milliseconds / (7 * Span.day) == week } == 1, "week \(week)")
+        }
+    }
+
+    @Test("R068 where a usual time follows another, the app is expected until the later one is over")
+    func overlappingWindows() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.habits = [.init(9), .init(10)]
+            app.tasks = [tasks.refresh { $0.submissions = [at(10, 15)] }]
+        }
+        let index = day.simulated()
+        let windows = index.apps[0].usageWindows
+        // The half hour from 09:00 on and a quarter beyond it are over; those from 10:00 on are not.
+        #expect(windows.count == 2 && windows[1].from < at(9, 45))
+        #expect(windows[1].to > at(10, 44) && windows[1].to <= at(10, 45))
+        #expect(index.records(.appRefresh)[0].started == at(10, 15))
+    }
+
     @Test("R065 a refresh that does not finish has its time: 30 seconds a launch, a warning before they end")
     func thirtySeconds() {
         let grace = PolicyLimits()[.expirationGrace]

@@ -141,6 +141,19 @@ import Timeline
         #expect(try outcome(at(16), at(20)) == .noData)
     }
 
+    @Test("R121 R031 a fetch that finds nothing new has found that the content is as new as can be")
+    func freshWithoutNews() throws {
+        let index = news(.length(2 * Span.hour)) { app, fetch in
+            app.visits = [.init(5), .init(12)]
+            fetch.newData = []
+        }
+        .simulated()
+        let fetches = index.records(.backgroundFetch).filter { $0.ended ?? at(24) < at(12) }
+        #expect(fetches.count > 2 && fetches.allSatisfy { $0.outcome == .noData })
+        let last = try #require(fetches.last?.ended)
+        #expect(index.apps[0].visits.last?.freshness == at(12) - last)
+    }
+
     @Test("R075 a refresh that asks for 15 minutes each time comes when a fetch of the minimum interval does")
     func sameAsMinimumInterval() {
         func launches(_ mode: ExecutionMode) -> [Moment] {

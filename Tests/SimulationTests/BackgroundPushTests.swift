@@ -77,6 +77,9 @@ import Timeline
         #expect(records.map { $0.runs.first?.launch == nil } == [true, true, false])
         #expect(records.allSatisfy { $0.outcome == .completed })
         #expect(index.apps[0].contentUpdates.count == 4)
+        let budget = index.device.energyBudget
+        #expect(budget.value(at: at(9, 5)) == budget.value(at: at(9)))
+        #expect(budget.value(at: at(9, 11)) == budget.value(at: at(9)).map { $0 - records[2].energy })
     }
 
     @Test("R031 an app in the foreground gets a push at once, whatever would hold a launch for it")

@@ -131,6 +131,8 @@ import Timeline
         }
         day.interventions = [Intervention(at: at(10), .open(app))]
         #expect(day.simulated().records(.backgroundTask).map(\.submitted) == [at(12, 3)])
+        day.edit { $0.backgroundTasks[0].beginsBeforeLeaving = Span.minute }
+        #expect(day.simulated().records(.backgroundTask).map(\.submitted) == [at(12, 2)])
     }
 
     @Test("finishing what the person began deducts nothing from the system's budgets")

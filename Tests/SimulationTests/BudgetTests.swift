@@ -91,21 +91,22 @@ import Timeline
 
     @Test("R136 what an exhausted cellular budget holds on cellular begins as soon as there is Wi-Fi")
     func wiFiAgain() throws {
+        // Between two portions of the budgets, which would be noticed too.
         let index = chat(2_000, 400_000) { day in
             _ = day.limits.replace(.cellularBudget, with: 2_000_000)
-            day.device.networks = [.init(.start, .cellular), .init(at(14), .wiFi)]
+            day.device.networks = [.init(.start, .cellular), .init(at(14, 10), .wiFi)]
         }
         let waiting = index.records(.backgroundPush).filter {
-            $0.submitted < at(14) && $0.started ?? at(24) >= at(14)
+            $0.submitted < at(14, 10) && $0.started ?? at(24) >= at(14, 10)
         }
         #expect(waiting.count > 3)
         for record in waiting {
             #expect(
-                record.judgement(at: at(14) - 1)?.verdict.held(.backgroundPush).contains(.systemBudgets)
+                record.judgement(at: at(14, 10) - 1)?.verdict.held(.backgroundPush).contains(.systemBudgets)
                     == true)
-            #expect(record.started == at(14))
+            #expect(record.started == at(14, 10))
         }
-        #expect(try #require(index.device.cellularBudget.value(at: at(14))) < 0)
+        #expect(try #require(index.device.cellularBudget.value(at: at(14, 10))) < 0)
     }
 
     @Test("on a charger work takes nothing from the energy budget")

@@ -137,6 +137,12 @@ import Timeline
         let (staysOn, lifted) = days(day, .chargerAndLowPowerMode)
         #expect(staysOn.launches(.backgroundPush).isEmpty)
         #expect(lifted.launches(.backgroundPush) == [at(12)])
+        // Below 30 percent the charger first has to bring what is missing.
+        day.device.battery = 27_000
+        let charged = days(day, .chargerAndLowPowerMode).second
+        let enough = charged.device.battery.samples.first { $0.moment > at(12) && $0.value >= 30_000 }
+        #expect(enough.map { $0.moment > at(12, 1) } == true)
+        #expect(charged.launches(.backgroundPush) == enough.map { [$0.moment] })
     }
 
     @Test("X14 a low battery pauses everything, or pushes only when it is nearly empty")
@@ -285,10 +291,15 @@ import Timeline
             app.daysSinceLastUse = 15
             app.tasks = [tasks.refresh()]
         }
+        day.add("Used") { app, tasks in
+            app.daysSinceLastUse = 11
+            app.tasks = [tasks.processing { $0.requiresExternalPower = true }]
+        }
         let (followUsage, cancelled) = days(day, .unusedApps)
         #expect(followUsage.records(.appRefresh).map(\.outcome) == [.unfinished])
         #expect(cancelled.records(.appRefresh).map(\.outcome) == [.cancelled])
         #expect(cancelled.records(.appRefresh).map(\.ended) == [at(24)])
+        #expect(cancelled.records(.processing, of: AppID(1)).map(\.outcome) == [.unfinished])
     }
 
     @Test("X6 content-available beside an alert wakes the app too, or the push alerts only")

@@ -93,6 +93,53 @@ import Timeline
         }
     }
 
+    @Test("processing that has waited long enough for a charger stands apart from what has not")
+    func patience() {
+        var test = TestDay()
+        test.hours = 48
+        test.device.uses = [slice(.start, at(48))]
+        test.add("Photos") { app, tasks in
+            app.tasks = [tasks.processing("first"), tasks.processing("second") { $0.submissions = [at(1)] }]
+        }
+        var world = World(test.scenario)
+        let wait = test.limits[.unpluggedProcessingWait]
+        for moment in [wait - 1, wait, wait + Span.hour - 1, wait + Span.hour] {
+            world.advance(through: moment)
+            #expect(world.checkInvariants().isEmpty, "\(moment) ms")
+        }
+    }
+
+    @Test("R049 what a transfer has used up bears at once on others of its app, in front of it and behind it")
+    func allowanceRunsOut() {
+        var test = TestDay()
+        _ = test.limits.replace(.energyBudget, with: 12_000)
+        test.device.networks = [.init(.start, .cellular), .init(at(9, 20), .hotspot)]
+        // Everybody is looked at before the first may begin, so that it comes behind the third.
+        test.device.lowPowerMode = [slice(at(9, 4), at(9, 5))]
+        test.add("Films") { app, tasks in
+            app.visits = [.init(9, minutes: 15)]
+            // The second runs; the others wait for a network that costs nothing, the first of them from 09:06 on.
+            for number in 0..<3 {
+                app.sessions.append(
+                    tasks.session("\(number)") { $0.allowsExpensiveNetworkAccess = number == 1 })
+                let transfer = tasks.transfer("\(number)") {
+                    $0.session = number
+                    $0.afterVisitBegins = Int64(number + 1) * Span.minute
+                    $0.bytes = DrawnRange(10_000_000_000)
+                    $0.earliestBegin = number == 0 ? 5 * Span.minute : 0
+                }
+                app.transfers.append(transfer)
+            }
+        }
+        var world = World(test.scenario)
+        world.advance(through: at(9, 19).milliseconds)
+        #expect(world.device.conditions.budgets == [])
+        // It pays for what it has moved when the network changes.
+        world.advance(through: at(9, 20).milliseconds)
+        #expect(world.device.conditions.budgets == .requested)
+        #expect(world.checkInvariants().isEmpty)
+    }
+
     @Test("on crowded days every request that waits has the verdict that stands, at every moment")
     func soundAtEveryMoment() {
         for seed in UInt64(0)..<8 {

@@ -50,6 +50,7 @@ import Timeline
         }
         let index = day.simulated()
         #expect(reason(index, .backgroundPush) == .process(.ranOutOfTime))
+        #expect(index.records(.backgroundPush)[0].ended == at(10, 0, 30))
         #expect(index.records(.backgroundPush)[0].endCitation == Citation(.objcIO, .stated, rule: 120))
         #expect(
             EndReason.process(.ranOutOfTime).citation(of: .appRefresh, in: .sources) == Rule[105].citation)
@@ -85,6 +86,7 @@ import Timeline
         #expect(reason(stops: false) { $0.edit { $0.visits = [.init(1, 2)] } } == .process(.ranOutOfTime))
         #expect(
             reason { $0.device.charging = [slice(.start, at(1, 2))] } == .chargerDisconnected)
+        #expect(reason { $0.device.networks = [.init(at(1, 2), .none)] } == .networkLost)
     }
 
     @Test(

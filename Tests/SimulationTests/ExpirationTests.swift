@@ -8,7 +8,7 @@ import Timeline
     /// A refresh that is launched at noon and has work of so many seconds.
     private func refresh(
         seconds: Int64, _ edit: (inout Work) -> Void
-    ) -> (record: RequestRecord, cause: StateCause?) {
+    ) -> (record: RequestRecord, cause: StateCause?, hasContent: Bool) {
         var day = TestDay()
         day.add("App") { app, tasks in
             app.habits = [.init(12)]
@@ -21,12 +21,15 @@ import Timeline
             ]
         }
         let index = day.simulated()
-        return (index.records(.appRefresh)[0], index.apps[0].changes.last?.cause)
+        return (
+            index.records(.appRefresh)[0], index.apps[0].changes.last?.cause,
+            !index.apps[0].contentUpdates.isEmpty
+        )
     }
 
     @Test("R103 a handler that stops the work completes it in time, and the app is suspended")
     func stops() {
-        let (record, cause) = refresh(seconds: 3_600) { _ in }
+        let (record, cause, _) = refresh(seconds: 3_600) { _ in }
         #expect(record.expiring == at(12, 0, 25))
         #expect(record.ended == at(12, 0, 25))
         #expect(record.outcome == .expired && record.success == false)
@@ -35,7 +38,7 @@ import Timeline
 
     @Test("R103 without a handler there is no warning: the task ends unsuccessful when its time is over")
     func none() {
-        let (record, cause) = refresh(seconds: 3_600) { $0.handlesExpiration = false }
+        let (record, cause, _) = refresh(seconds: 3_600) { $0.handlesExpiration = false }
         #expect(record.expiring == nil)
         #expect(record.ended == at(12, 0, 30))
         #expect(record.outcome == .expired && record.success == false)
@@ -44,7 +47,7 @@ import Timeline
 
     @Test("R105 a handler that is called and stops nothing leaves the app to be killed")
     func ignores() {
-        let (record, cause) = refresh(seconds: 3_600) { $0.stopsOnExpiration = false }
+        let (record, cause, _) = refresh(seconds: 3_600) { $0.stopsOnExpiration = false }
         #expect(record.expiring == at(12, 0, 25))
         #expect(record.ended == at(12, 0, 30))
         #expect(record.outcome == .killed && record.success == nil)
@@ -53,7 +56,7 @@ import Timeline
 
     @Test("R105 work that goes on after the warning and is done in time completes its task all the same")
     func justInTime() {
-        let (record, cause) = refresh(seconds: 28) {
+        let (record, cause, _) = refresh(seconds: 28) {
             $0.stopsOnExpiration = false
         }
         #expect(record.expiring == at(12, 0, 25))
@@ -63,7 +66,10 @@ import Timeline
             $0.stopsOnExpiration = false
             $0.saysWhenDone = false
         }
-        #expect(never.record.outcome == .killed)
+        #expect(never.record.outcome == .killed && never.hasContent)
+        // Work that its handler has stopped is never done, though it would have been in time.
+        let stopped = refresh(seconds: 28) { $0.saysWhenDone = false }
+        #expect(stopped.record.outcome == .killed && !stopped.hasContent)
     }
 
     @Test("R017 a background task whose handler stops nothing gets the app killed, one that ends it does not")

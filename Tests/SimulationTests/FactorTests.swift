@@ -204,6 +204,11 @@ import Timeline
         }
         expect(
             .appSwitcher, holds: day.simulated().records(.backgroundPush)[0], from: at(10), to: at(11))
+        day = mail([at(12)]) { app in
+            app.swipes = [at(9)]
+            app.visits = [.init(11)]
+        }
+        #expect(day.simulated().records(.backgroundPush)[0].started == at(12))
         day = mail { app in app.swipes = [at(9)] }
         #expect(day.simulated().records(.backgroundPush)[0].started == nil)
     }

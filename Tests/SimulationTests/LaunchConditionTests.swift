@@ -23,6 +23,29 @@ import Timeline
         }
     }
 
+    @Test("R002 refresh, processing and fetch are background execution: none begins in front of the person")
+    func notInForeground() {
+        var day = TestDay()
+        day.device.charging = [slice(.start, at(24))]
+        _ = day.limits.replace(.fetchGathering, with: 0)
+        day.add("App") { app, tasks in
+            app.habits = [.init(9), .init(9, 30)]
+            app.visits = [.init(9, minutes: 10)]
+            app.tasks = [tasks.refresh(), tasks.processing()]
+            for index in app.tasks.indices { app.tasks[index].submissions = [at(9, 5)] }
+            app.backgroundFetch = tasks.fetch(.length(Span.hour))
+        }
+        let index = day.simulated()
+        for mode in [ExecutionMode.appRefresh, .processing, .backgroundFetch] {
+            let record = index.records(mode).first { $0.judgement(at: at(9, 6)) != nil }
+            #expect(
+                record?.judgement(at: at(9, 6))?.verdict.awaited.contains(.appNotInForeground) == true,
+                "\(mode.name)")
+        }
+        #expect(index.records(.appRefresh)[0].started == at(9, 10))
+        #expect(index.records(.processing)[0].started == at(9, 10) + day.limits[.idleBeforeProcessing])
+    }
+
     @Test("R030 a push says that there is something; the launch comes when power and budgets permit")
     func systemDecides() {
         func launches(_ edit: (inout TestDay) -> Void) -> [Moment] {

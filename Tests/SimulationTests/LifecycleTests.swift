@@ -145,10 +145,11 @@ import Timeline
     @Test("a use that follows another at once, or a visit that does, does not lock the phone in between")
     func usesInARow() {
         var day = TestDay()
-        day.device.uses = [slice(at(8), at(9)), slice(at(9), at(10))]
+        day.device.uses = [slice(at(8), at(9)), slice(at(9), at(10)), slice(at(20), at(21))]
         day.add("Reader") { app, _ in app.visits = [.init(10, minutes: 10)] }
         let index = day.simulated()
-        #expect(index.device.locked.slices == [slice(at(0), at(8)), slice(at(10, 10), at(24) + 1)])
+        let locked = [slice(at(0), at(8)), slice(at(10, 10), at(20)), slice(at(21), at(24) + 1)]
+        #expect(index.device.locked.slices == locked)
     }
 
     @Test(
@@ -181,6 +182,29 @@ import Timeline
         let index = day.simulated()
         #expect(index.apps[0].foreground.slices == [slice(at(9), at(9, 12))])
         #expect(index.apps[0].visits.count == 1)
+    }
+
+    @Test("R001 a phone whose app crashes in front of the person is locked")
+    func lockedAfterCrash() {
+        var day = TestDay()
+        day.add("Reader") { app, _ in
+            app.visits = [.init(9, minutes: 10)]
+            app.crashes = [at(9, 1)]
+        }
+        #expect(
+            day.simulated().device.locked.slices
+                == [slice(at(0), at(9)), slice(at(9, 1), at(24) + 1)])
+    }
+
+    @Test("R011 a person who looks in again leaves the app five seconds more from then on")
+    func suspendedAfterLastVisit() {
+        let length = DrawnRange(Span.second)
+        var day = TestDay()
+        day.add("Reader") { app, _ in
+            app.visits = [.init(at: at(9), length: length), .init(at: at(9, 0, 3), length: length)]
+        }
+        #expect(
+            day.simulated().apps[0].changes.last?.moment == at(9, 0, 4) + day.limits[.suspendDelay])
     }
 
     @Test("R145 nothing is launched before the first unlock after boot, and all of it afterwards")

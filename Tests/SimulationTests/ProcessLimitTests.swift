@@ -66,13 +66,17 @@ import Timeline
         }
     }
 
-    @Test("R142 the window begins when the person leaves, and anew when they come back")
-    func onlyInTheBackground() {
+    @Test(
+        "R142 the window begins when the person leaves, and anew when they come back",
+        arguments: [8 * Span.second, 4 * Span.second])
+    func onlyInTheBackground(_ away: Int64) {
         var day = TestDay()
         day.limits = limits(.cpuWindow, 10 * Span.second)
+        // The second visit is over before the first window is, or goes on beyond it.
+        let length = away == 8 * Span.second ? Span.minute : Span.second
         day.add("Export") { app, tasks in
             app.visits = [
-                .init(9, minutes: 3), .init(at: at(9, 3, 8), length: DrawnRange(60_000)),
+                .init(9, minutes: 3), .init(at: at(9, 3) + away, length: DrawnRange(length)),
             ]
             app.backgroundTasks = [
                 tasks.backgroundTask {
@@ -85,8 +89,20 @@ import Timeline
         }
         let record = day.simulated().records(.backgroundTask)[0]
         #expect(record.started == at(9, 2))
-        #expect(record.ended == at(9, 4, 18))
+        #expect(record.ended == at(9, 3) + away + length + 10 * Span.second)
         #expect(record.processEnd == .usedTooMuchCPU)
+    }
+
+    @Test(
+        "R142 work that is done takes no more of the processor, whether or not the app says that it is done")
+    func doneInSilence() {
+        let index = night {
+            $0.work.cpu = 95
+            $0.work.time = DrawnRange(50 * Span.second)
+            $0.work.saysWhenDone = false
+        }.simulated()
+        #expect(causes(index) == [.ranOutOfTime])
+        #expect(index.records(.processing)[0].ended == at(1) + index.header.limits[.processingRunTime])
     }
 
     @Test("R142 what runs beside it in the process ends with it")

@@ -52,6 +52,12 @@ import Timeline
         }.simulated()
         #expect(ignored.records(.processing)[0].ended == at(23, 35))
         #expect(ignored.records(.processing)[0].outcome == .killed)
+        let silent = night { _, task in
+            task.work.time = DrawnRange(Span.hour)
+            task.work.handlesExpiration = false
+        }.simulated()
+        #expect(silent.records(.processing)[0].ended == at(23, 35))
+        #expect(silent.records(.processing)[0].outcome == .expired)
     }
 
     @Test("R083 neither Low Power Mode, nor a critical battery, nor an empty energy budget holds processing")
@@ -209,6 +215,35 @@ import Timeline
         #expect(refresh.outcome == .completed)
         #expect(processing.outcome == .completed)
         #expect(processing.ended.map { $0 > at(24) + PolicyLimits()[.refreshRunTime] } == true)
+    }
+
+    @Test("R111 processing that asks for a day more than a week ahead waits for a person who comes back")
+    func tooFarAhead() {
+        func record(askingFor days: Int64, visit: Int64? = nil) -> RequestRecord {
+            var day = TestDay()
+            day.hours = 12 * 24
+            day.device.charging = [slice(.start, at(12 * 24))]
+            day.add("Photos") { app, tasks in
+                app.visits = visit.map { [.init($0)] } ?? []
+                app.tasks = [tasks.processing { $0.earliestBegin = days * Span.day }]
+            }
+            return day.simulated().records(.processing)[0]
+        }
+        // The person has used the app on the first day, within the past couple of weeks all the time.
+        #expect(record(askingFor: 7).started == at(7 * 24))
+        let absent = record(askingFor: 8)
+        #expect(absent.started == nil)
+        #expect(absent.judgement(at: at(9 * 24))?.verdict.held(.processing) == .appUsage)
+        #expect(record(askingFor: 8, visit: 5 * 24).started == at(8 * 24))
+    }
+
+    @Test("R078 a phone that is used once more is idle five minutes after that, not after the first use")
+    func idleAnew() {
+        var day = night { _, task in task.requiresExternalPower = true }
+        day.device.charging = [slice(at(20), at(30))]
+        day.device.uses = [slice(at(7), at(23)), slice(at(23, 2), at(23, 4))]
+        #expect(
+            day.simulated().records(.processing)[0].started == at(23, 4) + day.limits[.idleBeforeProcessing])
     }
 
     @Test("R104 picking the phone up ends processing, not a refresh that runs in the same minute")

@@ -1,7 +1,8 @@
 import BackgroundPolicy
-import Simulation
 import Testing
 import Timeline
+
+@testable import Simulation
 
 /// The launch that `sessionSendsLaunchEvents` asks for.
 @Suite struct RelaunchTests {
@@ -84,8 +85,41 @@ import Timeline
         #expect(relaunch.outcome == .cancelled)
     }
 
+    @Test(
+        "R059 a transfer that ends while the app is told of the others of its session has a launch of its own"
+    )
+    func endsInLaunch() {
+        var day = TestDay()
+        day.add("Album") { app, tasks in
+            app.visits = [.init(9, minutes: 2)]
+            app.sessions = [tasks.session { $0.relaunchWork.time = DrawnRange(20 * Span.second) }]
+            app.transfers = [
+                // It takes as long as the relaunch needs to be five seconds old when the push has enqueued the other.
+                tasks.transfer("asked for") {
+                    $0.afterVisitBegins = Span.minute
+                    $0.bytes = DrawnRange(2 * 60 * 3_000_000)
+                    $0.session = 0
+                },
+                tasks.transfer("enqueued by a push") {
+                    $0.bytes = DrawnRange(1_000)
+                    $0.session = 0
+                },
+            ]
+            app.pushes = [tasks.push(at: [at(9, 3)]) { $0.work = Work(time: DrawnRange(5_000), enqueues: 1) }]
+        }
+        let index = day.simulated()
+        let first = index.records(.nondiscretionaryRelaunch)
+        #expect(first.map(\.started) == [at(9, 3)])
+        let second = index.records(.discretionaryTransfer)
+        #expect(second.map(\.outcome) == [.completed])
+        #expect(first[0].ended.map { second[0].ended ?? at(24) < $0 } == true)
+        #expect(index.records(.discretionaryRelaunch).map(\.started) == second.map(\.ended))
+    }
+
     /// Pushes enqueue small downloads in the background; each asks for a relaunch when it is complete.
-    private func downloads(_ minutes: [Int64], visit: AppScript.Visit? = nil) -> TimelineIndex {
+    private func downloads(
+        _ minutes: [Int64], visit: AppScript.Visit? = nil, _ edit: (inout TestDay) -> Void = { _ in }
+    ) -> TimelineIndex {
         var day = TestDay()
         _ = day.limits.replace(.relaunchSpacing, with: 20 * Span.minute)
         day.add("Mail") { app, tasks in
@@ -98,6 +132,7 @@ import Timeline
                 }
             ]
         }
+        edit(&day)
         return day.simulated()
     }
 
@@ -108,6 +143,58 @@ import Timeline
         #expect(launches[1] - launches[0] >= 20 * Span.minute)
         #expect(launches[1] - launches[0] < 21 * Span.minute)
         #expect(launches[2] - launches[1] >= 40 * Span.minute)
+    }
+
+    @Test("R131 a relaunch that waits for its distance is held by Low Power Mode, as its transfer would be")
+    func lowPowerMode() {
+        // The second relaunch is due 20 minutes after the first, soon after noon.
+        let index = downloads([0, 16]) { $0.device.lowPowerMode = [slice(at(12, 18), at(13))] }
+        let record = index.records(.discretionaryRelaunch)[1]
+        #expect(record.judgement(at: at(12, 50))?.verdict.held(.discretionaryRelaunch) == .lowPowerMode)
+        #expect(record.started == at(13))
+    }
+
+    @Test("R052 no rate limit delays the relaunch of a transfer that the person asked for")
+    func notSpaced() {
+        var day = TestDay()
+        _ = day.limits.replace(.relaunchSpacing, with: Span.hour)
+        let rate = day.limits[.wiFiRate]
+        day.add("Player") { app, tasks in
+            app.visits = [.init(9, minutes: 2)]
+            app.transfers = [
+                tasks.transfer("asked for") {
+                    $0.afterVisitBegins = Span.minute
+                    $0.bytes = DrawnRange(2 * 3_600 * rate)
+                },
+                tasks.transfer("small") { $0.bytes = DrawnRange(1_000) },
+            ]
+            // Long enough after the visit that it waives nothing.
+            app.pushes = [
+                tasks.push(at: [at(10, 40), at(10, 55)]) {
+                    $0.work = Work(time: DrawnRange(1_000), enqueues: 1)
+                }
+            ]
+        }
+        let index = day.simulated()
+        let deferred = index.records(.discretionaryRelaunch)
+        #expect(deferred[0].started == deferred[0].submitted && deferred[0].started ?? at(24) < at(10, 41))
+        let asked = index.records(.nondiscretionaryRelaunch)
+        #expect(asked.map(\.started) == [at(11, 1)])
+        #expect(deferred[1].heldBack(until: at(24)).map(\.factor) == [.rateLimiting])
+    }
+
+    @Test("R051 the distance between relaunches grows to a day and no further")
+    func spacingAtMost() {
+        var pace = RelaunchPace()
+        var next = AppCondition.never
+        var distances: [Int64] = []
+        // Each comes as soon as it may, so that no distance passes unused.
+        for _ in 0..<5 {
+            let moment = max(0, next)
+            next = pace.relaunch(at: moment, since: next, spacing: 5 * Span.hour)
+            distances.append((next - moment) / Span.hour)
+        }
+        #expect(distances == [5, 10, 20, 24, 24])
     }
 
     @Test("R051 a spacing that passed without a relaunch begins anew, and so does one before a visit")
@@ -121,6 +208,29 @@ import Timeline
             let gaps = zip(launches, launches.dropFirst()).map { $1 - $0 }
             #expect(gaps.first == 20 * Span.minute && gaps.last == 20 * Span.minute)
         }
+    }
+
+    @Test("R051 a transfer that is complete while the app runs anyway spaces no relaunch")
+    func completeWhileRunning() {
+        var day = TestDay()
+        _ = day.limits.replace(.relaunchSpacing, with: Span.hour)
+        day.add("Mail") { app, tasks in
+            app.daysSinceLastUse = 2
+            app.transfers = [tasks.transfer { $0.bytes = DrawnRange(1_000) }]
+            app.eventTriggers = [
+                tasks.trigger(.regionEntry, at: [at(12)]) { $0.work.time = DrawnRange(8_000) }
+            ]
+            app.pushes = [
+                tasks.push(at: [at(12, 0, 1), at(12, 20)]) {
+                    $0.work = Work(time: DrawnRange(2_000), enqueues: 0)
+                }
+            ]
+        }
+        let index = day.simulated()
+        #expect(index.records(.discretionaryTransfer).map(\.outcome) == [.completed, .completed])
+        let relaunches = index.records(.discretionaryRelaunch)
+        #expect(relaunches.map { $0.runs.first?.launch } != [nil, nil])
+        #expect(relaunches.map(\.started) == index.records(.discretionaryTransfer).map(\.ended))
     }
 
     @Test("R051 the spacing is waived for an app that was brought to the foreground recently")

@@ -105,6 +105,23 @@ import Timeline
         #expect(ran.map(\.moment) == [at(10)])
     }
 
+    @Test("R080 R097 what an extension submits was not requested in the foreground")
+    func extensionIsNoForeground() {
+        var day = day { app, tasks in
+            app.daysSinceLastUse = 20
+            app.tasks = [
+                tasks.processing {
+                    $0.submissions = []
+                    $0.extensionSubmissions = [at(1)]
+                }
+            ]
+        }
+        day.device.charging = [slice(.start, at(24))]
+        let record = day.simulated().records(.processing)[0]
+        #expect(record.started == nil)
+        #expect(record.judgement(at: at(2))?.verdict.held(.processing) == .appUsage)
+    }
+
     @Test("code 1 has four causes: switched off, restricted, the Simulator, an extension without open access")
     func unavailable() {
         func refused(_ edit: (inout TestDay) -> Void, _ script: (inout AppScript) -> Void) -> [Refusal] {

@@ -248,6 +248,9 @@ import Timeline
         #expect(record.runs.map(\.bytesLeft) == [120_000_000, nil])
         #expect(record.ended == at(9, 30, 40))
         #expect(index.device.lowDataMode.slices == [slice(at(9, 2), at(9, 30))])
+        day.edit { $0.sessions[0].isDiscretionary = true }
+        let deferred = day.simulated().records(.discretionaryTransfer)[0]
+        #expect(deferred.runs.map(\.from) == [at(9, 1), at(9, 30)])
     }
 
     @Test("R046 in a default configuration the flag has no effect, and the transfer ends with the app")
@@ -318,13 +321,16 @@ import Timeline
 
     @Test("R055 R046 a default configuration neither waits for a network nor tries again")
     func noSecondAttempt() {
-        func record(_ edit: (inout TransferScript) -> Void, networks: [Network] = []) -> RequestRecord {
+        func record(
+            _ edit: (inout TransferScript) -> Void, networks: [Network] = [], lostAt moment: Moment? = nil
+        ) -> RequestRecord {
             var day = player { app, session, transfer in
                 session.isBackground = false
                 app.visits = [.init(9, minutes: 10)]
                 edit(&transfer)
             }
             day.device.networks = networks.map { .init(at(8), $0) }
+            if let moment { day.device.networks.append(.init(moment, .none)) }
             return day.simulated().records(.nondiscretionaryTransfer)[0]
         }
         let stalled = record({ $0.serverStalls = [slice(at(9, 1, 30), at(9, 5))] })
@@ -333,6 +339,9 @@ import Timeline
         let offline = record({ _ in }, networks: [.none])
         #expect(offline.outcome == .failed && offline.ended == at(9, 1))
         #expect(offline.endReason == .noConnection)
+        let lost = record({ $0.bytes = DrawnRange(1_800_000_000) }, networks: [.wiFi], lostAt: at(9, 2))
+        #expect(lost.started == at(9, 1) && lost.ended == at(9, 2))
+        #expect(lost.outcome == .failed && lost.endReason == .noConnection)
     }
 
     @Test(

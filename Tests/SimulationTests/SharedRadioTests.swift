@@ -48,6 +48,19 @@ import Timeline
         }
     }
 
+    @Test("R123 a fetch waits for others once, however often conditions change meanwhile")
+    func waitsOnce() throws {
+        var day = TestDay()
+        day.add("Feed") { app, tasks in
+            app.habits = [.init(9)]
+            app.backgroundFetch = tasks.fetch(.length(12 * Span.hour))
+        }
+        let start = try #require(day.simulated().launches(.backgroundFetch).first)
+        // Five minutes into the ten that it waits.
+        day.device.lowDataMode = [slice(start - 5 * Span.minute, at(12))]
+        #expect(day.simulated().launches(.backgroundFetch).first == start)
+    }
+
     @Test("R123 a push wakes the radio, and the fetch that waits for it starts at that moment")
     func push() {
         var day = apps()

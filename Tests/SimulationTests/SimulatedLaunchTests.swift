@@ -52,6 +52,37 @@ import Timeline
         #expect(index.apps[0].changes.last?.state == .suspended)
     }
 
+    @Test("R114 a simulated expiration expires its task, and nothing that runs beside it")
+    func expiresOne() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.tasks = [tasks.refresh(), tasks.processing()]
+            for index in app.tasks.indices { app.tasks[index].work.time = DrawnRange(20_000) }
+        }
+        day.interventions = [
+            Intervention(at: at(5), .simulateLaunch(TaskID(0))),
+            Intervention(at: at(5, 0, 1), .simulateLaunch(TaskID(1))),
+            Intervention(at: at(5, 0, 10), .simulateExpiration(TaskID(0))),
+        ]
+        let index = day.simulated()
+        #expect(index.records(.appRefresh).map(\.outcome) == [.expired])
+        #expect(index.records(.processing).map(\.outcome) == [.completed])
+        #expect(index.records(.processing)[0].ended == at(5, 0, 21))
+    }
+
+    @Test("R114 processing that the debugger started goes on when the person takes the phone")
+    func notInterrupted() {
+        var day = TestDay()
+        day.device.uses = [slice(at(5, 0, 10), at(6))]
+        day.add("App") { app, tasks in
+            app.tasks = [tasks.processing { $0.work.time = DrawnRange(Span.minute) }]
+        }
+        day.interventions = [Intervention(at: at(5), .simulateLaunch(TaskID(0)))]
+        let record = day.simulated().records(.processing)[0]
+        #expect(record.started == at(5))
+        #expect(record.outcome == .completed && record.ended.map { $0 > at(5, 1) } == true)
+    }
+
     @Test("R114 in the foreground the handler is called too, without a launch")
     func inForeground() {
         var day = TestDay()

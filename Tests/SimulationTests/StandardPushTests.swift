@@ -53,9 +53,20 @@ import Timeline
             .simulated()
             #expect(index.presentations().map(\.presentation) == [.notification])
             #expect(index.presentations().map(\.moment) == [at(9, 0, 30)])
-            #expect(index.records(.notificationServiceExtension).map(\.outcome) == [.expired])
+            let record = index.records(.notificationServiceExtension)[0]
+            #expect(record.outcome == .expired && record.expiring == at(9, 0, 30))
             #expect(index.apps[0].changes.map(\.cause) == [.suspended])
         }
+    }
+
+    @Test("R025 a standard push for a phone out of reach is shown when it is back")
+    func outOfReach() {
+        var day = chat([at(9)])
+        day.device.networks = [.init(at(8), .none), .init(at(9, 40), .cellular)]
+        let index = day.simulated()
+        #expect(index.presentations().map(\.moment) == [at(9, 40)])
+        let record = index.records(.notificationServiceExtension)[0]
+        #expect(record.judgement(at: at(9, 20))?.verdict.awaited == .networkConnectivity)
     }
 
     @Test("R027 R143 an extension that grows beyond its 24 MB is ended, and the push shown as it came")

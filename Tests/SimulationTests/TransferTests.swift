@@ -64,6 +64,26 @@ import Timeline
         #expect(record.started == at(11))
     }
 
+    @Test("R045 a discretionary transfer pauses when the charge falls below what is power to spare")
+    func powerSpent() throws {
+        let limits = PolicyLimits()
+        var day = player { _, transfer in
+            transfer.isDiscretionary = true
+            // An hour of Wi-Fi.
+            transfer.bytes = DrawnRange(3_600 * limits[.wiFiRate])
+        }
+        // What the phone takes until the middle of the visit, of which the transfer pays nothing before 09:30.
+        let night = limits[.idlePower] * 9 * 3_600
+        let visit = (limits[.idlePower] + limits[.foregroundPower]) * 5 * 60
+        day.device.battery = Int32(50_000 + (night + visit) * 100_000 / limits[.batteryCapacity])
+        let index = day.simulated()
+        let below = try #require(index.device.battery.samples.first { $0.value < 50_000 }).moment
+        #expect(at(9, 4) < below && below < at(9, 7))
+        let record = index.records(.discretionaryTransfer)[0]
+        #expect(record.runs.map(\.to) == [below] && record.runs[0].bytesLeft ?? 0 > 0)
+        #expect(record.judgement(at: below)?.verdict.awaited == .powerToSpare)
+    }
+
     @Test("R043 a transfer enqueued in the background is discretionary whatever it asks")
     func enqueuedInBackground() {
         var day = TestDay()
@@ -85,9 +105,10 @@ import Timeline
         day.add("Player") { app, tasks in
             app.daysSinceLastUse = nil
             app.transfers = [tasks.transfer { $0.sessionSendsLaunchEvents = false }]
+            // The first is enqueued before the battery was looked at again.
             app.pushes = [
+                tasks.push(at: [.start]) { $0.work.enqueues = 0 },
                 tasks.push(at: [at(9)]) { $0.work.enqueues = 0 },
-                tasks.push(at: [at(9, 15)]) { $0.work.enqueues = 0 },
             ]
         }
         let records = day.simulated().records(.discretionaryTransfer)
@@ -98,7 +119,8 @@ import Timeline
     @Test(
         "a transfer that the person asks for elsewhere is enqueued when the app next comes to the foreground")
     func enqueuedAtNextVisit() {
-        let record = player { _, transfer in
+        let record = player { app, transfer in
+            app.visits.append(.init(12))
             transfer.afterVisitBegins = nil
             transfer.enqueuedAt = [at(8)]
         }.simulated().records(.nondiscretionaryTransfer)
@@ -173,6 +195,8 @@ import Timeline
         var day = TestDay()
         day.hours = 25
         day.device.networks = [.init(.start, network)]
+        // No portion of the system budgets comes at midnight, which would be noticed too.
+        _ = day.limits.replace(.budgetSlot, with: 7 * Span.hour)
         // On Wi-Fi energy alone is used up, on cellular the data long before the energy.
         if network == .wiFi { _ = day.limits.replace(.energyBudget, with: 12_000) }
         let share = day.limits[.relaxedBudgetShare]
@@ -201,6 +225,32 @@ import Timeline
         let held = second(afterBytes: most)
         #expect(held.judgement(at: at(12))?.verdict.held(.nondiscretionaryTransfer) == .systemBudgets)
         #expect(held.started == at(24))
+    }
+
+    @Test("R049 the day of the relaxed budget is the calendar's, at whatever time a scenario begins")
+    func relaxedBudgetAtMidnight() {
+        var day = TestDay()
+        _ = day.limits.replace(.energyBudget, with: 12_000)
+        _ = day.limits.replace(.budgetSlot, with: 7 * Span.hour)
+        let limits = day.limits
+        let most = limits[.energyBudget] * limits[.relaxedBudgetShare] / 1_000
+        let bytes = most / limits[.wiFiEnergyPerMegabyte] * 1_000_000
+        day.add("Player") { app, tasks in
+            app.visits = [.init(3, minutes: 15)]
+            for (minute, size) in [(1, bytes), (14, Int64(1_000))] {
+                let transfer = tasks.transfer("at minute \(minute)") {
+                    $0.afterVisitBegins = Int64(minute) * Span.minute
+                    $0.bytes = DrawnRange(size)
+                    $0.sessionSendsLaunchEvents = false
+                }
+                app.transfers.append(transfer)
+            }
+        }
+        var scenario = day.scenario
+        scenario.header.calendar = DayCalendar(epochDay: 0, startOfDay: 6 * Span.hour)
+        let records = SimulatedDay(scenario).index.records(.nondiscretionaryTransfer)
+        #expect(records.map(\.submitted) == [at(3, 1), at(3, 14)])
+        #expect(records.map(\.started) == [at(3, 1), at(18)])
     }
 
     @Test("R010 R041 R042 a transfer outlives suspension, a kill by the system, and a crash of the app")

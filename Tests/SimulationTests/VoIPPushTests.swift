@@ -76,6 +76,14 @@ import Timeline
         #expect(index.apps[0].changes.map(\.cause) == [.suspended, .launched, .callNotReported])
         #expect(index.records(.voIPPush)[0].outcome == .killed)
         #expect(index.presentations().isEmpty)
+        // It works on nothing before that: work that grew too large in a quarter of a second is not begun.
+        let large = phone([at(9)]) { app, push in
+            app.daysSinceLastUse = 2
+            push.reportsCall = false
+            push.work.time = DrawnRange(Span.second)
+            push.work.memory = 4 * PolicyLimits()[.backgroundMemory]
+        }.simulated()
+        #expect(large.apps[0].changes.map(\.cause) == [.launched, .callNotReported])
         let reported = phone([at(9)]).simulated()
         #expect(reported.apps[0].changes.map(\.cause) == [.suspended, .launched, .suspended])
         #expect(reported.presentations().map(\.presentation) == [.call])

@@ -93,6 +93,21 @@ import Timeline
         #expect(nights == Array(0...16) + Array(25...29))
     }
 
+    @Test("R084 the verdict on processing turns the moment the last visit is more than fourteen days ago")
+    func turnsInTime() {
+        var day = TestDay()
+        day.hours = 16 * 24
+        // Somebody uses the phone all the time, so that the task goes on waiting.
+        day.device.uses = [slice(.start, at(16 * 24))]
+        day.add("Photos") { app, tasks in
+            app.visits = [.init(8)]
+            app.tasks = [tasks.processing { $0.submissions = [at(10)] }]
+        }
+        let record = day.simulated().records(.processing)[0]
+        let turned = record.judgements.first { $0.verdict.held(.processing).contains(.appUsage) }
+        #expect(turned?.from == at(8, 3) + 14 * Span.day + 1)
+    }
+
     @Test("a year passes, over its months and the turn of the year, to its last visit")
     func year() {
         var day = TestDay()

@@ -18,7 +18,6 @@ extension World {
         apps[app].process.serve()
         startReadyRequests(app, found)
         scheduleExpiration(app)
-        if apps[app].process.running == 0 { suspend(app) }
     }
 
     private mutating func startReadyRequests(_ app: AppID, _ found: ProcessLife.Launch) {

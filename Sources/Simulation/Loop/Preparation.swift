@@ -40,7 +40,6 @@ extension World {
 
     private mutating func prepareApp(_ app: AppID) {
         let script = scenario.apps[app]
-        apps[app].relaunchPace.reset(to: limits[.relaunchSpacing])
         let isUnlockedOnce = device.conditions.isUnlockedOnce
         let isUnseenSinceBoot = choices.departs(.appSwitcherMembership) && !isUnlockedOnce
         prepareLaunchSequence(app)

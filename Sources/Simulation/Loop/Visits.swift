@@ -43,7 +43,6 @@ extension World {
     private mutating func showContent(_ app: AppID, isProcessNew: Bool) {
         emit(.visit(app, freshness: apps[app].content.age(at: now)))
         recordForeground(app)
-        apps[app].relaunchPace.reset(to: limits[.relaunchSpacing])
         apps[app].standing.nextRelaunch = AppCondition.never
         usage.record(app, timeOfDay: timeOfDay, daysAgo: 0)
         // What an app fetches in the foreground is there when its launch sequence is over.

@@ -51,9 +51,6 @@ struct AppStanding: BitwiseCopyable {
 struct RelaunchPace: BitwiseCopyable {
     private var delayMilliseconds: Int64 = 0
 
-    /// Begins anew with the first distance.
-    mutating func reset(to spacing: Int64) { delayMilliseconds = spacing }
-
     /// A relaunch comes, and the next is due the distance later, which starts anew where it passed without one.
     ///
     /// - Returns: the earliest next relaunch.
