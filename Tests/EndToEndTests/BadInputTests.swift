@@ -40,7 +40,7 @@ import Testing
     @Test("an act on the command line that cannot be is answered with the acts, apps or times that can")
     func badActs() throws {
         let expectations = [
-            ("dance 14:00", "expected low-power-mode, background-app-refresh, charger, swipe-away"),
+            ("dance 14:00", "expected low-power-mode, background-app-refresh, charger, thermal-state"),
             ("low-power-mode perhaps 14:00", "expected on or off"),
             ("low-power-mode on", "expected a time such as 07:30"),
             ("low-power-mode on 05:00", "expected a time in the day, which runs from 06:00"),

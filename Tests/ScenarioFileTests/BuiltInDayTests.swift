@@ -154,7 +154,7 @@ import Timeline
         for mode in modes {
             #expect(index.requests.contains { $0.request.mode == mode && $0.started != nil }, "\(mode)")
         }
-        for factor in Factor.allCases {
+        for factor in Factor.ofTheTalk {
             let isSeen = index.requests.contains { record in
                 record.heldBack(until: index.header.end).contains { $0.factor == factor }
             }

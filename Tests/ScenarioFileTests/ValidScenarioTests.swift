@@ -72,6 +72,10 @@ import Timeline
         #expect(device.lowPowerMode == [Slice(from: Self.moment(2, 14, 0), to: Self.moment(2, 17, 30))])
         #expect(device.refreshRestricted == [Slice(from: Self.moment(2, 17, 0), to: Self.moment(2, 18, 0))])
         #expect(!device.isSimulator)
+        let changes = [Self.moment(1, 21, 0), Self.moment(1, 21, 30), Self.moment(1, 22, 0)]
+        #expect(device[.thermalState].map(\.slice.from) == changes)
+        #expect(device[.thermalState].map(\.slice.to).dropLast() == changes.dropFirst())
+        #expect(device[.thermalState].map(\.value.rawValue) == [1, 3, 0])
         #expect(device.refreshOff == [Slice(from: Self.moment(2, 18, 0), to: Self.moment(2, 19, 0))])
         #expect(device.charging.allSatisfy { $0.to <= end })
     }
@@ -351,6 +355,8 @@ import Timeline
             Intervention(at: Self.moment(2, 10, 3), .open(notes)),
             Intervention(at: Self.moment(2, 10, 4), .simulateLaunch(TaskID(0))),
             Intervention(at: Self.moment(2, 10, 5), .simulateExpiration(TaskID(0))),
+            Intervention(
+                at: Self.moment(2, 10, 6), .setting(.thermalState, SettingValue(rawValue: 2))),
         ]
         #expect(try Self.scenario("everything").interventions == expected)
     }

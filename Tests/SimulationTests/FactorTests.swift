@@ -276,7 +276,7 @@ import Timeline
         ]
         #expect(verdicts.map(\.verdict.adverse) == adverse)
         for judgement in verdicts {
-            let opinions = Factor.allCases.map { judgement.verdict.opinion(of: $0, on: .backgroundPush) }
+            let opinions = Factor.ofTheTalk.map { judgement.verdict.opinion(of: $0, on: .backgroundPush) }
             #expect(opinions.count == 7)
             #expect(opinions[Int(Factor.appUsage.rawValue)] == .exempt)
         }

@@ -48,6 +48,9 @@ import Timeline
         Adversity(.lowPowerMode, [.strict], "Low Power Mode") { world, _ in
             world.device.conditions.adverse = .lowPowerMode
         },
+        Adversity(.thermalState, [.strict], "a serious thermal state") { world, _ in
+            world.device.conditions.adverse = .thermalState
+        },
         Adversity(.appUsage, [.predicted, .quietTimes], "no visit is predicted") { world, _ in
             world.apps[app].standing.isExpected = false
         },
