@@ -1,14 +1,21 @@
 /// One of the seven factors that decide about background execution, in the order of the talk (WWDC20 10063).
 public enum Factor: UInt8, CaseIterable, Sendable {
+    /// The battery is critically low (R130).
     case criticallyLowBattery
+    /// Low Power Mode is on (R131).
     case lowPowerMode
+    /// The app is not expected to be used soon, or was not used lately (R132).
     case appUsage
+    /// The app is not in the App Switcher (R133).
     case appSwitcher
+    /// Background App Refresh (BAR) is off, for the app or for the device (R134).
     case backgroundAppRefreshSwitch
+    /// The day's energy or data for background work is used up (R136).
     case systemBudgets
+    /// The mode's last launch was too recent (R139).
     case rateLimiting
 
-    /// The name for people, spelled as the talk spells it.
+    /// The name as printed, spelled as the talk spells it.
     public var name: String {
         switch self {
         case .criticallyLowBattery: "critically low battery"
@@ -21,7 +28,7 @@ public enum Factor: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The name where seven stand in a line of 80 columns.
+    /// The name for lines that list all factors in 80 columns.
     public var shortName: String {
         switch self {
         case .criticallyLowBattery: "battery"
@@ -34,7 +41,7 @@ public enum Factor: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the factor holds something back every day, as the usual waiting for the right time.
+    /// Whether the factor holds requests back on any ordinary day, so that its hold deserves no attention.
     public var isUsual: Bool {
         switch self {
         case .appUsage, .rateLimiting: true
@@ -56,7 +63,7 @@ public enum Factor: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Where the talk introduces the factor.
+    /// The source that introduces the factor.
     public var citation: Citation {
         switch self {
         case .criticallyLowBattery: Citation(.wwdc20, .stated, rule: 130)
@@ -72,23 +79,35 @@ public enum Factor: UInt8, CaseIterable, Sendable {
 
 /// A set of the seven factors, a bit each.
 public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
+    /// The bits: factor `f` is the bit `1 << f.rawValue`.
     public let rawValue: UInt8
 
+    /// The set with these bits; bits of no factor are dropped.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7F }
 
+    /// The set of a single factor.
     @inlinable
     public init(_ factor: Factor) { self.init(rawValue: 1 << factor.rawValue) }
 
+    /// Only `Factor.criticallyLowBattery`.
     public static let criticallyLowBattery = FactorSet(.criticallyLowBattery)
+    /// Only `Factor.lowPowerMode`.
     public static let lowPowerMode = FactorSet(.lowPowerMode)
+    /// Only `Factor.appUsage`.
     public static let appUsage = FactorSet(.appUsage)
+    /// Only `Factor.appSwitcher`.
     public static let appSwitcher = FactorSet(.appSwitcher)
+    /// Only `Factor.backgroundAppRefreshSwitch`.
     public static let backgroundAppRefreshSwitch = FactorSet(.backgroundAppRefreshSwitch)
+    /// Only `Factor.systemBudgets`.
     public static let systemBudgets = FactorSet(.systemBudgets)
+    /// Only `Factor.rateLimiting`.
     public static let rateLimiting = FactorSet(.rateLimiting)
+    /// All factors.
     public static let all = FactorSet(rawValue: 0x7F)
 
+    /// Whether the factor is in the set.
     @inlinable
     public func contains(_ factor: Factor) -> Bool { rawValue & (1 << factor.rawValue) != 0 }
 

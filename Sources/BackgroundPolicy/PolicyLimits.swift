@@ -1,23 +1,24 @@
-/// Every number of the model under one profile, indexed by limit.
+/// The value of every limit under one profile, as a day uses them.
 public struct PolicyLimits: Hashable, Sendable {
+    /// The profile that the values start from.
     public let profile: Profile
     private var values: [Int64]
 
-    /// The limits as the profile has them.
+    /// The values that a profile gives.
     public init(profile: Profile = .sources) {
         self.profile = profile
         values = Limit.allCases.map { $0.sourced(in: profile).value }
     }
 
-    /// The number of a limit, in the limit's unit.
+    /// The value of a limit, in the limit's unit.
     public subscript(_ limit: Limit) -> Int64 { values[limit.rawValue] }
 
-    /// The limits that have another number than the profile gives them, in the order of the table.
+    /// The limits whose value is not the profile's, in declaration order.
     public var replaced: [Limit] {
         Limit.allCases.filter { self[$0] != $0.sourced(in: profile).value }
     }
 
-    /// Takes the numbers that a day's answers decide.
+    /// Sets the values that a day's answers to the open questions decide.
     public mutating func follow(_ choices: PolicyChoices) {
         for choice in Choice.allCases {
             guard let limit = choice.limit else { continue }
@@ -25,9 +26,9 @@ public struct PolicyLimits: Hashable, Sendable {
         }
     }
 
-    /// Puts a scenario's own number in place of ours; limits that a source states stay as they are.
+    /// Replaces a value by the scenario's own, unless a source states the limit.
     ///
-    /// - Returns: whether the limit may be replaced.
+    /// - Returns: false, with nothing changed, for a limit that is stated or a negative value.
     public mutating func replace(_ limit: Limit, with value: Int64) -> Bool {
         guard limit.sourced(in: profile).citation.evidence != .stated, value >= 0 else { return false }
         values[limit.rawValue] = value
@@ -36,13 +37,13 @@ public struct PolicyLimits: Hashable, Sendable {
 }
 
 extension Limit {
-    /// The limit's number with its evidence under a profile.
+    /// The limit's value under a profile, with its evidence.
     public func sourced(in profile: Profile) -> Sourced {
         profile == .observed ? observed ?? sourced : sourced
     }
 
     // swift-format-ignore
-    /// Where the profile `observed` departs from the sources.
+    /// The value under the profile `observed`, where it differs from that of `sources`.
     private var observed: Sourced? {
         switch self {
         case .cellularBudget:       .number(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
@@ -53,7 +54,7 @@ extension Limit {
     }
 
     // swift-format-ignore
-    /// The limit's number with its evidence under the profile `sources`.
+    /// The limit's value under the profile `sources`, with its evidence.
     public var sourced: Sourced {
         switch self {
         case .refreshRunTime:          .seconds(30, Citation(.wwdc19, .stated, rule: 65), "30 seconds each launch")
@@ -88,11 +89,11 @@ extension Limit {
         case .cellularBudget:          .number(24_000_000, .assumed(136), "a day's cellular data for background work")
         case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
         case .energyBudgetAtStart, .cellularBudgetAtStart: .number(50, .assumed(137), "what is left when the day begins")
-        case .relaxedBudgetShare:      .number(10_000, .assumed(49), "greatly relaxed: ten times the day's budget, of its own, each day")
+        case .relaxedBudgetShare:      .number(10_000, .assumed(49), "greatly relaxed: a separate daily allowance, ten times the budget")
         case .cellularBytesPerLaunch:  .number(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
         case .cpuShare:                .number(80, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
         case .cpuWindow:               .seconds(60, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
-        case .backgroundMemory:        .number(50_000_000, Citation(.memoryTalkNotes, .notes, rule: 143), "keep it under 50 MB; the system's own limits differ by device and are not told")
+        case .backgroundMemory:        .number(50_000_000, Citation(.memoryTalkNotes, .notes, rule: 143), "keep it under 50 MB; the system's own limits differ by device and are not published")
         case .serviceExtensionMemory:  .number(24_000_000, Citation(.appleForums, .engineer, rule: 143), "a Notification Service Extension has 24 MB")
         case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")
         case .pushRunTime, .pushSpacing, .voIPRunTime, .callerLookupTime, .voIPFailuresAtMost, .serviceExtensionRunTime, .pushesPerHour, .keepAliveInterval: ofPushes
@@ -108,7 +109,7 @@ extension Limit {
     }
 
     // swift-format-ignore
-    /// The numbers by which the usage predictor learns.
+    /// The limits of the usage predictor.
     private var ofThePredictor: Sourced {
         switch self {
         case .usageHistory:            .hours(14 * 24, .assumed(132), "the engine learns; how far back is not said")

@@ -1,8 +1,10 @@
-/// A number with where it comes from.
+/// A value with its source.
 public struct Sourced: Hashable, Sendable {
+    /// The value, in the unit of its limit.
     public let value: Int64
+    /// Where the value comes from.
     public let citation: Citation
-    /// Why this number: what the source says, or why we assumed it.
+    /// What the source says about the value, or why it is assumed.
     public let reason: String
 }
 

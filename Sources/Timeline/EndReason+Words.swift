@@ -1,9 +1,10 @@
 public import BackgroundPolicy
 
-/// A reason in words, and who says so.
+/// The texts and sources of an end reason.
 extension EndReason {
-    /// What happened, for people, with the numbers of the model that decided; a reason to expire may also be
-    /// the one to kill, where the app did not react.
+    /// What happened, as a clause after "because", with the values of the limits that decided.
+    ///
+    /// An interruption that first led to expiration may end in a kill, where the app did not react.
     public func explanation(of outcome: Outcome, _ limits: PolicyLimits) -> String {
         if let interruption {
             guard outcome == .killed else { return interruption }
@@ -39,7 +40,7 @@ extension EndReason {
         }
     }
 
-    /// The reason in a few words, behind an outcome; nil where the outcome says it.
+    /// The reason in a few words, to print after an outcome; nil where the outcome says it already.
     public var brief: String? {
         switch self {
         case .usedTooMuchCPU: "used too much CPU"
@@ -66,7 +67,7 @@ extension EndReason {
         }
     }
 
-    /// Where that is said of work in a mode; nil for what the log does not record.
+    /// The source of the reason for work of a mode; nil for a reason that is not recorded.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .crash, .swipedAway, .systemKill, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
@@ -94,7 +95,7 @@ extension EndReason {
         }
     }
 
-    /// What was no longer as processing needs it (R104); nil for other reasons.
+    /// Which condition of processing was lost (R104); nil for other reasons.
     private var interruption: String? {
         switch self {
         case .phonePickedUp: "the person picked up the phone"

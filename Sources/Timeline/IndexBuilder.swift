@@ -6,7 +6,7 @@ struct IndexBuilder {
     private(set) var apps: [AppTracks]
     private var fold: RecordFold
     private var last = Moment.start
-    /// How many requests of each app are held back, and run in each mode, at the moment reached.
+    /// How many requests of each app are held back, and run in each mode, at the latest event's moment.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
 
@@ -21,7 +21,7 @@ struct IndexBuilder {
         )
     }
 
-    /// All requests in order of submission, and where each of them is.
+    /// All requests in order of submission, and the index of each.
     var requests: [RequestRecord] { fold.records }
     var places: [RequestID: Int] { fold.places }
 
@@ -37,7 +37,7 @@ struct IndexBuilder {
         device.addLevels(event.happening, at: event.moment)
     }
 
-    /// Closes what is still open at the last moment that the events tell of; it lasts through that moment.
+    /// Closes the open slices at the last moment that is known, which they include.
     mutating func finish(through known: Moment) {
         let end = max(last, known) + 1
         device.end(at: end)

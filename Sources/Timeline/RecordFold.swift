@@ -1,21 +1,22 @@
 import BackgroundPolicy
 
-/// Folds events into the records of requests; a record that is complete can be taken out, so that a day of any
-/// length needs the memory of what waits and runs.
+/// Folds events into the records of requests.
+///
+/// A complete record can be removed, so memory grows with the requests that wait or run, not with the day.
 struct RecordFold {
-    /// The records by index; the index of one that was taken out is used again.
+    /// The records by index; the index of a removed record is reused.
     private(set) var records: [RequestRecord] = []
-    /// Where the record of each request is.
+    /// The index of each request's record.
     private(set) var places: [RequestID: Int] = [:]
     private var vacant: [Int] = []
-    /// The newest launch of each app that had to make a process first.
+    /// The newest cold launch of each app.
     private var coldLaunches: [LaunchID?]
 
     init(_ roster: Roster) {
         coldLaunches = [LaunchID?](repeating: nil, count: roster.apps.count)
     }
 
-    /// Records what happens to an app and is part of its requests' records.
+    /// Records an event of an app that belongs to a request's record.
     mutating func note(_ happening: Happening, at moment: Moment) {
         switch happening {
         case .launched(let launch, let app, let isCold): if isCold { coldLaunches[Int(app.index)] = launch }
@@ -26,7 +27,7 @@ struct RecordFold {
         }
     }
 
-    /// Begins a record, and returns its index.
+    /// Adds a record and returns its index.
     mutating func submit(_ request: Request, earliestBegin: Moment, at moment: Moment) -> Int {
         let record = RequestRecord(request: request, submitted: moment, earliestBegin: earliestBegin)
         let place = vacant.popLast() ?? records.count
@@ -37,14 +38,14 @@ struct RecordFold {
 
     mutating func makeEligible(_ place: Int, at moment: Moment) { records[place].eligible = moment }
 
-    /// Notes a verdict, and says whether a factor held the request back before it, and does now.
+    /// Records a verdict; returns whether a factor held the request back before, and does now.
     mutating func judge(_ place: Int, _ verdict: Verdict, at moment: Moment) -> (was: Bool, isHeld: Bool) {
         let wasHeld = endJudgement(place, at: moment)
         records[place].judgements.append(.init(verdict: verdict, from: moment))
         return (wasHeld, !verdict.held(records[place].request.mode).isEmpty)
     }
 
-    /// Ends the verdict that stands, if one does, and says whether a factor was holding the request back.
+    /// Closes the current judgement, if there is one; returns whether a factor was holding the request back.
     mutating func endJudgement(_ place: Int, at moment: Moment) -> Bool {
         guard let last = records[place].judgements.indices.last, records[place].judgements[last].to == nil
         else { return false }
@@ -57,7 +58,7 @@ struct RecordFold {
         records[place].runs.append(.init(launch: launch, reason: reason, isCold: isCold, from: moment))
     }
 
-    /// Ends the run that goes on, and says whether one did.
+    /// Closes the current run; returns whether there was one.
     mutating func endRun(_ place: Int, bytesLeft: Int64?, at moment: Moment) -> Bool {
         guard let last = records[place].runs.indices.last, records[place].runs[last].to == nil else {
             return false
@@ -80,11 +81,11 @@ struct RecordFold {
         records[place].cellular = cellular
     }
 
-    /// Takes a record out; nothing more can come to it.
+    /// Removes a complete record.
     mutating func take(_ place: Int) -> RequestRecord {
         let record = records[place]
         if places[record.request.id] == place { places[record.request.id] = nil }
-        // The judgements and runs are the caller's now.
+        // Only the caller keeps the judgements and runs.
         records[place].judgements = []
         records[place].runs = []
         vacant.append(place)

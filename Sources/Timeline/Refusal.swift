@@ -1,10 +1,10 @@
 public import BackgroundPolicy
 
-/// Why something did not come to be: a submission was refused, a push dropped, an app crashed at launch.
+/// Why something was refused: a submission, a push, or a launch handler whose registration crashed the app.
 public enum Refusal: UInt8, CaseIterable, Sendable {
     /// `BGTaskScheduler.Error.unavailable` (code 1): Background App Refresh is off.
     case unavailable
-    /// The same code where Background App Refresh is restricted, and the person cannot switch it on.
+    /// The same code where Background App Refresh is restricted, so that the person cannot turn it on.
     case unavailableAsRestricted
     /// The same code on the Simulator.
     case unavailableOnSimulator
@@ -30,11 +30,11 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case alertKeys
     /// A background push without `content-available` (R029).
     case noContentAvailable
-    /// The push was older than its `apns-expiration` when the device came into reach (R025).
+    /// The push's `apns-expiration` had passed when the device became reachable (R025).
     case expired
     /// A VoIP push to an app that did not ask for them (R020).
     case noPushRegistration
-    /// The app failed too often to report a call; VoIP pushes do not launch it (R023).
+    /// The app failed to report too many calls, so VoIP pushes do not launch it (R023).
     case voIPLaunchesStopped
     /// No interval was set with `setMinimumBackgroundFetchInterval` (R118).
     case fetchIntervalNever
@@ -42,7 +42,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case fetchDisabledByKey
     /// The setting that an event trigger needs, such as Location, is off (R141).
     case notAuthorized
-    /// The person swiped the app away, and events of this kind launch it no more.
+    /// The person swiped the app away, so events of this kind do not launch it.
     case swipedAway
     /// A data task in a background session (R062).
     case dataTask
@@ -90,7 +90,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// What was refused and what would be right, for people.
+    /// What was refused and what would be right, as printed.
     public var explanation: String {
         switch self {
         case .unavailable: "submit failed with code 1: Background App Refresh is off"
@@ -143,7 +143,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Where that is said.
+    /// The source of the refusal.
     public var citation: Citation {
         switch self {
         case .unavailable: Citation(.appleReference, .documented, rule: 113)

@@ -1,27 +1,30 @@
-/// The records of one app's requests, told one after the other while the events go by.
+/// Delivers the records of one app's requests one after the other, while events are added.
 ///
-/// A record is told as soon as nothing more can come to it, and then forgotten; so memory grows with what waits
-/// and runs at once, and with how often the device changes, and not with the day.
+/// A record is delivered and forgotten when its request has ended, so memory grows with the requests that
+/// wait
+/// or run at once and with the changes of the device, not with the day.
 public struct RequestStream {
-    /// A record that nothing more can come to.
+    /// A record that is complete.
     public struct Told {
+        /// The record.
         public let record: RequestRecord
-        /// How many requests of interest were submitted before it.
+        /// How many requests that match were submitted before it.
         public let ordinal: Int
-        /// The device's tracks as far as the events went, without the levels of battery and budgets.
+        /// The device's tracks up to the latest event, without the levels of battery and budgets.
         public let device: DeviceTracks
     }
 
-    /// The only records of interest, by their ordinals, or nil for all.
+    /// The ordinals of the only records to deliver, or nil for all.
     private let only: Set<Int>?
+    /// The app whose requests match.
     public let app: AppID
-    /// The only task that is of interest, or nil for all.
+    /// The only task that matches, or nil for all.
     public let task: TaskID?
-    /// Only requests that were submitted before this moment are of interest.
+    /// Only requests submitted before this moment match.
     public let before: Moment
     private var device = DeviceTracks()
     private var fold: RecordFold
-    /// The ordinals of the records by place, nil where there is none.
+    /// The ordinal of each record of the fold; nil for a removed one.
     private var ordinals: [Int?] = []
     private var told = 0
     private var reached = Moment.start
@@ -30,10 +33,10 @@ public struct RequestStream {
     ///
     /// - Parameters:
     ///   - header: The day.
-    ///   - app: The app whose requests are of interest.
-    ///   - task: The only task of interest, or nil for all.
-    ///   - before: Requests that are submitted from this moment on are of no interest.
-    ///   - only: Among all these the only ones of interest, by their ordinals, or nil for all.
+    ///   - app: The app whose requests match.
+    ///   - task: The only task that matches, or nil for all.
+    ///   - before: Only requests submitted before this moment match.
+    ///   - only: The ordinals of the only matching requests to deliver, or nil for all.
     public init(
         _ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment, only: Set<Int>? = nil
     ) {
@@ -44,13 +47,13 @@ public struct RequestStream {
         fold = RecordFold(header.roster)
     }
 
-    /// How many requests have been submitted that an ordinal was given to.
+    /// How many matching requests have been submitted.
     public private(set) var submitted = 0
 
-    /// Whether no record can come any more.
+    /// Whether every record has been delivered.
     public var isOver: Bool { only.map { told == $0.count } ?? (reached >= before && told == submitted) }
 
-    /// Tells nothing of the requests that are not over, as somebody else knows how they end.
+    /// Forgets the requests that have not ended, because their end is known from elsewhere.
     ///
     /// - Returns: their ordinals.
     public mutating func forgetOpen() -> Set<Int> {
@@ -65,7 +68,9 @@ public struct RequestStream {
         return forgotten
     }
 
-    /// Folds an event, and tells the record of the request that it ends, if it ends one.
+    /// Adds an event, and delivers the record of the request that it ends, if it ends one.
+    ///
+    /// - Throws: what `deliver` throws.
     public mutating func add<Failure: Error>(
         _ event: TimelineEvent, _ tell: (Told) throws(Failure) -> Void
     ) throws(Failure) {
@@ -80,7 +85,9 @@ public struct RequestStream {
         if event.happening.app == app { fold.note(event.happening, at: event.moment) }
     }
 
-    /// Tells the records of the requests that have not ended, in order of submission.
+    /// Delivers the records of the requests that have not ended, in order of submission.
+    ///
+    /// - Throws: what `deliver` throws.
     public mutating func finish<Failure: Error>(
         _ tell: (Told) throws(Failure) -> Void
     ) throws(Failure) {

@@ -1,8 +1,8 @@
 public import BackgroundPolicy
 
-/// Why a process ended, with the numbers of the model that decided and where that is said.
+/// The texts and sources of what ends a process.
 extension StateCause {
-    /// What happened, for people; empty for a cause that does not end a process.
+    /// What happened, as a clause after "because"; empty for a cause that does not end a process.
     public func explanation(_ limits: PolicyLimits) -> String {
         switch self {
         case .opened, .left, .launched: ""
@@ -20,7 +20,7 @@ extension StateCause {
         }
     }
 
-    /// Where that is said of work in a mode; nil for a cause that ends nothing.
+    /// The source for work of a mode; nil for a cause that ends nothing.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .opened, .left, .launched: nil

@@ -1,20 +1,21 @@
 public import BackgroundPolicy
 
-/// What the report says of an app.
+/// The sums of one app in a report.
 public struct AppTally: Hashable, Sendable {
     private struct Suspension: Hashable {
         let moment: Moment
         let former: Moment
     }
 
+    /// Counts, and sums of time and resources.
     public internal(set) var sums = Sums()
-    /// What its requests waited for.
+    /// How long its requests waited, by cause.
     public internal(set) var waits = Waits()
-    /// How old its content was when the person came.
+    /// The age of its content at each visit.
     public internal(set) var ages = Ages()
-    /// How often the person came and there was no content yet.
+    /// How many visits found no content.
     public internal(set) var visitsWithoutContent = 0
-    /// How often the app was suspended with new content that the App Switcher did not show (R144).
+    /// How often the app was suspended with new content that its snapshot did not show (R144).
     public private(set) var suspensionsWithOldSnapshot = 0
     private var ends = [Int](repeating: 0, count: StateCause.allCases.count)
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
@@ -26,16 +27,16 @@ public struct AppTally: Hashable, Sendable {
     private var contentUpdated: Moment?
     private var snapshot: Moment?
     private var isInAppSwitcher = true
-    /// A suspension, and the change of state before it, while more may happen at its moment.
+    /// The latest suspension with the change of state before it, until all events of its moment are known.
     private var suspension: Suspension?
 
     /// How often the app's process ended for a reason.
     public func processEnds(_ cause: StateCause) -> Int { ends[Int(cause.rawValue)] }
 
-    /// How often something of it was refused for a reason.
+    /// How often one of its submissions or pushes was refused for a reason.
     public func refused(_ refusal: Refusal) -> Int { refusals[Int(refusal.rawValue)] }
 
-    /// How many of its requests of a mode ended so.
+    /// How many of its requests of a mode had an outcome.
     public func ended(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
         endings[Self.place(mode, outcome)]
     }
@@ -50,9 +51,9 @@ public struct AppTally: Hashable, Sendable {
         Int(mode.rawValue) * Outcome.allCases.count + Int(outcome.rawValue)
     }
 
-    /// Notes a change of state.
+    /// Records a change of state.
     ///
-    /// - Returns: the time in the background that has ended, if it has.
+    /// - Returns: the stretch in the background that it ended, if any.
     mutating func note(_ state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
         settle(before: moment)
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
@@ -85,7 +86,7 @@ public struct AppTally: Hashable, Sendable {
         isInAppSwitcher = isPresent
     }
 
-    /// Counts a suspension of which everything is known, if the App Switcher shows something else than there is.
+    /// Counts the latest suspension if all of its moment is known and the App Switcher shows an old snapshot.
     mutating func settle(before moment: Moment) {
         guard let suspension, suspension.moment < moment else { return }
         self.suspension = nil

@@ -1,25 +1,31 @@
 import BackgroundPolicy
 
-/// What a report tells of a scenario: sums over its events, taken one after the other.
+/// The figures of a report, folded from a scenario's events one after the other.
 ///
-/// It keeps no events, so its memory grows with the apps and the dates and not with what happens. That is why there
-/// are two folds over the same events: a `TimelineIndex` keeps all of them, and a report of ten years could not. Tests
-/// compare the two.
+/// It stores no events, so its memory grows with the apps and the dates and not with the events. That is why
+/// there are two folds over the same events: a `TimelineIndex` stores all of them, which a report of ten
+/// years
+/// could not afford. Tests compare the two.
 public struct Tally: Sendable {
-    /// A kill of an app with requests of one task that it was serving, when, and for what.
+    /// A kill of an app while it served requests of one task.
     public struct Killed: Hashable, Sendable {
         /// The first of the requests.
         public let request: Request
+        /// When the app was killed.
         public let moment: Moment
-        /// How many requests of the task ended with it.
+        /// How many requests of the task the kill ended.
         public internal(set) var requests = 1
+        /// Why; nil where the log records no reason.
         public let reason: EndReason?
     }
 
-    /// A request that never ran, and what it waited for.
+    /// A request that never ran, with its waits.
     public struct Waiting: Hashable, Sendable {
+        /// The request.
         public let request: Request
+        /// When it was submitted.
         public let submitted: Moment
+        /// How long it waited, by cause.
         public let waits: Waits
     }
 
@@ -31,9 +37,10 @@ public struct Tally: Sendable {
         var waits = Waits()
     }
 
-    /// So many of the kills are kept, the first ones.
+    /// How many kills are listed: the first ones.
     public static let killedAtMost = 12
 
+    /// The day.
     public let header: DayHeader
     /// The only app that is counted, or nil for all.
     public let only: AppID?
@@ -41,19 +48,26 @@ public struct Tally: Sendable {
     public private(set) var apps: [AppTally]
     /// The sums by date; those of a scenario within one date have one entry.
     public private(set) var dates: [DateTally] = []
+    /// The marks of the budgets.
     public private(set) var budgets: BudgetTally
+    /// The first kills, at most `killedAtMost`.
     public private(set) var killed: [Killed] = []
-    /// The requests that waited in vain until the end, in order of submission.
+    /// The requests that never ran and waited until the end, in order of submission.
     public private(set) var waiting: [Waiting] = []
+    /// Every intervention, in order of time.
     public private(set) var interventions: [Intervention] = []
-    /// The places of the interventions that did nothing, since Background App Refresh was restricted.
+    /// The indices of interventions without effect, because Background App Refresh was restricted.
     public private(set) var withoutEffect: Set<Int> = []
     private var isRefreshRestricted = false
     private var open: [RequestID: OpenRequest] = [:]
-    /// The launch that was counted last for each app and mode; one may serve several requests (R100).
+    /// The last counted launch of each app and mode, because one launch may serve several requests (R100).
     private var countedLaunches: [UInt32]
 
-    /// The sums of a scenario before its first event.
+    /// The figures before the first event.
+    ///
+    /// - Parameters:
+    ///   - header: The day.
+    ///   - app: The only app to count, or nil for all.
     public init(_ header: DayHeader, only app: AppID? = nil) {
         self.header = header
         only = app
@@ -63,7 +77,7 @@ public struct Tally: Sendable {
         countedLaunches = [UInt32](repeating: 0, count: count * ExecutionMode.allCases.count)
     }
 
-    /// Counts an event; events come in order of time.
+    /// Counts an event; events must come in order of time.
     public mutating func add(_ event: TimelineEvent) {
         beginDate(at: event.moment)
         switch event.happening {
@@ -84,7 +98,7 @@ public struct Tally: Sendable {
         }
     }
 
-    /// Ends the sums at the end of the scenario.
+    /// Completes the figures at the end of the scenario; call it once, after the last event.
     public mutating func finish() {
         beginDate(at: header.end)
         budgets.pass(to: header.end + 1)
@@ -143,7 +157,7 @@ public struct Tally: Sendable {
         }
     }
 
-    /// A kill that ends several requests of one task is one kill.
+    /// Records a kill; one that ends several requests of a task counts once.
     private mutating func noteKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
         let known = killed.lastIndex {
             $0.moment == moment && $0.request.app == request.app && $0.request.task == request.task
@@ -183,13 +197,13 @@ public struct Tally: Sendable {
         }
     }
 
-    /// Counts something for an app and for the date reached.
+    /// Counts something for an app and for the current date.
     private mutating func count(_ app: AppID, _ change: (inout Sums) -> Void) {
         change(&apps[Int(app.index)].sums)
         change(&dates[dates.count - 1].sums)
     }
 
-    /// Counts time in the background for the app, and for each of the dates that it touches.
+    /// Counts a stretch in the background for the app, divided over the dates that it touches.
     private mutating func countBackground(_ slice: Slice, _ app: Int) {
         apps[app].sums.background += slice.length
         var from = slice.from
@@ -201,9 +215,9 @@ public struct Tally: Sendable {
         }
     }
 
-    /// Lets the dates reach a moment; a budget that does not change is what it was.
+    /// Adds entries for dates up to a moment; budgets that did not change keep their values.
     private mutating func beginDate(at moment: Moment) {
-        // The midnight at the end of the last date is no date of its own.
+        // The midnight at the end of the last date does not begin another one.
         let last = header.calendar.dayNumber(at: Moment(max(header.length - 1, 0)))
         let day = min(header.calendar.dayNumber(at: moment), last)
         while Int64(dates.count) <= day {

@@ -1,11 +1,14 @@
 import BackgroundPolicy
 
-/// How long requests waited for each cause: the seven factors, then the requirements.
+/// How long requests waited for each cause: first the factors, then the requirements.
 public struct Waits: Hashable, Sendable {
-    /// A cause, with how many requests waited for it and how long in all, in milliseconds.
+    /// The wait for one cause.
     public struct Wait: Hashable, Sendable {
+        /// The cause.
         public let cause: WhyAnswer.Cause
+        /// How many requests waited for it.
         public let requests: Int
+        /// How long they waited for it in all, in milliseconds.
         public let milliseconds: Int64
     }
 
@@ -14,13 +17,14 @@ public struct Waits: Hashable, Sendable {
         + Requirement.allCases.map { .requirement($0) }
     private static let factors = Factor.allCases.count
 
-    /// By the places of the causes; empty while there was no wait.
+    /// Indexed as `causes`; empty while there was no wait.
     private var milliseconds: [Int64] = []
     private var requests: [Int] = []
 
+    /// No waits.
     public init() {}
 
-    /// Notes how long a verdict on one request stood.
+    /// Adds the time for which a verdict on one request was in force, in milliseconds.
     mutating func note(_ verdict: Verdict, _ request: Request, for length: Int64) {
         let held = verdict.held(request.mode)
         guard length > 0, !held.isEmpty || !verdict.awaited.isEmpty else { return }
@@ -33,7 +37,7 @@ public struct Waits: Hashable, Sendable {
         }
     }
 
-    /// Adds the waits of a request that is over.
+    /// Adds the waits of a request that has ended.
     mutating func add(request other: Waits) {
         guard !other.milliseconds.isEmpty else { return }
         if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
@@ -44,7 +48,7 @@ public struct Waits: Hashable, Sendable {
         }
     }
 
-    /// What was waited for, the longest first.
+    /// The waits, the longest first.
     public var longestFirst: [Wait] {
         milliseconds.indices.filter { milliseconds[$0] > 0 }
             .sorted { (milliseconds[$1], $0) < (milliseconds[$0], $1) }
@@ -55,7 +59,7 @@ public struct Waits: Hashable, Sendable {
             }
     }
 
-    /// The factors, then the requirements that were waited for, each the longest first.
+    /// The waits for factors, then those for requirements, each the longest first.
     public var factorsFirst: [Wait] {
         longestFirst.filter(\.isFactor) + longestFirst.filter { !$0.isFactor }
     }
