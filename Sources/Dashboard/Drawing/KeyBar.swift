@@ -8,7 +8,7 @@ struct KeyBar {
     let row: Int
 
     func draw(on page: inout Page) {
-        page.frame.lay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
+        page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
         var labels = labels(page.glyphs)
         let gap = page.width < 100 ? 2 : 3
         var needed = labels.reduce(1) { $0 + $1.columns + gap }

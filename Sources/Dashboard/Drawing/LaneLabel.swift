@@ -46,7 +46,7 @@ struct SelectedLabel {
         let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
         let end = layout.labelColumns - 1
         // The name only: a ground through the whole lane would be most of what a step to the next lane sends.
-        page.frame.lay(.selected, rows: row..<(row + 1), columns: 0..<end)
+        page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
         page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection)
         page.draw(roster.apps[lane].name, row: row, column: 1, until: end, role: .laneSelected)
     }

@@ -10,7 +10,7 @@ struct TitleLine {
     private var width: Int { state.size.columns }
 
     func draw(on page: inout Page) {
-        page.frame.lay(.bar, rows: 0..<1, columns: 0..<width)
+        page.frame.overlay(.bar, rows: 0..<1, columns: 0..<width)
         let right = deviceWords()
         let rightColumns = Self.columns(right)
         var left = clockWords(isDated: width >= 80, page.glyphs)

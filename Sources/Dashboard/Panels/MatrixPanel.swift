@@ -74,7 +74,7 @@ struct MatrixPanel: Panel {
         let width = page.width
         let room = columns.first - columns.name
         let name = room >= 43 ? mode.name : room >= 27 ? mode.mediumName : mode.narrowName
-        if isSelected { page.frame.lay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
+        if isSelected { page.frame.overlay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
         page.draw(
             name, row: row, column: columns.name, until: columns.first,
             role: isSelected ? .laneSelected : .text)
