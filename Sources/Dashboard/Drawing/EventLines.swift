@@ -2,18 +2,18 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// What the events of one moment come to: the weightiest first, and verdicts of one cause together.
+/// Summarises the events of one moment as lines: the most important first, verdicts of one cause together.
 struct EventLines {
     /// A line of the newest events.
     enum Line: Equatable {
-        /// An event, as its place in the index.
+        /// An event, by its index in `TimelineIndex.events`.
         case event(Int)
-        /// Requests that the same factors hold; newly, or still after other factors let go.
+        /// Requests that the same factors hold back; from now on, or still after other factors passed.
         case held([Request], FactorSet, isNew: Bool)
     }
 
-    /// How many verdicts of one cause are told one by one.
-    private static let verdictsToldApart = 2
+    /// How many verdicts of one cause have lines of their own before they are combined.
+    private static let verdictsListedSingly = 2
 
     private struct Cause {
         let factors: FactorSet
@@ -34,7 +34,7 @@ struct EventLines {
         let acts = lines.acts.compactMap { lines.act(of: $0, in: index) }
         let changes = lines.changes.filter { line in
             guard case .event(let place) = line else { return true }
-            return !acts.contains { $0.tells(index.events[place].happening) }
+            return !acts.contains { $0.isRepeated(by: index.events[place].happening) }
         }
         return lines.acts + changes + lines.courses + lines.requests + lines.verdicts(in: index)
     }
@@ -61,7 +61,7 @@ struct EventLines {
         }
     }
 
-    /// Takes in a verdict, if it stands and if what changed in it bears on the request.
+    /// Adds a verdict if it is the last of its moment and its change concerns the request.
     private mutating func add(
         _ verdict: Verdict, of request: Request, at moment: Moment, place: Int, in index: TimelineIndex
     ) {
@@ -84,11 +84,11 @@ struct EventLines {
         }
     }
 
-    /// The verdicts, first those of what is new.
+    /// The verdicts, those with new causes first.
     private func verdicts(in index: TimelineIndex) -> [Line] {
         var lines: [Line] = []
         for cause in causes.filter(\.isNew) + causes.filter({ !$0.isNew }) {
-            if cause.places.count <= Self.verdictsToldApart || cause.factors.isEmpty {
+            if cause.places.count <= Self.verdictsListedSingly || cause.factors.isEmpty {
                 lines += cause.places.map { .event($0) }
             } else {
                 let requests = cause.places.reversed().compactMap { index.events[$0].happening.request }
@@ -100,8 +100,8 @@ struct EventLines {
 }
 
 extension Act {
-    /// Whether a change of the device is just what the act says.
-    fileprivate func tells(_ happening: Happening) -> Bool {
+    /// Whether a change of the device only repeats the act.
+    fileprivate func isRepeated(by happening: Happening) -> Bool {
         switch (self, happening) {
         case (.lowPowerMode(let isOn), .lowPowerMode(let isNowOn)): isOn == isNowOn
         case (.backgroundAppRefresh(let isOn), .backgroundAppRefresh(let isNowOn)): isOn == isNowOn

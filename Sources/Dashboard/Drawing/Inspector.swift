@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The answer about the selected request, in as many rows as the screen has for it.
+/// The answer about the selected request, in the rows that the screen has for it.
 struct Inspector {
     let model: DashboardModel
     let layout: Layout
@@ -45,7 +45,7 @@ struct Inspector {
         return "\(name) · \(roster[task].identifier) · not asked for yet"
     }
 
-    /// One line that says most: what holds now, else the last steps of the course.
+    /// The most important line: what holds the request back, else the last steps of its course.
     private func drawSummary(_ course: CourseLine, row: Int, on page: inout Page) {
         let explanation = course.explanation
         let mark = explanation.held.isEmpty ? "" : "\(page.glyphs.holds) "
@@ -68,7 +68,7 @@ struct Inspector {
         }
     }
 
-    /// The seven verdicts side by side.
+    /// The opinions of all factors side by side.
     private func drawStrip(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
         var pieces: [(String, Role)] = []
         for line in explanation.lines {
@@ -80,7 +80,7 @@ struct Inspector {
         page.draw(pieces, row: row, column: 2, until: page.width - 1)
     }
 
-    /// The reason and the citation of the first factor that holds, or of none.
+    /// The reason and citation of the most notable factor that holds, or a note that none does.
     private func drawGravest(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
         let width = page.width
         let gravest = explanation.held.notableFirst.first

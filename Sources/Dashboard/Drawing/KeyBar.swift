@@ -1,8 +1,8 @@
 import Frames
 
-/// The keys that matter most, as many as fit, in the order of the action table.
+/// The most important keys, as many as fit, in the order of the action table.
 struct KeyBar {
-    /// Whether the keys that change the world are offered.
+    /// Whether the keys for interventions are offered.
     let mayIntervene: Bool
     let isPaused: Bool
     let row: Int

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 
-/// Which columns the matrix has on a screen of a width, and how many words fit its cells.
+/// The columns of the matrix on a screen of this width, and how much text fits its cells.
 struct MatrixColumns {
-    /// What a cell can say.
-    enum Words {
+    /// How much a cell shows.
+    enum Detail {
         /// Everything.
         case full
         /// Words, and a letter for the evidence.
@@ -27,19 +27,19 @@ struct MatrixColumns {
         cell = max(3, (width - 1 - first - source) / Factor.allCases.count)
     }
 
-    var words: Words { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
+    var detail: Detail { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
 
     /// The column of a factor's cells.
-    func column(_ number: Int) -> Int { first + number * cell + (words == .tight ? 1 : 0) }
+    func column(_ number: Int) -> Int { first + number * cell + (detail == .tight ? 1 : 0) }
 
     /// The end of a factor's cells, with a blank before the next.
-    func end(_ number: Int) -> Int { first + (number + 1) * cell - (words == .tight ? 0 : 1) }
+    func end(_ number: Int) -> Int { first + (number + 1) * cell - (detail == .tight ? 0 : 1) }
 
     var end: Int { first + Factor.allCases.count * cell }
 }
 
 extension ExecutionMode {
-    /// The name in at most 26 columns, unlike that of any other mode.
+    /// The name in at most 26 columns, different for every mode.
     var mediumName: String {
         switch self {
         case .discretionaryRelaunch: "discretionary relaunch"
@@ -50,7 +50,7 @@ extension ExecutionMode {
         }
     }
 
-    /// The name in at most 17 columns, unlike that of any other mode.
+    /// The name in at most 17 columns, different for every mode.
     var narrowName: String {
         switch self {
         case .discretionaryTransfer: "disc. transfer"
@@ -67,8 +67,8 @@ extension ExecutionMode {
 
 extension Factor {
     /// The name in two lines of at most nine columns, or of seven beside letters.
-    func twoWords(_ words: MatrixColumns.Words) -> [String] {
-        let isNarrow = words == .letters
+    func twoWords(_ detail: MatrixColumns.Detail) -> [String] {
+        let isNarrow = detail == .letters
         return switch self {
         case .criticallyLowBattery: [isNarrow ? "crit." : "critical", "battery"]
         case .lowPowerMode: isNarrow ? ["Low", "Power"] : ["Low Power", "Mode"]
@@ -80,7 +80,7 @@ extension Factor {
         }
     }
 
-    /// Two letters, unlike those of any other factor.
+    /// Two letters, different for every factor.
     var initials: String {
         switch self {
         case .criticallyLowBattery: "Ba"

@@ -13,7 +13,7 @@ struct MatrixPanel: Panel {
     private let layout: Layout
     private let columns: MatrixColumns
     private let scroll: Int
-    /// The mode of the selected request, which is set off.
+    /// The mode of the selected request, which is highlighted.
     private let selectedMode: ExecutionMode?
     private let legend: [String]
 
@@ -25,8 +25,8 @@ struct MatrixPanel: Panel {
         legend = Self.legendLines(columns, width: layout.size.columns, namesSelection: selectedMode != nil)
     }
 
-    /// The rows of the factors' names, with the one that is left free below them.
-    private var headRows: Int { columns.words == .tight ? 1 : layout.panelRows.count >= 18 ? 3 : 2 }
+    /// The rows of the factors' names, and the empty row below them.
+    private var headRows: Int { columns.detail == .tight ? 1 : layout.panelRows.count >= 18 ? 3 : 2 }
 
     /// The modes, a blank line and the legend scroll under the names of the factors.
     func scrolling(atMost limit: Int) -> PanelScrolling? {
@@ -57,7 +57,7 @@ struct MatrixPanel: Panel {
     /// Draws the names of the factors.
     private func drawHead(row: Int, on page: inout Page) {
         for (number, factor) in Factor.allCases.enumerated() {
-            let words = columns.words == .tight ? [factor.initials] : factor.twoWords(columns.words)
+            let words = columns.detail == .tight ? [factor.initials] : factor.twoWords(columns.detail)
             for (line, word) in words.enumerated() {
                 page.draw(
                     word, row: row + line, column: columns.column(number), until: columns.end(number),
@@ -93,9 +93,9 @@ struct MatrixPanel: Panel {
     }
 
     private func text(_ cell: Influence) -> String {
-        let words = columns.words
-        guard words != .full else { return cell.text }
-        let isShort = words == .short
+        let detail = columns.detail
+        guard detail != .full else { return cell.text }
+        let isShort = detail == .short
         let strength =
             switch cell.strength {
             case .holds: isShort ? "holds" : "H"
@@ -109,23 +109,23 @@ struct MatrixPanel: Panel {
             case .notes: "n"
             default: cell.strength == .notStated ? "" : "?"
             }
-        return evidence.isEmpty || words == .tight ? strength + evidence : "\(strength) \(evidence)"
+        return evidence.isEmpty || detail == .tight ? strength + evidence : "\(strength) \(evidence)"
     }
 
-    /// What the cells say, in lines that fit the screen.
+    /// The meaning of the cells, in lines that fit the screen.
     private static func legendLines(
         _ columns: MatrixColumns, width: Int, namesSelection: Bool
     ) -> [String] {
-        let isInLetters = columns.words == .letters || columns.words == .tight
+        let isInLetters = columns.detail == .letters || columns.detail == .tight
         var notes = [
             isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
             isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
             "– does not bear on the mode", "· no source says",
             "? assumed, no source states it",
-            columns.words == .full
+            columns.detail == .full
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
         ]
-        if columns.words == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
+        if columns.detail == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
         if namesSelection { notes.append("set off: the selected request's mode") }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }

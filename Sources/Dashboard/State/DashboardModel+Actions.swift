@@ -2,7 +2,7 @@ import Frames
 import Timeline
 
 extension DashboardModel {
-    /// Carries out an action as far as the dashboard itself can, and says what others have to do.
+    /// Applies an action to the dashboard and returns the effects for others to carry out.
     public mutating func apply(_ action: Action) -> [Effect] {
         if state.playback.isPaused { state.passOverMessage() }
         switch action {
@@ -58,13 +58,13 @@ extension DashboardModel {
         }
     }
 
-    /// The length of time that a column of the lanes stands for.
+    /// The length of time of a column of the lanes, in milliseconds.
     var columnLength: Int64 {
         let columns = Layout(size: state.size, laneCount: index.apps.count)?.laneColumns.count ?? 60
         return TimeScale.columnLength(window: state.window, columns: columns)
     }
 
-    /// The next event that is worth a line, O(log n + events passed over).
+    /// The moment of the next event that is worth a line; O(log n + events skipped).
     func noteworthyMoment(after moment: Moment) -> Moment? {
         var place = index.eventCount(through: moment)
         while place < index.events.count {
@@ -105,14 +105,14 @@ extension DashboardModel {
         max(1, Layout(size: state.size, laneCount: index.apps.count)?.shownLanes ?? 1)
     }
 
-    /// Scrolls the panel that is open; without one, or beside one that does not scroll, selects another lane.
+    /// Scrolls the open panel; without one that scrolls, selects another lane.
     private mutating func step(lanes: Int, lines: Int) {
         let wanted = max(0, state.scroll + lines)
         guard let scrolling = scrolling(through: wanted) else { return selectLane(by: lanes) }
         state.scroll = min(wanted, scrolling.lastFirst)
     }
 
-    /// What the open panel scrolls through, if it does; counted as far as a line may stand first.
+    /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
     private func scrolling(through first: Int) -> PanelScrolling? {
         guard let panel = state.panel, let layout = Layout(size: state.size, laneCount: index.apps.count)
         else {

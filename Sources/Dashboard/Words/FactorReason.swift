@@ -1,12 +1,12 @@
 import BackgroundPolicy
 import Timeline
 
-/// What a factor sees at a moment, in words with the values it looks at, and the numbers of the model behind it.
+/// What a factor depends on at a moment, in words with values, and the evidence of the limit behind it.
 struct FactorReason: Equatable {
     let text: String
-    /// The model's own number that decides, with how well it is supported.
+    /// The name of the limit that decides, with its evidence; nil if no limit does.
     let limitEvidence: String?
-    /// Whether that number is ours alone.
+    /// Whether that limit is an assumption.
     let isAssumed: Bool
 
     private init(
@@ -45,7 +45,7 @@ struct FactorReason: Equatable {
         }
     }
 
-    /// The number that rate limiting goes by.
+    /// The limit that rate limiting uses for a mode.
     private static func spacing(_ mode: ExecutionMode) -> Limit {
         switch mode {
         case .backgroundPush: .pushSpacing
@@ -56,7 +56,7 @@ struct FactorReason: Equatable {
     }
 }
 
-/// The values that the seven factors look at, in words.
+/// The values that the factors depend on, in words.
 private struct FactorReasons {
     let index: TimelineIndex
     let app: AppID
@@ -114,7 +114,7 @@ private struct FactorReasons {
             ?? "in the App Switcher"
     }
 
-    /// With the word that the app is told, of `UIBackgroundRefreshStatus`, where it is not available.
+    /// The switch's state; where it is off, with the value of `UIBackgroundRefreshStatus` that the app reads.
     var backgroundAppRefresh: String {
         if let restricted = index.device.refreshRestricted.slice(at: moment) {
             return "restricted since \(clock(restricted.from))"
