@@ -45,7 +45,7 @@ import Testing
             lines.prefix(300).joined(separator: "\n") + "\n", to: "part.jsonl")
         let outcome = try Command.run("check", part)
         #expect(outcome.ending == .exited(0))
-        #expect(outcome.errorOutput.contains("the recording was not ended; what the session did after"))
+        #expect(outcome.errorOutput.contains("the recording was not completed; what happened after"))
         #expect(!outcome.errorOutput.contains("at most"))
     }
 }

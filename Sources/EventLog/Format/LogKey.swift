@@ -17,7 +17,7 @@ enum LogKey: UInt8, CaseIterable {
     case events
     case crc
 
-    /// The key as it stands on a line.
+    /// The key as written on a line.
     var text: String {
         switch self {
         case .taskIndex: "task-index"
@@ -35,7 +35,7 @@ enum LogKey: UInt8, CaseIterable {
         }
     }
 
-    /// The key of what a factor says.
+    /// The key of a factor's opinion.
     static func opinion(of factor: Factor) -> LogKey {
         switch factor {
         case .criticallyLowBattery: .criticallyLowBattery

@@ -1,6 +1,6 @@
 import Timeline
 
-/// The JSON Schema of every kind of line of a log, made of the table of the format.
+/// The JSON Schema of every kind of line of a log, generated from the table of the format.
 public enum LogSchema {
     /// The schema's text (draft 2020-12), which describes one line.
     public static let text = render()
@@ -22,7 +22,7 @@ public enum LogSchema {
     }
 
     private static let description = """
-        A log holds one flat object a line. t is milliseconds of the scenario since its start; the first line is \
+        A log has one flat object per line. t is milliseconds of the scenario since its start; the first line is \
         the header, the last one the end. Lines that no simulation can compute again end with crc: the CRC-32 of the \
         line's bytes before ,"crc", continued from the crc of the line before that has one. A reason "not-recorded", \
         and a presentation whose request is null, come from a log of format 1 or 2, which did not record them. Format \
@@ -62,7 +62,7 @@ public enum LogSchema {
         case .number: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(UInt32.max)"
         case .numberOrNull: "\"type\": [\"integer\", \"null\"], \"minimum\": 0, \"maximum\": \(UInt32.max)"
         case .speed: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestSpeed)"
-        case .place: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestRoster - 1)"
+        case .index: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestRoster - 1)"
         case .boolean: "\"type\": \"boolean\""
         case .text: "\"type\": \"string\""
         case .seed: "\"type\": [\"integer\", \"string\"], \"minimum\": 0, \"pattern\": \"^[0-9]{1,20}$\""

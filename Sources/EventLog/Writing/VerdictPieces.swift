@@ -1,35 +1,35 @@
 import BackgroundPolicy
 
-/// The seven verdicts of an evaluation, as parts of lines that are made when they are first needed.
+/// The encoded opinions and requirements of verdicts, each created when it is first needed.
 ///
-/// There is at most one for each mode and set of factors, each of about 300 bytes.
+/// There is at most one piece for each mode and set of factors, of about 300 bytes each.
 struct VerdictPieces {
     private var pieces = Pieces()
-    private var places = [Int16](repeating: -1, count: ExecutionMode.allCases.count << 7)
+    private var indices = [Int16](repeating: -1, count: ExecutionMode.allCases.count << 7)
     private var awaits = Pieces()
-    private var awaitPlaces = [Int16](repeating: -1, count: 1 << Requirement.allCases.count)
+    private var awaitIndices = [Int16](repeating: -1, count: 1 << Requirement.allCases.count)
 
-    /// The piece of what the seven factors say of a mode.
-    mutating func place(_ mode: ExecutionMode, _ adverse: FactorSet) -> Int {
+    /// The index of the piece with the factors' opinions on a mode.
+    mutating func index(of mode: ExecutionMode, _ adverse: FactorSet) -> Int {
         let key = Int(mode.rawValue) << 7 | Int(adverse.rawValue)
-        if places[key] < 0 {
-            places[key] = Int16(pieces.count)
+        if indices[key] < 0 {
+            indices[key] = Int16(pieces.count)
             pieces.append(Self.factors(mode, adverse))
         }
-        return Int(places[key])
+        return Int(indices[key])
     }
 
-    /// The piece of what else is awaited.
-    mutating func place(_ awaited: RequirementSet) -> Int {
+    /// The index of the piece with the requirements.
+    mutating func index(of awaited: RequirementSet) -> Int {
         let key = Int(awaited.rawValue)
-        if awaitPlaces[key] < 0 {
-            awaitPlaces[key] = Int16(awaits.count)
+        if awaitIndices[key] < 0 {
+            awaitIndices[key] = Int16(awaits.count)
             awaits.append(Pieces.field("awaits", awaited.requirements.map(\.key).joined(separator: ",")))
         }
-        return Int(awaitPlaces[key])
+        return Int(awaitIndices[key])
     }
 
-    /// Puts the pieces of two places.
+    /// Writes the pieces with two indices.
     func put(factors: Int, awaited: Int, _ line: inout LineCursor) {
         line.put(pieces, factors)
         line.put(awaits, awaited)

@@ -14,14 +14,14 @@ enum RecordingPlace {
     ///
     /// - Throws: `LogFileError`, or `Failure` where there is no folder.
     static func newFile(scenario: String) throws -> LogFile {
-        guard let folder = LogPlace.folder(environment: environment) else {
+        guard let folder = LogFolder.folder(environment: environment) else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
         }
-        try LogPlace.create(folder)
+        try LogFolder.create(folder)
         let timestamp = timestamp()
         var attempt = 1
         while true {
-            let name = LogPlace.fileName(scenario: scenario, timestamp: timestamp, attempt: attempt)
+            let name = LogFolder.fileName(scenario: scenario, timestamp: timestamp, attempt: attempt)
             do throws(LogFileError) {
                 return try LogFile(creating: folder + "/" + name)
             } catch {
