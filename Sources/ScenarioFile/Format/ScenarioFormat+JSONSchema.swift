@@ -2,10 +2,11 @@ import BackgroundPolicy
 import Timeline
 
 extension ScenarioFormat {
-    /// The JSON Schema (draft 2020-12) that editors complete and check scenarios with.
+    /// The JSON Schema (draft 2020-12) with which editors complete and check scenarios.
     ///
-    /// It is a fence and not the judge: whether times lie in the scenario, visits overlap and names are known
-    /// only the reader can tell.
+    /// It is weaker than the reader, which also checks that times lie in the scenario, that visits do not
+    /// overlap and
+    /// that names are known.
     public static var jsonSchema: String {
         var definitions = SchemaDefinitions()
         let root = definitions.object(of: .scenario)
@@ -23,7 +24,7 @@ extension ScenarioFormat {
 indirect enum SchemaValue {
     case text(String)
     case flag(Bool)
-    /// A number in the digits it is written with.
+    /// A number, as its digits.
     case number(String)
     case list([SchemaValue])
     case object([(String, SchemaValue)])
@@ -43,7 +44,7 @@ indirect enum SchemaValue {
     }
 }
 
-/// Gathers the definitions that the tables of keys refer to, each once.
+/// Collects the definitions that the tables of keys refer to, each once.
 struct SchemaDefinitions {
     private(set) var members: [(String, SchemaValue)] = []
 
@@ -105,7 +106,7 @@ struct SchemaDefinitions {
 
     private mutating func reference(to form: ValueForm) -> [(String, SchemaValue)] {
         define(form.name) { _ in
-            // Editors read YAML's own types: 7 is a number to them, `on` a switch, and both are fine here.
+            // Editors use YAML's types: 7 is a number to them and `on` a boolean; both are valid here.
             var members: [(String, SchemaValue)] = [("description", .text(form.expected))]
             if !form.values.isEmpty {
                 members.append(("enum", .list(form.values.flatMap(Self.readings))))
@@ -117,7 +118,7 @@ struct SchemaDefinitions {
         }
     }
 
-    /// A word as text, and as the type that YAML makes of it.
+    /// A word as text, and in the type that YAML gives it.
     private static func readings(of word: String) -> [SchemaValue] {
         switch word {
         case "true", "false": [.text(word), .flag(word == "true")]
@@ -131,10 +132,10 @@ struct SchemaDefinitions {
     ) -> [(String, SchemaValue)] {
         let reference: [(String, SchemaValue)] = [("$ref", .text("#/$defs/\(name)"))]
         guard !self.members.contains(where: { $0.0 == name }) else { return reference }
-        let place = self.members.count
+        let index = self.members.count
         self.members.append((name, .object([])))
         let definition = members(&self)
-        self.members[place] = (name, .object(definition))
+        self.members[index] = (name, .object(definition))
         return reference
     }
 }

@@ -18,15 +18,15 @@ extension KeyTable {
                 "inAppSwitcher", .value(.yesOrNo), "whether the App Switcher shows the app at the start; true"
             ),
             Key("lastUsed", .value(.lastUsed), "when the person used it before the start; today"),
-            Key("contentAge", .value(.length), "how old the content is at the start; none unless told"),
+            Key("contentAge", .value(.length), "how old the content is at the start; default: none"),
             Key(
                 "habits", .values(.habit),
-                "visits of the last 14 days, from which the usage predictor learned; on all of them unless told"
+                "visits of the last 14 days, from which the usage predictor learned; default: on all of them"
             ),
             Key("visits", .values(.visit), "when the person brings it to the foreground, and for how long"),
             Key("BGAppRefreshTask", .tables(.refreshTask), "an app refresh task"),
             Key("BGProcessingTask", .tables(.processingTask), "a processing task"),
-            Key("cancelAllTaskRequests", .values(.time), "when it takes back all that it submitted"),
+            Key("cancelAllTaskRequests", .values(.time), "when it cancels all that it submitted"),
             Key("pendingTaskRequests", .values(.time), "when it asks which task requests are pending"),
             Key(
                 "extensionOpenAccess", .value(.yesOrNo),
@@ -49,6 +49,6 @@ extension KeyTable {
             Key("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),
             Key("endedBySystem", .values(.time), "when the system ends it to reclaim memory"),
             Key("crashes", .values(.time), "when it crashes"),
-            Key("allow", .values(.finding), "findings of dayline check about it that are meant to be"),
+            Key("allow", .values(.finding), "findings of dayline check about it that are intended"),
         ])
 }

@@ -5,7 +5,7 @@ extension KeyTable {
         isRequired: true)
     private static let expirationKey = Key(
         "apns-expiration", .value(.expiration),
-        "how long APNs keeps it for a phone out of reach, 0 for now or never; without end unless told")
+        "how long APNs keeps it for a phone out of reach, 0 for now or never; default: without end")
 
     static let push = KeyTable(
         name: "push",

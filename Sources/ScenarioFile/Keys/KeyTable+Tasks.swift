@@ -6,11 +6,11 @@ extension KeyTable {
         identifierKey,
         Key(
             "earliestBeginDate", .value(.length),
-            "how long after the submission it may begin; none unless told"),
+            "how long after the submission it may begin; default: none"),
         Key(
             "submit", .values(.submission),
-            "when it is submitted; on entering background and in handler unless told otherwise"),
-        Key("cancel", .values(.time), "when the app takes its request back"),
+            "when it is submitted; default: on entering background and in handler"),
+        Key("cancel", .values(.time), "when the app cancels its request"),
         Key(
             "registered", .value(.registration),
             "whether a launch handler is registered in time, or late, or twice; true"),

@@ -7,7 +7,7 @@ extension KeyTable {
             Key(
                 "configuration", .value(.configuration),
                 "background, or default for one whose transfers run in the app; background"),
-            Key("identifier", .value(.identifier), "its identifier, one to each; the name unless told"),
+            Key("identifier", .value(.identifier), "its identifier, different for each; default: the name"),
             Key("isDiscretionary", .value(.yesOrNo), "whether the system picks the time; false"),
             Key(
                 "sessionSendsLaunchEvents", .value(.yesOrNo),
@@ -42,10 +42,10 @@ extension KeyTable {
             Key("earliestBeginDate", .value(.length), "how long after it is enqueued it may begin; none"),
             Key(
                 "countOfBytesClientExpectsToSend", .value(.size),
-                "how much the app expects to send; not said unless told"),
+                "how much the app expects to send; default: not stated"),
             Key(
                 "countOfBytesClientExpectsToReceive", .value(.size),
-                "how much the app expects to receive; not said unless told"),
+                "how much the app expects to receive; default: not stated"),
             Key("serverStalls", .values(.timeRange), "when the server sends no data"),
             Key("isDiscretionary", .value(.yesOrNo), "whether the system picks the time; false"),
             Key("sessionSendsLaunchEvents", .value(.yesOrNo), "whether the app is launched at the end; true"),
@@ -53,8 +53,8 @@ extension KeyTable {
             Key("size", .value(.sizeRange), "how much there is to transfer; 5MB"),
             Key(
                 "enqueue", .values(.enqueue),
-                "when it is enqueued: at the next visit where the app is not in the foreground then; never "
-                    + "unless told, or by the work of a task"),
+                "when it is enqueued: at the next visit if the app is not in the foreground then; default: never, "
+                    + "or by the work of a task"),
             Key(
                 "relaunch", .table(work("relaunchWork", doneKey: "completionHandler")),
                 "the work of the launch at its end"),

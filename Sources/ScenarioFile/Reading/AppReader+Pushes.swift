@@ -4,7 +4,7 @@ import Timeline
 
 /// Reads the pushes that a server sends to the app.
 extension AppReader {
-    /// Reads background pushes, and those that are standard pushes for an alert, a sound or a badge.
+    /// Reads background pushes, and those that become standard pushes by an alert, a sound or a badge.
     func readPushes(_ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster) {
         for part in section.sections("pushes") {
             let hasAlert = part.yesOrNo("alert", unlessTold: false)
@@ -20,7 +20,7 @@ extension AppReader {
         }
     }
 
-    /// Reads what calls the person, and what shows a notification.
+    /// Reads VoIP pushes and standard pushes.
     func readPushesForPerson(
         _ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster
     ) {
@@ -57,7 +57,7 @@ extension AppReader {
         return script
     }
 
-    /// What a push among the background pushes is that has an alert, a sound or a badge (R028, R029).
+    /// The standard push that results from a background push with an alert, a sound or a badge (R028, R029).
     private func standardPush(meantAs push: PushScript, showsAlert: Bool) -> StandardPushScript {
         var script = StandardPushScript(task: push.task)
         script.arrivals = push.arrivals

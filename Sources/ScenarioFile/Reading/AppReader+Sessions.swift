@@ -44,20 +44,20 @@ extension AppReader {
     }
 }
 
-/// The names of an app's sessions, and their places.
+/// The names of an app's sessions with their indices.
 struct SessionNames {
     private let names: [String]
-    private let places: [String: Int]
+    private let indices: [String: Int]
 
     init(_ names: [String]) {
         self.names = names
-        places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The place of the session that a transfer names; a name that no session has is noted.
-    func place(in part: Section) -> Int? {
+    /// The index of the session that a transfer names; reports a name that no session has.
+    func index(in part: Section) -> Int? {
         guard let name = part.value("session", Words.name) else { return nil }
-        if let place = places[name.value] { return place }
+        if let index = indices[name.value] { return index }
         if !part.problems.isFull {
             let fault = ScenarioProblem.Fault.unknownIdentifier(
                 found: name.value, expected: names, nearest: Nearest.word(to: name.value, among: names))

@@ -4,7 +4,7 @@ import Timeline
 
 /// Reads the app's transfers.
 extension AppReader {
-    /// What a transfer tells of the session of its own.
+    /// Keys of a transfer that configure its own session.
     private static let sessionKeys = [
         "isDiscretionary", "sessionSendsLaunchEvents", "allowsCellularAccess", "relaunch",
     ]
@@ -14,9 +14,9 @@ extension AppReader {
         _ requests: inout RequestNames, _ roster: inout Roster
     ) -> TransferScript? {
         let name = part.value("name", Words.name)
-        let session = names.place(in: part)
+        let session = names.index(in: part)
         let isDiscretionary = part.yesOrNo("isDiscretionary", unlessTold: false)
-        // A session that was not understood has its own problem noted.
+        // A session that could not be read has reported its own problem.
         let isAsked =
             session.map { sessions.indices.contains($0) && sessions[$0].isDiscretionary } ?? isDiscretionary
         let mode: ExecutionMode = isAsked ? .discretionaryTransfer : .nondiscretionaryTransfer
@@ -33,7 +33,7 @@ extension AppReader {
         return script
     }
 
-    /// Notes settings beside the name of a session, which has them for all its transfers.
+    /// Reports settings beside the name of a session, which sets them for all its transfers.
     private func refuseSessionKeys(_ part: Section) {
         for key in Self.sessionKeys {
             guard let pair = part.pair(key) else { continue }

@@ -1,21 +1,22 @@
 import Simulation
 
-/// Reads what the work of a launch takes and gives.
+/// Reads the costs and effects of a launch's work.
 struct WorkReader {
-    /// The names of the app's transfers in their order; work may enqueue one of them.
+    /// The names of the app's transfers in order; work may enqueue one of them.
     private let transferNames: [String]
-    private let places: [String: Int]
+    private let indices: [String: Int]
 
     init(transferNames: [String]) {
         self.transferNames = transferNames
-        places = Dictionary(
+        indices = Dictionary(
             transferNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Reads work, with the mode's own values where the file tells nothing.
+    /// Reads work; keys that are absent keep the values of the mode's default work.
     ///
-    /// The key `doneKey` is the call that says the work is done, such as `setTaskCompleted`; work without such
-    /// a call has no expiration handler either.
+    /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call
+    /// has no
+    /// expiration handler either.
     func read(_ section: Section?, doneKey: String?, unlessTold work: Work) -> Work {
         guard let section else { return work }
         var work = work
@@ -32,7 +33,7 @@ struct WorkReader {
         work.requestsSceneRefresh = section.yesOrNo(
             "requestSceneSessionRefresh", unlessTold: work.requestsSceneRefresh)
         if let transfer = section.value("enqueues", Words.name) {
-            work.enqueues = places[transfer.value]
+            work.enqueues = indices[transfer.value]
             if work.enqueues == nil, !section.problems.isFull {
                 section.add(transfer.place, key: "enqueues", unknownTransfer(transfer.value))
             }
