@@ -39,7 +39,8 @@ public struct ScenarioError: Error, Hashable, Sendable {
 public struct ScenarioProblem: Hashable, Sendable {
     /// Where the problem is.
     public let place: Place
-    /// The path to the value, such as `apps[1].visits[0]`; lists count from 1. Empty for the whole file.
+    /// The path to the value, such as `apps[1].visits[0]`, where lists count from 1; empty for the whole
+    /// file.
     public let keyPath: String
     /// What is wrong.
     public let fault: Fault

@@ -1,7 +1,7 @@
 import UntrustedYAML
 import Yams
 
-/// Adapts the YAML parser: text in, entries with places out. Nothing else uses the parser.
+/// Adapts the YAML parser, which nothing else uses: text in, entries with places out.
 enum Document {
     /// The root of a text that holds exactly one document.
     static func root(of text: String) throws(ScenarioProblem) -> Entry {

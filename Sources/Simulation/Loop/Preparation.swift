@@ -11,7 +11,7 @@ extension World {
         planRefill()
         QuietTimes.scheduleSlotEnd(&self)
         plan.close()
-        // Nobody waits yet who would have to be evaluated for the initial conditions.
+        // No request waits yet, so there is nothing to evaluate for the initial conditions.
         isEveryAppDirty = false
     }
 

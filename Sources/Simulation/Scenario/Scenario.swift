@@ -1,17 +1,22 @@
 public import BackgroundPolicy
 public import Timeline
 
-/// A day as it is given: the device, the apps and the person, before anything has happened.
+/// The input of a day: the device, the apps and the person, before anything has happened.
 ///
 /// With its seed and the interventions it determines the whole day.
 public struct Scenario: Hashable, Sendable {
+    /// The name, start, length, profile, limits, answers, seed and roster.
     public var header: DayHeader
+    /// The scenario's description.
     public var summary: String
+    /// What happens to the device.
     public var device: DeviceScript
-    /// What each app of the roster does, in the roster's order.
+    /// The description of each app, in the roster's order.
     public var apps: [AppScript]
+    /// The interventions that are part of the scenario.
     public var interventions: [Intervention]
 
+    /// A scenario by its parts; `apps` has one entry for each app of the roster.
     public init(
         header: DayHeader, summary: String = "", limits: PolicyLimits = PolicyLimits(),
         choices: PolicyChoices = PolicyChoices(),
@@ -27,30 +32,34 @@ public struct Scenario: Hashable, Sendable {
         self.interventions = interventions
     }
 
-    /// The numbers of the model, with the scenario's own in place of assumed ones.
+    /// The values of the model's limits, including those that the scenario replaces.
     public var limits: PolicyLimits {
         get { header.limits }
         set { header.limits = newValue }
     }
 
-    /// The answers that the day goes by, where the sources disagree or leave one open.
+    /// The answers to the questions that the sources leave open.
     public var choices: PolicyChoices {
         get { header.choices }
         set { header.choices = newValue }
     }
 }
 
-/// A range that a number is drawn from with the scenario's seed, both ends included.
+/// A closed range from which a number is drawn with the scenario's seed.
 public struct DrawnRange: Hashable, Sendable {
+    /// The least number.
     public let least: Int64
+    /// The greatest number.
     public let most: Int64
 
+    /// A range from 0 or more up to at least as much.
     public init(_ least: Int64, _ most: Int64) {
         precondition(0 <= least && least <= most, "a range runs from its least to its most")
         self.least = least
         self.most = most
     }
 
+    /// The range of a single number.
     public init(_ value: Int64) { self.init(value, value) }
 }
 
