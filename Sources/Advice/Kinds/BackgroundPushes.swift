@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Background pushes: their headers, their payload, and how often the server sends them.
+/// Background pushes: headers, payload and frequency.
 extension InspectedApp {
     /// A background push with an `apns-priority` other than 5 (R032).
     var pushPriority: [Diagnosis] {
@@ -16,7 +16,7 @@ extension InspectedApp {
         }
     }
 
-    /// A server that wakes the app by push more often than the system launches it (R036, R038).
+    /// A server that sends pushes more often than the system launches the app (R036, R038).
     var polledByPush: [Diagnosis] {
         let spacing = limits[.pushSpacing]
         return script.pushes.enumerated().compactMap { index, push in
@@ -94,10 +94,10 @@ extension InspectedApp {
 }
 
 extension PushScript {
-    /// So many pushes at even intervals come by a clock of the server, and not because something happened.
+    /// How many pushes at equal intervals indicate a timer of the server instead of events.
     private static let evenPushes = 6
 
-    /// The interval at which pushes come evenly, to the second, if it is below a spacing; else nil.
+    /// The interval at which pushes arrive regularly, within a second, if it is below a spacing; else nil.
     fileprivate func evenInterval(below spacing: Int64) -> Int64? {
         let intervals = zip(arrivals, arrivals.dropFirst()).map { $1 - $0 }
         var pushesInARow = 1
@@ -109,7 +109,7 @@ extension PushScript {
         return nil
     }
 
-    /// The arrivals without those that come sooner than the spacing after the last one that is kept.
+    /// The arrivals without those that follow the last kept one in less than the spacing.
     fileprivate func arrivals(spacedBy spacing: Int64) -> [Moment] {
         arrivals.reduce(into: []) { kept, arrival in
             if kept.last.map({ arrival - $0 >= spacing }) ?? true { kept.append(arrival) }

@@ -2,11 +2,11 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// How the work of a launch ends: on time, with the call that says so, and with a handler for when time is up.
+/// The end of a launch's work: in time, reported, and with an expiration handler.
 extension InspectedApp {
-    /// A launch whose work never says that it is done, not even when it expires (R105).
+    /// A launch whose work never reports completion, not even when it expires (R105).
     ///
-    /// An event trigger has nothing to call; service extensions and background tasks have kinds of their own.
+    /// An event trigger has nothing to report; service extensions and background tasks have their own kinds.
     var taskNotCompleted: [Diagnosis] {
         works.filter { !$0.work.saysWhenDone }.compactMap { work in
             switch work.origin {
@@ -104,7 +104,7 @@ extension InspectedApp {
         }
     }
 
-    /// An expiration handler that is called and stops nothing (R103, R105, R017).
+    /// An expiration handler that does not stop the work (R103, R105, R017).
     var expirationIgnored: [Diagnosis] {
         let ignoring = works.filter {
             $0.mode.hasExpirationHandler && $0.work.handlesExpiration && !$0.work.stopsOnExpiration
@@ -127,7 +127,8 @@ extension InspectedApp {
         }
     }
 
-    /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021, R120).
+    /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021,
+    /// R120).
     var workOverRunTime: [Diagnosis] {
         works.filter { !$0.runsInExtension && !$0.mode.hasExpirationHandler }.compactMap { work in
             guard let limit = runTimeLimit(of: work), work.work.time.most > limits[limit] else { return nil }

@@ -23,7 +23,7 @@ extension InspectedApp {
         ]
     }
 
-    /// The old fetch API beside the permitted identifiers of the new one (R074).
+    /// The old fetch API together with the permitted identifiers of the new one (R074).
     var fetchDisabledByKey: [Diagnosis] {
         guard let fetch = script.backgroundFetch, script.declaresPermittedIdentifiers,
             !choices.departs(.legacyFetch)

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// What the process of an app may use in the background: processor, memory, files, data; and its snapshot.
+/// The limits of an app's process in the background: CPU, memory, files, data; and its snapshot.
 extension InspectedApp {
     /// Work in the background that the CPU Monitor would end (R142, R079).
     var cpuOverLimit: [Diagnosis] {
@@ -44,9 +44,9 @@ extension InspectedApp {
         return script.tasks[index].isProcessing && script.tasks[index].requiresExternalPower
     }
 
-    /// Work whose process grows over the memory that the background allows (R143).
+    /// Work whose process exceeds the memory limit of the background (R143).
     ///
-    /// A service extension has a limit of its own, and a kind of its own.
+    /// A service extension has its own limit, and its own kind.
     var memoryOverLimit: [Diagnosis] {
         let limit = limits[.backgroundMemory]
         let most = Quantities.bytes(limit)
@@ -88,11 +88,11 @@ extension InspectedApp {
     }
 
     private func mayFindFilesLocked(_ work: AppWork) -> Bool {
-        // The model gives a service extension no files of the app.
+        // In the model, a service extension does not use the app's files.
         guard !work.runsInExtension else { return false }
         return switch script.fileProtection {
         case .complete: true
-        // A background task begins while the phone is unlocked, and what it has opened then stays readable.
+        // A background task starts while the phone is unlocked, and files that are open stay readable.
         case .completeUnlessOpen: work.mode != .backgroundTask
         case .completeUntilFirstUserAuthentication, .none: false
         }
@@ -120,10 +120,11 @@ extension InspectedApp {
         }
     }
 
-    /// A launch that may take more than about 100 kB over cellular (R072, R039).
+    /// A launch that may use more than about 100 kB of cellular data (R072, R039).
     ///
-    /// It is about launches whose time the system chooses, which share the cellular budget: refreshes in both
-    /// APIs, pushes that wake the app, and relaunches. Processing is meant for larger work.
+    /// This concerns launches whose time the system chooses, which share the cellular budget: refreshes in
+    /// both APIs,
+    /// pushes that wake the app, and relaunches. Processing is meant for larger work.
     var largeDownload: [Diagnosis] {
         let most = limits[.cellularBytesPerLaunch]
         return works.filter { $0.work.download.most > most }.compactMap { work in

@@ -4,7 +4,7 @@ import Timeline
 
 /// The Notification Service Extension, which may change a standard push before the person sees it.
 extension InspectedApp {
-    /// A push that an extension is to change, in an app that has none (R027).
+    /// A push for a service extension, in an app that has none (R027).
     var extensionMissing: [Diagnosis] {
         guard !script.hasServiceExtension else { return [] }
         return script.standardPushes.enumerated().compactMap { index, push in
@@ -29,7 +29,7 @@ extension InspectedApp {
         }
     }
 
-    /// An extension that works for longer than it may run (R027).
+    /// An extension whose work takes longer than it may run (R027).
     var extensionTooLong: [Diagnosis] {
         let most = limits[.serviceExtensionRunTime]
         return extensionWorks { $0.time.most > most }.map { work in
@@ -45,7 +45,7 @@ extension InspectedApp {
         }
     }
 
-    /// An extension that grows over the memory that it may hold (R143).
+    /// An extension that exceeds its memory limit (R143).
     var extensionOverMemory: [Diagnosis] {
         let most = limits[.serviceExtensionMemory]
         return extensionWorks { $0.memory ?? 0 > most }.map { work in

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// `URLSession`s that transfers share: how an app makes and configures them.
+/// The configuration of `URLSession`s that transfers share.
 extension InspectedApp {
     /// A background session without a delegate (R061).
     var sessionWithoutDelegate: [Diagnosis] {
@@ -31,7 +31,7 @@ extension InspectedApp {
                 remedy: "make one session for an identifier, once, or give this one its own",
                 ground: .rule(63),
                 effect: refusedTransfers(of: index, .sessionInUse),
-                // No identifier of a scenario has a blank in it.
+                // Identifiers of a scenario have no blanks, so this one is unique.
                 fix: { $0.sessions[index].identifier += " \(index)" })
         }
     }
@@ -58,7 +58,9 @@ extension InspectedApp {
         }
     }
 
-    /// A default configuration for what can wait: it costs the foreground, and ends with the app (R064).
+    /// A default configuration for transfers that can wait: they cost energy in the foreground, and end with
+    /// the app
+    /// (R064).
     var defaultSession: [Diagnosis] {
         sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
             Diagnosis(

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Tasks of `BGTaskScheduler`: what is submitted, when, and with which requirements.
+/// Submission of tasks to `BGTaskScheduler`: what, when, and with which requirements.
 extension InspectedApp {
     /// A refresh whose handler does not submit the next one (R108).
     var notRescheduled: [Diagnosis] {

@@ -2,9 +2,9 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Transfers of a `URLSession`: how they are enqueued, and what can never come of them.
+/// Transfers of a `URLSession`: how they are enqueued, and what prevents them.
 extension InspectedApp {
-    /// A nondiscretionary transfer that only background work enqueues, where it is discretionary anyway (R043).
+    /// A nondiscretionary transfer that only background work enqueues, which makes it discretionary (R043).
     var discretionaryAnyway: [Diagnosis] {
         let inBackground = Set(works.filter(endsInBackground).compactMap(\.work.enqueues))
         let enqueued = transfers { index, transfer in
@@ -29,13 +29,14 @@ extension InspectedApp {
         }
     }
 
-    /// Whether work may end in the background; a background task may be done before the person leaves the app.
+    /// Whether work may end in the background; a background task may be done before the person leaves the
+    /// app.
     private func endsInBackground(_ work: AppWork) -> Bool {
         guard case .backgroundTask(let index) = work.origin else { return true }
         return work.work.time.most >= script.backgroundTasks[index].beginsBeforeLeaving
     }
 
-    /// A session that has the app launched at the end of its transfers for nothing (R050); a note.
+    /// A session that launches the app at the end of its transfers without a purpose (R050); a note.
     var idleLaunchEvents: [Diagnosis] {
         works.filter { !$0.work.updatesContent && $0.work.enqueues == nil }.compactMap { work in
             let fix: @Sendable (inout AppScript) -> Void
@@ -61,7 +62,7 @@ extension InspectedApp {
         }
     }
 
-    /// A transfer whose task is made and never resumed (R058).
+    /// A transfer whose task is never resumed (R058).
     var transferNotResumed: [Diagnosis] {
         transfers { !$1.isResumed }.map { index, transfer in
             Diagnosis(
@@ -89,7 +90,7 @@ extension InspectedApp {
         }
     }
 
-    /// A transfer of a background session over something else than HTTP or HTTPS (R061).
+    /// A transfer of a background session with another scheme than HTTP or HTTPS (R061).
     var transferScheme: [Diagnosis] {
         transfers { !$1.isWeb && session(of: $1).isBackground }.map { index, transfer in
             Diagnosis(
@@ -104,7 +105,7 @@ extension InspectedApp {
         }
     }
 
-    /// A transfer that is given up before its `earliestBeginDate` comes (R054, R056).
+    /// A transfer whose resource timeout ends before its `earliestBeginDate` (R054, R056).
     var transferBeginsTooLate: [Diagnosis] {
         let late = transfers {
             session(of: $1).isBackground && $1.earliestBegin >= session(of: $1).timeoutIntervalForResource

@@ -4,7 +4,7 @@ import Timeline
 
 /// VoIP pushes and the calls that the app has to report to CallKit.
 extension InspectedApp {
-    /// VoIP pushes to an app that did not ask `PKPushRegistry` for them (R020).
+    /// VoIP pushes to an app that did not register for them with `PKPushRegistry` (R020).
     var pushRegistrationMissing: [Diagnosis] {
         guard !script.desiresVoIPPushes else { return [] }
         return script.voIPPushes.map { push in
@@ -40,7 +40,7 @@ extension InspectedApp {
         }
     }
 
-    /// A VoIP push that APNs keeps for longer than the call rings (R025).
+    /// A VoIP push that APNs stores for longer than the call rings (R025).
     var callExpiration: [Diagnosis] {
         pushes { ($0.expiration ?? .max) > $0.callLasts }.map { index, push in
             let kept = push.expiration.map { "for \(Span.text($0))" } ?? "without end"
@@ -59,7 +59,7 @@ extension InspectedApp {
         }
     }
 
-    /// A VoIP push that does not say who calls (R024).
+    /// A VoIP push that does not name the caller (R024).
     var callerMissing: [Diagnosis] {
         pushes { !$0.carriesCaller && $0.reportsCall }.map { index, push in
             Diagnosis(

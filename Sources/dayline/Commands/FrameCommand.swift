@@ -6,7 +6,8 @@ import Sessions
 import Simulation
 import Timeline
 
-/// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and tests.
+/// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and
+/// tests.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
@@ -35,7 +36,7 @@ struct FrameCommand: ParsableCommand {
             switch try GivenDay.open(options.scenario, options.changes) {
             case .scenario(let loaded): try printSimulated(loaded)
             case .recording(let file):
-                // A recording stands as it is.
+                // A recording cannot be changed.
                 let index = try RecordingFile.read(file).index
                 try printFrame(of: index, keeper: FinishedDay(), mayIntervene: false)
             }
@@ -48,8 +49,9 @@ struct FrameCommand: ParsableCommand {
         try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
     }
 
-    /// Without keys a frame shows what has happened, and of what is to come only when the usage predictor next
-    /// expects a visit of the first app, which is the selected one.
+    /// Without keys, a frame shows only what has happened, and the next refresh window of the first app,
+    /// which is the
+    /// selected one; so the day is simulated only that far.
     private func printUntouched(_ loaded: LoadedScenario) throws {
         let header = loaded.scenario.header
         let playhead = try playhead(in: header, knownThrough: header.end)

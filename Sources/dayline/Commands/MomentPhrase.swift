@@ -1,10 +1,10 @@
 import Timeline
 
-/// A moment of the day as people type it: `HH:MM`, `HH:MM:SS`, or with the day in front as `d2 07:30`.
+/// A moment of the day as typed: `HH:MM`, `HH:MM:SS`, or with the day first as `d2 07:30`.
 enum MomentPhrase {
-    /// Reads a moment of a day, which may be a recording that does not tell of all of it.
+    /// Reads a moment of a day, which may be a recording that covers only a part of it.
     ///
-    /// - Throws: `Failure` as for a whole day, and for a moment that the recording knows nothing of.
+    /// - Throws: `Failure` as for a whole day, and for a moment that the recording does not cover.
     static func read(
         _ text: String, option: String, in header: DayHeader, knownThrough end: Moment
     ) throws -> Moment {
@@ -15,9 +15,9 @@ enum MomentPhrase {
                 + "it does not tell what came after")
     }
 
-    /// Reads a moment and checks that it lies in the day; complaints quote the whole phrase that it is part of.
+    /// Reads a moment and checks that it lies in the day; messages quote the whole phrase that it is part of.
     ///
-    /// - Throws: `Failure` naming the option and what was expected.
+    /// - Throws: `Failure` with the option and what was expected.
     static func read(
         _ text: String, option: String, within whole: String? = nil, in header: DayHeader
     ) throws -> Moment {
@@ -34,7 +34,7 @@ enum MomentPhrase {
             throw Failure.usage("\(quoted): expected a day such as d1 or d2")
         }
         let named = calendar.moment(day: day - 1, timeOfDay: time)
-        // A time before the start can only be meant for the next morning.
+        // A time before the start must mean the next morning.
         let moment = named < .start && words.count == 1 ? named + Span.day : named
         guard moment >= .start, moment <= header.end else {
             throw Failure.usage(

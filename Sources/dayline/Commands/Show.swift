@@ -29,7 +29,7 @@ struct Show: ParsableCommand {
             var keeper = try LiveDay(loaded) { try RecordingPlace.newFile(scenario: loaded.name) }
             let index = keeper.index
             let playhead = try screen.readMoment(in: index) ?? .start
-            // Before a file is made or replaced for a session that could not be shown.
+            // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             var terminal = try screen.takeTerminal()
             if let record { try begin(recording: record, loaded, playhead, &keeper) }
             let model = DashboardModel(
@@ -43,7 +43,7 @@ struct Show: ParsableCommand {
             _ = runDashboard(model, on: &terminal, keeper: &keeper)
             failures = keeper.failures.map(ErrorText.recordingFailure)
         }
-        // The terminal is given back by now.
+        // The terminal has been restored by now.
         try reporting {
             for failure in failures.dropLast() { Output.complain(failure.text) }
             if let last = failures.last { throw last }

@@ -56,7 +56,7 @@ struct Why: ParsableCommand {
         }
     }
 
-    /// Tells what stands at a moment, which is a request of each task or few.
+    /// Answers about the current requests of a moment, a few for each task.
     private func answer(_ question: WhyQuestion, _ events: DayEvents) throws {
         var stream = RequestStream(
             question.header, app: question.app, task: question.task, before: question.before)

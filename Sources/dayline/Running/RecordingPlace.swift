@@ -8,11 +8,11 @@ import EventLog
     import Darwin
 #endif
 
-/// Where a recording goes that nobody named a file for.
+/// The file of a recording without a given name.
 enum RecordingPlace {
-    /// Creates a new file in the default folder, named after the scenario and the person's clock.
+    /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
-    /// - Throws: `LogFileError`, or `Failure` where there is no folder.
+    /// - Throws: `LogFileError`, or `Failure` if there is no folder.
     static func newFile(scenario: String) throws -> LogFile {
         guard let folder = LogFolder.folder(environment: environment) else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")

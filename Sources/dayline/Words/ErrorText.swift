@@ -13,16 +13,18 @@ import Themes
     import Darwin
 #endif
 
-/// The one place where errors are put into words: what, where, and what to do.
+/// The texts of the command's errors: what is wrong, where, and what to do.
+///
+/// Errors of scenarios and logs have their texts next to their types (`ScenarioError.text`, `LogError.text`).
 enum ErrorText {
-    /// The sentence for a fault of the program itself, before and after the number of the signal.
+    /// The sentence for an internal error, before and after the number of the signal.
     static let internalError = (
         before: "dayline: an internal error (signal ",
         after: "), which is a fault of dayline and not of its input; "
             + "please report it with the command and the file\n"
     )
 
-    /// Why there is no dashboard; the hint says what does without a terminal.
+    /// Why there is no dashboard; the hint names an alternative without a terminal.
     static func text(_ error: TerminalError, hint: String) -> String {
         switch error {
         case .notATerminal: "the dashboard needs a terminal; \(hint)"
@@ -61,15 +63,15 @@ enum ErrorText {
         }
     }
 
-    /// What is told on leaving of a recording that failed.
+    /// The message on exit about a recording that failed.
     static func recordingFailure(_ error: any Error) -> Failure {
-        let told = (error as? LogFileError).map { failure($0) } ?? (error as? Failure)
+        let failure = (error as? LogFileError).map { Self.failure($0) } ?? (error as? Failure)
         return Failure(
-            text: "the session was not recorded, or not to its end: \(told?.text ?? "\(error)")",
-            code: told?.code ?? Failure.inputOutput("").code)
+            text: "the session was not recorded, or not to its end: \(failure?.text ?? "\(error)")",
+            code: failure?.code ?? Failure.inputOutput("").code)
     }
 
-    /// What kept a session from being recorded, in a line of the screen: the reason first, as a path may be long.
+    /// Why a session was not recorded, for the status line: the reason first, because a path may be long.
     static func recordingTrouble(_ error: any Error) -> String {
         switch error as? LogFileError {
         case .cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
@@ -97,7 +99,7 @@ enum ErrorText {
         }
     }
 
-    /// A suggestion for a word that is no path, where a scenario that comes with dayline has nearly that name.
+    /// A suggestion for a word that is not a path but similar to the name of a built-in scenario.
     private static func scenario(meantBy word: String) -> String {
         guard !word.contains("/"), !word.contains("."), let name = BuiltInScenario.nearest(to: word) else {
             return ""
@@ -130,17 +132,17 @@ enum ErrorText {
         .badData(plain("\(file):\(error.line): \(error.text); \(error.remedy)"))
     }
 
-    /// The system's words for an error number.
+    /// The system's text for an error number.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// Words of the scenario or recording to choose among, separated by commas; of many the first ones.
+    /// Words to choose from, separated by commas; the first ones if there are many.
     static func choice(_ words: [String]) -> String {
         words.prefix(30).map(word).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
     }
 
-    /// A word from outside as a message quotes it: harmless, and cut to 80 characters.
+    /// A word from outside for quoting in a message: harmless, and cut to 80 characters.
     static func word(_ text: String) -> String { PlainText.line(text, atMost: 80) }
 
-    /// Text from outside as one harmless line; what is far too long is cut.
+    /// Text from outside as one harmless line, cut if it is far too long.
     static func plain(_ text: String) -> String { PlainText.line(text) }
 }

@@ -10,12 +10,12 @@ import EventLog
     import Darwin
 #endif
 
-/// A message for standard error with the exit code of sysexits that goes with it.
+/// A message for standard error with its exit code of sysexits.
 struct Failure: Error {
     let text: String
     let code: ExitCode
 
-    /// What a fault of the program itself ends with.
+    /// The exit code of an internal error.
     static let internalCode = ExitCode(70)
 
     static func usage(_ text: String) -> Failure { Failure(text: text, code: ExitCode(64)) }
@@ -25,32 +25,32 @@ struct Failure: Error {
     static func inputOutput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(74)) }
 }
 
-/// Where the program writes.
+/// The output of the program.
 enum Output {
-    /// Says something on standard error, as a line or several; nothing in it steers the terminal.
+    /// Prints a message on standard error; nothing in it can control the terminal.
     static func complain(_ text: String) { draw(PlainText.lines("dayline: \(text)") + "\n") }
 
-    /// Writes to standard error as it is, without a line's end.
+    /// Writes to standard error, without changes and without a line end.
     static func draw(_ text: String) {
-        // Where standard error is gone there is nobody left to tell.
+        // If standard error is closed, nobody can be notified.
         try? write(text, to: 2, named: "standard error")
     }
 
-    /// Writes results to standard output.
+    /// Writes a result to standard output as a line.
     ///
-    /// A reader that has seen enough ends the process without a word.
+    /// If the reader has closed the pipe, the process ends silently.
     ///
-    /// - Throws: `Failure` when they cannot be written, as on a full disk.
+    /// - Throws: `Failure` if it cannot be written, as on a full disk.
     static func say(_ text: String) throws(Failure) {
         try write(text + "\n", to: 1, named: "standard output")
     }
 
-    /// Writes a part of the results to standard output, as it is.
+    /// Writes a part of a result to standard output, without changes.
     ///
     /// - Throws: `Failure` as for `say`.
     static func put(_ text: String) throws(Failure) { try write(text, to: 1, named: "standard output") }
 
-    /// What a failed write of results is: the silent end of the process where their reader has left.
+    /// The failure of writing a result; ends the process silently if the reader has closed the pipe.
     static func failure(_ error: LogFileError) -> Failure {
         if case .cannotWrite(_, EPIPE) = error { ProcessEnd.byBrokenPipe() }
         return ErrorText.failure(error)
@@ -74,7 +74,7 @@ enum Output {
         }
     }
 
-    /// Waits until a descriptor that does not block takes something again, or never will.
+    /// Waits until a nonblocking descriptor accepts data again, or never will.
     private static func waitForRoom(_ descriptor: Int32) {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&waiting, 1, -1)
@@ -88,7 +88,7 @@ private func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int 
     write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// Runs a command's body and turns its failure into a message and an exit code.
+/// Runs a command's body; prints its failure and throws the exit code.
 func reporting(_ body: () throws -> Void) throws {
     do {
         try body()

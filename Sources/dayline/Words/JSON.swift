@@ -1,6 +1,6 @@
 import Timeline
 
-/// A JSON value whose keys stay in the order they are given.
+/// A JSON value whose objects keep the order of their keys.
 indirect enum JSON {
     case null
     case bool(Bool)
@@ -12,7 +12,7 @@ indirect enum JSON {
     /// The value as indented text.
     var text: String { text(indent: "") }
 
-    /// The value as text whose lines begin with an indentation, but for the first.
+    /// The value as text in which every line but the first is indented.
     func text(indent: String) -> String {
         var text = ""
         write(indent: indent, to: &text)
@@ -27,8 +27,8 @@ indirect enum JSON {
         case .string(let value): text += JSONText.quoted(value)
         case .array(let values) where values.allSatisfy(\.isScalar):
             text += "["
-            for (place, value) in values.enumerated() {
-                if place > 0 { text += ", " }
+            for (index, value) in values.enumerated() {
+                if index > 0 { text += ", " }
                 value.write(indent: indent, to: &text)
             }
             text += "]"
@@ -44,15 +44,15 @@ indirect enum JSON {
         }
     }
 
-    /// Writes entries between brackets, each on lines of its own.
+    /// Writes entries between brackets, each on its own lines.
     private static func write<Entry>(
         _ entries: [Entry], _ open: String, _ close: String, indent: String, to text: inout String,
         _ write: (Entry, String, inout String) -> Void
     ) {
         let inner = indent + "  "
         text += open
-        for (place, entry) in entries.enumerated() {
-            text += place > 0 ? ",\n" : "\n"
+        for (index, entry) in entries.enumerated() {
+            text += index > 0 ? ",\n" : "\n"
             text += inner
             write(entry, inner, &text)
         }

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Frames
 
-/// Puts the model's rules into words: what the sources say, where, and how Dayline shows it.
+/// Formats the model's rules as text: what the sources say, where, and how Dayline demonstrates it.
 enum RuleText {
-    /// The longest line that a citation and a showing share.
+    /// The greatest length of a line with both citation and demonstration.
     private static let lineAtMost = 110
 
     /// The rules under the headings of their sections, and how many there are of each kind.

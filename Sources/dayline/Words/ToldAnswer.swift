@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// An answer with what the day says beside it.
+/// An answer with facts about the device that its text needs.
 struct ToldAnswer {
     let answer: WhyAnswer
     /// Whether Background App Refresh was restricted when its switch first held the request back.

@@ -1,17 +1,17 @@
 import Timeline
 
-/// Answers in order of submission, each handed over as soon as those in front of it have been.
+/// Puts answers in order of submission: each is passed on as soon as all before it have been.
 struct AnswersInOrder {
     private var next = 0
     private var held: [Int: ToldAnswer?] = [:]
 
-    /// How many answers wait for one in front of them.
+    /// How many answers wait for an earlier one.
     var heldCount: Int { held.count }
 
-    /// Whether every answer that began has been handed over.
+    /// Whether the answers about all submitted requests have been passed on.
     func isLevel(with submitted: Int) -> Bool { next == submitted }
 
-    /// Takes the answer about a request by its place in the order; nil where nothing is to be said of it.
+    /// Adds the answer about a request with its ordinal; nil if the request does not match the question.
     mutating func take(_ answer: ToldAnswer?, ordinal: Int, _ tell: (ToldAnswer) throws -> Void) rethrows {
         guard ordinal == next else {
             held[ordinal] = .some(answer)
@@ -26,13 +26,13 @@ struct AnswersInOrder {
     }
 }
 
-/// What stands at a moment: the requests of each task that wait or run, else the one that ended last.
+/// The current requests at a moment: those of each task that wait or run, else the one that ended last.
 struct AnswersAtMoment {
     private let asked: Moment
     private var standing: [ToldAnswer] = []
     private var hasStanding: Set<TaskID> = []
     private var ended: [TaskID: (ordinal: Int, told: ToldAnswer)] = [:]
-    private var refused: [TaskID: (place: Int, refused: Refused)] = [:]
+    private var refused: [TaskID: (index: Int, refused: Refused)] = [:]
     private var refusedCount = 0
 
     init(asked: Moment) { self.asked = asked }
@@ -44,7 +44,7 @@ struct AnswersAtMoment {
             standing.append(ToldAnswer(told, at: asked))
             return
         }
-        // Of those that ended last the one that was submitted first.
+        // At equal ends, the one that was submitted first.
         if let former = ended[task], let formerEnd = former.told.answer.record.ended,
             (formerEnd, -former.ordinal) >= (end, -told.ordinal)
         {
@@ -53,14 +53,15 @@ struct AnswersAtMoment {
         ended[task] = (told.ordinal, ToldAnswer(told, at: asked))
     }
 
-    /// Of what was refused the newest of each task is what matters.
+    /// Only the newest refusal of each task is kept.
     mutating func add(_ refused: Refused) {
         self.refused[refused.task] = (refusedCount, refused)
         refusedCount += 1
     }
 
-    /// The answers about requests that stand, and about those that were over, in order of their numbers; but first
-    /// of all the request that the dashboard names.
+    /// The answers about current requests, and about ended ones, in order of their numbers; the request that
+    /// the dashboard
+    /// would show comes first.
     var answers: (standing: [ToldAnswer], former: [ToldAnswer]) {
         var standing = Self.inOrder(standing)
         if let most = standing.map(\.answer.record).mostTelling(at: asked) {
@@ -75,8 +76,8 @@ struct AnswersAtMoment {
 
     var all: [ToldAnswer] { Self.inOrder(answers.standing + answers.former) }
 
-    /// What was refused last, in order.
-    var newestRefused: [Refused] { refused.values.sorted { $0.place < $1.place }.map(\.refused) }
+    /// The newest refusals, in order.
+    var newestRefused: [Refused] { refused.values.sorted { $0.index < $1.place }.map(\.refused) }
 
     private static func inOrder(_ answers: [ToldAnswer]) -> [ToldAnswer] {
         answers.sorted { $0.answer.record.request.id < $1.answer.record.request.id }

@@ -1,16 +1,16 @@
 import BackgroundPolicy
 import Timeline
 
-/// Puts answers about requests into JSON; times are milliseconds from the scenario's start.
+/// Formats answers about requests as JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {
     let header: DayHeader
 
-    /// The keys of the whole, in their order.
+    /// The top-level keys, in order.
     enum Key: String {
         case app, refused, requests, topBlockers, snapshot
     }
 
-    /// What held requests back, in all.
+    /// The totals of what held requests back.
     func json(_ sums: BlockedSums) -> JSON {
         .array(
             sums.longestFirst.map { blocked in
@@ -83,7 +83,7 @@ struct WhyJSON {
         ]
     }
 
-    /// Why it ended as it did, where its work was not simply done.
+    /// Why it ended, if its work was not completed.
     private func because(_ record: RequestRecord) -> JSON {
         guard let outcome = record.outcome, let reason = record.endReason else { return .null }
         return .object(

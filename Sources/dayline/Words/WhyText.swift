@@ -1,14 +1,14 @@
 import BackgroundPolicy
 import Timeline
 
-/// Puts answers about requests into words; each line says who says so, and how well that is supported.
+/// Formats answers about requests as text; each line has its source and evidence.
 struct WhyText {
     let header: DayHeader
 
-    /// The answers in order of time, with what was refused in between.
+    /// The answers in order of time, with the refusals in between.
     ///
-    /// The former ones are about requests that were over at the moment asked about, of tasks of which none
-    /// stood then.
+    /// `former` are answers about requests that had ended at the moment asked about, of tasks without current
+    /// requests.
     func text(_ answers: [ToldAnswer], former: [ToldAnswer], _ refused: [Refused], app: AppID) -> String {
         guard !answers.isEmpty || !former.isEmpty || !refused.isEmpty else { return nothing(app) }
         var lines: [String] = []
@@ -39,7 +39,7 @@ struct WhyText {
         return lines + refused.flatMap(self.lines)
     }
 
-    /// What is said where there is nothing to tell of an app.
+    /// The sentence for an app without matching requests.
     func nothing(_ app: AppID) -> String {
         "\(ErrorText.plain(header.roster[app].name)) has asked for nothing then."
     }
@@ -70,7 +70,7 @@ struct WhyText {
         return lines
     }
 
-    /// The lines of something that was refused, with an empty one behind.
+    /// The lines of a refusal, followed by an empty one.
     func lines(_ refused: Refused) -> [String] {
         [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
@@ -88,8 +88,8 @@ struct WhyText {
             + "\(times.joined(separator: ", "))\(more), \(share)" + cited(blocker.citation)
     }
 
-    /// What the app is told of Background App Refresh where its switch holds: that the person denied it, or
-    /// that it is restricted.
+    /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or
+    /// restricted.
     private func status(_ blocker: WhyAnswer.Blocker, of told: ToldAnswer) -> String {
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), !blocker.intervals.isEmpty
         else { return "" }
@@ -118,7 +118,7 @@ struct WhyText {
             + cited(record.launchCitation)
     }
 
-    /// What is said of a push that ran, where the log does not record what it put before the person.
+    /// The line about a push that ran, if the log does not record what it showed.
     private func unrecordedPresentation(_ answer: WhyAnswer) -> String? {
         let record = answer.record
         let presents =
@@ -156,7 +156,7 @@ struct WhyText {
         return "success        \(words)" + cited(Rule[106].citation)
     }
 
-    /// Why it ended as it did, where its work was not simply done.
+    /// Why it ended, if its work was not completed.
     private func endReason(_ answer: WhyAnswer) -> String? {
         let record = answer.record
         guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome,
@@ -166,7 +166,7 @@ struct WhyText {
             + (reason.citation(of: record.request.mode, in: header.profile).map(cited) ?? "")
     }
 
-    /// The causes of all requests together, the longest first.
+    /// The causes over all requests, the longest first.
     func totals(_ sums: BlockedSums, _ app: AppID) -> [String] {
         guard sums.answers > 1 else { return [] }
         let name = ErrorText.plain(header.roster[app].name)
