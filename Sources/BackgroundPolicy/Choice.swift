@@ -211,7 +211,7 @@ public struct PolicyChoices: Hashable, Sendable {
     public subscript(_ choice: Choice) -> Int { options[choice.rawValue] }
 
     /// Whether the answer is the second option instead of the one that the profile `sources` takes.
-    public func departs(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
+    public func usesAlternative(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
 
     /// The choices that are not answered as the profile answers them, in declaration order.
     public func replaced(in profile: Profile) -> [Choice] {

@@ -22,7 +22,8 @@ public struct PolicyLimits: Hashable, Sendable {
     public mutating func follow(_ choices: PolicyChoices) {
         for choice in Choice.allCases {
             guard let limit = choice.limit else { continue }
-            values[limit.rawValue] = limit.sourced(in: choices.departs(choice) ? .observed : .sources).value
+            values[limit.rawValue] =
+                limit.sourced(in: choices.usesAlternative(choice) ? .observed : .sources).value
         }
     }
 

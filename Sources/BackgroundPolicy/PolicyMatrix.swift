@@ -132,12 +132,13 @@ public enum PolicyMatrix {
         var row = row(mode)
         switch mode {
         case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch:
-            if choices.departs(.lowBattery) {
+            if choices.usesAlternative(.lowBattery) {
                 row[.criticallyLowBattery] = row[.criticallyLowBattery].with(.nearlyEmpty)
             }
-        case .processing: if choices.departs(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
+        case .processing:
+            if choices.usesAlternative(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
         case .nondiscretionaryTransfer:
-            if choices.departs(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
+            if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
             .backgroundFetch, .eventTrigger:
             break

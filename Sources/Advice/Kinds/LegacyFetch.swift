@@ -26,7 +26,7 @@ extension InspectedApp {
     /// The old fetch API together with the permitted identifiers of the new one (R074).
     var fetchDisabledByKey: [Diagnosis] {
         guard let fetch = script.backgroundFetch, script.declaresPermittedIdentifiers,
-            !choices.departs(.legacyFetch)
+            !choices.usesAlternative(.legacyFetch)
         else { return [] }
         return [
             Diagnosis(

@@ -101,7 +101,7 @@ enum Factors {
         case .spacing: return situation.now < next
         case .doubling:
             let isWaived =
-                !rules.choices.departs(.relaunchWaiver)
+                !rules.choices.usesAlternative(.relaunchWaiver)
                 && situation.now - situation.app.lastForeground <= rules.limits[.relaunchWaiver]
             return situation.now < next && !isWaived
         default: return foreign(variant, to: .rateLimiting)

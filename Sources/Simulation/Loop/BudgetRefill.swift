@@ -23,13 +23,13 @@ extension World {
 
     /// Recomputes the weights of the day's slots, if the refill follows predicted use.
     mutating func planRefill() {
-        guard choices.departs(.energyRefill) else { return }
+        guard choices.usesAlternative(.energyRefill) else { return }
         refillWeights = usage.weights()
     }
 
     /// The energy of the portion that is due, in millijoules.
     private mutating func energyPortion(_ energy: Int64, _ length: Int64) -> Int64 {
-        guard choices.departs(.energyRefill), !refillWeights.isEmpty else {
+        guard choices.usesAlternative(.energyRefill), !refillWeights.isEmpty else {
             return energy * length / Span.day
         }
         let total = refillWeights.reduce(0, +)

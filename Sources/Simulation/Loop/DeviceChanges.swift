@@ -42,7 +42,7 @@ extension World {
 
     /// Whether a charger lifts Low Power Mode, where that is the day's choice.
     private var isLowPowerModeLifted: Bool {
-        choices.departs(.chargerAndLowPowerMode) && device.conditions.isCharging
+        choices.usesAlternative(.chargerAndLowPowerMode) && device.conditions.isCharging
             && device.battery.milliPercent >= limits[.liftedLowPowerMode] * 1_000
     }
 
@@ -96,7 +96,8 @@ extension World {
         updateDeviceFactors()
     }
 
-    /// Screen Time or a device management profile takes the switch out of the person's hands, or gives it back.
+    /// Screen Time or a device management profile takes the switch out of the person's hands, or gives it
+    /// back.
     mutating func setRefreshRestricted(isOn: Bool) {
         guard device.isRefreshRestricted != isOn else { return }
         device.isRefreshRestricted = isOn

@@ -42,7 +42,7 @@ extension World {
         let script = scenario.apps[app]
         apps[app].relaunchPace.reset(to: limits[.relaunchSpacing])
         let isUnlockedOnce = device.conditions.isUnlockedOnce
-        let isUnseenSinceBoot = choices.departs(.appSwitcherMembership) && !isUnlockedOnce
+        let isUnseenSinceBoot = choices.usesAlternative(.appSwitcherMembership) && !isUnlockedOnce
         prepareLaunchSequence(app)
         apps[app].standing.isInAppSwitcher = script.isInAppSwitcher && !isUnseenSinceBoot
         if let days = script.daysSinceLastUse {

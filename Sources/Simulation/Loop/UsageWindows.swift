@@ -10,7 +10,7 @@ extension World {
     /// Plans the windows of the current calendar day; called at the start and at each midnight.
     mutating func planUsageWindows(_ app: AppID) {
         guard isRefreshed(app) else { return }
-        if choices.departs(.refreshTimes) {
+        if choices.usesAlternative(.refreshTimes) {
             if now == 0 { openWindowForAllDay(app) }
             return
         }
@@ -118,7 +118,7 @@ extension World {
         usage.advanceDay()
         device.budgets.beginDay()
         updateBudgetHolds()
-        if choices.departs(.unusedApps) { cancelTasksOfUnusedApps() }
+        if choices.usesAlternative(.unusedApps) { cancelTasksOfUnusedApps() }
         planRefill()
         for app in appIDs { planUsageWindows(app) }
         QuietTimes.advanceDay(&self)

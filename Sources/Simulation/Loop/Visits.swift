@@ -132,12 +132,12 @@ extension World {
         endProcess(app, .swipedAway)
         emit(.appSwitcher(app, isPresent: false))
         // Transfers and their relaunches end with the swipe (R049).
-        if !choices.departs(.transfersAfterSwipe) {
+        if !choices.usesAlternative(.transfersAfterSwipe) {
             endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
                 $0.mode.isTransfer || $0.mode.isRelaunch
             }
         }
-        if choices.departs(.heldPushes) {
+        if choices.usesAlternative(.heldPushes) {
             BackgroundPush.dropHeld(app, .cancelled, reason: .swipedAway, &self)
         }
         markDirty(app)
@@ -166,7 +166,7 @@ extension World {
         device.conditions.isIdle = false
         markEveryAppDirty()
         // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
-        if !choices.departs(.pickUpAndProcessing) {
+        if !choices.usesAlternative(.pickUpAndProcessing) {
             interruptProcessing(reason: .phonePickedUp) { _ in true }
         }
     }

@@ -27,7 +27,7 @@ enum BackgroundFetch: ModePolicy {
 
     /// Whether the old API works with the app's Info.plist (R074).
     private static func isEnabled(_ app: AppID, _ world: inout World) -> Bool {
-        world.choices.departs(.legacyFetch) || !world.scenario.apps[app].declaresPermittedIdentifiers
+        world.choices.usesAlternative(.legacyFetch) || !world.scenario.apps[app].declaresPermittedIdentifiers
     }
 
     /// Handles a call of `setMinimumBackgroundFetchInterval`.

@@ -30,7 +30,7 @@ enum BackgroundPush: ModePolicy {
         _ app: AppID, _ index: ScriptIndex<StandardPushScript>, _ world: inout World
     ) -> RequestIndex? {
         let task = world.scenario.apps[app].standardPushes[index].task
-        if world.choices.departs(.contentAvailableWithAlert) {
+        if world.choices.usesAlternative(.contentAvailableWithAlert) {
             world.refuse(app, .backgroundPush, task, .alertKeys)
             return nil
         }
@@ -38,7 +38,7 @@ enum BackgroundPush: ModePolicy {
             world.refuse(app, .backgroundPush, task, .missingBackgroundMode)
             return nil
         }
-        if world.choices.departs(.heldPushes) { dropHeld(app, .replaced, reason: .newerPush, &world) }
+        if world.choices.usesAlternative(.heldPushes) { dropHeld(app, .replaced, reason: .newerPush, &world) }
         return world.add(
             app, .backgroundPush, task, earliestBegin: world.now, paidFrom: account(world.choices),
             .wakingPush(index))
@@ -51,7 +51,7 @@ enum BackgroundPush: ModePolicy {
     }
 
     private static func account(_ choices: PolicyChoices) -> Budgets.Account {
-        choices.departs(.pushesAndBudgets) ? .unlimited : .opportunistic
+        choices.usesAlternative(.pushesAndBudgets) ? .unlimited : .opportunistic
     }
 
     /// Ends the waiting background pushes, where only the newest is kept.

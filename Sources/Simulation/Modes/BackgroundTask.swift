@@ -49,6 +49,6 @@ enum BackgroundTask: ModePolicy {
     }
 
     static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
-        choices.departs(.leakedBackgroundTasks) ? .expired : .killed
+        choices.usesAlternative(.leakedBackgroundTasks) ? .expired : .killed
     }
 }

@@ -27,7 +27,7 @@ enum EventTrigger: ModePolicy {
         of script: TriggerScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
         guard script.isAuthorized, !world.isNow(in: script.authorizedOff) else { return .notAuthorized }
-        let survivesSwipe = script.kind == .regionEntry && !world.choices.departs(.swipeAndTriggers)
+        let survivesSwipe = script.kind == .regionEntry && !world.choices.usesAlternative(.swipeAndTriggers)
         return world.apps[app].standing.isInAppSwitcher || survivesSwipe ? nil : .swipedAway
     }
 

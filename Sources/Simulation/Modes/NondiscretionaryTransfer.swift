@@ -20,7 +20,7 @@ enum NondiscretionaryTransfer: ModePolicy {
         if device.isLowDataModeOn, !terms.contains(.allowsConstrained) {
             awaited.insert(.unconstrainedNetwork)
         }
-        if rules.choices.departs(.barSwitchAndTransfers), !isServedByProcess(situation),
+        if rules.choices.usesAlternative(.barSwitchAndTransfers), !isServedByProcess(situation),
             Factors.isRefreshOff(.strict, situation)
         {
             awaited.insert(.backgroundAppRefresh)

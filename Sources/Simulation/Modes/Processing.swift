@@ -38,7 +38,7 @@ enum Processing: ModePolicy {
         guard !situation.device.isCharging else { return awaited }
         if terms.contains(.requiresPower) {
             awaited.insert(.externalPower)
-        } else if rules.choices.departs(.unpluggedProcessing)
+        } else if rules.choices.usesAlternative(.unpluggedProcessing)
             || situation.now < situation.earliestBegin + rules.limits[.unpluggedProcessingWait]
         {
             // Without a charger a run is possible but unlikely: the scheduler first waits for one.

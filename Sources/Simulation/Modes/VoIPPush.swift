@@ -31,7 +31,7 @@ enum VoIPPush: ModePolicy {
 
     /// Whether the app has failed to report too many calls (R023).
     private static func areLaunchesStopped(_ app: AppID, _ world: inout World) -> Bool {
-        !world.choices.departs(.unreportedCalls)
+        !world.choices.usesAlternative(.unreportedCalls)
             && world.apps[app].unreportedCalls >= max(world.limits[.voIPFailuresAtMost], 1)
     }
 

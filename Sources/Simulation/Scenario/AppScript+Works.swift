@@ -79,7 +79,7 @@ extension AppScript {
                         origin: .serviceExtension(index), mode: .notificationServiceExtension,
                         task: script.task, work: script.extensionWork))
             }
-            if script.isContentAvailable, !choices.departs(.contentAvailableWithAlert) {
+            if script.isContentAvailable, !choices.usesAlternative(.contentAvailableWithAlert) {
                 works.append(
                     AppWork(
                         origin: .standardPush(index), mode: .backgroundPush, task: script.task,

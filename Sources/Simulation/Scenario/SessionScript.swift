@@ -66,7 +66,9 @@ public struct SessionScript: Hashable, Sendable {
     /// choice
     /// `configurationAfterSession` says otherwise.
     public func inForce(under choices: PolicyChoices) -> SessionScript {
-        guard !setAfterSession.isEmpty, !choices.departs(.configurationAfterSession) else { return self }
+        guard !setAfterSession.isEmpty, !choices.usesAlternative(.configurationAfterSession) else {
+            return self
+        }
         return withoutSettings(setAfterSession)
     }
 

@@ -24,7 +24,7 @@ enum APNs {
             world.refuse(app, mode, task, .expired)
             return nil
         }
-        if world.choices.departs(.heldPushes) {
+        if world.choices.usesAlternative(.heldPushes) {
             if mode == .backgroundPush {
                 world.endWaiting(of: app, mode, .replaced, reason: .newerPush)
             } else if delivery == .stored {
@@ -53,7 +53,9 @@ enum APNs {
         of mode: ExecutionMode, to app: AppID, _ world: inout World
     ) -> PushDelivery {
         if world.device.conditions.network == .none { return .stored }
-        guard mode == .backgroundPush, world.choices.departs(.throttledPushes) else { return .onDevice }
+        guard mode == .backgroundPush, world.choices.usesAlternative(.throttledPushes) else {
+            return .onDevice
+        }
         let most = world.limits[.pushesPerHour]
         return world.apps[app].pushCount.admits(at: world.now, atMost: most) ? .onDevice : .throttled
     }

@@ -41,7 +41,8 @@ enum QuietTimes {
     private static func update(_ fetcher: Int, _ world: inout World) {
         let app = world.fetchers[fetcher]
         let slot = slot(&world)
-        let isQuiet = world.fetchMemory.isQuiet(fetcher, slot: slot) && !world.choices.departs(.refreshTimes)
+        let isQuiet =
+            world.fetchMemory.isQuiet(fetcher, slot: slot) && !world.choices.usesAlternative(.refreshTimes)
         guard isQuiet != world.apps[app].standing.isQuiet else { return }
         world.apps[app].standing.isQuiet = isQuiet
         world.markDirty(app)

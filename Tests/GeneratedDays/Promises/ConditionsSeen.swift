@@ -4,7 +4,8 @@ import Timeline
 
 /// What the events alone tell of the seven factors: a second opinion on every start and every verdict.
 ///
-/// What holds which mode is `StatedPolicy`'s, what makes a factor adverse is the rulebook's, beside each line. From
+/// What holds which mode is `StatedPolicy`'s, what makes a factor adverse is the rulebook's, beside each
+/// line. From
 /// the model it takes the words for factors and choices, and the scenario's numbers where no source has one.
 struct ConditionsSeen {
     /// What was seen of a request when it was submitted.
@@ -27,7 +28,8 @@ struct ConditionsSeen {
         var leftAt: Moment?
         var expectedUntil: Moment?
         var lastForeground: Moment?
-        /// The last launch in each mode, by the mode's raw value; delivered in the foreground counts for nothing.
+        /// The last launch in each mode, by the mode's raw value; delivered in the foreground counts for
+        /// nothing.
         var lastLaunches = [Moment?](repeating: nil, count: ExecutionMode.allCases.count)
         /// It crashes whenever its process starts, before a handler is called (R092).
         let crashesAtLaunch: Bool
@@ -130,7 +132,7 @@ struct ConditionsSeen {
         // R131, at any charge; X13 lifts it on a charger.
         case .lowPowerMode:
             let isLifted =
-                choices.departs(.chargerAndLowPowerMode) && isCharging
+                choices.usesAlternative(.chargerAndLowPowerMode) && isCharging
                 && milliPercent / 1_000 >= limits[.liftedLowPowerMode]
             return isLowPower && !isLifted
         // R067, R068, R084 and R111.
@@ -138,8 +140,8 @@ struct ConditionsSeen {
         // R133; X12 and X4 exempt a mode.
         case .appSwitcher:
             let isExempt =
-                mode == .processing && choices.departs(.swipeAndProcessing)
-                || mode == .nondiscretionaryTransfer && choices.departs(.transfersAfterSwipe)
+                mode == .processing && choices.usesAlternative(.swipeAndProcessing)
+                || mode == .nondiscretionaryTransfer && choices.usesAlternative(.transfersAfterSwipe)
             return !app.isInAppSwitcher && !isExempt
         // R134: the device's switch or the app's own; B6: or it is restricted.
         case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
@@ -157,7 +159,7 @@ struct ConditionsSeen {
         // The charge is reported once a minute, by the percent.
         case .criticallyLowBattery: return !isNear(criticalPercent(asked.mode))
         case .lowPowerMode:
-            return !choices.departs(.chargerAndLowPowerMode) || !isNear(limits[.liftedLowPowerMode])
+            return !choices.usesAlternative(.chargerAndLowPowerMode) || !isNear(limits[.liftedLowPowerMode])
         case .appUsage:
             // The model notes a visit only when the launch sequence is over, which submits before that.
             if asked.isTooFar, app.lastForeground == now { return false }
@@ -183,7 +185,7 @@ struct ConditionsSeen {
 
     private func criticalPercent(_ mode: ExecutionMode) -> Int64 {
         let isGraded =
-            choices.departs(.lowBattery) && !mode.isTransfer && mode != .appRefresh
+            choices.usesAlternative(.lowBattery) && !mode.isTransfer && mode != .appRefresh
             && mode != .backgroundFetch
         return isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
     }
