@@ -28,6 +28,10 @@ public enum Factor: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The name with its abbreviation spelled out, for the first mention on a screen or in a report.
+    public var spelledOutName: String {
+        self == .backgroundAppRefreshSwitch ? "Background App Refresh (BAR) switch" : name
+    }
     /// The name for lines that list all factors in 80 columns.
     public var shortName: String {
         switch self {

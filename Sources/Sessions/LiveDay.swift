@@ -108,7 +108,7 @@ public struct LiveDay: DayKeeper {
             day.advance(through: max(intervention.moment, recorder.through))
             try recorder.intervene(intervention, day: day.events)
         }
-        response.waitingDay = WaitingDay(conditions)
+        response.deferredDay = DeferredDay(conditions)
         return response
     }
 
@@ -125,7 +125,7 @@ public struct LiveDay: DayKeeper {
             day.advance(through: max(state.playhead, recorder.through))
             try recorder.pass(day.events, state: state)
         }
-        response.waitingDay = WaitingDay(conditions)
+        response.deferredDay = DeferredDay(conditions)
         if response.message == nil {
             response.message = Message("undone: \(last.act.text(header.day.roster))")
         }

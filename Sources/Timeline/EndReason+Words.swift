@@ -9,29 +9,31 @@ extension EndReason {
         if let interruption {
             guard outcome == .killed else { return interruption }
             let grace = Span.text(limits[.expirationGrace])
-            return "\(interruption), and \(grace) later it had not said that it was done"
+            return "\(interruption), and \(grace) later the app had not reported completion"
         }
         return switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
             .callNotReported, .suspended:
             stateCause?.explanation(limits) ?? ""
-        case .crashAtLaunch: "the app crashed at launch: no launch handler was registered as it should be"
+        case .crashAtLaunch:
+            "the app crashed at launch: a launch handler was missing, late or registered twice"
         case .extensionOverMemory:
-            "the service extension was over its memory limit, "
+            "the service extension exceeded its memory limit of "
                 + "\(limits[.serviceExtensionMemory] / 1_000_000) MB"
-        case .outOfTime: "its time was over"
+        case .outOfTime: "its run time was over"
         case .phonePickedUp, .chargerDisconnected, .networkLost: interruption ?? ""
-        case .simulatedExpiration: "the debugger's command called its expirationHandler"
-        case .resourceTimeout: "timeoutIntervalForResource was over, and it was not complete"
-        case .requestTimeout: "timeoutIntervalForRequest had passed without data"
-        case .noConnection: "its session, which is no background session, had no connection that it may use"
-        case .filesLocked: "its files could not be read while the phone was locked"
+        case .simulatedExpiration: "the debugger called its expirationHandler"
+        case .resourceTimeout: "it was not complete when timeoutIntervalForResource ended"
+        case .requestTimeout: "no data arrived for timeoutIntervalForRequest"
+        case .noConnection:
+            "no permitted network was available (not a background session, so it did not wait)"
+        case .filesLocked: "its files cannot be read while the phone is locked"
         case .noNetwork: "there was no network"
         case .serverDown: "the server did not answer"
         case .laterSubmission: "a later submission of the same identifier replaced it"
         case .newerPush: "a newer push replaced it"
         case .cancelledByApp: "the app cancelled it"
-        case .fetchIntervalSet: "the app set the minimum fetch interval anew"
+        case .fetchIntervalSet: "the app set a new minimum fetch interval"
         case .unusedApp:
             "the person had not used the app for \(Span.text(limits[.processingUsageWindow]))"
         case .pushExpired: Refusal.expired.explanation

@@ -34,7 +34,7 @@ extension BidirectionalCollection<RequestRecord> {
     ///
     /// The requests are in order of submission; the answer is the newest of those with the greatest standing.
     /// Nil if none had been submitted. O(n).
-    public func mostTelling(at moment: Moment) -> Index? {
+    public func mostRelevant(at moment: Moment) -> Index? {
         var best: (index: Index, standing: RequestStanding)?
         for index in indices.reversed() {
             guard let standing = self[index].standing(at: moment) else { continue }

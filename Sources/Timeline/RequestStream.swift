@@ -5,7 +5,7 @@
 /// or run at once and with the changes of the device, not with the day.
 public struct RequestStream {
     /// A record that is complete.
-    public struct Told {
+    public struct ClosedRecord {
         /// The record.
         public let record: RequestRecord
         /// How many requests that match were submitted before it.
@@ -26,7 +26,7 @@ public struct RequestStream {
     private var fold: RecordFold
     /// The ordinal of each record of the fold; nil for a removed one.
     private var ordinals: [Int?] = []
-    private var told = 0
+    private var delivered = 0
     private var reached = Moment.start
 
     /// A stream before its first event.
@@ -51,20 +51,22 @@ public struct RequestStream {
     public private(set) var submitted = 0
 
     /// Whether every record has been delivered.
-    public var isOver: Bool { only.map { told == $0.count } ?? (reached >= before && told == submitted) }
+    public var isOver: Bool {
+        only.map { delivered == $0.count } ?? (reached >= before && delivered == submitted)
+    }
 
     /// Forgets the requests that have not ended, because their end is known from elsewhere.
     ///
     /// - Returns: their ordinals.
     public mutating func forgetOpen() -> Set<Int> {
         var forgotten: Set<Int> = []
-        for place in ordinals.indices {
-            guard let ordinal = ordinals[place] else { continue }
+        for index in ordinals.indices {
+            guard let ordinal = ordinals[index] else { continue }
             forgotten.insert(ordinal)
-            ordinals[place] = nil
-            _ = fold.take(place)
+            ordinals[index] = nil
+            _ = fold.take(index)
         }
-        told += forgotten.count
+        delivered += forgotten.count
         return forgotten
     }
 
@@ -72,66 +74,66 @@ public struct RequestStream {
     ///
     /// - Throws: what `deliver` throws.
     public mutating func add<Failure: Error>(
-        _ event: TimelineEvent, _ tell: (Told) throws(Failure) -> Void
+        _ event: TimelineEvent, _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
         reached = max(reached, event.moment)
         if let request = event.happening.request {
             if request.app == app, task == nil || task == request.task {
-                try add(event.happening, request, at: event.moment, tell)
+                try add(event.happening, request, at: event.moment, deliver)
             }
             return
         }
         device.add(event.happening, at: event.moment)
-        if event.happening.app == app { fold.note(event.happening, at: event.moment) }
+        if event.happening.app == app { fold.record(event.happening, at: event.moment) }
     }
 
     /// Delivers the records of the requests that have not ended, in order of submission.
     ///
     /// - Throws: what `deliver` throws.
     public mutating func finish<Failure: Error>(
-        _ tell: (Told) throws(Failure) -> Void
+        _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
-        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) }
+        let left = ordinals.indices.compactMap { index in ordinals[index].map { (ordinal: $0, index: index) }
         }
-        for (_, place) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try tellTaken(place, tell) }
+        for (_, index) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try deliverTaken(index, deliver) }
     }
 
-    private mutating func tellTaken<Failure: Error>(
-        _ place: Int, _ tell: (Told) throws(Failure) -> Void
+    private mutating func deliverTaken<Failure: Error>(
+        _ index: Int, _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
-        guard let ordinal = ordinals[place] else { return }
-        ordinals[place] = nil
-        told += 1
-        let record = fold.take(place)
-        try tell(Told(record: record, ordinal: ordinal, device: device))
+        guard let ordinal = ordinals[index] else { return }
+        ordinals[index] = nil
+        delivered += 1
+        let record = fold.take(index)
+        try deliver(ClosedRecord(record: record, ordinal: ordinal, device: device))
     }
 
     private mutating func add<Failure: Error>(
         _ happening: Happening, _ request: Request, at moment: Moment,
-        _ tell: (Told) throws(Failure) -> Void
+        _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
         if case .submitted(_, let earliestBegin) = happening {
             guard moment < before else { return }
             defer { submitted += 1 }
             guard only?.contains(submitted) ?? true else { return }
-            let place = fold.submit(request, earliestBegin: earliestBegin, at: moment)
-            if place == ordinals.count { ordinals.append(submitted) } else { ordinals[place] = submitted }
+            let index = fold.submit(request, earliestBegin: earliestBegin, at: moment)
+            if index == ordinals.count { ordinals.append(submitted) } else { ordinals[index] = submitted }
             return
         }
-        guard let place = fold.places[request.id] else { return }
+        guard let index = fold.indices[request.id] else { return }
         switch happening {
-        case .eligible: fold.makeEligible(place, at: moment)
-        case .verdict(_, let verdict): _ = fold.judge(place, verdict, at: moment)
+        case .eligible: fold.makeEligible(index, at: moment)
+        case .verdict(_, let verdict): _ = fold.judge(index, verdict, at: moment)
         case .started(_, let launch, let reason):
-            _ = fold.endJudgement(place, at: moment)
-            fold.begin(place, launch, reason, at: moment)
-        case .paused(_, let bytesLeft): _ = fold.endRun(place, bytesLeft: bytesLeft, at: moment)
-        case .expiring: fold.expire(place, at: moment)
+            _ = fold.endJudgement(index, at: moment)
+            fold.begin(index, launch, reason, at: moment)
+        case .paused(_, let bytesLeft): _ = fold.endRun(index, bytesLeft: bytesLeft, at: moment)
+        case .expiring: fold.expire(index, at: moment)
         case .ended(_, let outcome, let reason, let energy, let cellular):
-            _ = fold.endJudgement(place, at: moment)
-            _ = fold.endRun(place, bytesLeft: nil, at: moment)
-            fold.end(place, outcome, reason, energy: energy, cellular: cellular, at: moment)
-            try tellTaken(place, tell)
+            _ = fold.endJudgement(index, at: moment)
+            _ = fold.endRun(index, bytesLeft: nil, at: moment)
+            fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
+            try deliverTaken(index, deliver)
         default: break
         }
     }

@@ -22,7 +22,7 @@ extension TimelineIndex {
         func isAsked(_ number: Int) -> Bool { task == nil || requests[number].request.task == task }
         // A request that ends at the moment counts as ended.
         let living = requests(of: app, from: moment + 1, to: moment + 1).filter(isAsked)
-        if let most = living.lazy.map({ requests[$0] }).mostTelling(at: moment) {
+        if let most = living.lazy.map({ requests[$0] }).mostRelevant(at: moment) {
             return requests[living[most]]
         }
         let submitted = self[app].requests

@@ -10,7 +10,7 @@ public struct TimelineIndex: Sendable {
     public let apps: [AppTracks]
     /// All requests in order of submission.
     public let requests: [RequestRecord]
-    private let places: [RequestID: Int]
+    private let indices: [RequestID: Int]
     /// The last moment that the events cover: the end of the day, or where a recording was cut off.
     public let end: Moment
 
@@ -31,7 +31,7 @@ public struct TimelineIndex: Sendable {
         device = builder.device
         apps = builder.apps
         requests = builder.requests
-        places = builder.places
+        indices = builder.indices
     }
 
     /// Whether the events cover only a part of the day, so that nothing is known about the rest.
@@ -41,7 +41,7 @@ public struct TimelineIndex: Sendable {
     public subscript(_ app: AppID) -> AppTracks { apps[Int(app.index)] }
 
     /// The record of a request, if the day has it; O(1).
-    public func record(of request: RequestID) -> RequestRecord? { places[request].map { requests[$0] } }
+    public func record(of request: RequestID) -> RequestRecord? { indices[request].map { requests[$0] } }
 
     /// How many events have happened up to and including a moment; O(log n).
     public func eventCount(through moment: Moment) -> Int { events.partitioningIndex { $0.moment > moment } }

@@ -9,7 +9,7 @@ extension InspectedApp {
         pushes { $0.priority != 5 }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "apns-priority",
-                mistake: "apns-priority is \(push.priority), where a background push needs 5",
+                mistake: "apns-priority is \(push.priority), but a background push needs 5",
                 remedy: "send it with apns-priority 5", ground: .rule(32),
                 effect: { $0.refusedPushes(push, .wrongPriority) },
                 fix: { $0.pushes[index].priority = 5 })
@@ -23,9 +23,10 @@ extension InspectedApp {
             guard let interval = push.evenInterval(below: spacing) else { return nil }
             return Diagnosis(
                 app: id, task: push.task, key: "arrivals",
-                mistake: "the server sends every \(Span.text(interval)), and launches are "
+                mistake: "the server sends one every \(Span.text(interval)), but launches are "
                     + "\(Span.text(spacing)) apart",
-                remedy: "let the server gather its news, and send a push at most every \(Span.text(spacing))",
+                remedy:
+                    "let the server collect its news, and send a push at most every \(Span.text(spacing))",
                 ground: .rule(36),
                 effect: { day in
                     let received = day.requests(push.task)
@@ -55,8 +56,8 @@ extension InspectedApp {
         script.standardPushes.enumerated().filter { $1.isMeantForBackground }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "arrivals",
-                mistake: "it has an alert, a sound or a badge, so it is no background push",
-                remedy: "leave them out; where the person is to be told, send a standard push",
+                mistake: "it has an alert, a sound or a badge, so it is not a background push",
+                remedy: "remove them; to notify the person, send a standard push",
                 ground: .rule(29),
                 effect: { day in
                     let shown = day.presented(.notification, by: push.task)

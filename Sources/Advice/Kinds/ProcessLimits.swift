@@ -16,7 +16,7 @@ extension InspectedApp {
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).cpu",
                 mistake:
-                    "the work takes \(work.work.cpu ?? share) % of a core, where the CPU Monitor ends "
+                    "the work takes \(work.work.cpu ?? share) % of a core, but the CPU Monitor ends "
                     + "an app over \(share) % for \(Span.text(window))",
                 remedy: isProcessing
                     ? "set requiresExternalPower to true, which turns the CPU Monitor off for the task"
@@ -54,8 +54,8 @@ extension InspectedApp {
             let memory = Quantities.bytes(work.work.memory ?? 0)
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).memory",
-                mistake: "the process grows to \(memory), more than the \(most) of the background",
-                remedy: "work in small pieces and let go of caches, so that it stays under \(most)",
+                mistake: "the process grows to \(memory), more than the \(most) allowed in the background",
+                remedy: "work in small pieces and release caches, so that it stays under \(most)",
                 ground: .rule(143),
                 effect: { day in
                     let launched = day.launched(work.task)
@@ -75,7 +75,7 @@ extension InspectedApp {
             Diagnosis(
                 app: id, key: "fileProtection",
                 mistake: "background work needs files with fileProtection \(script.fileProtection.rawValue), "
-                    + "which a locked phone cannot open",
+                    + "which cannot be opened while the phone is locked",
                 remedy: "use completeUntilFirstUserAuthentication for the files that background work needs",
                 ground: .rule(145),
                 effect: { day in
@@ -107,13 +107,13 @@ extension InspectedApp {
         return silent.map { work in
             Diagnosis(
                 app: id, task: work.task, key: "\(work.section).requestSceneSessionRefresh",
-                mistake: "the app has scenes and does not ask for a new snapshot after it got new content",
+                mistake: "the app has scenes but does not request a new snapshot for its new content",
                 remedy: "call requestSceneSessionRefresh for each scene whose content has changed",
                 ground: .rule(144),
                 effect: { day in
                     let old = day.index[id].suspensionsWithOldSnapshot
                     guard old > 0 else { return nil }
-                    return "the App Switcher went on showing old content after "
+                    return "the App Switcher kept showing old content after "
                         + Counted.text(old, "suspension", "suspensions") + " of the app"
                 },
                 fix: { $0[work.origin].requestsSceneRefresh = true })
@@ -147,7 +147,7 @@ extension InspectedApp {
                     let large = launched.count { $0.cellular > most }
                     guard large > 0 else { return nil }
                     return Counted.text(large, of: launched.count, "launch", "launches")
-                        + " took more over cellular, "
+                        + " used more cellular data, "
                         + Quantities.bytes(launched.reduce(0) { $0 + $1.cellular }) + " in all"
                 },
                 fix: { $0[work.origin].download = DrawnRange(min(download.least, most), most) })

@@ -12,7 +12,7 @@ extension InspectedApp {
             guard push.showsAlert, push.isMutable || describesWork else { return nil }
             return Diagnosis(
                 app: id, task: push.task, key: describesWork ? "extension" : "mutable-content",
-                mistake: "an extension is to change the push, and the app has none",
+                mistake: "the push is for a service extension, but the app has none",
                 remedy: "add a Notification Service Extension (notificationServiceExtension: true), "
                     + "and send mutable-content 1",
                 ground: .rule(27),
@@ -36,11 +36,12 @@ extension InspectedApp {
             let time = work.work.time
             return Diagnosis(
                 app: id, task: work.task, key: "extension.time",
-                mistake: "the extension works for up to \(Span.text(time.most)), and has \(Span.text(most))",
+                mistake:
+                    "the extension works for up to \(Span.text(time.most)), but may run for \(Span.text(most))",
                 remedy: "do less, and let serviceExtensionTimeWillExpire call the contentHandler with what "
                     + "there is",
                 ground: runTimeGround,
-                effect: { $0.cutOffPushes(work.task, because: "its time was over") },
+                effect: { $0.cutOffPushes(work.task, because: "the extension's time was over") },
                 fix: { $0[work.origin].time = DrawnRange(min(time.least, most), most) })
         }
     }
@@ -77,7 +78,7 @@ extension InspectedApp {
                 mistake: "the extension never calls its contentHandler",
                 remedy: "call the contentHandler on every path, and from serviceExtensionTimeWillExpire",
                 ground: runTimeGround,
-                effect: { $0.cutOffPushes(work.task, because: "\(most) went by without it") },
+                effect: { $0.cutOffPushes(work.task, because: "it was not called within \(most)") },
                 fix: { $0[work.origin].saysWhenDone = true })
         }
     }

@@ -10,7 +10,8 @@ extension InspectedApp {
             Diagnosis(
                 app: id, task: session.task, key: "delegate",
                 mistake: "the background session has no delegate",
-                remedy: "give the session a delegate; it takes no completion blocks", ground: .rule(61),
+                remedy: "give the session a delegate; it does not support completion blocks",
+                ground: .rule(61),
                 effect: refusedTransfers(of: index, .noDelegate),
                 fix: { $0.sessions[index].hasDelegate = true })
         }
@@ -46,13 +47,13 @@ extension InspectedApp {
         return sessions { !$1.setAfterSession.isEmpty }.map { index, session in
             Diagnosis(
                 app: id, task: session.task, key: "setAfterSession",
-                mistake: "the configuration is set after the session was made with it",
-                remedy: "set everything in the configuration before the session is made", ground: ground,
+                mistake: "the configuration is changed after the session was made",
+                remedy: "set everything in the configuration before making the session", ground: ground,
                 effect: { day in
                     let requests = tasks(of: index).flatMap { day.requests($0) }
                     guard !requests.isEmpty else { return nil }
                     return Counted.text(requests.count, "request", "requests")
-                        + " of the session went without it"
+                        + " of the session ignored the change"
                 },
                 fix: { $0.sessions[index].setAfterSession = [] })
         }

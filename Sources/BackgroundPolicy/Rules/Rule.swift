@@ -7,7 +7,7 @@ public struct Rule: Hashable, Sendable {
         /// A test labelled with the rule's number checks what the screen draws.
         case drawn
         /// The scenario reader, an explanation or the help says it, and a test labelled with it reads that.
-        case told
+        case explained
         /// No simulated day could show it, for the given reason.
         case notForSimulation(String)
         /// Nothing demonstrates it yet.
@@ -64,7 +64,7 @@ extension Rule.Showing {
         switch self {
         case .simulated: "shown by simulated days"
         case .drawn: "shown on the screen"
-        case .told: "explained in Dayline's texts"
+        case .explained: "explained in Dayline's texts"
         case .notForSimulation(let reason): "not for a simulation: \(reason)"
         case .open: "not shown yet"
         }

@@ -18,7 +18,7 @@ struct EventLines {
     private struct Cause {
         let factors: FactorSet
         let isNew: Bool
-        var places: [Int]
+        var numbers: [Int]
     }
 
     private var acts: [Line] = []
@@ -28,42 +28,42 @@ struct EventLines {
     private var causes: [Cause] = []
 
     /// The lines for events that happened at one moment; O(n).
-    static func lines(of places: Range<Int>, in index: TimelineIndex) -> [Line] {
+    static func lines(of numbers: Range<Int>, in index: TimelineIndex) -> [Line] {
         var lines = EventLines()
-        for place in places.reversed() { lines.add(place, in: index) }
+        for number in numbers.reversed() { lines.add(number, in: index) }
         let acts = lines.acts.compactMap { lines.act(of: $0, in: index) }
         let changes = lines.changes.filter { line in
-            guard case .event(let place) = line else { return true }
-            return !acts.contains { $0.isRepeated(by: index.events[place].happening) }
+            guard case .event(let number) = line else { return true }
+            return !acts.contains { $0.isRepeated(by: index.events[number].happening) }
         }
         return lines.acts + changes + lines.courses + lines.requests + lines.verdicts(in: index)
     }
 
     private func act(of line: Line, in index: TimelineIndex) -> Act? {
-        guard case .event(let place) = line, case .intervention(let act) = index.events[place].happening
+        guard case .event(let number) = line, case .intervention(let act) = index.events[number].happening
         else { return nil }
         return act
     }
 
-    private mutating func add(_ place: Int, in index: TimelineIndex) {
-        let event = index.events[place]
+    private mutating func add(_ number: Int, in index: TimelineIndex) {
+        let event = index.events[number]
         guard EventText.isNoteworthy(event.happening) else { return }
         switch event.happening {
-        case .intervention: acts.append(.event(place))
+        case .intervention: acts.append(.event(number))
         case .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
             .refreshRestricted:
-            changes.append(.event(place))
+            changes.append(.event(number))
         case .verdict(let request, let verdict):
-            add(verdict, of: request, at: event.moment, place: place, in: index)
+            add(verdict, of: request, at: event.moment, number: number, in: index)
         case .submitted(let request, _) where request.mode != .backgroundPush:
-            requests.append(.event(place))
-        default: courses.append(.event(place))
+            requests.append(.event(number))
+        default: courses.append(.event(number))
         }
     }
 
     /// Adds a verdict if it is the last of its moment and its change concerns the request.
     private mutating func add(
-        _ verdict: Verdict, of request: Request, at moment: Moment, place: Int, in index: TimelineIndex
+        _ verdict: Verdict, of request: Request, at moment: Moment, number: Int, in index: TimelineIndex
     ) {
         guard let record = index.record(of: request.id), record.judgement(at: moment)?.verdict == verdict
         else { return }
@@ -75,10 +75,10 @@ struct EventLines {
         let gained = held.subtracting(formerlyHeld)
         let cause =
             gained.isEmpty
-            ? Cause(factors: held, isNew: false, places: [place])
-            : Cause(factors: gained, isNew: true, places: [place])
+            ? Cause(factors: held, isNew: false, numbers: [number])
+            : Cause(factors: gained, isNew: true, numbers: [number])
         if let known = causes.firstIndex(where: { $0.factors == cause.factors && $0.isNew == cause.isNew }) {
-            causes[known].places.append(place)
+            causes[known].numbers.append(number)
         } else {
             causes.append(cause)
         }
@@ -88,10 +88,10 @@ struct EventLines {
     private func verdicts(in index: TimelineIndex) -> [Line] {
         var lines: [Line] = []
         for cause in causes.filter(\.isNew) + causes.filter({ !$0.isNew }) {
-            if cause.places.count <= Self.verdictsListedSingly || cause.factors.isEmpty {
-                lines += cause.places.map { .event($0) }
+            if cause.numbers.count <= Self.verdictsListedSingly || cause.factors.isEmpty {
+                lines += cause.numbers.map { .event($0) }
             } else {
-                let requests = cause.places.reversed().compactMap { index.events[$0].happening.request }
+                let requests = cause.numbers.reversed().compactMap { index.events[$0].happening.request }
                 lines.append(.held(requests, cause.factors, isNew: cause.isNew))
             }
         }

@@ -27,7 +27,8 @@ struct FactorLine {
         let evidenceColumns = TextWidth.columns(of: evidence)
         let hasEvidence = page.width >= 78
         let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd
-        page.draw(line.reason.text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)
+        let text = line.factor.spelledOut(in: line.reason.text, columns: end - column)
+        page.draw(text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)
         if hasEvidence {
             page.write(evidence, row: row, column: wordsEnd - evidenceColumns, role: .evidence)
         }
@@ -61,6 +62,14 @@ struct FactorLine {
     }
 }
 
+extension Factor {
+    /// A reason with the factor's abbreviation spelled out after it, if it has one and both fit.
+    fileprivate func spelledOut(in reason: String, columns: Int) -> String {
+        guard spelledOutName != name else { return reason }
+        let text = "\(reason) (BAR: Background App Refresh)"
+        return TextWidth.columns(of: text) <= columns ? text : reason
+    }
+}
 extension GlyphSet {
     /// The glyph and role of a factor's opinion.
     func verdict(_ opinion: Verdict.Opinion?) -> (Unicode.Scalar, Role) {

@@ -140,7 +140,7 @@ struct Gauges {
         let moment = playhead
         if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
         if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
-        if index[app].refreshOff.isOn(at: moment) { return "BAR off for it" }
+        if index[app].refreshOff.isOn(at: moment) { return "BAR off for app" }
         return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
     }
 }

@@ -21,11 +21,11 @@ struct LaneColumns {
 
     /// Sums up the tracks of an app per column, up to a limit of time.
     mutating func gather(_ app: AppTracks, _ scale: TimeScale, until limit: Moment) {
-        for place in ran.indices {
-            foreground[place] = 0
-            background[place] = 0
-            ran[place] = 0
-            mode[place] = nil
+        for index in ran.indices {
+            foreground[index] = 0
+            background[index] = 0
+            ran[index] = 0
+            mode[index] = nil
         }
         Self.add(app.foreground, to: &foreground, scale, limit)
         Self.add(app.background, to: &background, scale, limit)
@@ -35,18 +35,18 @@ struct LaneColumns {
     }
 
     private mutating func gather(_ kind: ExecutionMode, _ track: Track, _ scale: TimeScale, _ limit: Moment) {
-        for place in scratch.indices { scratch[place] = 0 }
+        for index in scratch.indices { scratch[index] = 0 }
         Self.add(track, to: &scratch, scale, limit)
-        for place in scratch.indices where scratch[place] > 0 {
+        for index in scratch.indices where scratch[index] > 0 {
             // The app's own work takes precedence over work for it, and longer work over shorter.
             let isOwn = !kind.runsOutsideApp
-            let standing = mode[place]
+            let standing = mode[index]
             let isBetter = standing.map {
-                $0.runsOutsideApp == kind.runsOutsideApp ? scratch[place] > ran[place] : isOwn
+                $0.runsOutsideApp == kind.runsOutsideApp ? scratch[index] > ran[index] : isOwn
             }
             if isBetter ?? true {
-                ran[place] = scratch[place]
-                mode[place] = kind
+                ran[index] = scratch[index]
+                mode[index] = kind
             }
         }
     }
@@ -57,8 +57,8 @@ struct LaneColumns {
     }
 
     /// The height of a column's bar; low for transfers and extensions, because the app itself does not run.
-    func height(at place: Int, _ mode: ExecutionMode, in columnLength: Int64) -> Int {
-        let eighths = Self.eighths(of: ran[place], in: columnLength)
+    func height(at index: Int, _ mode: ExecutionMode, in columnLength: Int64) -> Int {
+        let eighths = Self.eighths(of: ran[index], in: columnLength)
         return mode.runsOutsideApp ? min(eighths, 3) : eighths
     }
 

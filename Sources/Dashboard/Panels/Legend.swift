@@ -47,14 +47,14 @@ struct Legend {
             (glyphs.diamond, .waiting, "held by a switch, a budget or the battery"),
             (glyphs.cross, .expired, "expired"),
             (glyphs.holds, .killed, "killed"), (glyphs.barred, .killed, "swiped away"),
-            (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your key"),
-            (glyphs.bullet, .ghost, "the former day"),
+            (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your intervention"),
+            (glyphs.bullet, .ghost, "the day without it"),
             (glyphs.minus, .lost, "launch lost"), ("+", .gained, "gained"),
             (glyphs.horizontalLine, .grid, "suspended"),
             (" ", .grid, "no line: not running"),
             (glyphs.heavyLine, .inUse, "phone in use"), (glyphs.about, .cellular, "cellular"),
             (glyphs.ring, .noNetwork, "no network"),
-            ("?", .evidence, "with a number of ours, assumed"),
+            ("?", .evidence, "an assumed number"),
         ]
     }
 }

@@ -121,12 +121,12 @@ struct MatrixPanel: Panel {
             isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
             isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
             "– does not bear on the mode", "· no source says",
-            "? assumed, no source states it",
+            "? assumed, no source states it", "BAR is Background App Refresh",
             columns.detail == .full
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
         ]
         if columns.detail == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
-        if namesSelection { notes.append("set off: the selected request's mode") }
+        if namesSelection { notes.append("highlighted: the selected request's mode") }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 

@@ -36,7 +36,7 @@ struct WhyPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         guard let record, let explanation else {
-            let words = index.apps.isEmpty ? "the day has no apps" : "nothing asked for yet"
+            let words = index.apps.isEmpty ? "the day has no apps" : "no request yet"
             page.write(words, row: rows.lowerBound, column: 2, role: .dim)
             return
         }
@@ -98,7 +98,7 @@ struct WhyPanel: Panel {
             lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
         }
         for run in record.runs where run.from <= playhead {
-            let rest = run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) to go" } ?? ""
+            let rest = run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" } ?? ""
             lines.append(
                 historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
         }

@@ -54,7 +54,7 @@ public struct Session: Sendable {
             return nil
         }
         if replay != nil, !action.isForSpectators { return nil }
-        if !model.canLetDayWait(before: action) { unfold(keeper: &keeper) }
+        if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
         let effects = model.apply(action)
         carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
         // A key is recorded after its effects, so that the record includes how playback continues.

@@ -66,19 +66,21 @@ extension DashboardModel {
 
     /// The moment of the next event that is worth a line; O(log n + events skipped).
     func noteworthyMoment(after moment: Moment) -> Moment? {
-        var place = index.eventCount(through: moment)
-        while place < index.events.count {
-            if EventText.isNoteworthy(index.events[place].happening) { return index.events[place].moment }
-            place += 1
+        var position = index.eventCount(through: moment)
+        while position < index.events.count {
+            if EventText.isNoteworthy(index.events[position].happening) {
+                return index.events[position].moment
+            }
+            position += 1
         }
         return nil
     }
 
     func noteworthyMoment(before moment: Moment) -> Moment? {
-        var place = index.eventCount(through: moment)
-        while place > 0 {
-            place -= 1
-            let event = index.events[place]
+        var position = index.eventCount(through: moment)
+        while position > 0 {
+            position -= 1
+            let event = index.events[position]
             if event.moment < moment, EventText.isNoteworthy(event.happening) { return event.moment }
         }
         return nil
@@ -96,7 +98,7 @@ extension DashboardModel {
         case .zoomOut: zoom(by: -1)
         case .toggleFuture:
             state.showsFuture.toggle()
-            let text = state.showsFuture ? "the future as the model has computed it" : "the future is hidden"
+            let text = state.showsFuture ? "the computed future is shown" : "the future is hidden"
             state.say(Message(text))
         }
     }
@@ -133,15 +135,15 @@ extension DashboardModel {
     private mutating func selectTask(by step: Int) {
         guard let app = selectedApp else { return }
         let tasks: [TaskID?] = [nil] + index.header.roster.tasks(of: app)
-        let place = tasks.firstIndex(of: state.task) ?? 0
-        state.task = tasks[(place + step + tasks.count) % tasks.count]
+        let position = tasks.firstIndex(of: state.task) ?? 0
+        state.task = tasks[(position + step + tasks.count) % tasks.count]
     }
 
     private mutating func zoom(by step: Int) {
         let day = index.header.length
         let lengths = ZoomWindow.lengths(ofDay: day)
-        let place = lengths.firstIndex { $0 <= state.window.length } ?? 0
-        let length = lengths[max(0, min(place + step, lengths.count - 1))]
+        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
+        let length = lengths[max(0, min(position + step, lengths.count - 1))]
         state.window = ZoomWindow(zooming: state.window, to: length, around: state.playhead, day: day)
     }
 

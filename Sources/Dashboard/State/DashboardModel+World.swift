@@ -2,9 +2,10 @@ import BackgroundPolicy
 import Timeline
 
 extension DashboardModel {
-    /// Whether an action is done without a look at the day: a key that is held down must not wait for the future
+    /// Whether an action is done without a look at the day: a key that is held down must not wait for the
+    /// future
     /// that each of its strokes would have had.
-    func canLetDayWait(before action: Action) -> Bool {
+    func canDeferDay(before action: Action) -> Bool {
         switch action {
         case .undo, .session(.quit): true
         case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):

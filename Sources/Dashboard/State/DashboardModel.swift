@@ -19,7 +19,7 @@ public struct DashboardModel: Sendable {
     /// Whether interventions are possible; false for a recording.
     public let mayIntervene: Bool
     /// A day whose computation is deferred, and the effect that changed it last.
-    private(set) var waiting: (day: WaitingDay, effect: Effect)?
+    private(set) var waiting: (day: DeferredDay, effect: Effect)?
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
 
@@ -85,7 +85,7 @@ public struct DashboardModel: Sendable {
         if let isRecording = response.isRecording { state.isRecording = isRecording }
         if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
-        if let day = response.waitingDay {
+        if let day = response.deferredDay {
             waiting = (day, effect)
             if case .intervene = effect { state.furthest = state.playhead }
         }

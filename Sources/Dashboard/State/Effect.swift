@@ -24,7 +24,7 @@ public struct Response: Sendable {
     /// The changed day, if it was computed at once.
     public var index: TimelineIndex?
     /// A day that has changed and whose computation is deferred.
-    public var waitingDay: WaitingDay?
+    public var deferredDay: DeferredDay?
     /// A message for the person.
     public var message: Message?
     /// Whether the session is now being recorded; nil if that has not changed.
@@ -34,18 +34,18 @@ public struct Response: Sendable {
 
     /// A response by its parts.
     public init(
-        index: TimelineIndex? = nil, waitingDay: WaitingDay? = nil, message: Message? = nil,
+        index: TimelineIndex? = nil, deferredDay: DeferredDay? = nil, message: Message? = nil,
         isRecording: Bool? = nil
     ) {
         self.index = index
-        self.waitingDay = waitingDay
+        self.deferredDay = deferredDay
         self.message = message
         self.isRecording = isRecording
     }
 }
 
 /// A changed day whose computation is deferred until it is needed.
-public struct WaitingDay: Hashable, Sendable {
+public struct DeferredDay: Hashable, Sendable {
     /// The conditions at the playhead, if they are known already.
     public let conditions: Conditions?
 
@@ -94,7 +94,7 @@ public protocol DayKeeper {
 
     /// Computes a deferred day, when somebody is about to look at it.
     ///
-    /// Called only after a response with a `waitingDay`; several keys may be pressed between two frames.
+    /// Called only after a response with a `deferredDay`; several keys may be pressed between two frames.
     mutating func unfold() -> UnfoldedDay
 }
 

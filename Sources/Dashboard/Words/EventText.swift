@@ -85,19 +85,19 @@ struct EventText: Equatable {
                 ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
         case .eligible:
             let isFetch = request.mode == .backgroundFetch
-            return "\(name) may begin: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
+            return "\(name) may start: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
-        case .started(_, _, .debugger): return "launched by the debugger's command for \(name)"
+        case .started(_, _, .debugger): return "launched by the debugger for \(name)"
         case .started(_, let launch, _):
             if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
-        case .paused(_, let bytes): return "\(name) pauses, \(Quantities.bytes(bytes)) to go"
+        case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .expiring:
             if request.mode == .notificationServiceExtension {
                 return "serviceExtensionTimeWillExpire of \(name) called"
             }
             return request.mode.hasExpirationHandler
-                ? "expirationHandler of \(name) called" : "time is nearly over for \(name)"
+                ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
         case .ended(_, let outcome, _, let energy, let cellular):
             var cost = energy > 0 ? ", \(Quantities.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantities.bytes(cellular)) over cellular" }
@@ -127,14 +127,14 @@ struct EventText: Equatable {
         case .appState(_, let state, let cause):
             cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
         case .appSwitcher(_, let isPresent):
-            isPresent ? "in the App Switcher" : "gone from the App Switcher"
+            isPresent ? "in the App Switcher" : "removed from the App Switcher"
         case .appBackgroundAppRefresh(_, let isOn):
             "Background App Refresh \(isOn ? "on" : "off") for the app"
         case .visit(_, let freshness):
             freshness.map { "opened; its content is \(Span.text($0)) old" } ?? "opened; it has no content yet"
         case .contentUpdated: "content is up to date"
         case .usageWindow(_, let until):
-            "a visit is expected; refresh welcome until \(header.calendar.hourAndMinute(until))"
+            "a visit is expected; refresh window until \(header.calendar.hourAndMinute(until))"
         case .launched(_, _, let isCold): isCold ? "launched" : "woken"
         case .snapshot: "the App Switcher's snapshot is taken"
         case .presented(_, let task, let presentation, _):

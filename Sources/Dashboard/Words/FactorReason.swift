@@ -79,11 +79,11 @@ private struct FactorReasons {
 
     var usageWindow: String {
         let windows = index[app].usageWindows
-        let place = windows.partitioningIndex { $0.to > moment }
-        guard place < windows.count else {
+        let position = windows.partitioningIndex { $0.to > moment }
+        guard position < windows.count else {
             return index.isPartial ? "next visit: not recorded" : "no more visits expected"
         }
-        let window = windows[place]
+        let window = windows[position]
         let isOpen = window.from <= moment
         return isOpen
             ? "visit expected until \(clock(window.to))"
@@ -94,8 +94,8 @@ private struct FactorReasons {
     func quietTime(_ mode: ExecutionMode) -> String? {
         guard mode == .backgroundFetch else { return nil }
         let windows = index[app].usageWindows
-        let place = windows.partitioningIndex { $0.to > moment }
-        guard place < windows.count, windows[place].contains(moment) else { return nil }
+        let position = windows.partitioningIndex { $0.to > moment }
+        guard position < windows.count, windows[position].contains(moment) else { return nil }
         let waiting = index[app].requests.reversed().lazy.map { index.requests[$0] }
             .first { $0.request.mode == mode && $0.submitted <= moment }
         let isHeld = waiting?.judgement(at: moment)?.verdict.adverse.contains(.appUsage) ?? false
@@ -104,9 +104,9 @@ private struct FactorReasons {
 
     var lastVisit: String {
         let visits = index[app].visits
-        let place = visits.partitioningIndex { $0.moment > moment }
-        guard place > 0 else { return "not opened yet today" }
-        return "last opened \(clock(visits[place - 1].moment))"
+        let position = visits.partitioningIndex { $0.moment > moment }
+        guard position > 0 else { return "not opened yet today" }
+        return "last opened \(clock(visits[position - 1].moment))"
     }
 
     var appSwitcher: String {
@@ -137,11 +137,11 @@ private struct FactorReasons {
 
     func lastLaunch(_ mode: ExecutionMode) -> String {
         let instants = index[app].instants
-        var place = instants.partitioningIndex { $0.moment > moment }
-        while place > 0 {
-            place -= 1
-            if instants[place].kind == .launch(mode) {
-                return "last launch \(clock(instants[place].moment))"
+        var position = instants.partitioningIndex { $0.moment > moment }
+        while position > 0 {
+            position -= 1
+            if instants[position].kind == .launch(mode) {
+                return "last launch \(clock(instants[position].moment))"
             }
         }
         return "not launched yet today"

@@ -142,11 +142,11 @@ extension RequestCourse {
         if let started = record.started, started <= moment {
             let time = clock.clock(started)
             if record.isSimulated {
-                let command = "\(time) by the debugger's command, which ignores every factor"
+                let command = "\(time) by the debugger, which ignores every factor"
                 steps.append(
                     Step(
                         ("launched", command), .simulated,
-                        brief: ("launched", "\(time) by the debugger, which ignores every factor"),
+                        brief: ("launched", "\(time) by the debugger, ignoring every factor"),
                         terse: ("launched", "\(clock.hourAndMinute(started)) by the debugger")))
             } else {
                 let word = record.request.mode.runsOutsideApp ? "began" : "launched"

@@ -67,8 +67,8 @@ struct RequestExplanation: Equatable {
 
     /// The verdict in force, or the last one before the moment.
     private static func judgement(of record: RequestRecord, at moment: Moment) -> RequestRecord.Judgement? {
-        let place = record.judgements.partitioningIndex { $0.from > moment }
-        return place > 0 ? record.judgements[place - 1] : nil
+        let position = record.judgements.partitioningIndex { $0.from > moment }
+        return position > 0 ? record.judgements[position - 1] : nil
     }
 
     /// The source of a cell; attendees' notes count as the talk that they are of.

@@ -18,15 +18,15 @@ public struct Ages: Hashable, Sendable {
     /// No ages.
     public init() {}
 
-    mutating func note(_ age: Int64) {
+    mutating func record(_ age: Int64) {
         count += 1
         worst = max(worst ?? age, age)
         let rounded = age - age % Self.precision(of: age)
-        let place = bars.partitioningIndex { $0.age >= rounded }
-        if place < bars.count, bars[place].age == rounded {
-            bars[place].count += 1
+        let index = bars.partitioningIndex { $0.age >= rounded }
+        if index < bars.count, bars[index].age == rounded {
+            bars[index].count += 1
         } else {
-            bars.insert(Bar(age: rounded, count: 1), at: place)
+            bars.insert(Bar(age: rounded, count: 1), at: index)
         }
     }
 

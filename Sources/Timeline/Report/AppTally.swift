@@ -38,24 +38,24 @@ public struct AppTally: Hashable, Sendable {
 
     /// How many of its requests of a mode had an outcome.
     public func ended(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
-        endings[Self.place(mode, outcome)]
+        endings[Self.index(mode, outcome)]
     }
 
     mutating func countRefusal(_ refusal: Refusal) { refusals[Int(refusal.rawValue)] += 1 }
 
     mutating func countEnd(_ mode: ExecutionMode, _ outcome: Outcome) {
-        endings[Self.place(mode, outcome)] += 1
+        endings[Self.index(mode, outcome)] += 1
     }
 
-    private static func place(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
+    private static func index(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
         Int(mode.rawValue) * Outcome.allCases.count + Int(outcome.rawValue)
     }
 
     /// Records a change of state.
     ///
     /// - Returns: the stretch in the background that it ended, if any.
-    mutating func note(_ state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
-        settle(before: moment)
+    mutating func changeState(to state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
+        countSuspension(endedBefore: moment)
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
         self.state = state
         changed = moment
@@ -71,23 +71,23 @@ public struct AppTally: Hashable, Sendable {
         return Slice(from: since, to: moment)
     }
 
-    mutating func noteContent(at moment: Moment) {
-        settle(before: moment)
+    mutating func recordContent(at moment: Moment) {
+        countSuspension(endedBefore: moment)
         contentUpdated = moment
     }
 
-    mutating func noteSnapshot(at moment: Moment) {
-        settle(before: moment)
+    mutating func recordSnapshot(at moment: Moment) {
+        countSuspension(endedBefore: moment)
         snapshot = moment
     }
 
-    mutating func noteAppSwitcher(isPresent: Bool, at moment: Moment) {
-        settle(before: moment)
+    mutating func recordAppSwitcher(isPresent: Bool, at moment: Moment) {
+        countSuspension(endedBefore: moment)
         isInAppSwitcher = isPresent
     }
 
     /// Counts the latest suspension if all of its moment is known and the App Switcher shows an old snapshot.
-    mutating func settle(before moment: Moment) {
+    mutating func countSuspension(endedBefore moment: Moment) {
         guard let suspension, suspension.moment < moment else { return }
         self.suspension = nil
         guard state == .suspended || state == .notRunning, isInAppSwitcher, let snapshot, let contentUpdated,

@@ -25,7 +25,7 @@ public struct BudgetTally: Hashable, Sendable {
         ahead = Self.moments(header).reversed()
     }
 
-    mutating func note(energy: Int64, cellular: Int64, at moment: Moment) {
+    mutating func record(energy: Int64, cellular: Int64, at moment: Moment) {
         pass(to: moment)
         let mark = Mark(moment: moment, energy: energy, cellular: cellular)
         current = mark

@@ -38,8 +38,8 @@ public struct Sums: Hashable, Sendable {
         background += other.background
         energy += other.energy
         cellular += other.cellular
-        for place in runs.indices { runs[place] += other.runs[place] }
-        for place in outcomes.indices { outcomes[place] += other.outcomes[place] }
+        for index in runs.indices { runs[index] += other.runs[index] }
+        for index in outcomes.indices { outcomes[index] += other.outcomes[index] }
     }
 }
 

@@ -82,8 +82,8 @@ public struct Tally: Sendable {
         beginDate(at: event.moment)
         switch event.happening {
         case .budgets(let energy, let cellular):
-            budgets.note(energy: energy, cellular: cellular, at: event.moment)
-            noteLeast()
+            budgets.record(energy: energy, cellular: cellular, at: event.moment)
+            recordLeast()
         case .refreshRestricted(let isOn): isRefreshRestricted = isOn
         case .intervention(let act):
             if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
@@ -103,7 +103,7 @@ public struct Tally: Sendable {
         beginDate(at: header.end)
         budgets.pass(to: header.end + 1)
         for app in apps.indices {
-            apps[app].settle(before: header.end + 1)
+            apps[app].countSuspension(endedBefore: header.end + 1)
             guard let slice = apps[app].endBackground(at: header.end) else { continue }
             countBackground(slice, app)
         }
@@ -111,22 +111,24 @@ public struct Tally: Sendable {
     }
 
     private mutating func add(_ happening: Happening, _ app: AppID, at moment: Moment) {
-        let place = Int(app.index)
+        let index = Int(app.index)
         switch happening {
         case .appState(_, let state, let cause):
-            if let slice = apps[place].note(state, cause, at: moment) { countBackground(slice, place) }
+            if let slice = apps[index].changeState(to: state, cause, at: moment) {
+                countBackground(slice, index)
+            }
         case .visit(_, let freshness):
             count(app) { $0.visits += 1 }
             if let freshness {
-                apps[place].ages.note(freshness)
+                apps[index].ages.record(freshness)
             } else {
-                apps[place].visitsWithoutContent += 1
+                apps[index].visitsWithoutContent += 1
             }
         case .launched: count(app) { $0.launches += 1 }
-        case .contentUpdated: apps[place].noteContent(at: moment)
-        case .appSwitcher(_, let isPresent): apps[place].noteAppSwitcher(isPresent: isPresent, at: moment)
-        case .snapshot: apps[place].noteSnapshot(at: moment)
-        case .refused(_, _, _, let refusal): apps[place].countRefusal(refusal)
+        case .contentUpdated: apps[index].recordContent(at: moment)
+        case .appSwitcher(_, let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
+        case .snapshot: apps[index].recordSnapshot(at: moment)
+        case .refused(_, _, _, let refusal): apps[index].countRefusal(refusal)
         default: break
         }
     }
@@ -158,7 +160,7 @@ public struct Tally: Sendable {
     }
 
     /// Records a kill; one that ends several requests of a task counts once.
-    private mutating func noteKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
+    private mutating func recordKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
         let known = killed.lastIndex {
             $0.moment == moment && $0.request.app == request.app && $0.request.task == request.task
         }
@@ -170,18 +172,18 @@ public struct Tally: Sendable {
     }
 
     private mutating func endWait(_ request: Request, at moment: Moment) {
-        guard let place = open.index(forKey: request.id), let verdict = open.values[place].verdict
+        guard let index = open.index(forKey: request.id), let verdict = open.values[index].verdict
         else { return }
-        let length = moment - open.values[place].since
-        open.values[place].waits.note(verdict, request, for: length)
-        open.values[place].verdict = nil
+        let length = moment - open.values[index].since
+        open.values[index].waits.add(verdict, request, for: length)
+        open.values[index].verdict = nil
     }
 
     private mutating func countRun(_ request: Request, _ launch: LaunchID?) {
         if let launch {
-            let place = Int(request.app.index) * ExecutionMode.allCases.count + Int(request.mode.rawValue)
-            guard countedLaunches[place] != launch.number else { return }
-            countedLaunches[place] = launch.number
+            let index = Int(request.app.index) * ExecutionMode.allCases.count + Int(request.mode.rawValue)
+            guard countedLaunches[index] != launch.number else { return }
+            countedLaunches[index] = launch.number
         }
         count(request.app) { $0.countRun(request.mode) }
     }
@@ -191,7 +193,7 @@ public struct Tally: Sendable {
     ) {
         guard let ended = open.removeValue(forKey: request.id) else { return }
         apps[Int(request.app.index)].waits.add(request: ended.waits)
-        if outcome == .killed { noteKilled(request, reason, at: moment) }
+        if outcome == .killed { recordKilled(request, reason, at: moment) }
         if outcome == .unfinished, !ended.hasStarted {
             waiting.append(Waiting(request: request, submitted: ended.submitted, waits: ended.waits))
         }
@@ -222,14 +224,14 @@ public struct Tally: Sendable {
         let day = min(header.calendar.dayNumber(at: moment), last)
         while Int64(dates.count) <= day {
             dates.append(DateTally(day: Int64(dates.count)))
-            noteLeast()
+            recordLeast()
         }
     }
 
-    private mutating func noteLeast() {
+    private mutating func recordLeast() {
         guard let current = budgets.current else { return }
-        let place = dates.count - 1
-        dates[place].leastEnergy = min(dates[place].leastEnergy ?? .max, current.energy)
-        dates[place].leastCellular = min(dates[place].leastCellular ?? .max, current.cellular)
+        let index = dates.count - 1
+        dates[index].leastEnergy = min(dates[index].leastEnergy ?? .max, current.energy)
+        dates[index].leastCellular = min(dates[index].leastCellular ?? .max, current.cellular)
     }
 }

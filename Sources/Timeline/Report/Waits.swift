@@ -25,7 +25,7 @@ public struct Waits: Hashable, Sendable {
     public init() {}
 
     /// Adds the time for which a verdict on one request was in force, in milliseconds.
-    mutating func note(_ verdict: Verdict, _ request: Request, for length: Int64) {
+    mutating func add(_ verdict: Verdict, _ request: Request, for length: Int64) {
         let held = verdict.held(request.mode)
         guard length > 0, !held.isEmpty || !verdict.awaited.isEmpty else { return }
         if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
@@ -42,9 +42,9 @@ public struct Waits: Hashable, Sendable {
         guard !other.milliseconds.isEmpty else { return }
         if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
         if requests.isEmpty { requests = [Int](repeating: 0, count: Self.causes.count) }
-        for place in milliseconds.indices where other.milliseconds[place] > 0 {
-            milliseconds[place] += other.milliseconds[place]
-            requests[place] += 1
+        for index in milliseconds.indices where other.milliseconds[index] > 0 {
+            milliseconds[index] += other.milliseconds[index]
+            requests[index] += 1
         }
     }
 

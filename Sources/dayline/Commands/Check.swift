@@ -13,9 +13,9 @@ struct Check: ParsableCommand {
         discussion: """
             A recording: exits with 0 if the events are equal, with 1 if they differ, and prints the first \
             difference by line.
-            A scenario: exits with 1 if there are findings. Each says what is wrong and where, what changes in \
-            this day when it is fixed, the remedy and the rule. Findings that are meant to be are allowed by \
-            their id under allow: in the scenario or in an app; notes are no findings.
+            A scenario: exits with 1 if there are findings. Each states what is wrong and where, what changes in \
+            this day when it is fixed, the remedy and the rule. Intended findings are allowed by their id \
+            under allow: in the scenario or in an app; notes do not count as findings.
             """
     )
 

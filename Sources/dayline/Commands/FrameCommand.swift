@@ -16,7 +16,7 @@ struct FrameCommand: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(name: .customLong("at"), help: "Where the playhead stands, as HH:MM[:SS] or 'dN HH:MM'.")
+    @Option(name: .customLong("at"), help: "The moment to show, as HH:MM[:SS] or 'dN HH:MM'.")
     var moment: String?
 
     @Option(help: "The size as COLUMNSxROWS.")
@@ -96,7 +96,7 @@ struct FrameCommand: ParsableCommand {
         } catch {
             let known = KeyScriptError.knownNames.joined(separator: ", ")
             throw Failure.usage(
-                "--keys: '\(ErrorText.plain(error.word))' is no key; expected a character or one of \(known)"
+                "--keys: '\(ErrorText.plain(error.word))' is not a key; expected a character or one of \(known)"
             )
         }
     }

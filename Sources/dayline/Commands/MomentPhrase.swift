@@ -11,8 +11,8 @@ enum MomentPhrase {
         let moment = try read(text, option: option, in: header)
         guard moment > end else { return moment }
         throw Failure.badData(
-            "\(option) '\(ErrorText.plain(text))': the recording stands through \(header.clock(end)); "
-                + "it does not tell what came after")
+            "\(option) '\(ErrorText.plain(text))': the recording ends at \(header.clock(end)); "
+                + "nothing is known of what came after")
     }
 
     /// Reads a moment and checks that it lies in the day; messages quote the whole phrase that it is part of.

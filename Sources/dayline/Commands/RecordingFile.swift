@@ -10,7 +10,7 @@ struct RecordingFile: ParsableArguments {
                 + "scenarios too."))
     var file: String
 
-    @Flag(help: "Use what stands before the damage in a file that is damaged.")
+    @Flag(help: "Use the part before the damage of a damaged file.")
     var beforeDamage = false
 
     /// Reads the recording and prints what the person should know about it.
@@ -43,7 +43,7 @@ struct RecordingFile: ParsableArguments {
     ) throws -> Recording {
         guard let damage = reading.damage else {
             guard let recording = reading.recording else {
-                throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it could be read")
+                throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it is readable")
             }
             print(recording.notes, of: file)
             return recording
@@ -56,10 +56,10 @@ struct RecordingFile: ParsableArguments {
             print(recording.notes, of: file)
             return recording
         case false:
-            throw Failure.badData("\(failure.text)\nuse --before-damage to go on with what can be read")
+            throw Failure.badData("\(failure.text)\nuse --before-damage to continue with what can be read")
         case nil:
             throw Failure.badData(
-                "\(failure.text)\ndayline replay and dayline check go on with what can be read, with "
+                "\(failure.text)\ndayline replay and dayline check continue with what can be read if given "
                     + "--before-damage")
         }
     }

@@ -29,7 +29,7 @@ struct ScenarioChanges: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Change the world at a time; may be repeated, or hold an act in each of several lines.",
+            "Intervene at a time; may be repeated, or contain one act per line.",
             discussion: """
                 For example 'low-power-mode on 17:00', 'bar-switch off com.example.mail 09:00', 'charger off \
                 22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \

@@ -31,13 +31,13 @@ struct ScreenOptions: ParsableArguments {
     var colours = Colours.auto
 
     @Option(
-        name: .customLong("at"), help: "Begin with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
+        name: .customLong("at"), help: "Start with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
     var moment: String?
 
     @Option(help: "How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600 or 7200 times.")
     var speed: Int64 = 600
 
-    @Flag(help: "Begin paused.")
+    @Flag(help: "Start paused.")
     var paused = false
 
     func validate() throws {

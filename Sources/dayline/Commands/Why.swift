@@ -11,7 +11,7 @@ struct Why: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        abstract: "Tells why an app's requests ran or did not: what held each back, from when to when.",
+        abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
         discussion: "Without --at or --day it answers about every request of the app."
     )
 
@@ -25,7 +25,7 @@ struct Why: ParsableCommand {
     var task: String?
 
     @Option(
-        name: .customLong("at"), help: "Ask at this moment, about the request of each task that stands then.")
+        name: .customLong("at"), help: "Ask about the current request of each task at this moment.")
     var moment: String?
 
     @Option(help: "Ask about the requests of this day, from 1.")
@@ -74,8 +74,9 @@ struct Why: ParsableCommand {
         switch format {
         case .text:
             let (answers, former) = found.answers
-            let words = WhyText(header: question.header)
-                .text(answers, former: former, found.newestRefused, app: question.app)
+            var report = WhyText(header: question.header)
+            let words = report.text(
+                answers, former: former, found.newestRefused, app: question.app)
             try Output.say(snapshot.text(question.header).map { "\(words)\n\n\($0)" } ?? words)
         case .json:
             let json = WhyJSON(header: question.header)

@@ -41,9 +41,9 @@ struct AdviceText {
         case .sameDay where finding.seen != nil: "no effect in this day by itself"
         case .sameDay: "no effect in this day"
         case .changed(let changes) where changes.isEmpty:
-            "the events change, and nothing that is counted does"
+            "the events change, but no figure does"
         case .changed(let changes): Self.text(changes)
-        case .notTried: "not tried; there are so many findings that only the first \(advice.tried) are"
+        case .notTried: "not tried; only the first \(advice.tried) findings are"
         }
     }
 
@@ -55,7 +55,7 @@ struct AdviceText {
             let isSaid = change.figure == .unplugged && change.values == energy
             return !isSaid && change.figure.text(change.before) != change.figure.text(change.fixed)
         }
-        guard !readable.isEmpty else { return "the events change, and what is counted hardly does" }
+        guard !readable.isEmpty else { return "the events change, but the figures hardly do" }
         return readable.map(\.text).joined(separator: ", ")
     }
 }

@@ -120,7 +120,7 @@ struct DayReport {
             let both = refused + endings
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
-        return lines.isEmpty ? [] : ["Refused, failed, dropped and taken back"] + lines
+        return lines.isEmpty ? [] : ["Refused, failed, dropped and cancelled"] + lines
     }
 
     private static func inVain(_ counted: AppTally, _ mode: ExecutionMode) -> [String] {
@@ -140,7 +140,7 @@ struct DayReport {
             return TextWidth.columns(of: line) > ReportPage.width ? [head, "      \(reason)"] : [line]
         }
         let more = total.ended(.killed) - tally.killed.reduce(0) { $0 + $1.requests }
-        return ["Killed, with the requests that the app was serving"] + lines
+        return ["Killed while serving requests"] + lines
             + (more > 0 ? ["  and \(more) more"] : [])
     }
 
@@ -149,25 +149,26 @@ struct DayReport {
             let count = tally.apps[Int(app.index)].suspensionsWithOldSnapshot
             return count > 0 ? "  \(name(app)): \(Counted.text(count, "time", "times"))" : nil
         }
-        return lines.isEmpty ? [] : ["New content that the App Switcher did not show"] + lines
+        return lines.isEmpty ? [] : ["Suspended with new content that the App Switcher did not show"] + lines
     }
 
     /// What requests waited for, per app, the longest first.
     private var held: [String] {
+        var spelled = FirstMention()
         let lines = apps.flatMap { app -> [String] in
             let waits = tally.apps[Int(app.index)].waits.longestFirst
-            let factors = waits.filter(\.isFactor).map(Self.text)
-            let requirements = waits.filter { !$0.isFactor }.map(Self.text)
+            let factors = waits.filter(\.isFactor).map { Self.text($0, &spelled) }
+            let requirements = waits.filter { !$0.isFactor }.map { Self.text($0, &spelled) }
             let held = ReportPage.wrap(factors, first: "    held back by", indent: 6)
             let awaited = ReportPage.wrap(requirements, first: "    waited for", indent: 6)
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
-        return lines.isEmpty ? [] : ["What requests waited for: time in all, and how many requests"] + lines
+        return lines.isEmpty ? [] : ["What requests waited for: total time, and how many requests"] + lines
     }
 
-    private static func text(_ wait: Waits.Wait) -> String {
-        "\(wait.cause.name) \(Span.text(wait.milliseconds)) (\(wait.requests))"
+    private static func text(_ wait: Waits.Wait, _ spelled: inout FirstMention) -> String {
+        "\(spelled.name(of: wait.cause)) \(Span.text(wait.milliseconds)) (\(wait.requests))"
     }
 
     private static func brief(_ wait: Waits.Wait) -> String {
@@ -189,7 +190,7 @@ struct DayReport {
             return both.isEmpty ? [first + " the day ended first"] : [first] + both
         }
         let rest = waiting.count > 16 ? ["  and \(waiting.count - 16) more"] : []
-        return ["Still waiting at the end, and why"] + lines + rest
+        return ["Not run by the end, because"] + lines + rest
     }
 
     private var interventions: [String] {
@@ -202,7 +203,7 @@ struct DayReport {
     }
 
     private var footer: [String] {
-        ["What the model says, not what a device will do; dayline policy shows every rule's evidence."]
+        ["This is a model, not a prediction for a device; dayline policy shows the evidence of every rule."]
     }
 }
 

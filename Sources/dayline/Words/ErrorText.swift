@@ -20,7 +20,7 @@ enum ErrorText {
     /// The sentence for an internal error, before and after the number of the signal.
     static let internalError = (
         before: "dayline: an internal error (signal ",
-        after: "), which is a fault of dayline and not of its input; "
+        after: "), a bug in dayline and not in its input; "
             + "please report it with the command and the file\n"
     )
 
@@ -35,18 +35,18 @@ enum ErrorText {
             "the terminal type '\(word(name))' is not known here; set TERM to one that is, or \(hint)"
         case .tooDumb(let name):
             "a terminal of type '\(word(name))' cannot show the dashboard; \(hint)"
-        case .systemRefused: "the system does not let the dashboard watch the terminal; \(hint)"
+        case .systemRefused: "the system does not let the dashboard control the terminal; \(hint)"
         }
     }
 
     static func failure(_ error: LogFileError) -> Failure {
         switch error {
         case .alreadyExists(let path):
-            .cannotCreate("\(plain(path)) is there already; name another file, or add --overwrite")
+            .cannotCreate("\(plain(path)) exists already; name another file, or add --overwrite")
         case .inUse(let path):
             .cannotCreate("another dayline is recording into \(plain(path)); name another file")
         case .isTerminal(let path):
-            .cannotCreate("\(plain(path)) is a terminal, no place for a recording; name a file")
+            .cannotCreate("\(plain(path)) is a terminal and cannot hold a recording; name a file")
         case .noReader(let path):
             .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
         case .cannotCreate(let path, let code):
@@ -54,7 +54,7 @@ enum ErrorText {
         case .cannotCreateFolder(let path, let code):
             .cannotCreate("cannot create the folder \(plain(path)): \(reason(code))")
         case .cannotWrite(let path, ENOENT):
-            .inputOutput("\(plain(path)) was deleted or replaced while it was written; what it held is lost")
+            .inputOutput("\(plain(path)) was deleted or replaced while it was written; its contents are lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
         case .cannotRead(let path, ENOENT):
@@ -95,7 +95,8 @@ enum ErrorText {
                 plain(
                     "\(file): its day takes more than \(ScenarioLimits.grouped(Int64(excess.atMost))) occurrences"
                 ))
-        case .length: .badData(plain("\(file):1: its length is neither its scenario's nor a number of days"))
+        case .length:
+            .badData(plain("\(file):1: its length is neither its scenario's nor a whole number of days"))
         }
     }
 

@@ -31,8 +31,8 @@ struct WhyJSON {
             ] + json(refused.refusal.citation))
     }
 
-    func json(_ told: ToldAnswer) -> JSON {
-        let answer = told.answer
+    func json(_ reply: RequestAnswer) -> JSON {
+        let answer = reply.answer
         let record = answer.record
         let roster = header.roster
         let isOver = record.ended.map { $0 <= answer.asked } ?? false
@@ -55,7 +55,7 @@ struct WhyJSON {
             ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
             ("startReason", runs.first.map { .string($0.reason.key) } ?? .null),
         ]
-        members += ending(told, isOver: isOver)
+        members += ending(reply, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
         return .object(members)
     }
@@ -68,8 +68,8 @@ struct WhyJSON {
                 + json(citation))
     }
 
-    private func ending(_ told: ToldAnswer, isOver: Bool) -> [(String, JSON)] {
-        let record = told.answer.record
+    private func ending(_ reply: RequestAnswer, isOver: Bool) -> [(String, JSON)] {
+        let record = reply.answer.record
         let outcome = isOver ? record.outcome : nil
         let success = isOver ? record.success : nil
         let processEnd = isOver ? record.processEnd : nil

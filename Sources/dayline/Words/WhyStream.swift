@@ -16,7 +16,7 @@ struct WhyStream {
 
     /// Prints the answers as text, in order of time together with the refusals.
     func writeText() throws {
-        let words = WhyText(header: header)
+        var words = WhyText(header: header)
         var output = LineOutput()
         var refused: [Refused] = []
         var reported = 0
@@ -78,14 +78,14 @@ struct WhyStream {
     /// - Returns: what the App Switcher shows at the moment asked about.
     /// - Throws: `Failure` if the day cannot be simulated, or the answers cannot be written.
     private func follow(
-        _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (ToldAnswer) throws -> Void
+        _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (RequestAnswer) throws -> Void
     ) throws -> ShownSnapshot {
         var stream = RequestStream(header, app: question.app, task: question.task, before: question.before)
         var order = AnswersInOrder()
         var snapshot = ShownSnapshot(of: question.app, at: question.asked)
-        func take(_ told: RequestStream.Told) throws {
-            let concerned = question.concerns(told.record) ? ToldAnswer(told, at: question.asked) : nil
-            try order.take(concerned, ordinal: told.ordinal, answer)
+        func take(_ closed: RequestStream.ClosedRecord) throws {
+            let concerned = question.concerns(closed.record) ? RequestAnswer(closed, at: question.asked) : nil
+            try order.take(concerned, ordinal: closed.ordinal, answer)
         }
         try events.play { portion in
             for event in portion {
@@ -104,7 +104,8 @@ struct WhyStream {
     }
 
     /// Plays the events once more until open requests have ended, and reports their records.
-    private func lookAhead(for ordinals: Set<Int>, _ take: (RequestStream.Told) throws -> Void) throws {
+    private func lookAhead(for ordinals: Set<Int>, _ take: (RequestStream.ClosedRecord) throws -> Void) throws
+    {
         var stream = RequestStream(
             header, app: question.app, task: question.task, before: question.before, only: ordinals)
         try events.play { portion in

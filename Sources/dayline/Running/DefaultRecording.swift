@@ -9,7 +9,7 @@ import EventLog
 #endif
 
 /// The file of a recording without a given name.
-enum RecordingPlace {
+enum DefaultRecording {
     /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
     /// - Throws: `LogFileError`, or `Failure` if there is no folder.
