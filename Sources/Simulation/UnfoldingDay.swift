@@ -76,17 +76,13 @@ public struct UnfoldingDay: Sendable {
 
     /// The conditions at the moment that was simulated last, after everything of that moment.
     public func conditions(of app: AppID?) -> Conditions {
-        let device = world.device
         let ofApp = app.map { app in
             let condition = world.apps[app]
             return Conditions.App(
                 isRefreshOn: condition.standing.isRefreshOn,
                 isInAppSwitcher: condition.standing.isInAppSwitcher, state: condition.process.state)
         }
-        return Conditions(
-            isLowPowerOn: device.isLowPowerModeOn, isRefreshOn: device.isRefreshOn,
-            isRefreshRestricted: device.isRefreshRestricted, isCharging: device.conditions.isCharging,
-            app: ofApp)
+        return Conditions(settings: world.device.settings, app: ofApp)
     }
 
     /// Simulates the rest of the day, unless it exceeds a bound.

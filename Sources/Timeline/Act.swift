@@ -1,9 +1,7 @@
 /// What a person does to the world.
 public enum Act: Hashable, Sendable {
-    case lowPowerMode(isOn: Bool)
-    case backgroundAppRefresh(isOn: Bool)
+    case setting(DeviceSetting, SettingValue)
     case appBackgroundAppRefresh(AppID, isOn: Bool)
-    case charger(isConnected: Bool)
     case swipeAway(AppID)
     case open(AppID)
     /// The debugger's command: fires the handler and ignores every factor (R114).
@@ -14,11 +12,9 @@ public enum Act: Hashable, Sendable {
     /// The act for people, with the names of a day's roster.
     public func text(_ roster: Roster) -> String {
         switch self {
-        case .lowPowerMode(let isOn): "Low Power Mode \(isOn ? "on" : "off")"
-        case .backgroundAppRefresh(let isOn): "Background App Refresh \(isOn ? "on" : "off")"
+        case .setting(let setting, let value): setting.descriptor.events[Int(value.rawValue)]
         case .appBackgroundAppRefresh(let app, let isOn):
             "Background App Refresh \(isOn ? "on" : "off") for \(roster[app].name)"
-        case .charger(let isConnected): isConnected ? "charger connected" : "charger disconnected"
         case .swipeAway(let app): "\(roster[app].name) swiped away"
         case .open(let app): "\(roster[app].name) opened"
         case .simulateLaunch(let task): "simulated launch of \(roster[task].identifier)"
@@ -29,8 +25,9 @@ public enum Act: Hashable, Sendable {
     /// Refresh is restricted.
     public var isRefreshSwitch: Bool {
         switch self {
-        case .backgroundAppRefresh, .appBackgroundAppRefresh: true
-        default: false
+        case .setting(let setting, _): setting == .backgroundAppRefresh
+        case .appBackgroundAppRefresh: true
+        case .swipeAway, .open, .simulateLaunch, .simulateExpiration: false
         }
     }
 

@@ -14,22 +14,12 @@ public struct Conditions: Hashable, Sendable {
         }
     }
 
-    public var isLowPowerOn: Bool
-    /// The device's switch for Background App Refresh.
-    public var isRefreshOn: Bool
-    /// Nobody can switch Background App Refresh.
-    public var isRefreshRestricted: Bool
-    public var isCharging: Bool
+    public var settings: DeviceSettings
     /// Nil where no app was asked about.
     public var app: App?
 
-    public init(
-        isLowPowerOn: Bool, isRefreshOn: Bool, isRefreshRestricted: Bool, isCharging: Bool, app: App?
-    ) {
-        self.isLowPowerOn = isLowPowerOn
-        self.isRefreshOn = isRefreshOn
-        self.isRefreshRestricted = isRefreshRestricted
-        self.isCharging = isCharging
+    public init(settings: DeviceSettings, app: App?) {
+        self.settings = settings
         self.app = app
     }
 }
@@ -42,10 +32,8 @@ extension TimelineIndex {
                 isRefreshOn: !self[app].refreshOff.isOn(at: moment),
                 isInAppSwitcher: !self[app].swipedAway.isOn(at: moment), state: self[app].state(at: moment))
         }
-        return Conditions(
-            isLowPowerOn: device.lowPowerMode.isOn(at: moment),
-            isRefreshOn: !device.refreshOff.isOn(at: moment),
-            isRefreshRestricted: device.refreshRestricted.isOn(at: moment),
-            isCharging: device.charging.isOn(at: moment), app: ofApp)
+        var settings = DeviceSettings()
+        for setting in DeviceSetting.allCases { settings[setting] = device.value(of: setting, at: moment) }
+        return Conditions(settings: settings, app: ofApp)
     }
 }

@@ -3,17 +3,13 @@ extension DeviceTracks {
     /// Adds a happening of the device, or an intervention; others are not its own.
     mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
-        case .charger(let isConnected): charging.set(isConnected, at: moment)
+        case .setting(let setting, let value): set(setting, value, at: moment)
         case .network(let network):
             endNetwork(at: moment)
             // Until another takes its place it has no end.
             networks.append(.init(network: network, slice: Slice(from: moment, to: Moment(.max))))
         case .lock(let isLocked): locked.set(isLocked, at: moment)
         case .firstUnlock: firstUnlock = moment
-        case .lowPowerMode(let isOn): lowPowerMode.set(isOn, at: moment)
-        case .backgroundAppRefresh(let isOn): refreshOff.set(!isOn, at: moment)
-        case .refreshRestricted(let isOn): refreshRestricted.set(isOn, at: moment)
-        case .lowDataMode(let isOn): lowDataMode.set(isOn, at: moment)
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break
         }
@@ -32,11 +28,7 @@ extension DeviceTracks {
 
     /// Closes what is still open.
     mutating func end(at moment: Moment) {
-        charging.end(at: moment)
-        lowPowerMode.end(at: moment)
-        refreshOff.end(at: moment)
-        refreshRestricted.end(at: moment)
-        lowDataMode.end(at: moment)
+        endSettings(at: moment)
         locked.end(at: moment)
         endNetwork(at: moment)
     }

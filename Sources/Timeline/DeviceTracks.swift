@@ -6,14 +6,10 @@ public struct DeviceTracks: Hashable, Sendable {
         public let slice: Slice
     }
 
-    public internal(set) var charging = Track()
-    public internal(set) var lowPowerMode = Track()
-    /// When Background App Refresh was off for the whole device.
-    public internal(set) var refreshOff = Track()
-    /// When Background App Refresh was restricted, so that nobody could switch it on.
-    public internal(set) var refreshRestricted = Track()
-    /// When Low Data Mode made the network constrained.
-    public internal(set) var lowDataMode = Track()
+    /// When each setting had not its usual value.
+    private(set) var unusual = DeviceSetting.allCases.map { _ in Track() }
+    /// The values of each setting.
+    private(set) var values = DeviceSetting.allCases.map { _ in Counter() }
     public internal(set) var locked = Track()
     public internal(set) var networks: [NetworkSlice] = []
     /// When the phone was unlocked for the first time after boot.
@@ -24,6 +20,52 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var energyBudget = Counter()
     public internal(set) var cellularBudget = Counter()
     public internal(set) var interventions: [Intervention] = []
+
+    /// When a setting had not its usual value.
+    public subscript(_ setting: DeviceSetting) -> Track { unusual[Int(setting.rawValue)] }
+
+    public var charging: Track { self[.charger] }
+    public var lowPowerMode: Track { self[.lowPowerMode] }
+    /// When Background App Refresh was off for the whole device.
+    public var refreshOff: Track { self[.backgroundAppRefresh] }
+    /// When Background App Refresh was restricted, so that nobody could switch it on.
+    public var refreshRestricted: Track { self[.refreshRestricted] }
+    /// When Low Data Mode made the network constrained.
+    public var lowDataMode: Track { self[.lowDataMode] }
+
+    /// The value of a setting at a moment; O(log n).
+    public func value(of setting: DeviceSetting, at moment: Moment) -> SettingValue {
+        values[Int(setting.rawValue)].value(at: moment)
+            .map { SettingValue(rawValue: UInt8(truncatingIfNeeded: $0)) } ?? setting.descriptor.usual
+    }
+
+    /// The stretches in which a setting had not its usual value and that touch a range of time, in its order.
+    public func stretches(of setting: DeviceSetting, from: Moment, to: Moment) -> [SettingSlice] {
+        self[setting].slices(from: from, to: to).flatMap { stretches(of: setting, in: $0) }
+    }
+
+    /// The parts of a slice in which a setting had one value.
+    private func stretches(of setting: DeviceSetting, in slice: Slice) -> [SettingSlice] {
+        let samples = values[Int(setting.rawValue)].samples
+        let first = samples.partitioningIndex { $0.moment >= slice.from }
+        let last = max(first, samples.partitioningIndex { $0.moment >= slice.to })
+        let changes =
+            [slice.from] + samples[first..<last].map(\.moment).filter { $0 > slice.from } + [slice.to]
+        return zip(changes, changes.dropFirst()).map { from, to in
+            SettingSlice(Slice(from: from, to: to), value(of: setting, at: from))
+        }
+    }
+
+    /// Records that a setting has a value from a moment on.
+    mutating func set(_ setting: DeviceSetting, _ value: SettingValue, at moment: Moment) {
+        unusual[Int(setting.rawValue)].set(value != setting.descriptor.usual, at: moment)
+        values[Int(setting.rawValue)].record(Int64(value.rawValue), at: moment)
+    }
+
+    /// Closes the tracks of settings that are still open.
+    mutating func endSettings(at moment: Moment) {
+        for index in unusual.indices { unusual[index].end(at: moment) }
+    }
 
     /// The network at a moment.
     public func network(at moment: Moment) -> Network {

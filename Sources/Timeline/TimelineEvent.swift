@@ -20,17 +20,11 @@ public enum Happening: Hashable, Sendable {
     // The device
     /// The battery's charge in thousandths of a percent.
     case battery(milliPercent: Int32)
-    case charger(isConnected: Bool)
+    case setting(DeviceSetting, SettingValue)
     case network(Network)
     /// The person locks the phone or takes it into use.
     case lock(isLocked: Bool)
     case firstUnlock
-    case lowPowerMode(isOn: Bool)
-    case backgroundAppRefresh(isOn: Bool)
-    /// Background App Refresh is restricted for the whole device, so that the person cannot switch it on.
-    case refreshRestricted(isOn: Bool)
-    /// Low Data Mode makes the network constrained.
-    case lowDataMode(isOn: Bool)
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
     case budgets(energy: Int64, cellular: Int64)
 
@@ -89,9 +83,7 @@ extension Happening {
     /// The app that the happening is about, if it is about one.
     public var app: AppID? {
         switch self {
-        case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
-            .refreshRestricted, .lowDataMode, .budgets:
-            nil
+        case .battery, .setting, .network, .lock, .firstUnlock, .budgets: nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
             .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
             .presented(let app, _, _, _), .pendingTaskRequests(let app, _, _), .extensionRan(let app, _),
@@ -122,7 +114,7 @@ extension Act {
     public var app: AppID? {
         switch self {
         case .appBackgroundAppRefresh(let app, _), .swipeAway(let app), .open(let app): app
-        case .lowPowerMode, .backgroundAppRefresh, .charger, .simulateLaunch, .simulateExpiration: nil
+        case .setting, .simulateLaunch, .simulateExpiration: nil
         }
     }
 }

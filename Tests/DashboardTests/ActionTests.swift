@@ -101,9 +101,9 @@ import Timeline
         var model = model(at: SampleDay.at(14, 0))
         func acts(_ action: Action) -> [Effect] { model.apply(action) }
         func at(_ act: Act) -> [Effect] { [.intervene(Intervention(at: SampleDay.at(14, 0), act))] }
-        #expect(acts(.device(.lowPowerMode)) == at(.lowPowerMode(isOn: false)), "it is on since 13:12")
-        #expect(acts(.device(.backgroundAppRefresh)) == at(.backgroundAppRefresh(isOn: false)))
-        #expect(acts(.device(.charger)) == at(.charger(isConnected: true)))
+        #expect(acts(.device(.lowPowerMode)) == at(.setting(.lowPowerMode, .off)), "it is on since 13:12")
+        #expect(acts(.device(.backgroundAppRefresh)) == at(.setting(.backgroundAppRefresh, .off)))
+        #expect(acts(.device(.charger)) == at(.setting(.charger, .on)))
         _ = model.apply(.view(.down))
         #expect(acts(.app(.backgroundAppRefresh)) == at(.appBackgroundAppRefresh(AppID(1), isOn: false)))
         #expect(acts(.app(.swipeAway)) == at(.swipeAway(AppID(1))))

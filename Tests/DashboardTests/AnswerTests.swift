@@ -69,7 +69,7 @@ import Timeline
 
     @Test("every factor that holds a request is named, however narrow the screen", arguments: [80, 100, 120])
     func holding(columns: Int) throws {
-        let acts: [Act] = [.lowPowerMode(isOn: true), .swipeAway(AppID(0))]
+        let acts: [Act] = [.setting(.lowPowerMode, .on), .swipeAway(AppID(0))]
         let rows = try page("messaging-day", columns, 24, at: (16, 33), acts: acts)
         let answer = try #require(rows.first { $0.contains("held by Low Power") })
         #expect(!answer.contains("…"))
@@ -78,9 +78,10 @@ import Timeline
 
     @Test("no refresh is promised while a switch lets none start")
     func refreshBar() throws {
-        let on = try page("messaging-day", 120, 36, at: (14, 0), acts: [.lowPowerMode(isOn: true)])
+        let on = try page("messaging-day", 120, 36, at: (14, 0), acts: [.setting(.lowPowerMode, .on)])
         #expect(on[1].contains("No refresh: Low Power Mode") && !on[1].contains("efresh window"))
-        let off = try page("messaging-day", 120, 36, at: (14, 0), acts: [.backgroundAppRefresh(isOn: false)])
+        let off = try page(
+            "messaging-day", 120, 36, at: (14, 0), acts: [.setting(.backgroundAppRefresh, .off)])
         #expect(off[1].contains("No refresh: BAR off"))
         let usual = try page("messaging-day", 120, 36, at: (14, 0))
         #expect(usual[1].contains("Next refresh window 15:08"))

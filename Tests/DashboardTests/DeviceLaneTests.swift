@@ -26,10 +26,10 @@ import Timeline
     @Test("charging shows under Low Power Mode, and both are named whole")
     func chargingInLowPowerMode() throws {
         let lines = lines([
-            (SampleDay.at(8, 0), .lowPowerMode(isOn: true)),
-            (SampleDay.at(14, 0), .charger(isConnected: true)),
-            (SampleDay.at(16, 0), .lowPowerMode(isOn: false)),
-            (SampleDay.at(22, 0), .charger(isConnected: false)),
+            (SampleDay.at(8, 0), .setting(.lowPowerMode, .on)),
+            (SampleDay.at(14, 0), .setting(.charger, .on)),
+            (SampleDay.at(16, 0), .setting(.lowPowerMode, .off)),
+            (SampleDay.at(22, 0), .setting(.charger, .off)),
         ])
         let device = try #require(lines.first { $0.contains("device") })
         #expect(device.contains(" Low Power Mode "))

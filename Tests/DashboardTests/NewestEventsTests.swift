@@ -23,7 +23,7 @@ import Timeline
     func weight() {
         let day = index([
             (.start, .submitted(request(0), earliestBegin: .start)),
-            (moment, .intervention(.lowPowerMode(isOn: true))), (moment, .lowPowerMode(isOn: true)),
+            (moment, .intervention(.setting(.lowPowerMode, .on))), (moment, .setting(.lowPowerMode, .on)),
             (moment, .verdict(request(0), verdict(held: [.lowPowerMode]))),
             (moment, .network(.none)), (moment, .visit(AppID(0), freshness: nil)),
         ])

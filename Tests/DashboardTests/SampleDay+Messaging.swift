@@ -17,11 +17,11 @@ extension SampleDay {
 
     private mutating func addDevice(withLowPowerMode: Bool) {
         happens(.start, .network(.wiFi))
-        happens(.start, .charger(isConnected: true))
+        happens(.start, .setting(.charger, .on))
         happens(.start, .lock(isLocked: true))
         happens(Self.at(6, 25), .lock(isLocked: false))
         happens(Self.at(6, 25), .firstUnlock)
-        happens(Self.at(7, 35), .charger(isConnected: false))
+        happens(Self.at(7, 35), .setting(.charger, .off))
         happens(Self.at(8, 0), .network(.cellular))
         happens(Self.at(8, 25), .network(.none))
         happens(Self.at(8, 45), .network(.cellular))
@@ -30,13 +30,13 @@ extension SampleDay {
         happens(Self.at(12, 30), .lock(isLocked: false))
         happens(Self.at(13, 20), .lock(isLocked: true))
         if withLowPowerMode {
-            happens(Self.at(13, 12), .intervention(.lowPowerMode(isOn: true)))
-            happens(Self.at(13, 12), .lowPowerMode(isOn: true))
-            happens(Self.at(18, 0), .lowPowerMode(isOn: false))
+            happens(Self.at(13, 12), .intervention(.setting(.lowPowerMode, .on)))
+            happens(Self.at(13, 12), .setting(.lowPowerMode, .on))
+            happens(Self.at(18, 0), .setting(.lowPowerMode, .off))
         }
         happens(Self.at(17, 40), .network(.cellular))
         happens(Self.at(18, 30), .network(.wiFi))
-        happens(Self.at(21, 40), .charger(isConnected: true))
+        happens(Self.at(21, 40), .setting(.charger, .on))
         for half in Int64(0)..<36 {
             let moment = Moment(half * 30 * Span.minute)
             let level = half < 3 ? 88_000 + half * 3_000 : 98_000 - half * 1_900

@@ -40,12 +40,12 @@ import Testing
     @Test("an act on the command line that cannot be is answered with the acts, apps or times that can")
     func badActs() throws {
         let expectations = [
-            ("dance 14:00", "expected low-power-mode, bar-switch, charger, swipe-away"),
+            ("dance 14:00", "expected low-power-mode, background-app-refresh, charger, swipe-away"),
             ("low-power-mode perhaps 14:00", "expected on or off"),
             ("low-power-mode on", "expected a time such as 07:30"),
             ("low-power-mode on 05:00", "expected a time in the day, which runs from 06:00"),
             ("swipe-away com.example.nobody 14:00", "expected an app of the scenario: com.example.messages"),
-            ("bar-switch off com.example.nobody 09:00", "expected an app of the scenario"),
+            ("background-app-refresh off com.example.nobody 09:00", "expected an app of the scenario"),
             ("simulate-launch com.example.nothing 14:00", "expected a task of the scenario"),
             ("", "expected an act and a time"),
         ]
@@ -130,7 +130,7 @@ import Testing
             try Command.expectComplaint(
                 [command, path, "--app", "Mail"], status: 64, saying: "--app 'Mail': " + words)
         }
-        for act in ["open Mail 07:00", "swipe-away Mail 07:00", "bar-switch off Mail 07:00"] {
+        for act in ["open Mail 07:00", "swipe-away Mail 07:00", "background-app-refresh off Mail 07:00"] {
             try Command.expectComplaint(
                 ["run", path, "--set", act], status: 64, saying: "--set '\(act)': " + words)
         }

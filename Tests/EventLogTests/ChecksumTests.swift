@@ -79,8 +79,8 @@ struct ChecksumTests {
         #expect(recording.events.map(\.moment.milliseconds) == [10, 10, 3_600_000, 3_600_000])
         #expect(
             recording.interventions == [
-                Intervention(at: Moment(10), .charger(isConnected: true)),
-                Intervention(at: Moment(3_600_000), .charger(isConnected: false)),
+                Intervention(at: Moment(10), .setting(.charger, .on)),
+                Intervention(at: Moment(3_600_000), .setting(.charger, .off)),
             ])
         // The version is no way around the checksums.
         let bytes = try LogWriter.log([])

@@ -202,7 +202,7 @@ struct DamageTests {
     static func smallDay() -> [TimelineEvent] {
         [
             TimelineEvent(at: Moment(10), .battery(milliPercent: 50_000)),
-            TimelineEvent(at: Moment(20), .charger(isConnected: true)),
+            TimelineEvent(at: Moment(20), .setting(.charger, .on)),
             TimelineEvent(at: Moment(30), .lock(isLocked: true)),
             TimelineEvent(at: Moment(30), .contentUpdated(Samples.hostile)),
             TimelineEvent(at: Moment(40), .verdict(Samples.request(3, task: 5), Verdict(adverse: .all))),

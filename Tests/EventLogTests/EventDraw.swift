@@ -30,12 +30,12 @@ struct EventDraw {
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
         case 0: .battery(milliPercent: Int32(number(0...100_000)))
-        case 1: .charger(isConnected: flag())
+        case 1: .setting(.charger, SettingValue(isOn: flag()))
         case 2: .network(one(of: Network.allCases))
         case 3: .lock(isLocked: flag())
         case 4: .firstUnlock
-        case 5: .lowPowerMode(isOn: flag())
-        case 6: .backgroundAppRefresh(isOn: flag())
+        case 5: .setting(.lowPowerMode, SettingValue(isOn: flag()))
+        case 6: .setting(.backgroundAppRefresh, SettingValue(isOn: flag()))
         case 7: .budgets(energy: quantity(), cellular: quantity())
         case 8: .appState(app(), one(of: AppState.allCases), one(of: StateCause.allCases))
         case 9: .appSwitcher(app(), isPresent: flag())
@@ -56,8 +56,8 @@ struct EventDraw {
         case 21: .expiring(request())
         case 22: ended()
         case 23: .intervention(act(Int(number(0...7))))
-        case 24: .refreshRestricted(isOn: flag())
-        case 25: .lowDataMode(isOn: flag())
+        case 24: .setting(.refreshRestricted, SettingValue(isOn: flag()))
+        case 25: .setting(.lowDataMode, SettingValue(isOn: flag()))
         case 26: .snapshot(app())
         case 27: presented()
         case 28:
@@ -70,12 +70,14 @@ struct EventDraw {
     static func place(_ happening: Happening) -> Int {
         switch happening {
         case .battery: 0
-        case .charger: 1
         case .network: 2
         case .lock: 3
         case .firstUnlock: 4
-        case .lowPowerMode: 5
-        case .backgroundAppRefresh: 6
+        case .setting(.lowPowerMode, _): 5
+        case .setting(.backgroundAppRefresh, _): 6
+        case .setting(.refreshRestricted, _): 24
+        case .setting(.lowDataMode, _): 25
+        case .setting: 1
         case .budgets: 7
         case .appState: 8
         case .appSwitcher: 9
@@ -93,8 +95,6 @@ struct EventDraw {
         case .expiring: 21
         case .ended: 22
         case .intervention: 23
-        case .refreshRestricted: 24
-        case .lowDataMode: 25
         case .snapshot: 26
         case .presented: 27
         case .pendingTaskRequests: 28
@@ -104,10 +104,10 @@ struct EventDraw {
 
     mutating func act(_ kind: Int) -> Act {
         switch kind {
-        case 0: .lowPowerMode(isOn: flag())
-        case 1: .backgroundAppRefresh(isOn: flag())
+        case 0: .setting(.lowPowerMode, SettingValue(isOn: flag()))
+        case 1: .setting(.backgroundAppRefresh, SettingValue(isOn: flag()))
         case 2: .appBackgroundAppRefresh(app(), isOn: flag())
-        case 3: .charger(isConnected: flag())
+        case 3: .setting(.charger, SettingValue(isOn: flag()))
         case 4: .swipeAway(app())
         case 5: .open(app())
         case 6: .simulateLaunch(task())

@@ -7,7 +7,7 @@ import Timeline
 /// Days whose events tell apart by the battery's charge: one event at every tenth millisecond.
 @Suite("The journal of a session")
 struct JournalTests {
-    private static let lowPower = Act.lowPowerMode(isOn: true)
+    private static let lowPower = Act.setting(.lowPowerMode, .on)
 
     @Test("What the playhead passes is written once, and a rewind alone supersedes nothing")
     func rewindAlone() throws {

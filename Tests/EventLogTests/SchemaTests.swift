@@ -17,12 +17,12 @@ struct SchemaTests {
             let event = try #require(object["event"]?.text)
             kinds.insert(event)
             let act = object["act"]?.text
-            let form = try #require(LineForm.all.first { $0.kind.rawValue == event && $0.act?.name == act })
+            let form = try #require(LineForm.all.first { $0.kind.name == event && $0.act?.key == act })
             #expect(Self.problems(object, form) == [], "\(line)")
             #expect(line.hasPrefix("{\"t\":\(object["t"]?.integer ?? -1),\"event\":\"\(event)\""))
             #expect(Self.isInOrder(line, form))
         }
-        #expect(kinds == Set(LineKind.allCases.map(\.rawValue)))
+        #expect(kinds == Set(LineKind.allCases.map(\.name)))
     }
 
     @Test("The checker of this test finds what is wrong")
@@ -42,10 +42,10 @@ struct SchemaTests {
         let object = try JSONSerialization.jsonObject(with: Data(LogSchema.text.utf8)) as? [String: Any]
         let forms = try #require(object?["oneOf"] as? [[String: Any]])
         let titles = forms.compactMap { $0["title"] as? String }
-        let acts = ActKey.allCases.map(\.name)
+        let acts = ActKind.allCases.map(\.key)
         let expected = LineKind.allCases.flatMap { kind in
             kind == .intervention || kind == .takenBack
-                ? acts.map { "\(kind.rawValue): \($0)" } : [kind.rawValue]
+                ? acts.map { "\(kind.name): \($0)" } : [kind.name]
         }
         #expect(titles == expected)
         #expect(object?["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
@@ -81,7 +81,7 @@ struct SchemaTests {
 
     /// What of an object does not agree with a form of the table.
     private static func problems(_ object: [String: PlainJSON], _ form: LineForm) -> [String] {
-        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.rawValue]))]
+        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.name]))]
         var problems: [String] = []
         var unknown = Set(object.keys)
         for field in common + form.fields {

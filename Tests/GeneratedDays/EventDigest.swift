@@ -18,14 +18,10 @@ public struct EventDigest: Sendable {
         add(event.moment.milliseconds)
         switch event.happening {
         case .battery(let milliPercent): add(1, Int64(milliPercent))
-        case .charger(let isConnected): add(2, isConnected)
+        case .setting(let setting, let value): add(Self.number(of: setting), Int64(value.rawValue))
         case .network(let network): add(3, name: network.key)
         case .lock(let isLocked): add(4, isLocked)
         case .firstUnlock: add(5)
-        case .lowPowerMode(let isOn): add(6, isOn)
-        case .backgroundAppRefresh(let isOn): add(7, isOn)
-        case .refreshRestricted(let isOn): add(8, isOn)
-        case .lowDataMode(let isOn): add(9, isOn)
         case .budgets(let energy, let cellular):
             add(10, energy)
             add(cellular)
@@ -100,14 +96,29 @@ public struct EventDigest: Sendable {
         add(name: ".")
     }
 
+    /// The numbers that events of settings had before settings were one kind of event, so that digests stay.
+    private static func number(of setting: DeviceSetting) -> Int64 {
+        switch setting.descriptor.key {
+        case "charger": 2
+        case "low-power-mode": 6
+        case "background-app-refresh": 7
+        case "refresh-restricted": 8
+        case "low-data-mode": 9
+        default: 60 + Int64(setting.rawValue)
+        }
+    }
+
     private mutating func add(_ act: Act) {
         switch act {
-        case .lowPowerMode(let isOn): add(33, isOn)
-        case .backgroundAppRefresh(let isOn): add(34, isOn)
+        case .setting(.lowPowerMode, let value): add(33, Int64(value.rawValue))
+        case .setting(.backgroundAppRefresh, let value): add(34, Int64(value.rawValue))
+        case .setting(.charger, let value): add(36, Int64(value.rawValue))
+        case .setting(let setting, let value):
+            add(50 + Int64(setting.rawValue))
+            add(Int64(value.rawValue))
         case .appBackgroundAppRefresh(let app, let isOn):
             add(35, isOn)
             add(Int64(app.index))
-        case .charger(let isConnected): add(36, isConnected)
         case .swipeAway(let app): add(37, Int64(app.index))
         case .open(let app): add(38, Int64(app.index))
         case .simulateLaunch(let task): add(39, Int64(task.index))

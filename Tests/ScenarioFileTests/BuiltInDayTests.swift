@@ -176,7 +176,7 @@ import Timeline
         let six = try Self.moment("18:00", day.index)
         func launches() -> Int { Self.launches(day.index).count { two < $0 && $0 <= six } }
         #expect(launches() >= 20)
-        day.intervene(.lowPowerMode(isOn: true), at: two)
+        day.intervene(.setting(.lowPowerMode, .on), at: two)
         #expect(launches() == 0)
     }
 }

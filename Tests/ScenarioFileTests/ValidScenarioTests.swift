@@ -343,9 +343,9 @@ import Timeline
     func interventions() throws {
         let notes = AppID(1)
         let expected: [Intervention] = [
-            Intervention(at: Self.moment(1, 21, 0), .charger(isConnected: true)),
-            Intervention(at: Self.moment(2, 9, 0), .lowPowerMode(isOn: true)),
-            Intervention(at: Self.moment(2, 10, 0), .backgroundAppRefresh(isOn: false)),
+            Intervention(at: Self.moment(1, 21, 0), .setting(.charger, .on)),
+            Intervention(at: Self.moment(2, 9, 0), .setting(.lowPowerMode, .on)),
+            Intervention(at: Self.moment(2, 10, 0), .setting(.backgroundAppRefresh, .off)),
             Intervention(at: Self.moment(2, 10, 1), .appBackgroundAppRefresh(notes, isOn: false)),
             Intervention(at: Self.moment(2, 10, 2), .swipeAway(notes)),
             Intervention(at: Self.moment(2, 10, 3), .open(notes)),

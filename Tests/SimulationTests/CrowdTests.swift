@@ -50,7 +50,7 @@ import Timeline
         world.output.removeAll()
         world.device.conditions.isIdle.toggle()
         #expect(looks(&world) == 0)
-        world.setBackgroundAppRefresh(isOn: false)
+        world.set(.backgroundAppRefresh, .off)
         #expect(looks(&world) == 1_000)
         world.settle()
         let told = world.output.count { if case .verdict = $0.happening { true } else { false } }

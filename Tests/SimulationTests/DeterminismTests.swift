@@ -112,9 +112,9 @@ import Timeline
     func rewindSupersedes() {
         var test = TestDay()
         let app = test.add("Feed") { app, _ in app.visits = [.init(9)] }
-        test.interventions = [Intervention(at: at(20), .lowPowerMode(isOn: true))]
+        test.interventions = [Intervention(at: at(20), .setting(.lowPowerMode, .on))]
         var day = SimulatedDay(test.scenario)
-        day.intervene(.charger(isConnected: true), at: at(15))
+        day.intervene(.setting(.charger, .on), at: at(15))
         day.intervene(.swipeAway(app), at: at(10))
         #expect(day.interventions == [Intervention(at: at(10), .swipeAway(app))])
         let index = day.index

@@ -61,8 +61,8 @@ extension World {
     /// Makes a factor favourable for an app from the present on, as a person could, or time.
     fileprivate mutating func takeAway(_ factor: Factor, from app: AppID) {
         switch factor {
-        case .criticallyLowBattery: setCharger(isConnected: true)
-        case .lowPowerMode: setLowPowerMode(isOn: false)
+        case .criticallyLowBattery: set(.charger, .on)
+        case .lowPowerMode: set(.lowPowerMode, .off)
         case .appUsage:
             apps[app].standing.isExpected = true
             apps[app].expectedUntil = now + Span.hour
@@ -70,8 +70,8 @@ extension World {
             apps[app].standing.isQuiet = false
         case .appSwitcher: apps[app].standing.isInAppSwitcher = true
         case .backgroundAppRefreshSwitch:
-            setRefreshRestricted(isOn: false)
-            setBackgroundAppRefresh(isOn: true)
+            set(.refreshRestricted, .off)
+            set(.backgroundAppRefresh, .on)
             setAppBackgroundAppRefresh(app, isOn: true)
         case .systemBudgets:
             device.budgets.refill(

@@ -51,8 +51,8 @@ import Timeline
         #expect(!Self.problems(Self.scenario, events[...end] + [events[end]] + events[(end + 1)...]).isEmpty)
         #expect(!Self.problems(Self.scenario, events.reversed()).isEmpty)
         let adverse: [Happening] = [
-            .backgroundAppRefresh(isOn: false), .appBackgroundAppRefresh(AppID(0), isOn: false),
-            .lowPowerMode(isOn: true), .appSwitcher(AppID(0), isPresent: false),
+            .setting(.backgroundAppRefresh, .off), .appBackgroundAppRefresh(AppID(0), isOn: false),
+            .setting(.lowPowerMode, .on), .appSwitcher(AppID(0), isPresent: false),
             .battery(milliPercent: 15_000), .budgets(energy: 0, cellular: 1_000),
         ]
         let start = try #require(

@@ -136,8 +136,8 @@ import Timeline
         var day = day { app, tasks in app.tasks = [tasks.refresh()] }
         day.device.refreshRestricted = [slice(at(8), at(13))]
         day.interventions = [
-            Intervention(at: at(9), .backgroundAppRefresh(isOn: true)),
-            Intervention(at: at(10), .backgroundAppRefresh(isOn: false)),
+            Intervention(at: at(9), .setting(.backgroundAppRefresh, .on)),
+            Intervention(at: at(10), .setting(.backgroundAppRefresh, .off)),
             Intervention(at: at(10), .appBackgroundAppRefresh(AppID(0), isOn: false)),
         ]
         let index = day.simulated()
@@ -145,7 +145,7 @@ import Timeline
         #expect(record.started == nil)
         #expect(record.judgement(at: at(12))?.verdict.held(.appRefresh) == .backgroundAppRefreshSwitch)
         #expect(index.device.refreshRestricted.slices == [slice(at(8), at(13))])
-        let told = index.events.filter { $0.happening == .refreshRestricted(isOn: true) }
+        let told = index.events.filter { $0.happening == .setting(.refreshRestricted, .on) }
         #expect(told.map(\.moment) == [at(8), at(9), at(10), at(10)], "each time that a switch is tried")
         #expect(index.device.refreshOff.isEmpty && index.apps[0].refreshOff.isEmpty)
         day.device.refreshRestricted = [slice(at(8), at(11))]

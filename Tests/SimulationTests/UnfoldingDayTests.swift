@@ -51,8 +51,8 @@ import Timeline
             former[place...].allSatisfy {
                 if case .ended(_, .unfinished, _, _, _) = $0.happening { true } else { false }
             })
-        unfolding.intervene(.charger(isConnected: true), at: end)
-        #expect(unfolding.events[place].happening == .intervention(.charger(isConnected: true)))
+        unfolding.intervene(.setting(.charger, .on), at: end)
+        #expect(unfolding.events[place].happening == .intervention(.setting(.charger, .on)))
         unfolding.complete()
         #expect(unfolding.undo() == end)
         unfolding.complete()
@@ -64,12 +64,16 @@ import Timeline
         let generated = GeneratedDay(seed: 3, daysAtMost: 1)
         let noon = Moment(generated.scenario.header.length / 2)
         var day = UnfoldingDay(generated.scenario)
-        for count in 1...300 { day.intervene(.lowPowerMode(isOn: !count.isMultiple(of: 2)), at: noon) }
+        for count in 1...300 {
+            day.intervene(.setting(.lowPowerMode, SettingValue(isOn: !count.isMultiple(of: 2))), at: noon)
+        }
         #expect(day.reached == noon)
         for _ in 1...150 { #expect(day.undo() == noon) }
         day.complete()
         var expected: [TimelineEvent] = []
-        let acts = (1...150).map { Intervention(at: noon, .lowPowerMode(isOn: !$0.isMultiple(of: 2))) }
+        let acts = (1...150).map {
+            Intervention(at: noon, .setting(.lowPowerMode, SettingValue(isOn: !$0.isMultiple(of: 2))))
+        }
         simulate(generated.scenario, interventions: acts) { expected += $0 }
         #expect(day.events == expected)
     }
@@ -87,10 +91,10 @@ import Timeline
         let app = AppID(Int(chance.next(below: UInt64(day.scenario.apps.count))))
         let isOn = chance.next(below: 2) == 0
         return switch chance.next(below: 6) {
-        case 0: .lowPowerMode(isOn: isOn)
-        case 1: .backgroundAppRefresh(isOn: isOn)
+        case 0: .setting(.lowPowerMode, SettingValue(isOn: isOn))
+        case 1: .setting(.backgroundAppRefresh, SettingValue(isOn: isOn))
         case 2: .appBackgroundAppRefresh(app, isOn: isOn)
-        case 3: .charger(isConnected: isOn)
+        case 3: .setting(.charger, SettingValue(isOn: isOn))
         case 4: .swipeAway(app)
         default: .open(app)
         }

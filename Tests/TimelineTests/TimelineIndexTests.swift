@@ -18,13 +18,13 @@ import Timeline
         day.add(6, .lock(isLocked: false))
         day.add(7, .network(.none))
         day.add(8, .network(.cellular))
-        day.add(9, .lowPowerMode(isOn: true))
-        day.add(10, .lowPowerMode(isOn: false))
-        day.add(11, .backgroundAppRefresh(isOn: false))
-        day.add(12, .backgroundAppRefresh(isOn: true))
+        day.add(9, .setting(.lowPowerMode, .on))
+        day.add(10, .setting(.lowPowerMode, .off))
+        day.add(11, .setting(.backgroundAppRefresh, .off))
+        day.add(12, .setting(.backgroundAppRefresh, .on))
         day.add(13, .budgets(energy: -5, cellular: 3))
-        day.add(22, .charger(isConnected: true))
-        day.add(22, .intervention(.charger(isConnected: true)))
+        day.add(22, .setting(.charger, .on))
+        day.add(22, .intervention(.setting(.charger, .on)))
         let device = day.index.device
         #expect(device.locked.slices == [slice(0, 6)])
         #expect(device.lowPowerMode.slices == [slice(9, 10)])
@@ -39,7 +39,7 @@ import Timeline
         #expect(device.battery.value(at: at(5)) == 90_000)
         #expect(device.energyBudget.value(at: at(14)) == -5)
         #expect(device.cellularBudget.value(at: at(1)) == 20)
-        #expect(device.interventions == [Intervention(at: at(22), .charger(isConnected: true))])
+        #expect(device.interventions == [Intervention(at: at(22), .setting(.charger, .on))])
     }
 
     @Test("an app's states become light and dark shading, and its end a mark")
@@ -174,7 +174,7 @@ import Timeline
     @Test("what is on at the end of the day is on at its last moment")
     func lastMoment() {
         var day = HandMadeDay()
-        day.add(20, .lowPowerMode(isOn: true))
+        day.add(20, .setting(.lowPowerMode, .on))
         day.add(21, .lock(isLocked: true))
         let index = day.index
         #expect(index.end == at(24))
@@ -185,7 +185,7 @@ import Timeline
     @Test("a recording that was cut off tells nothing of the time after it")
     func cut() {
         var day = HandMadeDay()
-        day.add(3, .lowPowerMode(isOn: true))
+        day.add(3, .setting(.lowPowerMode, .on))
         let index = TimelineIndex(header: day.index.header, events: day.index.events, through: at(6))
         #expect(index.end == at(6))
         #expect(index.device.lowPowerMode.slices == [Slice(from: at(3), to: at(6) + 1)])

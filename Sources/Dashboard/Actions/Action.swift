@@ -1,3 +1,5 @@
+public import Timeline
+
 /// Something that a person can do at the dashboard; the action table says with which keys.
 public enum Action: Hashable, Sendable {
     /// Lets the playhead run or stand.
@@ -7,7 +9,7 @@ public enum Action: Hashable, Sendable {
     /// Changes what is looked at.
     case view(View)
     /// Changes a setting of the device at the playhead.
-    case device(DeviceChange)
+    case device(DeviceSetting)
     /// Does something with the selected app at the playhead.
     case app(AppChange)
     /// Takes the last change of the world back.
@@ -34,11 +36,6 @@ public enum Action: Hashable, Sendable {
         case nextTask, previousTask
         case zoomIn, zoomOut
         case toggleFuture
-    }
-
-    /// A setting of the device that a key changes.
-    public enum DeviceChange: CaseIterable, Sendable {
-        case lowPowerMode, backgroundAppRefresh, charger
     }
 
     /// What a key does with the selected app.
@@ -74,7 +71,8 @@ extension Action: CaseIterable {
     /// Every action, those of the panels among them.
     public static var allCases: [Action] {
         Play.allCases.map(Action.playback) + Move.allCases.map(Action.move) + View.allCases.map(Action.view)
-            + DeviceChange.allCases.map(Action.device) + AppChange.allCases.map(Action.app) + [.undo]
+            + DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map(Action.device)
+            + AppChange.allCases.map(Action.app) + [.undo]
             + PanelTable.panels.map { .panel($0.descriptor.id) } + SessionAct.allCases.map(Action.session)
     }
 }

@@ -1,4 +1,5 @@
 public import Frames
+import Timeline
 
 /// The one table of what a person can do: dispatch, help, key bar and README are read from it.
 public enum ActionTable {
@@ -56,12 +57,9 @@ public enum ActionTable {
     ]
 
     // swift-format-ignore
-    private static let world: [Entry] = [
-        entry(.device(.lowPowerMode), [.character("L")], "Low Power Mode on or off", bar: BarLabel("Low Power", rank: 4)),
-        entry(.device(.backgroundAppRefresh), [.character("B")], "Background App Refresh for the device", bar: BarLabel("BAR", rank: 9)),
+    private static let world: [Entry] = DeviceSetting.allCases.compactMap(entry) + [
         entry(.app(.backgroundAppRefresh), [.character("b")], "Background App Refresh for the app"),
         entry(.app(.swipeAway), [.character("K")], "swipe the app away in the App Switcher", bar: BarLabel("swipe away", rank: 6)),
-        entry(.device(.charger), [.character("P")], "connect or disconnect the charger", bar: BarLabel("charger", rank: 10)),
         entry(.app(.open), [.character("F")], "open the app", bar: BarLabel("open", rank: 13)),
         entry(.app(.simulateLaunch), [.character("S")], "the debugger's launch: ignores every factor"),
         entry(.app(.simulateExpiration), [.character("E")], "the debugger's expiration of the task"),
@@ -89,6 +87,15 @@ public enum ActionTable {
         _ action: Action, _ keys: [Key], _ help: String, bar: BarLabel? = nil
     ) -> Entry {
         Entry(action: action, keys: keys, help: help, bar: bar)
+    }
+
+    /// The entry that changes a setting of the device; nil where the person cannot change it.
+    private static func entry(_ setting: DeviceSetting) -> Entry? {
+        setting.descriptor.control.map { control in
+            Entry(
+                action: .device(setting), keys: [.character(control.key)], help: control.keyHelp,
+                bar: BarLabel(control.bar, rank: control.rank))
+        }
     }
 
     /// The entry that opens and closes a panel.

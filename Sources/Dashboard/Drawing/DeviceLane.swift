@@ -22,23 +22,31 @@ struct DeviceLane {
         if network != power {
             page.write(" network", row: network, column: 1, role: .dim, maxWidth: label)
             addNetworks(to: &states, namesWiFi: true)
-            add(device.refreshOff, as: .refreshOff, to: &states)
+            addSettings(of: .network, to: &states)
             draw(states, row: network, on: &page)
             states = empty
         } else {
             if layout.tickRow == nil { addUse(to: &states) }
             addNetworks(to: &states, namesWiFi: false)
-            add(device.refreshOff, as: .refreshOff, to: &states)
+            addSettings(of: .network, to: &states)
         }
-        add(device.charging, as: .charging, to: &states)
-        add(device.lowPowerMode, as: .lowPowerMode, to: &states)
+        addSettings(of: .power, to: &states)
         draw(states, row: power, on: &page)
     }
 
     /// What a column of the device's lane shows.
-    private enum DeviceState {
-        case inUse, wiFi, hotspot, cellular, noNetwork, refreshOff, charging, lowPowerMode,
-            chargingInLowPowerMode
+    private enum DeviceState: Equatable {
+        case inUse, wiFi, hotspot, cellular, noNetwork
+        case setting(DeviceSetting, SettingValue)
+        case chargingInLowPowerMode
+
+        static let charging = DeviceState.setting(.charger, .on)
+        static let lowPowerMode = DeviceState.setting(.lowPowerMode, .on)
+
+        private var look: SettingLook? {
+            guard case .setting(let setting, let value) = self else { return nil }
+            return setting.look(value)
+        }
 
         var role: Role {
             switch self {
@@ -46,18 +54,16 @@ struct DeviceLane {
             case .wiFi: .wifi
             case .hotspot, .cellular: .cellular
             case .noNetwork: .noNetwork
-            case .refreshOff: .warning
-            case .charging, .chargingInLowPowerMode: .charging
-            case .lowPowerMode: .lowPowerMode
+            case .chargingInLowPowerMode: .charging
+            case .setting: look?.role ?? .text
             }
         }
 
         var ground: Ground? {
             switch self {
             case .inUse, .wiFi, .hotspot, .cellular, .noNetwork: nil
-            case .refreshOff: .alert
-            case .charging, .chargingInLowPowerMode: .charging
-            case .lowPowerMode: .lowPower
+            case .chargingInLowPowerMode: .charging
+            case .setting: look?.ground
             }
         }
 
@@ -69,10 +75,8 @@ struct DeviceLane {
             case .hotspot: ["hotspot"]
             case .cellular: ["cellular", "cell"]
             case .noNetwork: ["no network", "none"]
-            case .refreshOff: ["BAR off"]
-            case .charging: ["charging"]
-            case .lowPowerMode: ["Low Power Mode", "Low Power"]
             case .chargingInLowPowerMode: ["charging in Low Power Mode", "charging"]
+            case .setting: look?.names ?? []
             }
         }
 
@@ -82,10 +86,8 @@ struct DeviceLane {
             case .wiFi: nil
             case .hotspot, .cellular: glyphs.about
             case .noNetwork: glyphs.ring
-            case .refreshOff: glyphs.barred
-            case .charging: glyphs.mediumShade
-            case .lowPowerMode: glyphs.slash
             case .chargingInLowPowerMode: index.isMultiple(of: 2) ? glyphs.mediumShade : glyphs.slash
+            case .setting: look.map { glyphs[keyPath: $0.glyph] }
             }
         }
     }
@@ -112,11 +114,16 @@ struct DeviceLane {
         }
     }
 
-    private func add(_ track: Track, as state: DeviceState, to states: inout [DeviceState?]) {
-        for slice in track.slices(from: chart.scale.from, to: chart.end) {
-            for index in indices(of: slice) {
-                let isBoth = state == .lowPowerMode && states[index] == .charging
-                states[index] = isBoth ? .chargingInLowPowerMode : state
+    /// Adds the stretches of the settings that one row shows.
+    private func addSettings(of row: SettingLook.Row, to states: inout [DeviceState?]) {
+        for setting in DeviceSetting.allCases {
+            for stretch in device.stretches(of: setting, from: chart.scale.from, to: chart.end)
+            where setting.look(stretch.value)?.row == row {
+                for index in indices(of: stretch.slice) {
+                    let state = DeviceState.setting(setting, stretch.value)
+                    let isBoth = state == .lowPowerMode && states[index] == .charging
+                    states[index] = isBoth ? .chargingInLowPowerMode : state
+                }
             }
         }
     }

@@ -50,8 +50,7 @@ struct EventLines {
         guard EventText.isNoteworthy(event.happening) else { return }
         switch event.happening {
         case .intervention: acts.append(.event(number))
-        case .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
-            .refreshRestricted:
+        case .setting, .network, .lock, .firstUnlock:
             changes.append(.event(number))
         case .verdict(let request, let verdict):
             add(verdict, of: request, at: event.moment, number: number, in: index)
@@ -102,11 +101,7 @@ struct EventLines {
 extension Act {
     /// Whether a change of the device only repeats the act.
     fileprivate func isRepeated(by happening: Happening) -> Bool {
-        switch (self, happening) {
-        case (.lowPowerMode(let isOn), .lowPowerMode(let isNowOn)): isOn == isNowOn
-        case (.backgroundAppRefresh(let isOn), .backgroundAppRefresh(let isNowOn)): isOn == isNowOn
-        case (.charger(let isConnected), .charger(let isNowConnected)): isConnected == isNowConnected
-        default: false
-        }
+        guard case .setting(let setting, let value) = self else { return false }
+        return happening == .setting(setting, value)
     }
 }

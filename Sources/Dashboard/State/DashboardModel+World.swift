@@ -39,14 +39,10 @@ extension DashboardModel {
     }
 
     /// What changing a setting does at the playhead, if anything.
-    mutating func act(of change: Action.DeviceChange) -> Act? {
-        let conditions = conditions
-        return switch change {
-        case .lowPowerMode: .lowPowerMode(isOn: !conditions.isLowPowerOn)
-        case .backgroundAppRefresh:
-            mayToggleRefresh() ? .backgroundAppRefresh(isOn: !conditions.isRefreshOn) : nil
-        case .charger: .charger(isConnected: !conditions.isCharging)
-        }
+    mutating func act(of setting: DeviceSetting) -> Act? {
+        let next = setting.descriptor.next(after: conditions.settings[setting])
+        let act = Act.setting(setting, next)
+        return !act.isRefreshSwitch || mayToggleRefresh() ? act : nil
     }
 
     /// What a key does with the selected app at the playhead, if anything.
@@ -73,7 +69,7 @@ extension DashboardModel {
 
     /// Where Background App Refresh is restricted, the person finds its switches disabled.
     private mutating func mayToggleRefresh() -> Bool {
-        let isRestricted = conditions.isRefreshRestricted
+        let isRestricted = conditions.settings[.refreshRestricted].isOn
         if isRestricted { say("Background App Refresh is restricted; its switches are disabled") }
         return !isRestricted
     }

@@ -150,15 +150,10 @@ struct EventText: Equatable {
     private static func words(ofDevice happening: Happening) -> String {
         switch happening {
         case .battery(let milliPercent): "battery \(milliPercent / 1_000) %"
-        case .charger(let isConnected): isConnected ? "charger connected" : "charger disconnected"
+        case .setting(let setting, let value): setting.descriptor.events[Int(value.rawValue)]
         case .network(let network): network.name
         case .lock(let isLocked): isLocked ? "locked" : "unlocked"
         case .firstUnlock: "first unlock after boot"
-        case .lowPowerMode(let isOn): "Low Power Mode \(isOn ? "on" : "off")"
-        case .backgroundAppRefresh(let isOn): "Background App Refresh \(isOn ? "on" : "off")"
-        case .refreshRestricted(let isOn):
-            isOn ? "Background App Refresh is restricted" : "Background App Refresh is no longer restricted"
-        case .lowDataMode(let isOn): "Low Data Mode \(isOn ? "on" : "off")"
         case .budgets(let energy, let cellular):
             "budgets: \(Quantities.energy(energy)), \(Quantities.bytes(cellular)) of cellular data"
         default: ""
@@ -175,8 +170,7 @@ struct EventText: Equatable {
 
     private static func role(ofDevice happening: Happening) -> Role {
         switch happening {
-        case .charger: .charging
-        case .lowPowerMode: .lowPowerMode
+        case .setting(let setting, _): setting.eventRole
         case .network(let network): network.role
         case .lock(let isLocked): isLocked ? .locked : .inUse
         default: .text

@@ -8,14 +8,14 @@ import Timeline
 /// act have a form for each act.
 struct LineForm {
     let kind: LineKind
-    let act: ActKey?
+    let act: ActKind?
     let fields: [LogField]
 
     /// The forms of all lines.
     static let all: [LineForm] = LineKind.allCases.flatMap { kind in
         switch kind {
         case .intervention, .takenBack:
-            ActKey.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0) + seal(of: kind)) }
+            ActKind.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0) + seal(of: kind)) }
         default: [LineForm(kind: kind, act: nil, fields: fields(of: kind) + seal(of: kind))]
         }
     }
@@ -51,11 +51,10 @@ struct LineForm {
         case .app: [app, LogField(.name, .text)]
         case .task: task
         case .battery: [LogField(.milliPercent, .integer)]
-        case .charger: [LogField(.connected, .boolean)]
         case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
         case .lock: [LogField(.locked, .boolean)]
         case .firstUnlock: []
-        case .lowPowerMode, .backgroundAppRefresh, .refreshRestricted, .lowDataMode: [on]
+        case .setting(let setting): [value(of: setting)]
         case .budgets: cost
         case .appState:
             [
@@ -103,12 +102,18 @@ struct LineForm {
         }
     }
 
-    private static func fields(of act: ActKey) -> [LogField] {
-        let named = LogField(.act, .word([act.name]))
+    private static func value(of setting: DeviceSetting) -> LogField {
+        switch setting.descriptor.values {
+        case .flag: LogField(LogKey.value(of: setting), .boolean)
+        case .levels(let names): LogField(LogKey.value(of: setting), .word(names))
+        }
+    }
+
+    private static func fields(of act: ActKind) -> [LogField] {
+        let named = LogField(.act, .word([act.key]))
         return switch act {
-        case .lowPowerMode, .backgroundAppRefresh: [named, on]
+        case .setting(let setting): [named, value(of: setting)]
         case .appBackgroundAppRefresh: [app, named, on]
-        case .charger: [named, LogField(.connected, .boolean)]
         case .swipeAway, .open: [app, named]
         case .simulateLaunch, .simulateExpiration: task + [named]
         }

@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Timeline
 
 /// A key that lines of the log use, in the order of this list.
 enum LogKey: UInt8, CaseIterable {
@@ -6,7 +7,7 @@ enum LogKey: UInt8, CaseIterable {
     case app, mode, task, taskIndex
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario
     case name
-    case milliPercent, connected, network, locked, on, energy, cellular
+    case milliPercent, connected, network, locked, on, level, energy, cellular
     case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
     case criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, barSwitch, systemBudgets, rateLimiting
@@ -32,6 +33,15 @@ enum LogKey: UInt8, CaseIterable {
         case .systemBudgets: Factor.systemBudgets.key
         case .rateLimiting: Factor.rateLimiting.key
         default: "\(self)"
+        }
+    }
+
+    /// The key of the value of a setting of the device.
+    static func value(of setting: DeviceSetting) -> LogKey {
+        switch setting.descriptor.values {
+        case .flag("connected"): .connected
+        case .flag: .on
+        case .levels: .level
         }
     }
 

@@ -30,8 +30,8 @@ public enum LogSchema {
         """
 
     private static func form(of form: LineForm) -> String {
-        let title = form.kind.rawValue + (form.act.map { ": \($0.name)" } ?? "")
-        let event = "\"const\": \(JSONText.quoted(form.kind.rawValue))"
+        let title = form.kind.name + (form.act.map { ": \($0.key)" } ?? "")
+        let event = "\"const\": \(JSONText.quoted(form.kind.name))"
         var properties = [property(.t, body(of: .time)), property(.event, event)]
         properties += form.fields.map { property($0.key, body(of: $0.value)) }
         let required = [LogKey.t, .event] + form.fields.filter(\.isRequired).map(\.key)

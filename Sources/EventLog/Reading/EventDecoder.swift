@@ -14,7 +14,7 @@ struct EventDecoder {
     private let presentations = WordTable(Presentation.allCases, \.key)
     private let factors = WordTable(Factor.allCases, \.key)
     private let requirements = WordTable(Requirement.allCases, \.key)
-    private let acts = WordTable(ActKey.allCases, \.name)
+    private let acts = WordTable(ActKind.allCases, \.key)
     /// Whether lines record why requests start and end, and which push showed something.
     private let hasReasons: Bool
     private var names = RosterReading()
@@ -33,8 +33,7 @@ struct EventDecoder {
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .end: nil
-        case .battery, .charger, .network, .lock, .firstUnlock, .lowPowerMode, .backgroundAppRefresh,
-            .refreshRestricted, .lowDataMode, .budgets:
+        case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
             .snapshot, .presented, .pendingTaskRequests, .extensionRan, .launched:
@@ -49,15 +48,26 @@ struct EventDecoder {
     /// The act on a line.
     func act(_ line: LineValues) throws(LogProblem) -> Act {
         switch try line.word(.act, acts) {
-        case .lowPowerMode: .lowPowerMode(isOn: try line.boolean(.on))
-        case .backgroundAppRefresh: .backgroundAppRefresh(isOn: try line.boolean(.on))
+        case .setting(let setting): .setting(setting, try value(of: setting, line))
         case .appBackgroundAppRefresh:
             .appBackgroundAppRefresh(try names.app(line), isOn: try line.boolean(.on))
-        case .charger: .charger(isConnected: try line.boolean(.connected))
         case .swipeAway: .swipeAway(try names.app(line))
         case .open: .open(try names.app(line))
         case .simulateLaunch: .simulateLaunch(try names.task(line, of: names.app(line)))
         case .simulateExpiration: .simulateExpiration(try names.task(line, of: names.app(line)))
+        }
+    }
+
+    private func value(of setting: DeviceSetting, _ line: LineValues) throws(LogProblem) -> SettingValue {
+        let key = LogKey.value(of: setting)
+        switch setting.descriptor.values {
+        case .flag: return SettingValue(isOn: try line.boolean(key))
+        case .levels:
+            let name = try line.text(key)
+            guard let value = setting.descriptor.value(named: name) else {
+                throw .unknownWord(key: key.text, word: name)
+            }
+            return value
         }
     }
 
@@ -66,14 +76,10 @@ struct EventDecoder {
         case .battery:
             .battery(
                 milliPercent: Int32(try line.integer(.milliPercent, in: Int64(Int32.min)...Int64(Int32.max))))
-        case .charger: .charger(isConnected: try line.boolean(.connected))
+        case .setting(let setting): .setting(setting, try value(of: setting, line))
         case .network: .network(try line.word(.network, networks))
         case .lock: .lock(isLocked: try line.boolean(.locked))
         case .firstUnlock: .firstUnlock
-        case .lowPowerMode: .lowPowerMode(isOn: try line.boolean(.on))
-        case .backgroundAppRefresh: .backgroundAppRefresh(isOn: try line.boolean(.on))
-        case .refreshRestricted: .refreshRestricted(isOn: try line.boolean(.on))
-        case .lowDataMode: .lowDataMode(isOn: try line.boolean(.on))
         case .budgets:
             .budgets(energy: try line.integer(.energy), cellular: try line.integer(.cellular))
         default: nil

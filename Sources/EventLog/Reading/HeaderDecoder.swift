@@ -4,7 +4,7 @@ import Timeline
 /// Decodes the first line into a header.
 enum HeaderDecoder {
     private static let profiles = WordTable(Profile.allCases, \.rawValue)
-    private static let kinds = WordTable([LineKind.header], \.rawValue)
+    private static let kinds = WordTable([LineKind.header], \.name)
 
     /// The version in a header, which decides whether the rest can be understood.
     static func version(_ line: LineValues) throws(LogProblem) -> (text: String, major: Int, minor: Int) {

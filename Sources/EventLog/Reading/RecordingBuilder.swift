@@ -3,7 +3,7 @@ import Timeline
 
 /// Builds a recording line by line, giving a journal's lines their meaning (see `SessionJournal`).
 struct RecordingBuilder {
-    private static let kinds = WordTable(LineKind.allCases, \.rawValue)
+    private static let kinds = WordTable(LineKind.allCases, \.name)
     /// How many different unknown kinds and keys are reported; a file could have any number.
     private static let mostUnknowns = 16
 
@@ -40,7 +40,7 @@ struct RecordingBuilder {
             Self.count(Array(bytes[range].prefix(64)), number, in: &unknownKinds)
             return .unknown
         }
-        guard recording?.through == nil else { throw .misplaced(kind: kind.rawValue) }
+        guard recording?.through == nil else { throw .misplaced(kind: kind.name) }
         let meaning: LogLine.Meaning
         if let happening = try decoder.happening(kind, line) {
             let event = TimelineEvent(at: moment, happening)
@@ -145,7 +145,7 @@ struct RecordingBuilder {
         case .speed:
             let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
             action = .speed(speed, isPlaying: try line.boolean(.playing))
-        default: throw .misplaced(kind: kind.rawValue)
+        default: throw .misplaced(kind: kind.name)
         }
         isRosterOpen = false
         let step = PerformedStep(elapsed: try line.time(.at), moment: moment, action)

@@ -23,6 +23,6 @@ enum JournalLines {
     }
 
     private static func line(_ moment: Moment, _ kind: LineKind, _ fields: [UInt8]) -> [UInt8] {
-        Array("{\"t\":\(moment.milliseconds),\"event\":\"\(kind.rawValue)\"".utf8) + fields
+        Array("{\"t\":\(moment.milliseconds),\"event\":\"\(kind.name)\"".utf8) + fields
     }
 }

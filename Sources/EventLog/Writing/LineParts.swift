@@ -17,7 +17,11 @@ final class LineParts: Sendable {
     private let startReasons = Pieces("reason", StartReason.allCases.map(\.key))
     private let endReasons = Pieces("reason", EndReason.allCases.map(\.key))
     private let presentations = Pieces("presentation", Presentation.allCases.map(\.key))
-    private let acts = Pieces("act", ActKey.allCases.map(\.name))
+    private let acts = Pieces("act", ActKind.allCases.map(\.key))
+    /// The value of each setting of the device.
+    private let values = DeviceSetting.allCases.map(LineParts.values)
+    /// The name and value of each setting of the device as an event.
+    private let settings = DeviceSetting.allCases.map(LineParts.events)
     /// Whether lines record why requests start and end, and which push showed something.
     private let hasReasons: Bool
     /// An upper bound of a line's length in bytes.
@@ -31,6 +35,27 @@ final class LineParts: Sendable {
         requests = Self.requestPieces(roster, apps, modes, tasks)
         // Everything else on a line is at most two lists of all factors and requirements.
         longestLine = 1_024 + apps.longest + tasks.longest
+    }
+
+    /// What follows a setting's name on a line, for each of its values.
+    private static func values(of setting: DeviceSetting) -> Pieces {
+        let key = LogKey.value(of: setting).text
+        var pieces = Pieces()
+        switch setting.descriptor.values {
+        case .flag: for word in ["false", "true"] { pieces.append(Array(",\"\(key)\":\(word)".utf8)) }
+        case .levels(let names): for name in names { pieces.append(Pieces.field(key, name)) }
+        }
+        return pieces
+    }
+
+    /// A setting as the kind of an event with its value, for each of its values.
+    private static func events(of setting: DeviceSetting) -> Pieces {
+        let values = values(of: setting)
+        var pieces = Pieces()
+        for index in 0..<values.count {
+            pieces.append(Array("\"\(setting.descriptor.key)\"".utf8) + values[index])
+        }
+        return pieces
     }
 
     private static func requestPieces(
@@ -77,9 +102,8 @@ final class LineParts: Sendable {
         case .battery(let milliPercent):
             line.put(#""battery","milli-percent":"#)
             line.put(Int64(milliPercent))
-        case .charger(let isConnected):
-            line.put(#""charger","connected":"#)
-            line.put(isConnected)
+        case .setting(let setting, let value):
+            line.put(settings[Int(setting.rawValue)], Int(value.rawValue))
         case .network(let network):
             line.put(#""network""#)
             line.put(networks, Int(network.rawValue))
@@ -88,18 +112,6 @@ final class LineParts: Sendable {
             line.put(isLocked)
         case .firstUnlock:
             line.put(#""first-unlock""#)
-        case .lowPowerMode(let isOn):
-            line.put(#""low-power-mode","on":"#)
-            line.put(isOn)
-        case .backgroundAppRefresh(let isOn):
-            line.put(#""background-app-refresh","on":"#)
-            line.put(isOn)
-        case .refreshRestricted(let isOn):
-            line.put(#""refresh-restricted","on":"#)
-            line.put(isOn)
-        case .lowDataMode(let isOn):
-            line.put(#""low-data-mode","on":"#)
-            line.put(isOn)
         case .budgets(let energy, let cellular):
             line.put(#""budgets""#)
             putCost(energy, cellular, &line)
@@ -219,14 +231,16 @@ final class LineParts: Sendable {
         if let app = act.app { line.put(apps, Int(app.index)) }
         if case .simulateLaunch(let task) = act { put(task, &line) }
         if case .simulateExpiration(let task) = act { put(task, &line) }
-        line.put(acts, Int(ActKey(act).rawValue))
+        guard let kind = ActKind.allCases.firstIndex(of: act.kind) else {
+            preconditionFailure("every act has a kind")
+        }
+        line.put(acts, kind)
         switch act {
-        case .lowPowerMode(let isOn), .backgroundAppRefresh(let isOn), .appBackgroundAppRefresh(_, let isOn):
+        case .setting(let setting, let value):
+            line.put(values[Int(setting.rawValue)], Int(value.rawValue))
+        case .appBackgroundAppRefresh(_, let isOn):
             line.put(#","on":"#)
             line.put(isOn)
-        case .charger(let isConnected):
-            line.put(#","connected":"#)
-            line.put(isConnected)
         case .swipeAway, .open, .simulateLaunch, .simulateExpiration: break
         }
     }

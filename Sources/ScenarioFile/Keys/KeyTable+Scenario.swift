@@ -1,3 +1,5 @@
+import Timeline
+
 extension KeyTable {
     /// The keys at the top of a scenario.
     static let scenario = KeyTable(
@@ -26,32 +28,34 @@ extension KeyTable {
         name: "device",
         keys: [
             Key("battery", .value(.percent), "the charge at the start; 100% unless told otherwise"),
-            Key("charging", .values(.timeRange), "when the charger is connected"),
             Key("network", .timed(.network), "the network from a time on; Wi-Fi before the first time"),
             Key("firstUnlock", .value(.singleTime), "when the phone is first unlocked after it was started"),
             Key("use", .values(.timeRange), "when the person uses the phone without any of the apps below"),
-            Key("lowPowerMode", .values(.timeRange), "when Low Power Mode is on"),
-            Key("lowDataMode", .values(.timeRange), "when Low Data Mode makes every network constrained"),
-            Key(
-                "backgroundAppRefreshOff", .values(.timeRange),
-                "when Background App Refresh is off for all apps"),
-            Key(
-                "backgroundAppRefreshRestricted", .values(.timeRange),
-                "when Screen Time or a profile restricts Background App Refresh"),
             Key(
                 "simulator", .value(.yesOrNo),
                 "whether it is the Simulator, which takes no task requests; false"),
-        ])
+        ] + DeviceSetting.allCases.map(plan))
+
+    /// The key that plans a setting of the device.
+    private static func plan(of setting: DeviceSetting) -> Key {
+        let plan = setting.descriptor.plan
+        return switch plan {
+        case .ranges: Key(plan.key, .values(.timeRange), plan.help)
+        case .times: Key(plan.key, .timed(.values(of: setting)), plan.help)
+        }
+    }
+
+    /// The keys of the acts that change a setting of the device.
+    private static let settingActs: [Key] = ActKind.named.compactMap { kind -> Key? in
+        guard case .setting(let setting) = kind, let control = setting.descriptor.control else { return nil }
+        return Key(kind.scenarioKey, .value(.values(of: setting)), control.help)
+    }
 
     static let intervention = KeyTable(
         name: "intervention",
         keys: [
-            Key("at", .value(.singleTime), "when the person does it", isRequired: true),
-            Key("lowPowerMode", .value(.onOrOff), "switches Low Power Mode"),
-            Key(
-                "backgroundAppRefresh", .value(.onOrOff),
-                "switches Background App Refresh, of the app if there is one"),
-            Key("charger", .value(.onOrOff), "connects or disconnects the charger"),
+            Key("at", .value(.singleTime), "when the person does it", isRequired: true)
+        ] + settingActs + [
             Key("swipeAway", .value(.identifier), "swipes an app away, by its bundle identifier"),
             Key("open", .value(.identifier), "opens an app, by its bundle identifier"),
             Key("simulateLaunch", .value(.name), "fires the handler of a task as the debugger does"),

@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Simulation
+import Timeline
 
 extension ValueForm {
     private static let clock = "(d[0-9]+ +)?[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
@@ -48,6 +49,15 @@ extension ValueForm {
         "yesOrNo", "true or false (yes or no)", values: ["true", "false", "yes", "no", "on", "off"])
     static let onOrOff = ValueForm(
         "onOrOff", "on or off", values: ["on", "off", "true", "false", "yes", "no"])
+    /// The values of a setting of the device.
+    static func values(of setting: DeviceSetting) -> ValueForm {
+        switch setting.descriptor.values {
+        case .flag: onOrOff
+        case .levels(let names):
+            ValueForm(setting.descriptor.plan.key, setting.descriptor.valueChoice, values: names)
+        }
+    }
+
     static let backgroundMode = ValueForm(
         "backgroundMode", "a background mode: fetch, processing, remote-notification or voip",
         values: ["fetch", "processing", "remote-notification", "voip"])

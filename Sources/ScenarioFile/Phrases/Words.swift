@@ -65,6 +65,20 @@ enum Words {
         UInt64(try scanner.number())
     }
 
+    /// One of the values of a setting of the device, by its name.
+    static func value(
+        of setting: DeviceSetting
+    ) -> (inout PhraseScanner) throws(PhraseFault) -> SettingValue {
+        switch setting.descriptor.values {
+        case .flag: { scanner throws(PhraseFault) in SettingValue(isOn: try yesOrNo(&scanner)) }
+        case .levels(let names):
+            { scanner throws(PhraseFault) in
+                guard let level = names.firstIndex(where: { scanner.take($0) }) else { throw .notUnderstood }
+                return SettingValue(rawValue: UInt8(level))
+            }
+        }
+    }
+
     static func network(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Network {
         if scanner.take("wifi") { return .wiFi }
         if scanner.take("cellular") { return .cellular }

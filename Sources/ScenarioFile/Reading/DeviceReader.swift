@@ -12,11 +12,7 @@ struct DeviceReader {
         if let battery = section.value("battery", Quantity.percent.read) {
             device.battery = Int32(truncatingIfNeeded: battery.value)
         }
-        device.charging = slices("charging").map(\.value)
-        device.lowPowerMode = slices("lowPowerMode").map(\.value)
-        device.lowDataMode = slices("lowDataMode").map(\.value)
-        device.refreshOff = slices("backgroundAppRefreshOff").map(\.value)
-        device.refreshRestricted = slices("backgroundAppRefreshRestricted").map(\.value)
+        for setting in DeviceSetting.allCases { device[setting] = plan(of: setting) }
         device.isSimulator = section.yesOrNo("simulator", unlessTold: false)
         device.firstUnlock =
             section.value("firstUnlock") { scanner throws(PhraseFault) in
@@ -26,6 +22,22 @@ struct DeviceReader {
         let uses = slices("use")
         device.uses = uses.map(\.value)
         return (device, uses)
+    }
+
+    /// What is planned for a setting of the device.
+    private func plan(of setting: DeviceSetting) -> [SettingSlice] {
+        let descriptor = setting.descriptor
+        switch descriptor.plan {
+        case .ranges(let key, _):
+            let value = descriptor.next(after: descriptor.usual)
+            return slices(key).map { SettingSlice($0.value, value) }
+        case .times(let key, _):
+            let changes = section.timed(
+                key, clock, expected: "times with \(descriptor.valueChoice) each",
+                Words.value(of: setting))
+            let ends = changes.dropFirst().map(\.moment) + [Moment(.max)]
+            return zip(changes, ends).map { SettingSlice(Slice(from: $0.moment, to: $1), $0.value) }
+        }
     }
 
     private func slices(_ key: String) -> [Placed<Slice>] { section.slices(key, clock) }

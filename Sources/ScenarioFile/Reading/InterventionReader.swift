@@ -6,42 +6,39 @@ struct InterventionReader {
     let clock: ScenarioClock
     let roster: Roster
 
-    private static let acts = [
-        "lowPowerMode", "backgroundAppRefresh", "charger", "swipeAway", "open", "simulateLaunch",
-        "simulateExpiration",
-    ]
-
     /// Reads an intervention, which is a time and exactly one act.
     func read(_ section: Section) -> Intervention? {
         let moment = section.value("at") { scanner throws(PhraseFault) in
             try clock.moment(try ClockTime.read(&scanner))
         }
         let app = self.app(section, "app")
-        let acts = Self.acts.filter { section.pair($0) != nil }
-        guard acts.count == 1, let key = acts.first else {
-            let expected = "exactly one act: " + Self.acts.joined(separator: ", ")
-            let found = acts.isEmpty ? "no act" : acts.joined(separator: ", ")
+        let acts = ActKind.named.filter { section.pair($0.scenarioKey) != nil }
+        guard acts.count == 1, let kind = acts.first else {
+            let expected = "exactly one act: " + ActKind.named.map(\.scenarioKey).joined(separator: ", ")
+            let found = acts.isEmpty ? "no act" : acts.map(\.scenarioKey).joined(separator: ", ")
             section.problems.add(
                 section.place, section.path, .outOfBounds(found: found, expected: expected))
             return nil
         }
-        guard let act = act(section, key, app: app), let moment else { return nil }
+        guard let act = act(section, kind, app: app), let moment else { return nil }
         return Intervention(at: moment.value, act)
     }
 
-    private func act(_ section: Section, _ key: String, app: AppID?) -> Act? {
-        switch key {
-        case "lowPowerMode": section.value(key, Words.yesOrNo).map { .lowPowerMode(isOn: $0.value) }
-        case "backgroundAppRefresh":
-            section.value(key, Words.yesOrNo).map { isOn in
-                app.map { .appBackgroundAppRefresh($0, isOn: isOn.value) }
-                    ?? .backgroundAppRefresh(isOn: isOn.value)
+    private func act(_ section: Section, _ kind: ActKind, app: AppID?) -> Act? {
+        let key = kind.scenarioKey
+        switch kind {
+        case .setting(let setting):
+            return section.value(key, Words.value(of: setting)).map { value in
+                if setting == .backgroundAppRefresh, let app {
+                    return .appBackgroundAppRefresh(app, isOn: value.value.isOn)
+                }
+                return .setting(setting, value.value)
             }
-        case "charger": section.value(key, Words.yesOrNo).map { .charger(isConnected: $0.value) }
-        case "swipeAway": self.app(section, key).map { .swipeAway($0) }
-        case "open": self.app(section, key).map { .open($0) }
-        case "simulateLaunch": task(section, key, app: app).map { .simulateLaunch($0) }
-        default: task(section, key, app: app).map { .simulateExpiration($0) }
+        case .appBackgroundAppRefresh: return nil
+        case .swipeAway: return self.app(section, key).map { .swipeAway($0) }
+        case .open: return self.app(section, key).map { .open($0) }
+        case .simulateLaunch: return task(section, key, app: app).map { .simulateLaunch($0) }
+        case .simulateExpiration: return task(section, key, app: app).map { .simulateExpiration($0) }
         }
     }
 

@@ -10,12 +10,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case batteryTick
     case budgetRefill
     case midnight
-    case charger(isConnected: Bool)
+    case setting(DeviceSetting, SettingValue)
     case network(Network)
-    case lowPowerMode(isOn: Bool)
-    case lowDataMode(isOn: Bool)
-    case backgroundAppRefresh(isOn: Bool)
-    case refreshRestricted(isOn: Bool)
     case firstUnlock
     case settledAfterBoot
     case useBegins

@@ -26,15 +26,14 @@ extension World {
 
     /// Finds anew which of the device's own factors are adverse.
     mutating func updateDeviceFactors() {
-        var adverse = FactorSet()
+        var adverse = device.settingFactors
         // Critical means that a charger may be out of reach (WWDC20 10063); that one which is connected
         // lifts it is assumed.
         let charge = device.battery.milliPercent
         if charge < limits[.criticalBattery] * 1_000, !device.conditions.isCharging {
             adverse.insert(.criticallyLowBattery)
         }
-        if device.isLowPowerModeOn, !isLowPowerModeLifted { adverse.insert(.lowPowerMode) }
-        if !device.isRefreshOn || device.isRefreshRestricted { adverse.insert(.backgroundAppRefreshSwitch) }
+        if isLowPowerModeLifted { adverse.remove(.lowPowerMode) }
         guard adverse != device.conditions.adverse else { return }
         device.conditions.adverse = adverse
         markEveryAppDirty()
@@ -46,14 +45,18 @@ extension World {
             && device.battery.milliPercent >= limits[.liftedLowPowerMode] * 1_000
     }
 
-    mutating func setCharger(isConnected: Bool) {
-        guard device.conditions.isCharging != isConnected else { return }
-        integrateBattery()
-        device.conditions.isCharging = isConnected
-        emit(.charger(isConnected: isConnected))
-        reportBattery()
-        markEveryAppDirty()
-        if !isConnected { interruptProcessing(reason: .chargerDisconnected) { $0.requiresExternalPower } }
+    mutating func set(_ setting: DeviceSetting, _ value: SettingValue) {
+        guard device.settings[setting] != value else { return }
+        // The battery's charge up to now is that of the former setting.
+        if setting == .charger { integrateBattery() }
+        device.set(setting, value)
+        emit(.setting(setting, value))
+        if setting == .charger { reportBattery() } else { updateDeviceFactors() }
+        // Requests look at the charger and at Low Data Mode beside the factors.
+        if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
+        if setting == .charger, !value.isOn {
+            interruptProcessing(reason: .chargerDisconnected) { $0.requiresExternalPower }
+        }
     }
 
     mutating func setNetwork(_ network: Network) {
@@ -73,36 +76,6 @@ extension World {
             APNs.deliver(to: app, &self) { _ in true }
             VoIPPush.refuseDelivered(app, &self)
         }
-    }
-
-    mutating func setLowPowerMode(isOn: Bool) {
-        guard device.isLowPowerModeOn != isOn else { return }
-        device.isLowPowerModeOn = isOn
-        emit(.lowPowerMode(isOn: isOn))
-        updateDeviceFactors()
-    }
-
-    mutating func setLowDataMode(isOn: Bool) {
-        guard device.conditions.isLowDataModeOn != isOn else { return }
-        device.conditions.isLowDataModeOn = isOn
-        emit(.lowDataMode(isOn: isOn))
-        markEveryAppDirty()
-    }
-
-    mutating func setBackgroundAppRefresh(isOn: Bool) {
-        guard device.isRefreshOn != isOn else { return }
-        device.isRefreshOn = isOn
-        emit(.backgroundAppRefresh(isOn: isOn))
-        updateDeviceFactors()
-    }
-
-    /// Screen Time or a device management profile takes the switch out of the person's hands, or gives it
-    /// back.
-    mutating func setRefreshRestricted(isOn: Bool) {
-        guard device.isRefreshRestricted != isOn else { return }
-        device.isRefreshRestricted = isOn
-        emit(.refreshRestricted(isOn: isOn))
-        updateDeviceFactors()
     }
 
     mutating func setAppBackgroundAppRefresh(_ app: AppID, isOn: Bool) {

@@ -6,12 +6,10 @@ extension World {
     mutating func carryOut(_ act: Act) {
         emit(.intervention(act))
         switch act {
-        case .lowPowerMode(let isOn): setLowPowerMode(isOn: isOn)
-        case .backgroundAppRefresh(let isOn):
-            if mayPersonSwitchRefresh() { setBackgroundAppRefresh(isOn: isOn) }
+        case .setting(let setting, let value):
+            if !act.isRefreshSwitch || mayPersonSwitchRefresh() { set(setting, value) }
         case .appBackgroundAppRefresh(let app, let isOn):
             if mayPersonSwitchRefresh() { setAppBackgroundAppRefresh(app, isOn: isOn) }
-        case .charger(let isConnected): setCharger(isConnected: isConnected)
         case .swipeAway(let app): swipeAway(app)
         case .open(let app): open(app, for: limits[.openedVisit])
         case .simulateLaunch(let task): simulateLaunch(task)
@@ -22,8 +20,9 @@ extension World {
 
     /// Where Background App Refresh is restricted the person finds its switches disabled, and is told so.
     private mutating func mayPersonSwitchRefresh() -> Bool {
-        if device.isRefreshRestricted { emit(.refreshRestricted(isOn: true)) }
-        return !device.isRefreshRestricted
+        let isRestricted = device.settings[.refreshRestricted].isOn
+        if isRestricted { emit(.setting(.refreshRestricted, .on)) }
+        return !isRestricted
     }
 
     /// The debugger's command: the handler of a waiting request is called, and no factor is asked (R114).

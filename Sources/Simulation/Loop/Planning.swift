@@ -12,14 +12,12 @@ extension World {
 
     mutating func planDevice() {
         let script = scenario.device
-        plan(script.charging) { .charger(isConnected: $0) }
+        // Of what happens at one moment, power and network come before what the person sets.
+        planSetting(.charger)
         for index in indices(in: script.networks, at: \.moment) {
             plan(.network(script.networks[index].network), at: script.networks[index].moment.milliseconds)
         }
-        plan(script.lowPowerMode) { .lowPowerMode(isOn: $0) }
-        plan(script.lowDataMode) { .lowDataMode(isOn: $0) }
-        plan(script.refreshOff) { .backgroundAppRefresh(isOn: !$0) }
-        plan(script.refreshRestricted) { .refreshRestricted(isOn: $0) }
+        for setting in DeviceSetting.allCases where setting != .charger { planSetting(setting) }
         plan(script.uses) { $0 ? .useBegins : .useEnds }
         if let firstUnlock = script.firstUnlock { plan(.firstUnlock, at: firstUnlock.milliseconds) }
     }
@@ -79,6 +77,22 @@ extension World {
     private mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
         for index in indices(in: moments, at: \.self) {
             plan(occurrence, at: moments[index].milliseconds)
+        }
+    }
+
+    private mutating func planSetting(_ setting: DeviceSetting) {
+        let slices = scenario.device[setting]
+        let usual = setting.descriptor.usual
+        // A slice that began before the stretch may end in it.
+        let first = order.isKept ? slices.partitioningIndex { $0.slice.to.milliseconds > plan.after } : 0
+        for index in slices.indices[first...] {
+            let (slice, value) = (slices[index].slice, slices[index].value)
+            if order.isKept, slice.from.milliseconds > plan.through { break }
+            plan(.setting(setting, value), at: slice.from.milliseconds)
+            // Where another value follows at once, the usual one never holds.
+            let next = index + 1 < slices.count ? slices[index + 1] : nil
+            if let next, next.slice.from == slice.to, next.value != value { continue }
+            plan(.setting(setting, usual), at: slice.to.milliseconds)
         }
     }
 

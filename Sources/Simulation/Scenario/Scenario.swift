@@ -78,24 +78,51 @@ public struct DeviceScript: Hashable, Sendable {
 
     /// The charge at the start, in thousandths of a percent.
     public var battery: Int32 = 100_000
-    /// When the charger is connected.
-    public var charging: [Slice] = []
+    /// What is planned for each setting; where a setting has no slice it has its usual value.
+    private var settings = DeviceSetting.allCases.map { _ in [SettingSlice]() }
     /// Networks in order of time; before the first there is Wi-Fi.
     public var networks: [NetworkChange] = []
     /// When the phone is first unlocked after a boot in or just before the day; nil if that is long past.
     public var firstUnlock: Moment?
     /// When the person uses the phone without any of the scenario's apps.
     public var uses: [Slice] = []
-    public var lowPowerMode: [Slice] = []
-    /// When Low Data Mode makes every network constrained.
-    public var lowDataMode: [Slice] = []
-    /// When Background App Refresh is switched off for the whole device.
-    public var refreshOff: [Slice] = []
-    /// When Screen Time or a device management profile restricts Background App Refresh, so that the person
-    /// cannot switch it (`UIBackgroundRefreshStatus.restricted`).
-    public var refreshRestricted: [Slice] = []
     /// The Simulator, where `BGTaskScheduler` takes no requests.
     public var isSimulator = false
 
     public init() {}
+
+    /// What is planned for a setting, in order of time.
+    public subscript(_ setting: DeviceSetting) -> [SettingSlice] {
+        get { settings[Int(setting.rawValue)] }
+        set { settings[Int(setting.rawValue)] = newValue }
+    }
+
+    /// When the charger is connected.
+    public var charging: [Slice] {
+        get { self[.charger].map(\.slice) }
+        set { self[.charger] = newValue.map { SettingSlice($0, .on) } }
+    }
+
+    public var lowPowerMode: [Slice] {
+        get { self[.lowPowerMode].map(\.slice) }
+        set { self[.lowPowerMode] = newValue.map { SettingSlice($0, .on) } }
+    }
+
+    /// When Low Data Mode makes every network constrained.
+    public var lowDataMode: [Slice] {
+        get { self[.lowDataMode].map(\.slice) }
+        set { self[.lowDataMode] = newValue.map { SettingSlice($0, .on) } }
+    }
+
+    /// When Background App Refresh is switched off for the whole device.
+    public var refreshOff: [Slice] {
+        get { self[.backgroundAppRefresh].map(\.slice) }
+        set { self[.backgroundAppRefresh] = newValue.map { SettingSlice($0, .off) } }
+    }
+
+    /// When Background App Refresh is restricted, so that the person cannot switch it.
+    public var refreshRestricted: [Slice] {
+        get { self[.refreshRestricted].map(\.slice) }
+        set { self[.refreshRestricted] = newValue.map { SettingSlice($0, .on) } }
+    }
 }

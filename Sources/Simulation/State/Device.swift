@@ -7,10 +7,8 @@ struct Device {
     var budgets = Budgets()
     /// What verdicts depend on.
     var conditions = DeviceConditions()
-    /// The person's switches as they stand, whatever a charger or a restriction makes of them.
-    var isLowPowerModeOn = false
-    var isRefreshOn = true
-    var isRefreshRestricted = false
+    /// The factors that settings make adverse, whatever a charger makes of them.
+    private(set) var settingFactors = FactorSet()
     /// How many stretches of use without an app of the scenario go on.
     var uses = 0
     /// The app that the person looks at.
@@ -23,16 +21,23 @@ struct Device {
 
     /// Whether the phone is in nobody's hands.
     var isUnused: Bool { uses == 0 && foreground == nil }
+
+    /// The settings, whatever a charger or a restriction makes of them.
+    var settings: DeviceSettings { conditions.settings }
+
+    /// Changes a setting, and with it the factor that it decides.
+    mutating func set(_ setting: DeviceSetting, _ value: SettingValue) {
+        conditions.settings[setting] = value
+        settingFactors = conditions.settings.adverseFactors
+    }
 }
 
 /// What verdicts depend on of the device.
 struct DeviceConditions: BitwiseCopyable {
     var network = Network.wiFi
-    var isCharging = false
+    fileprivate(set) var settings = DeviceSettings()
     var isLocked = true
     var isIdle = false
-    /// Low Data Mode: every network is constrained.
-    var isLowDataModeOn = false
     var isUnlockedOnce = true
     var isSettledAfterBoot = true
     var hasPowerToSpare = true
@@ -43,6 +48,10 @@ struct DeviceConditions: BitwiseCopyable {
     var budgets: BudgetHolds = []
     /// Critically low battery, Low Power Mode and the device's BAR switch, as far as they are adverse.
     var adverse = FactorSet()
+
+    var isCharging: Bool { settings[.charger].isOn }
+    /// Low Data Mode: every network is constrained.
+    var isLowDataModeOn: Bool { settings[.lowDataMode].isOn }
 }
 
 /// The battery's charge, exact to the milliwatt and millisecond.

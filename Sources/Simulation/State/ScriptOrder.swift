@@ -15,7 +15,7 @@ struct ScriptOrder {
 
 extension DeviceScript {
     fileprivate var isInOrder: Bool {
-        [charging, lowPowerMode, lowDataMode, refreshOff, refreshRestricted, uses].allSatisfy(Self.isInOrder)
+        DeviceSetting.allCases.allSatisfy { Self.isInOrder(self[$0].map(\.slice)) } && Self.isInOrder(uses)
             && networks.isOrdered(by: \.moment)
     }
 

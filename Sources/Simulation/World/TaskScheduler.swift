@@ -67,8 +67,9 @@ enum TaskScheduler {
         let needed: AppScript.BackgroundModes = script.isProcessing ? .processing : .fetch
         guard world.scenario.apps[app].backgroundModes.contains(needed) else { return .modeNotPermitted }
         if world.scenario.device.isSimulator { return .unavailableOnSimulator }
-        if world.device.isRefreshRestricted { return .unavailableAsRestricted }
-        return world.device.isRefreshOn && world.apps[app].standing.isRefreshOn ? nil : .unavailable
+        if world.device.settings[.refreshRestricted].isOn { return .unavailableAsRestricted }
+        return world.device.settings[.backgroundAppRefresh].isOn && world.apps[app].standing.isRefreshOn
+            ? nil : .unavailable
     }
 
     private static func pending(

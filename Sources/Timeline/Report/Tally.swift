@@ -84,7 +84,7 @@ public struct Tally: Sendable {
         case .budgets(let energy, let cellular):
             budgets.record(energy: energy, cellular: cellular, at: event.moment)
             recordLeast()
-        case .refreshRestricted(let isOn): isRefreshRestricted = isOn
+        case .setting(.refreshRestricted, let value): isRefreshRestricted = value.isOn
         case .intervention(let act):
             if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
             interventions.append(Intervention(at: event.moment, act))

@@ -8,11 +8,6 @@ struct ActReader {
     private var apps: [String: [AppID]] = [:]
     private var tasks: [String: [TaskID]] = [:]
 
-    private static let known = [
-        "low-power-mode", "bar-switch", "charger", "swipe-away", "open", "simulate-launch",
-        "simulate-expiration",
-    ]
-
     init(_ header: DayHeader) {
         self.header = header
         let roster = header.roster
@@ -41,11 +36,11 @@ struct ActReader {
     private func read(_ text: String) throws -> Intervention {
         var words = text.split(separator: " ").map(String.init)[...]
         guard !words.isEmpty else { throw Self.problem(text, "an act and a time") }
-        guard let first = words.first, Self.known.contains(first) else {
-            throw Self.problem(text, Self.known.joined(separator: ", "))
+        guard let kind = ActKind.named.first(where: { $0.key == words.first }) else {
+            throw Self.problem(text, ErrorText.choice(ActKind.named.map(\.key)))
         }
         let moment = try takeMoment(&words, text)
-        return Intervention(at: moment, try act(words, text))
+        return Intervention(at: moment, try act(kind, words.dropFirst(), text))
     }
 
     /// Removes the time, with the day before it if there is one, from the end of the words.
@@ -59,35 +54,29 @@ struct ActReader {
         return try MomentPhrase.read(phrase, option: "--set", within: text, in: header)
     }
 
-    private func act(_ words: ArraySlice<String>, _ text: String) throws -> Act {
-        let rest = words.dropFirst()
-        switch words.first {
-        case "low-power-mode": return .lowPowerMode(isOn: try Self.isOn(rest, text))
-        case "charger": return .charger(isConnected: try Self.isOn(rest, text))
-        case "bar-switch" where rest.count == 1: return .backgroundAppRefresh(isOn: try Self.isOn(rest, text))
-        case "bar-switch":
+    private func act(_ kind: ActKind, _ rest: ArraySlice<String>, _ text: String) throws -> Act {
+        switch kind {
+        case .setting(.backgroundAppRefresh) where rest.count > 1:
             return .appBackgroundAppRefresh(
                 try app(rest.dropFirst(), text),
-                isOn: try Self.isOn(rest.prefix(1), text)
-            )
-        case "swipe-away": return .swipeAway(try app(rest, text))
-        case "open": return .open(try app(rest, text))
-        case "simulate-launch": return .simulateLaunch(try task(rest, text))
-        case "simulate-expiration": return .simulateExpiration(try task(rest, text))
-        default:
-            throw Self.problem(
-                text,
-                "low-power-mode, bar-switch, charger, swipe-away, open, simulate-launch or simulate-expiration"
-            )
+                isOn: try Self.value(of: .backgroundAppRefresh, rest.prefix(1), text).isOn)
+        case .setting(let setting): return .setting(setting, try Self.value(of: setting, rest, text))
+        case .appBackgroundAppRefresh: throw Self.problem(text, ErrorText.choice(ActKind.named.map(\.key)))
+        case .swipeAway: return .swipeAway(try app(rest, text))
+        case .open: return .open(try app(rest, text))
+        case .simulateLaunch: return .simulateLaunch(try task(rest, text))
+        case .simulateExpiration: return .simulateExpiration(try task(rest, text))
         }
     }
 
-    private static func isOn(_ words: ArraySlice<String>, _ text: String) throws -> Bool {
-        switch Array(words) {
-        case ["on"]: true
-        case ["off"]: false
-        default: throw problem(text, "on or off")
+    private static func value(
+        of setting: DeviceSetting, _ words: ArraySlice<String>, _ text: String
+    ) throws -> SettingValue {
+        let descriptor = setting.descriptor
+        if let word = words.first, words.count == 1, let value = descriptor.value(named: word) {
+            return value
         }
+        throw problem(text, descriptor.valueChoice)
     }
 
     private func app(_ words: ArraySlice<String>, _ text: String) throws -> AppID {

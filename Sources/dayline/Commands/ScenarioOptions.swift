@@ -31,7 +31,7 @@ struct ScenarioChanges: ParsableArguments {
         help: ArgumentHelp(
             "Intervene at a time; may be repeated, or contain one act per line.",
             discussion: """
-                For example 'low-power-mode on 17:00', 'bar-switch off com.example.mail 09:00', 'charger off \
+                For example 'low-power-mode on 17:00', 'background-app-refresh off com.example.mail 09:00', 'charger off \
                 22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \
                 or dN HH:MM on the Nth day.
                 """,

@@ -75,7 +75,7 @@ struct PolicyModel {
 
     private func intervene() {
         let acts: [(String, Act)] = [
-            ("an app is swiped away", .swipeAway(AppID(0))), ("Low Power Mode", .lowPowerMode(isOn: true)),
+            ("an app is swiped away", .swipeAway(AppID(0))), ("Low Power Mode", .setting(.lowPowerMode, .on)),
         ]
         let day = SimulatedDay(scenario)
         for (name, act) in acts {

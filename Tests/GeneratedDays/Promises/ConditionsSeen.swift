@@ -65,11 +65,11 @@ struct ConditionsSeen {
     mutating func read(_ event: TimelineEvent) {
         switch event.happening {
         case .battery(let charge): milliPercent = Int64(charge)
-        case .charger(let isConnected): isCharging = isConnected
+        case .setting(.charger, let value): isCharging = value.isOn
         case .network(let network): self.network = network
-        case .lowPowerMode(let isOn): isLowPower = isOn
-        case .backgroundAppRefresh(let isOn): isRefreshOn = isOn
-        case .refreshRestricted(let isOn): isRefreshRestricted = isOn
+        case .setting(.lowPowerMode, let value): isLowPower = value.isOn
+        case .setting(.backgroundAppRefresh, let value): isRefreshOn = value.isOn
+        case .setting(.refreshRestricted, let value): isRefreshRestricted = value.isOn
         case .budgets(let energy, let cellular): (energyBudget, cellularBudget) = (energy, cellular)
         case .appState(let app, let state, let cause):
             if cause == .left { apps[Int(app.index)].leftAt = event.moment }

@@ -48,7 +48,7 @@ public struct ReasonReader {
         happenings.append(event.happening)
         switch event.happening {
         case .lock(false): unlocked = now
-        case .charger(false): unplugged = now
+        case .setting(.charger, .off): unplugged = now
         case .network(let network):
             self.network = network
             if network == .none { disconnected = now }

@@ -105,8 +105,10 @@ struct ScenarioWriter {
         let app = AppID(Int(draw(0...Int64(roster.apps.count - 1))))
         let isOn = chance(of: 50)
         var acts: [Act] = [
-            .lowPowerMode(isOn: isOn), .backgroundAppRefresh(isOn: isOn),
-            .appBackgroundAppRefresh(app, isOn: isOn), .charger(isConnected: isOn), .swipeAway(app),
+            .setting(.lowPowerMode, SettingValue(isOn: isOn)),
+            .setting(.backgroundAppRefresh, SettingValue(isOn: isOn)),
+            .appBackgroundAppRefresh(app, isOn: isOn), .setting(.charger, SettingValue(isOn: isOn)),
+            .swipeAway(app),
             .open(app),
         ]
         if !roster.tasks.isEmpty {

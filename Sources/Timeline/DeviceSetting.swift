@@ -1,0 +1,74 @@
+import BackgroundPolicy
+
+/// Something that the device is set to, or a condition that it is in, which a scenario plans and events report.
+///
+/// Everything that a setting needs stands in its descriptor: the readers of scenarios, logs and `--set`, the
+/// simulation, the tracks and the dashboard go through it. What it looks like is in the dashboard's device lane.
+public enum DeviceSetting: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    case lowPowerMode
+    /// Low Data Mode: every network is constrained.
+    case lowDataMode
+    /// The Background App Refresh switch of the whole device.
+    case backgroundAppRefresh
+    /// Screen Time or a device management profile restricts Background App Refresh, so that the person cannot
+    /// switch it (`UIBackgroundRefreshStatus.restricted`).
+    case refreshRestricted
+    case charger
+
+    /// Everything that is particular to the setting.
+    public var descriptor: DeviceSettingDescriptor { Self.descriptors[Int(rawValue)] }
+
+    private static let descriptors = allCases.map(describe)
+
+    private static func describe(_ setting: DeviceSetting) -> DeviceSettingDescriptor {
+        switch setting {
+        case .lowPowerMode:
+            DeviceSettingDescriptor(
+                name: "Low Power Mode", key: "low-power-mode", values: .flag("on"),
+                events: ["Low Power Mode off", "Low Power Mode on"],
+                meaning: "Low Power Mode is turned on or off",
+                plan: .ranges("lowPowerMode", help: "when Low Power Mode is on"),
+                factor: .lowPowerMode, adverse: .on ... .on,
+                control: .init(
+                    help: "switches Low Power Mode", key: "L", keyHelp: "Low Power Mode on or off",
+                    bar: "Low Power", rank: 4))
+        case .lowDataMode:
+            DeviceSettingDescriptor(
+                name: "Low Data Mode", key: "low-data-mode", values: .flag("on"),
+                events: ["Low Data Mode off", "Low Data Mode on"],
+                meaning: "Low Data Mode is turned on or off",
+                plan: .ranges("lowDataMode", help: "when Low Data Mode makes every network constrained"))
+        case .backgroundAppRefresh:
+            DeviceSettingDescriptor(
+                name: "Background App Refresh", key: "background-app-refresh", values: .flag("on"),
+                usual: .on, events: ["Background App Refresh off", "Background App Refresh on"],
+                meaning: "Background App Refresh is turned on or off for the device",
+                plan: .ranges(
+                    "backgroundAppRefreshOff", help: "when Background App Refresh is off for all apps"),
+                factor: .backgroundAppRefreshSwitch, adverse: .off ... .off,
+                control: .init(
+                    help: "switches Background App Refresh, of the app if there is one", key: "B",
+                    keyHelp: "Background App Refresh for the device", bar: "BAR", rank: 9))
+        case .refreshRestricted:
+            DeviceSettingDescriptor(
+                name: "Background App Refresh restricted", key: "refresh-restricted", values: .flag("on"),
+                events: [
+                    "Background App Refresh is no longer restricted", "Background App Refresh is restricted",
+                ],
+                meaning: "Background App Refresh becomes restricted for the device, or no longer is",
+                plan: .ranges(
+                    "backgroundAppRefreshRestricted",
+                    help: "when Screen Time or a profile restricts Background App Refresh"),
+                factor: .backgroundAppRefreshSwitch, adverse: .on ... .on)
+        case .charger:
+            DeviceSettingDescriptor(
+                name: "charger", key: "charger", values: .flag("connected"),
+                events: ["charger disconnected", "charger connected"],
+                meaning: "the charger is connected or disconnected",
+                plan: .ranges("charging", help: "when the charger is connected"),
+                control: .init(
+                    help: "connects or disconnects the charger", key: "P",
+                    keyHelp: "connect or disconnect the charger", bar: "charger", rank: 10))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+public import BackgroundPolicy
+
+/// A value of a setting of the device: off or on, or the number of a level.
+public struct SettingValue: RawRepresentable, Hashable, Comparable, BitwiseCopyable, Sendable {
+    public let rawValue: UInt8
+
+    @inlinable
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The value of a switch.
+    @inlinable
+    public init(isOn: Bool) { rawValue = isOn ? 1 : 0 }
+
+    public static let off = SettingValue(isOn: false)
+    public static let on = SettingValue(isOn: true)
+
+    /// Whether a switch is on.
+    @inlinable
+    public var isOn: Bool { rawValue == 1 }
+
+    @inlinable
+    public static func < (left: SettingValue, right: SettingValue) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// The values of all settings of a device at a moment, a byte each.
+public struct DeviceSettings: Hashable, BitwiseCopyable, Sendable {
+    @usableFromInline var bytes: UInt64 = 0
+
+    /// Every setting at its usual value.
+    public init() {
+        precondition(DeviceSetting.allCases.count <= 8, "each setting has a byte")
+        for setting in DeviceSetting.allCases { self[setting] = setting.descriptor.usual }
+    }
+
+    /// The value of a setting.
+    @inlinable
+    public subscript(_ setting: DeviceSetting) -> SettingValue {
+        get { SettingValue(rawValue: UInt8(truncatingIfNeeded: bytes >> (UInt64(setting.rawValue) * 8))) }
+        set {
+            let shift = UInt64(setting.rawValue) * 8
+            bytes = bytes & ~(0xFF << shift) | UInt64(newValue.rawValue) << shift
+        }
+    }
+
+    /// The factors that settings make adverse.
+    public var adverseFactors: FactorSet {
+        var adverse = FactorSet()
+        for setting in DeviceSetting.allCases {
+            let descriptor = setting.descriptor
+            if let factor = descriptor.factor, descriptor.adverse?.contains(self[setting]) == true {
+                adverse.insert(FactorSet(factor))
+            }
+        }
+        return adverse
+    }
+}
+
+/// A stretch of time in which a setting has a value that is not its usual one.
+public struct SettingSlice: Hashable, Sendable {
+    public let slice: Slice
+    public let value: SettingValue
+
+    public init(_ slice: Slice, _ value: SettingValue) {
+        self.slice = slice
+        self.value = value
+    }
+}
