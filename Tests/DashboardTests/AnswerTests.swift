@@ -36,7 +36,7 @@ import Timeline
         #expect(small.contains { $0.contains("it ignored App Switcher, rate limiting") })
         #expect(!small.contains { $0.contains("none of the seven") })
         let events = try page("messaging-day", 120, 36, at: (16, 33), acts: acts, keys: "e")
-        #expect(events.contains { $0.contains("launched by the debugger's command for") })
+        #expect(events.contains { $0.contains("launched by the debugger for") })
         #expect(events.contains { $0.contains("it ignores every factor") })
     }
 

@@ -15,7 +15,7 @@ import Testing
     func momentAfterTheEnd() throws {
         let folder = try TemporaryFolder()
         let file = try recordUntilThree(into: folder)
-        let words = "--at '20:00': the recording stands through 15:00:00"
+        let words = "--at '20:00': the recording ends at 15:00:00"
         for command in [["why", file, "--app", "Messages"], ["frame", file], ["replay", file]] {
             try Command.expectComplaint(command + ["--at", "20:00"], status: 65, saying: words)
         }
