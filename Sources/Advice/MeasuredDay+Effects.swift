@@ -22,6 +22,6 @@ extension MeasuredDay {
         let cutOff = ran.count { $0.outcome == .expired }
         guard cutOff > 0 else { return nil }
         return Counted.text(cutOff, of: ran.count, "push was", "pushes were")
-            + " shown as the server sent it, because \(reason)"
+            + " shown unchanged, because \(reason)"
     }
 }

@@ -12,7 +12,7 @@ extension InspectedApp {
         return [
             Diagnosis(
                 app: id, task: fetch.task, key: "setMinimumBackgroundFetchInterval",
-                mistake: "the fetch interval is never set, so the app is never fetched",
+                mistake: "the fetch interval is never set, so the system never launches the app to fetch",
                 remedy: "call setMinimumBackgroundFetchInterval when the app has launched",
                 ground: .rule(118),
                 effect: { day in

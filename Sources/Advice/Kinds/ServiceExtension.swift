@@ -19,7 +19,7 @@ extension InspectedApp {
                 effect: { day in
                     let shown = day.presented(.notification, by: push.task)
                     return shown > 0
-                        ? Counted.text(shown, "push was", "pushes were") + " shown as the server sent it"
+                        ? Counted.text(shown, "push was", "pushes were") + " shown unchanged"
                         : nil
                 },
                 fix: {
@@ -63,7 +63,7 @@ extension InspectedApp {
                     let killed = ran.count { $0.outcome == .killed }
                     guard killed > 0 else { return nil }
                     return Counted.text(killed, of: ran.count, "push was", "pushes were")
-                        + " shown as the server sent it, because the extension was killed for memory"
+                        + " shown unchanged, because the extension was killed for memory"
                 },
                 fix: { $0[work.origin].memory = most })
         }
@@ -78,7 +78,9 @@ extension InspectedApp {
                 mistake: "the extension never calls its contentHandler",
                 remedy: "call the contentHandler on every path, and from serviceExtensionTimeWillExpire",
                 ground: runTimeGround,
-                effect: { $0.cutOffPushes(work.task, because: "it was not called within \(most)") },
+                effect: {
+                    $0.cutOffPushes(work.task, because: "the content handler was not called within \(most)")
+                },
                 fix: { $0[work.origin].saysWhenDone = true })
         }
     }

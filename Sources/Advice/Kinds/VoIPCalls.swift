@@ -44,7 +44,7 @@ extension InspectedApp {
     /// A VoIP push that APNs stores for longer than the call rings (R025).
     var callExpiration: [Diagnosis] {
         pushes { ($0.expiration ?? .max) > $0.callLasts }.map { index, push in
-            let kept = push.expiration.map { "for \(Span.text($0))" } ?? "without end"
+            let kept = push.expiration.map { "for \(Span.text($0))" } ?? "indefinitely"
             return Diagnosis(
                 app: id, task: push.task, key: "apns-expiration",
                 mistake: "APNs stores the push \(kept), but the call rings for \(Span.text(push.callLasts))",

@@ -46,7 +46,7 @@ struct StatusLine {
         let role: Role = comparison.lost.count > comparison.gained.count ? .lost : .gained
         let act = comparison.intervention.act.text(index.header.roster)
         let clock = dayClock.hourAndMinute(comparison.intervention.moment)
-        let ghost = "dim: the day without \(act) at \(clock)"
+        let ghost = "dim: without \(act) at \(clock)"
         let room = width - textColumns - 4
         if room >= 24 { page.draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }
         let column = room >= 24 ? width - 1 - textColumns : 1

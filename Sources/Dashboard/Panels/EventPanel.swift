@@ -18,7 +18,7 @@ struct EventPanel: Panel {
         rows = layout.panelRows.count - 1
     }
 
-    func note(on page: Page) -> String? { page.width >= 80 ? "BAR: Background App Refresh" : nil }
+    func note(on page: Page) -> String? { page.width >= 100 ? "BAR: Background App Refresh" : nil }
     func scrolling(atMost limit: Int) -> PanelScrolling? {
         PanelScrolling(lines: list.lines(atMost: limit).count, rows: rows)
     }

@@ -126,7 +126,7 @@ struct MatrixPanel: Panel {
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
         ]
         if columns.detail == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
-        if namesSelection { notes.append("highlighted: the selected request's mode") }
+        if namesSelection { notes.append("marked: the selected request's mode") }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 
