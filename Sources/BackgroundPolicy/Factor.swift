@@ -15,69 +15,126 @@ public enum Factor: UInt8, CaseIterable, Sendable {
     /// The mode's last launch was too recent (R139).
     case rateLimiting
 
+    /// The seven factors of the talk.
+    public static let ofTheTalk = allCases
+
+    /// The values that differ from factor to factor.
+    private var descriptor: FactorDescriptor { Self.descriptors[Int(rawValue)] }
+
     /// The name as printed, spelled as the talk spells it.
-    public var name: String {
-        switch self {
-        case .criticallyLowBattery: "critically low battery"
-        case .lowPowerMode: "Low Power Mode"
-        case .appUsage: "app usage"
-        case .appSwitcher: "App Switcher"
-        case .backgroundAppRefreshSwitch: "BAR switch"
-        case .systemBudgets: "system budgets"
-        case .rateLimiting: "rate limiting"
-        }
-    }
+    public var name: String { descriptor.name }
 
     /// The name with its abbreviation spelled out, for the first mention on a screen or in a report.
-    public var spelledOutName: String {
-        self == .backgroundAppRefreshSwitch ? "Background App Refresh (BAR) switch" : name
-    }
+    public var spelledOutName: String { descriptor.spelledOutName }
+
     /// The name for lines that list all factors in 80 columns.
-    public var shortName: String {
-        switch self {
-        case .criticallyLowBattery: "battery"
-        case .lowPowerMode: "Low Power"
-        case .appUsage: "usage"
-        case .appSwitcher: "switcher"
-        case .backgroundAppRefreshSwitch: "BAR"
-        case .systemBudgets: "budgets"
-        case .rateLimiting: "rate"
-        }
-    }
+    public var shortName: String { descriptor.shortName }
+
+    /// The name in two lines of at most nine columns.
+    public var twoWords: [String] { descriptor.twoWords }
+
+    /// The name in two lines of at most seven columns.
+    public var twoShortWords: [String] { descriptor.twoShortWords }
+
+    /// Two letters, different for every factor.
+    public var initials: String { descriptor.initials }
 
     /// Whether the factor holds requests back on any ordinary day, so that its hold deserves no attention.
-    public var isUsual: Bool {
-        switch self {
-        case .appUsage, .rateLimiting: true
-        case .criticallyLowBattery, .lowPowerMode, .appSwitcher, .backgroundAppRefreshSwitch, .systemBudgets:
-            false
-        }
-    }
+    public var isUsual: Bool { descriptor.isUsual }
 
     /// The name as a key in logs and scenarios.
-    public var key: String {
-        switch self {
-        case .criticallyLowBattery: "critically-low-battery"
-        case .lowPowerMode: "low-power-mode"
-        case .appUsage: "app-usage"
-        case .appSwitcher: "app-switcher"
-        case .backgroundAppRefreshSwitch: "bar-switch"
-        case .systemBudgets: "system-budgets"
-        case .rateLimiting: "rate-limiting"
-        }
-    }
+    public var key: String { descriptor.key }
 
     /// The source that introduces the factor.
-    public var citation: Citation {
-        switch self {
-        case .criticallyLowBattery: Citation(.wwdc20, .stated, rule: 130)
-        case .lowPowerMode: Citation(.wwdc20, .stated, rule: 131)
-        case .appUsage: Citation(.wwdc20, .stated, rule: 132)
-        case .appSwitcher: Citation(.wwdc20, .stated, rule: 133)
-        case .backgroundAppRefreshSwitch: Citation(.wwdc20, .stated, rule: 134)
-        case .systemBudgets: Citation(.wwdc20, .stated, rule: 136)
-        case .rateLimiting: Citation(.wwdc20, .stated, rule: 139)
+    public var citation: Citation { descriptor.citation }
+
+    /// What the factor depends on.
+    public var basis: FactorBasis { descriptor.basis }
+
+    private static let descriptors = allCases.map(describe)
+
+    private static func describe(_ factor: Factor) -> FactorDescriptor {
+        switch factor {
+        case .criticallyLowBattery:
+            FactorDescriptor(
+                "critically low battery", short: "battery", ["critical", "battery"], ["crit.", "battery"],
+                "Ba",
+                key: "critically-low-battery", Citation(.wwdc20, .stated, rule: 130), .battery)
+        case .lowPowerMode:
+            FactorDescriptor(
+                "Low Power Mode", short: "Low Power", ["Low Power", "Mode"], ["Low", "Power"], "LP",
+                key: "low-power-mode", Citation(.wwdc20, .stated, rule: 131), .setting)
+        case .appUsage:
+            FactorDescriptor(
+                "app usage", short: "usage", ["app", "usage"], ["app", "usage"], "Us", isUsual: true,
+                key: "app-usage", Citation(.wwdc20, .stated, rule: 132), .appUsage)
+        case .appSwitcher:
+            FactorDescriptor(
+                "App Switcher", short: "switcher", ["App", "Switcher"], ["App", "Switch."], "AS",
+                key: "app-switcher", Citation(.wwdc20, .stated, rule: 133), .appSwitcher)
+        case .backgroundAppRefreshSwitch:
+            FactorDescriptor(
+                "BAR switch", spelledOut: "Background App Refresh (BAR) switch", short: "BAR",
+                ["BAR", "switch"], ["BAR", "switch"], "BR", key: "bar-switch",
+                Citation(.wwdc20, .stated, rule: 134), .refreshSwitches)
+        case .systemBudgets:
+            FactorDescriptor(
+                "system budgets", short: "budgets", ["system", "budgets"], ["system", "budgets"], "Bu",
+                key: "system-budgets", Citation(.wwdc20, .stated, rule: 136), .budgets)
+        case .rateLimiting:
+            FactorDescriptor(
+                "rate limiting", short: "rate", ["rate", "limiting"], ["rate", "limit."], "Ra", isUsual: true,
+                key: "rate-limiting", Citation(.wwdc20, .stated, rule: 139), .lastLaunch)
         }
+    }
+}
+
+/// What decides whether a factor is adverse.
+public enum FactorBasis: Sendable {
+    /// The level of the battery and the charger.
+    case battery
+    /// A setting of the device.
+    case setting
+    /// When the person used the app, and when a visit is expected.
+    case appUsage
+    /// Whether the app is in the App Switcher.
+    case appSwitcher
+    /// The Background App Refresh switches of the device and of the app, and their restriction.
+    case refreshSwitches
+    /// The energy and the data that the day has left for background work.
+    case budgets
+    /// The time since the last launch in the mode.
+    case lastLaunch
+}
+
+/// The names of a factor, its source and its basis.
+private struct FactorDescriptor: Sendable {
+    let name: String
+    let spelledOutName: String
+    let shortName: String
+    let twoWords: [String]
+    let twoShortWords: [String]
+    let initials: String
+    let isUsual: Bool
+    let key: String
+    let citation: Citation
+    let basis: FactorBasis
+
+    init(
+        _ name: String, spelledOut: String? = nil, short: String, _ twoWords: [String],
+        _ twoShortWords: [String], _ initials: String, isUsual: Bool = false, key: String,
+        _ citation: Citation, _ basis: FactorBasis
+    ) {
+        self.name = name
+        spelledOutName = spelledOut ?? name
+        shortName = short
+        self.twoWords = twoWords
+        self.twoShortWords = twoShortWords
+        self.initials = initials
+        self.isUsual = isUsual
+        self.key = key
+        self.citation = citation
+        self.basis = basis
     }
 }
 

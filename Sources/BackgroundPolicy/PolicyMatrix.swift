@@ -146,6 +146,12 @@ public enum PolicyMatrix {
         return row
     }
 
+    /// The factors that take part in a day: those that can hold some mode back, in their order.
+    public static func factors(under choices: PolicyChoices) -> [Factor] {
+        let rows = ExecutionMode.allCases.map { row($0, under: choices) }
+        return Factor.allCases.filter { factor in rows.contains { $0[factor].gates } }
+    }
+
     /// The rule that restates what the sources say of a whole row.
     public static func citation(of mode: ExecutionMode) -> Citation {
         switch mode {
@@ -188,13 +194,15 @@ public enum PolicyMatrix {
         }
     }
 
-    /// The whole matrix as a Markdown table, as README shows it.
+    /// The matrix of the profile `sources` as a Markdown table, as README shows it.
     public static var markdown: String {
-        var lines = ["| mode | " + Factor.allCases.map(\.name).joined(separator: " | ") + " | source |"]
-        lines.append("|---" + String(repeating: "|---", count: Factor.allCases.count + 1) + "|")
+        let choices = PolicyChoices()
+        let factors = factors(under: choices)
+        var lines = ["| mode | " + factors.map(\.name).joined(separator: " | ") + " | source |"]
+        lines.append("|---" + String(repeating: "|---", count: factors.count + 1) + "|")
         for mode in ExecutionMode.allCases {
-            let row = row(mode)
-            let cells = Factor.allCases.map { row[$0].text }.joined(separator: " | ")
+            let row = row(mode, under: choices)
+            let cells = factors.map { row[$0].text }.joined(separator: " | ")
             let citation = citation(of: mode)
             lines.append("| \(mode.name) | \(cells) | \(citation.source.rawValue), \(citation.ruleName) |")
         }

@@ -52,7 +52,7 @@ import Timeline
             var session = session(size)
             let top = session.press([panel.keys[0]])
             let model = session.session.model
-            guard let layout = Layout(size: size, laneCount: model.index.apps.count),
+            guard let layout = Layout(size: size, of: model.index),
                 let extent = PanelTable.panel(panel.id, model, layout).scrolling(atMost: .max)
             else { continue }
             let bottom = session.press([Key](repeating: .down, count: extent.lines + 5))

@@ -53,8 +53,8 @@ struct SchemaTests {
 
     @Test("No two keys have the same text, and each factor has its own")
     func keys() {
-        #expect(Set(LogKey.allCases.map(\.text)).count == LogKey.allCases.count)
-        for factor in Factor.allCases { #expect(LogKey.opinion(of: factor).text == factor.key) }
+        let keys = LogKey.allCases.map(\.text) + Factor.allCases.map(\.key)
+        #expect(Set(keys).count == keys.count)
     }
 
     /// Lines of every kind: a journal with all of them.
@@ -85,12 +85,12 @@ struct SchemaTests {
         var problems: [String] = []
         var unknown = Set(object.keys)
         for field in common + form.fields {
-            unknown.remove(field.key.text)
-            guard let value = object[field.key.text] else {
-                if field.isRequired { problems.append("\(field.key.text) is missing") }
+            unknown.remove(field.name)
+            guard let value = object[field.name] else {
+                if field.isRequired { problems.append("\(field.name) is missing") }
                 continue
             }
-            if !agrees(value, field.value) { problems.append(field.key.text) }
+            if !agrees(value, field.value) { problems.append(field.name) }
         }
         return problems + unknown.sorted().map { "\($0) is unknown" }
     }
@@ -125,7 +125,7 @@ struct SchemaTests {
     private static func isInOrder(_ line: String, _ form: LineForm) -> Bool {
         var last = line.startIndex
         for field in form.fields where field.isRequired {
-            guard let place = line.range(of: "\"\(field.key.text)\":", range: last..<line.endIndex) else {
+            guard let place = line.range(of: "\"\(field.name)\":", range: last..<line.endIndex) else {
                 return false
             }
             last = place.upperBound

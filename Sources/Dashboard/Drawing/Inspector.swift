@@ -85,8 +85,11 @@ struct Inspector {
         let width = page.width
         let gravest = explanation.held.notableFirst.first
         guard let line = explanation.lines.first(where: { $0.factor == gravest }) else {
-            let policy = PolicyMatrix.row(explanation.mode)
-            let isSilent = Factor.allCases.allSatisfy { policy[$0].strength == .notStated }
+            let choices = model.index.header.choices
+            let policy = PolicyMatrix.row(explanation.mode, under: choices)
+            let isSilent = PolicyMatrix.factors(under: choices).allSatisfy {
+                policy[$0].strength == .notStated
+            }
             let text =
                 explanation.otherwise
                 ?? (isSilent

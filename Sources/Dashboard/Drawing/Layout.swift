@@ -1,4 +1,6 @@
+import BackgroundPolicy
 import Frames
+import Timeline
 
 /// The rows and columns of each part of the dashboard, for a size of screen.
 struct Layout: Equatable {
@@ -45,7 +47,7 @@ struct Layout: Equatable {
     var shownLanes: Int { laneRows.count / rowsPerLane }
 
     /// The layout, or nil for a screen that is too small.
-    init?(size: Size, laneCount: Int) {
+    init?(size: Size, laneCount: Int, factorCount: Int) {
         guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
         self.size = size
         self.laneCount = laneCount
@@ -60,7 +62,8 @@ struct Layout: Equatable {
         let device = rulerRow + (isTall ? 2 : 1)
         deviceRows = device..<(device + (isTall ? 2 : 1))
         inspectorForm = isTall ? .rows : rows >= 20 ? .strip : .lines
-        let inspector = inspectorForm == .rows ? (rows >= 40 ? 10 : 9) : inspectorForm == .strip ? 4 : 2
+        let inspector =
+            inspectorForm == .rows ? factorCount + (rows >= 40 ? 3 : 2) : inspectorForm == .strip ? 4 : 2
         let leastEvents = rows < 18 ? 0 : rows < 30 ? 2 : rows < 34 ? 3 : 4
         keyBarRow = rows - 1
         let first = deviceRows.upperBound
@@ -78,5 +81,14 @@ struct Layout: Equatable {
         eventRows = (keyBarRow - events)..<keyBarRow
         inspectorRows = (eventRows.lowerBound - inspector)..<eventRows.lowerBound
         statusRow = inspectorRows.lowerBound - 1
+    }
+}
+
+extension Layout {
+    /// The layout for a day: a lane an app, and a row of the inspector a factor.
+    init?(size: Size, of index: TimelineIndex) {
+        self.init(
+            size: size, laneCount: index.apps.count,
+            factorCount: PolicyMatrix.factors(under: index.header.choices).count)
     }
 }

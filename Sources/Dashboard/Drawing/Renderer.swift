@@ -30,7 +30,7 @@ struct Renderer {
     mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
         let state = model.state
         var page = Page(size: state.size, glyphs: glyphs)
-        guard let layout = Layout(size: state.size, laneCount: model.index.apps.count) else {
+        guard let layout = Layout(size: state.size, of: model.index) else {
             TooSmall(size: state.size).draw(on: &page)
             return page.frame
         }

@@ -18,13 +18,15 @@ struct MatrixColumns {
     let first: Int
     let cell: Int
     let source: Int
+    private let factorCount: Int
 
-    init(width: Int) {
+    init(width: Int, factorCount: Int) {
+        self.factorCount = factorCount
         name = width < 60 ? 1 : 2
         source = width >= 120 ? 19 : 0
         let names = width >= 160 ? 43 : width >= 100 ? 27 : width >= 60 ? 18 : 17
         first = name + names
-        cell = max(3, (width - 1 - first - source) / Factor.allCases.count)
+        cell = max(3, (width - 1 - first - source) / factorCount)
     }
 
     var detail: Detail { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
@@ -35,7 +37,7 @@ struct MatrixColumns {
     /// The end of a factor's cells, with a blank before the next.
     func end(_ number: Int) -> Int { first + (number + 1) * cell - (detail == .tight ? 0 : 1) }
 
-    var end: Int { first + Factor.allCases.count * cell }
+    var end: Int { first + factorCount * cell }
 }
 
 extension ExecutionMode {
@@ -61,35 +63,6 @@ extension ExecutionMode {
         case .notificationServiceExtension: "service extension"
         case .backgroundFetch: "background fetch"
         case .appRefresh, .backgroundPush, .processing, .voIPPush, .eventTrigger: name
-        }
-    }
-}
-
-extension Factor {
-    /// The name in two lines of at most nine columns, or of seven beside letters.
-    func twoWords(_ detail: MatrixColumns.Detail) -> [String] {
-        let isNarrow = detail == .letters
-        return switch self {
-        case .criticallyLowBattery: [isNarrow ? "crit." : "critical", "battery"]
-        case .lowPowerMode: isNarrow ? ["Low", "Power"] : ["Low Power", "Mode"]
-        case .appUsage: ["app", "usage"]
-        case .appSwitcher: ["App", isNarrow ? "Switch." : "Switcher"]
-        case .backgroundAppRefreshSwitch: ["BAR", "switch"]
-        case .systemBudgets: ["system", "budgets"]
-        case .rateLimiting: ["rate", isNarrow ? "limit." : "limiting"]
-        }
-    }
-
-    /// Two letters, different for every factor.
-    var initials: String {
-        switch self {
-        case .criticallyLowBattery: "Ba"
-        case .lowPowerMode: "LP"
-        case .appUsage: "Us"
-        case .appSwitcher: "AS"
-        case .backgroundAppRefreshSwitch: "BR"
-        case .systemBudgets: "Bu"
-        case .rateLimiting: "Ra"
         }
     }
 }

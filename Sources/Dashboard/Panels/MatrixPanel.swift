@@ -12,6 +12,8 @@ struct MatrixPanel: Panel {
     let title = "the policy: what holds which mode back"
     private let layout: Layout
     private let columns: MatrixColumns
+    private let choices: PolicyChoices
+    private let factors: [Factor]
     private let scroll: Int
     /// The mode of the selected request, which is highlighted.
     private let selectedMode: ExecutionMode?
@@ -19,10 +21,13 @@ struct MatrixPanel: Panel {
 
     init(model: DashboardModel, layout: Layout) {
         self.layout = layout
-        columns = MatrixColumns(width: layout.size.columns)
+        choices = model.index.header.choices
+        factors = PolicyMatrix.factors(under: choices)
+        columns = MatrixColumns(width: layout.size.columns, factorCount: factors.count)
         scroll = model.state.scroll
         selectedMode = model.selectedRecord?.request.mode
-        legend = Self.legendLines(columns, width: layout.size.columns, namesSelection: selectedMode != nil)
+        legend = Self.legendLines(
+            columns, factors, width: layout.size.columns, namesSelection: selectedMode != nil)
     }
 
     /// The rows of the factors' names, and the empty row below them.
@@ -56,8 +61,8 @@ struct MatrixPanel: Panel {
 
     /// Draws the names of the factors.
     private func drawHead(row: Int, on page: inout Page) {
-        for (number, factor) in Factor.allCases.enumerated() {
-            let words = columns.detail == .tight ? [factor.initials] : factor.twoWords(columns.detail)
+        for (number, factor) in factors.enumerated() {
+            let words = words(of: factor)
             for (line, word) in words.enumerated() {
                 page.draw(
                     word, row: row + line, column: columns.column(number), until: columns.end(number),
@@ -66,6 +71,14 @@ struct MatrixPanel: Panel {
         }
         if columns.source > 0 {
             page.write("source, rule", row: row + 1, column: columns.end + 1, role: .heading)
+        }
+    }
+
+    private func words(of factor: Factor) -> [String] {
+        switch columns.detail {
+        case .full, .short: factor.twoWords
+        case .letters: factor.twoShortWords
+        case .tight: [factor.initials]
         }
     }
 
@@ -78,8 +91,8 @@ struct MatrixPanel: Panel {
         page.draw(
             name, row: row, column: columns.name, until: columns.first,
             role: isSelected ? .laneSelected : .text)
-        let policy = PolicyMatrix.row(mode)
-        for (number, factor) in Factor.allCases.enumerated() {
+        let policy = PolicyMatrix.row(mode, under: choices)
+        for (number, factor) in factors.enumerated() {
             let cell = policy[factor]
             page.draw(
                 text(cell), row: row, column: columns.column(number), until: columns.end(number),
@@ -114,7 +127,7 @@ struct MatrixPanel: Panel {
 
     /// The meaning of the cells, in lines that fit the screen.
     private static func legendLines(
-        _ columns: MatrixColumns, width: Int, namesSelection: Bool
+        _ columns: MatrixColumns, _ factors: [Factor], width: Int, namesSelection: Bool
     ) -> [String] {
         let isInLetters = columns.detail == .letters || columns.detail == .tight
         var notes = [
@@ -125,7 +138,7 @@ struct MatrixPanel: Panel {
             columns.detail == .full
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
         ]
-        if columns.detail == .tight { notes += Factor.allCases.map { "\($0.initials) \($0.name)" } }
+        if columns.detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
         if namesSelection { notes.append("marked: the selected request's mode") }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }

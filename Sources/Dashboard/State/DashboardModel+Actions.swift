@@ -60,7 +60,7 @@ extension DashboardModel {
 
     /// The length of time of a column of the lanes, in milliseconds.
     var columnLength: Int64 {
-        let columns = Layout(size: state.size, laneCount: index.apps.count)?.laneColumns.count ?? 60
+        let columns = Layout(size: state.size, of: index)?.laneColumns.count ?? 60
         return TimeScale.columnLength(window: state.window, columns: columns)
     }
 
@@ -104,7 +104,7 @@ extension DashboardModel {
     }
 
     private var shownLanes: Int {
-        max(1, Layout(size: state.size, laneCount: index.apps.count)?.shownLanes ?? 1)
+        max(1, Layout(size: state.size, of: index)?.shownLanes ?? 1)
     }
 
     /// Scrolls the open panel; without one that scrolls, selects another lane.
@@ -116,7 +116,7 @@ extension DashboardModel {
 
     /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
     private func scrolling(through first: Int) -> PanelScrolling? {
-        guard let panel = state.panel, let layout = Layout(size: state.size, laneCount: index.apps.count)
+        guard let panel = state.panel, let layout = Layout(size: state.size, of: index)
         else {
             return nil
         }

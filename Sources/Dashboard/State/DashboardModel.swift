@@ -146,7 +146,7 @@ public struct DashboardModel: Sendable {
     }
 
     mutating func keepSelectionVisible() {
-        guard let layout = Layout(size: state.size, laneCount: index.apps.count) else { return }
+        guard let layout = Layout(size: state.size, of: index) else { return }
         let shown = layout.shownLanes
         state.firstLane = min(max(state.firstLane, state.lane - shown + 1), state.lane)
         state.firstLane = max(0, min(state.firstLane, index.apps.count - shown))

@@ -22,25 +22,25 @@ struct FactorReason: Equatable {
     static func of(
         _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment
     ) -> FactorReason {
-        let cell = PolicyMatrix.row(mode)[factor]
+        let cell = PolicyMatrix.row(mode, under: index.header.choices)[factor]
         guard cell.gates else {
             let isSilent = cell.strength == .notStated
             return FactorReason(isSilent ? "no source says" : "does not bear on this mode")
         }
         let profile = index.header.profile
         let day = FactorReasons(index: index, app: app, moment: moment)
-        return switch factor {
-        case .criticallyLowBattery: FactorReason(day.battery, .criticalBattery, "threshold", in: profile)
-        case .lowPowerMode: FactorReason(day.lowPowerMode)
+        return switch factor.basis {
+        case .battery: FactorReason(day.battery, .criticalBattery, "threshold", in: profile)
+        case .setting: FactorReason(day.settings(of: factor))
         case .appUsage:
             mode == .processing
                 ? FactorReason(day.lastVisit, .processingUsageWindow, "span", in: profile)
                 : day.quietTime(mode).map { FactorReason($0, .quietAfterNoData, "number", in: profile) }
                     ?? FactorReason(day.usageWindow, .usageLead, "window", in: profile)
         case .appSwitcher: FactorReason(day.appSwitcher)
-        case .backgroundAppRefreshSwitch: FactorReason(day.backgroundAppRefresh)
-        case .systemBudgets: FactorReason(day.budgets, .energyBudget, "sizes", in: profile)
-        case .rateLimiting:
+        case .refreshSwitches: FactorReason(day.backgroundAppRefresh)
+        case .budgets: FactorReason(day.budgets, .energyBudget, "sizes", in: profile)
+        case .lastLaunch:
             FactorReason(day.lastLaunch(mode), Self.spacing(mode), "spacing", in: profile)
         }
     }
@@ -73,8 +73,14 @@ private struct FactorReasons {
         return "\(level), threshold \(limits[.criticalBattery]) %"
     }
 
-    var lowPowerMode: String {
-        index.device.lowPowerMode.slice(at: moment).map { "on since \(clock($0.from))" } ?? "off"
+    /// The settings of the device that decide a factor, each with its value.
+    func settings(of factor: Factor) -> String {
+        DeviceSetting.allCases.filter { $0.descriptor.factor == factor }.map { setting in
+            let value = index.device.value(of: setting, at: moment)
+            let name = setting.descriptor.valueNames[Int(value.rawValue)]
+            let stretch = index.device.stretches(of: setting, from: moment, to: moment + 1).first
+            return stretch.map { "\(name) since \(clock($0.slice.from))" } ?? name
+        }.joined(separator: ", ")
     }
 
     var usageWindow: String {

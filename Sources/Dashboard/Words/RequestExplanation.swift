@@ -49,13 +49,14 @@ struct RequestExplanation: Equatable {
         otherwise =
             isSimulated
             ? Self.ignored(judgement?.verdict, mode) : Self.otherwise(held: held, awaited: awaited)
-        lines = Factor.allCases.map { factor in
+        let choices = index.header.choices
+        lines = PolicyMatrix.factors(under: choices).map { factor in
             let reason = FactorReason.of(factor, request.mode, app: request.app, in: index, at: moment)
             let source = Self.evidence(PolicyMatrix.citation(of: request.mode, factor))
             var opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
             // What the system started was not held back at that moment; the debugger's command asks no factor.
             if !isWaiting, opinion != .exempt, hasStarted, !isSimulated {
-                opinion = PolicyMatrix.row(request.mode)[factor].gates ? .passes : .exempt
+                opinion = PolicyMatrix.row(request.mode, under: choices)[factor].gates ? .passes : .exempt
             }
             return Line(
                 factor: factor, opinion: opinion, reason: reason,

@@ -33,9 +33,7 @@ struct LineForm {
     ]
     private static let request = task + [LogField(.request, .number)]
     private static let cost = [LogField(.energy, .integer), LogField(.cellular, .integer)]
-    private static let opinions = Factor.allCases.map { factor in
-        LogField(.opinion(of: factor), .word(Verdict.Opinion.allCases.map(\.rawValue)))
-    }
+    private static let opinions = Factor.allCases.map { LogField($0) }
     private static let header = [
         LogField(.format, .word([LogFormat.name])), LogField(.version, .text), LogField(.model, .text),
         LogField(.title, .text), LogField(.start, .date), LogField(.length, .time),

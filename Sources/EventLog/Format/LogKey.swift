@@ -1,4 +1,3 @@
-import BackgroundPolicy
 import Timeline
 
 /// A key that lines of the log use, in the order of this list.
@@ -10,7 +9,6 @@ enum LogKey: UInt8, CaseIterable {
     case milliPercent, connected, network, locked, on, level, energy, cellular
     case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
-    case criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, barSwitch, systemBudgets, rateLimiting
     case adverse, awaits
     case cold, bytesLeft, outcome, reason
     case act
@@ -25,13 +23,6 @@ enum LogKey: UInt8, CaseIterable {
         case .milliPercent: "milli-percent"
         case .earliestBegin: "earliest-begin"
         case .bytesLeft: "bytes-left"
-        case .criticallyLowBattery: Factor.criticallyLowBattery.key
-        case .lowPowerMode: Factor.lowPowerMode.key
-        case .appUsage: Factor.appUsage.key
-        case .appSwitcher: Factor.appSwitcher.key
-        case .barSwitch: Factor.backgroundAppRefreshSwitch.key
-        case .systemBudgets: Factor.systemBudgets.key
-        case .rateLimiting: Factor.rateLimiting.key
         default: "\(self)"
         }
     }
@@ -42,19 +33,6 @@ enum LogKey: UInt8, CaseIterable {
         case .flag("connected"): .connected
         case .flag: .on
         case .levels: .level
-        }
-    }
-
-    /// The key of a factor's opinion.
-    static func opinion(of factor: Factor) -> LogKey {
-        switch factor {
-        case .criticallyLowBattery: .criticallyLowBattery
-        case .lowPowerMode: .lowPowerMode
-        case .appUsage: .appUsage
-        case .appSwitcher: .appSwitcher
-        case .backgroundAppRefreshSwitch: .barSwitch
-        case .systemBudgets: .systemBudgets
-        case .rateLimiting: .rateLimiting
         }
     }
 }

@@ -32,9 +32,9 @@ public enum LogSchema {
     private static func form(of form: LineForm) -> String {
         let title = form.kind.name + (form.act.map { ": \($0.key)" } ?? "")
         let event = "\"const\": \(JSONText.quoted(form.kind.name))"
-        var properties = [property(.t, body(of: .time)), property(.event, event)]
-        properties += form.fields.map { property($0.key, body(of: $0.value)) }
-        let required = [LogKey.t, .event] + form.fields.filter(\.isRequired).map(\.key)
+        var properties = [property(LogKey.t.text, body(of: .time)), property(LogKey.event.text, event)]
+        properties += form.fields.map { property($0.name, body(of: $0.value)) }
+        let required = [LogKey.t, .event].map(\.text) + form.fields.filter(\.isRequired).map(\.name)
         return """
                 {
                   "title": \(JSONText.quoted(title)),
@@ -42,14 +42,14 @@ public enum LogSchema {
                   "properties": {
             \(properties.joined(separator: ",\n"))
                   },
-                  "required": [\(list(required.map(\.text)))],
+                  "required": [\(list(required))],
                   "additionalProperties": false
                 }
             """
     }
 
-    private static func property(_ key: LogKey, _ body: String) -> String {
-        "        \(JSONText.quoted(key.text)): { \(body) }"
+    private static func property(_ name: String, _ body: String) -> String {
+        "        \(JSONText.quoted(name)): { \(body) }"
     }
 
     private static func body(of value: LogValue) -> String {

@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// The type of a value on a line.
 enum LogValue: Hashable {
     /// A moment of the scenario that is not before its start, or a length, in milliseconds.
@@ -31,13 +33,21 @@ enum LogValue: Hashable {
 
 /// A key of a line with the type of its value.
 struct LogField: Hashable {
-    let key: LogKey
+    /// The name of the key.
+    let name: String
     let value: LogValue
     let isRequired: Bool
 
     init(_ key: LogKey, _ value: LogValue, isRequired: Bool = true) {
-        self.key = key
+        name = key.text
         self.value = value
         self.isRequired = isRequired
+    }
+
+    /// What a factor says of a request; required where the factor takes part in every day.
+    init(_ factor: Factor) {
+        name = factor.key
+        value = .word(Verdict.Opinion.allCases.map(\.rawValue))
+        isRequired = Factor.ofTheTalk.contains(factor)
     }
 }

@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// The keys of one line and the positions of their values.
 struct LineFields {
     /// A value as scanned, not yet decoded.
@@ -11,12 +13,13 @@ struct LineFields {
         case otherNumber
     }
 
-    private static let keys = NameTable(LogKey.allCases.map(\.text))
-    private static let allKeys = LogKey.allCases
+    /// The keys whose values are read, and those of factors, which are known.
+    private static let names = LogKey.allCases.map(\.text) + Factor.allCases.map(\.key)
+    private static let keys = NameTable(names)
 
     // A value is valid only if its stamp is that of the line, so nothing has to be cleared between lines.
-    private var values = [Value](repeating: .null, count: LogKey.allCases.count)
-    private var stamps = [Int](repeating: 0, count: LogKey.allCases.count)
+    private var values = [Value](repeating: .null, count: names.count)
+    private var stamps = [Int](repeating: 0, count: names.count)
     private var stamp = 0
     /// Keys of the line that this version does not know.
     private(set) var unknown: [Range<Int>] = []
@@ -27,12 +30,12 @@ struct LineFields {
     }
 
     /// Stores a value; returns the key if the line had it before.
-    mutating func set(_ bytes: [UInt8], key: Range<Int>, isPlain: Bool, _ value: Value) -> LogKey? {
+    mutating func set(_ bytes: [UInt8], key: Range<Int>, isPlain: Bool, _ value: Value) -> String? {
         guard let index = isPlain ? Self.keys.find(bytes, key) : nil else {
             unknown.append(key)
             return nil
         }
-        guard stamps[index] != stamp else { return Self.allKeys[index] }
+        guard stamps[index] != stamp else { return Self.names[index] }
         stamps[index] = stamp
         values[index] = value
         return nil

@@ -34,7 +34,7 @@ struct LineScanner {
         try expect(":")
         let value = try scanValue()
         if let duplicate = fields.set(bytes, key: key, isPlain: isPlain, value) {
-            throw .duplicateKey(duplicate.text)
+            throw .duplicateKey(duplicate)
         }
     }
 

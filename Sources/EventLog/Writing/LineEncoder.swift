@@ -7,13 +7,17 @@ import Timeline
 struct LineEncoder {
     private let header: LogHeader
     private let parts: LineParts
-    private var verdicts = VerdictPieces()
+    private var verdicts: VerdictPieces
     private var seal = LineSeal()
 
-    /// An encoder for a log with this header; lines of old versions have no reasons.
+    /// An encoder for a log with this header.
+    ///
+    /// Lines of old versions have no reasons, and list the factors of the talk.
     init(_ header: LogHeader, hasReasons: Bool = true) {
         self.header = header
         parts = LineParts(header.day.roster, hasReasons: hasReasons)
+        verdicts = VerdictPieces(
+            hasReasons ? PolicyMatrix.factors(under: header.day.choices) : Factor.ofTheTalk)
     }
 
     /// Appends the lines before the first event; must be called first.

@@ -4,17 +4,21 @@ import BackgroundPolicy
 ///
 /// There is at most one piece for each mode and set of factors, of about 300 bytes each.
 struct VerdictPieces {
+    /// The factors that lines list, in their order.
+    private let factors: [Factor]
     private var pieces = Pieces()
-    private var indices = [Int16](repeating: -1, count: ExecutionMode.allCases.count << 7)
+    private var indices = [Int16](repeating: -1, count: ExecutionMode.allCases.count << Factor.allCases.count)
     private var awaits = Pieces()
     private var awaitIndices = [Int16](repeating: -1, count: 1 << Requirement.allCases.count)
 
+    init(_ factors: [Factor]) { self.factors = factors }
+
     /// The index of the piece with the factors' opinions on a mode.
     mutating func index(of mode: ExecutionMode, _ adverse: FactorSet) -> Int {
-        let key = Int(mode.rawValue) << 7 | Int(adverse.rawValue)
+        let key = Int(mode.rawValue) << Factor.allCases.count | Int(adverse.rawValue)
         if indices[key] < 0 {
             indices[key] = Int16(pieces.count)
-            pieces.append(Self.factors(mode, adverse))
+            pieces.append(opinions(mode, adverse))
         }
         return Int(indices[key])
     }
@@ -35,9 +39,9 @@ struct VerdictPieces {
         line.put(awaits, awaited)
     }
 
-    private static func factors(_ mode: ExecutionMode, _ adverse: FactorSet) -> [UInt8] {
+    private func opinions(_ mode: ExecutionMode, _ adverse: FactorSet) -> [UInt8] {
         let verdict = Verdict(adverse: adverse)
-        let opinions = Factor.allCases.map { factor in
+        let opinions = factors.map { factor in
             Pieces.field(factor.key, verdict.opinion(of: factor, on: mode).rawValue)
         }
         return opinions.flatMap { $0 }

@@ -28,7 +28,8 @@ struct DayRules {
 /// gate.
 struct FactorRow: BitwiseCopyable {
     let criticallyLowBattery: FactorVariant?
-    let lowPowerMode: FactorVariant?
+    /// The factors that a setting of the device decides and that verdicts on the mode speak of.
+    let settings: FactorSet
     let appUsage: FactorVariant?
     let appSwitcher: FactorVariant?
     let backgroundAppRefreshSwitch: FactorVariant?
@@ -38,7 +39,9 @@ struct FactorRow: BitwiseCopyable {
 
     init(_ row: MatrixRow) {
         criticallyLowBattery = row[.criticallyLowBattery].variant
-        lowPowerMode = row[.lowPowerMode].variant
+        settings = Factor.allCases.reduce(into: FactorSet()) { set, factor in
+            if factor.basis == .setting, row[factor].variant != nil { set.insert(FactorSet(factor)) }
+        }
         appUsage = row[.appUsage].variant
         appSwitcher = row[.appSwitcher].variant
         backgroundAppRefreshSwitch = row[.backgroundAppRefreshSwitch].variant

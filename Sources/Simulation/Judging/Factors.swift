@@ -6,12 +6,9 @@ enum Factors {
     /// The factors that are adverse to a request now, whether or not they hold its mode.
     static func adverse(_ situation: Situation, _ rules: DayRules) -> FactorSet {
         let row = rules.row(situation.mode)
-        var adverse = FactorSet()
+        var adverse = adverseSettings(row.settings, situation.device)
         if let variant = row.criticallyLowBattery, isBatteryCritical(variant, situation.device) {
             adverse.insert(.criticallyLowBattery)
-        }
-        if let variant = row.lowPowerMode, isLowPowerModeOn(variant, situation.device) {
-            adverse.insert(.lowPowerMode)
         }
         if let variant = row.appUsage, isUsageTooRare(variant, situation, rules) {
             adverse.insert(.appUsage)
@@ -41,12 +38,9 @@ enum Factors {
         }
     }
 
-    /// Low Power Mode (R131).
-    static func isLowPowerModeOn(_ variant: FactorVariant, _ device: DeviceConditions) -> Bool {
-        switch variant {
-        case .strict: device.adverse.contains(FactorSet.lowPowerMode)
-        default: foreign(variant, to: .lowPowerMode)
-        }
+    /// Low Power Mode (R131), and every other factor that a setting of the device decides.
+    static func adverseSettings(_ factors: FactorSet, _ device: DeviceConditions) -> FactorSet {
+        device.adverse.intersection(factors)
     }
 
     /// App usage (R132): the system does not expect the person to want the app soon.

@@ -45,7 +45,7 @@ struct Policy: ParsableCommand {
             try Output.say(
                 "Execution modes by factors (– does not bear on it, · no source says, ? assumed;\n"
                     + "BAR is Background App Refresh)\n")
-            try Output.say(Self.matrix)
+            try Output.say(matrix)
             try Output.say("")
         }
         try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profile.rawValue)\n")
@@ -77,13 +77,15 @@ struct Policy: ParsableCommand {
     }
 
     /// The matrix with aligned columns.
-    static var matrix: String {
-        var rows = [["mode"] + Factor.allCases.map(\.name) + ["source"]]
+    private var matrix: String {
+        let choices = PolicyChoices(profile: profile)
+        let factors = PolicyMatrix.factors(under: choices)
+        var rows = [["mode"] + factors.map(\.name) + ["source"]]
         for mode in ExecutionMode.allCases {
-            let row = PolicyMatrix.row(mode)
+            let row = PolicyMatrix.row(mode, under: choices)
             let citation = PolicyMatrix.citation(of: mode)
             rows.append(
-                [mode.name] + Factor.allCases.map { row[$0].text }
+                [mode.name] + factors.map { row[$0].text }
                     + ["\(citation.source.rawValue), \(citation.ruleName)"]
             )
         }
