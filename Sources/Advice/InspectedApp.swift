@@ -5,8 +5,7 @@ import Timeline
 /// An app of a scenario that is inspected for mistakes.
 ///
 /// Each kind of mistake is a property with a diagnosis for each occurrence in the app. The properties are in
-/// `Kinds`,
-/// by theme.
+/// `Kinds`, by theme.
 struct InspectedApp {
     let id: AppID
     let script: AppScript

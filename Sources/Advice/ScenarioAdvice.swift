@@ -19,8 +19,7 @@ public struct ScenarioAdvice: Sendable {
     /// Inspects every app of a scenario, and measures what each mistake costs in the day.
     ///
     /// - Complexity: one simulation of the day, and another for each finding that is tried: at most 200, and
-    ///   fewer if the
-    ///   day is long.
+    ///   fewer if the day is long.
     public init(_ reading: ScenarioReading) {
         let scenario = reading.scenario
         var found: [(id: FindingID, diagnosis: Diagnosis, place: Place)] = []

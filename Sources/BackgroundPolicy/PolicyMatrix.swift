@@ -1,18 +1,18 @@
-/// How one factor bears on one execution mode: a cell of the matrix.
+/// How one factor applies to one execution mode: a cell of the matrix.
 public struct Influence: Hashable, Sendable {
-    /// How strongly a factor bears on a mode.
+    /// How strongly a factor applies to a mode.
     public enum Strength: Sendable {
         /// The factor holds the work back.
         case holds
         /// The factor holds the work back in a weaker form.
         case relaxed
-        /// The factor does not bear on the mode.
+        /// The factor does not apply to the mode.
         case free
         /// No source says.
         case notStated
     }
 
-    /// How strongly the factor bears on the mode.
+    /// How strongly the factor applies to the mode.
     public let strength: Strength
     /// What the cell rests on.
     public let evidence: Evidence

@@ -1,6 +1,6 @@
 /// The result of evaluating one request: the adverse factors, and what else the request waits for.
 public struct Verdict: Hashable, BitwiseCopyable, Sendable {
-    /// The factors that are adverse now, whether or not they bear on the request's mode.
+    /// The factors that are adverse now, whether or not they apply to the request's mode.
     public var adverse: FactorSet
     /// The requirements that are not met, besides the factors.
     public var awaited: RequirementSet

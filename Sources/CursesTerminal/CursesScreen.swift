@@ -4,8 +4,7 @@ public import Frames
 /// The terminal that the program runs in, by way of ncurses.
 ///
 /// While the value exists, the terminal is in the alternate screen. It is restored when the value is dropped,
-/// and
-/// by signal handlers if the process is ended in another way. Only one value may exist at a time.
+/// and by signal handlers if the process is ended in another way. Only one value may exist at a time.
 public struct CursesScreen: ~Copyable, Screen {
     /// The terminal's size as of the last `nextInputs`.
     public private(set) var size: Size

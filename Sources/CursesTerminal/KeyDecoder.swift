@@ -4,9 +4,8 @@ import Frames
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// Not all of them are keys: a terminal answers queries of programs, reports its mouse, and sends pasted
-/// text. Such
-/// bytes are discarded, also where they arrive in pieces, and must not be mistaken for keys. All times are
-/// milliseconds of one monotonic clock.
+/// text. Such bytes are discarded, also where they arrive in pieces, and must not be mistaken for keys. All
+/// times are milliseconds of one monotonic clock.
 struct KeyDecoder {
     /// How long an escape waits for bytes that make it the start of a sequence.
     static let escapePause: Int64 = 25
@@ -20,8 +19,7 @@ struct KeyDecoder {
     /// How long a paste may pause.
     ///
     /// Only its end mark ends a paste: pasted text must never be obeyed, and a line can stall for many
-    /// seconds. But
-    /// a paste whose end mark was lost must not swallow keys for ever.
+    /// seconds. But a paste whose end mark was lost must not swallow keys for ever.
     static let pastePause: Int64 = 60_000
 
     private enum State {

@@ -4,8 +4,7 @@ import Frames
 ///
 /// ncurses would set both colours again at every change of either; on a page whose ground is a colour of the
 /// theme that is half of all bytes. So ncurses opens the terminal, reports its capabilities and reads its
-/// keys,
-/// and the pen writes.
+/// keys, and the pen writes.
 struct Pen {
     private let capabilities: TerminalCapabilities
     private let width: Int

@@ -14,7 +14,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
     case submitted, waiting, completed, expired, killed
     /// The conditions of the device.
     case charging, lowPowerMode, wifi, cellular, noNetwork, locked, inUse
-    /// How each factor bears on a request.
+    /// How each factor applies to a request.
     case passes, holds, relaxed, exempt
     /// How full a gauge is.
     case gaugeGood, gaugeMiddle, gaugeLow, gaugeEmpty

@@ -1,8 +1,7 @@
 /// A kind of finding of `dayline check`; its raw value is the id for the key `allow`.
 ///
 /// The ids are part of the scenario format, its schema and its messages; the target `Advice`, which depends
-/// on this
-/// one, detects the mistakes.
+/// on this one, detects the mistakes.
 public enum FindingID: String, CaseIterable, Sendable {
     // Info.plist and the launch sequence
     /// A task identifier is missing in `BGTaskSchedulerPermittedIdentifiers`.

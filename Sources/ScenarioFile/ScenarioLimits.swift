@@ -3,8 +3,7 @@ import Timeline
 /// The upper bounds of a scenario and of a simulated day.
 ///
 /// A short text can ask for any number of things, so each of them is bounded. What exceeds a bound in a file
-/// is
-/// refused with its place; a day that exceeds one ends the command that simulates it.
+/// is refused with its place; a day that exceeds one ends the command that simulates it.
 public enum ScenarioLimits {
     /// The size of a file, in bytes.
     public static let bytes = 2 << 20
@@ -49,14 +48,12 @@ public enum ScenarioLimits {
     /// The events of a day, and the occurrences without events; a larger day is not simulated to its end.
     ///
     /// It takes minutes to get there, and days of a thousand apps over a year stay below. Request numbers
-    /// would last for
-    /// four times as many.
+    /// would last for four times as many.
     public static let events = 1_000_000_000
     /// The events of a day that is kept in memory: by the dashboard, `frame` and the advice of `check`.
     ///
     /// An event and its share of the index take 100 to 400 bytes, so the largest such day takes about 1 to 4
-    /// GB. Half an
-    /// hour of ten thousand apps or a month of hundreds stays below.
+    /// GB. Half an hour of ten thousand apps or a month of hundreds stays below.
     public static let eventsKept = 10_000_000
 
     /// Every bound in words with its value, in the order of the documentation.

@@ -6,8 +6,7 @@ public import Timeline
 /// Converts the steps of a recording into a replay for the dashboard.
 ///
 /// The recording has the playhead's position at each key, and how it moved from there; the positions in
-/// between are
-/// interpolated at a calm frame rate.
+/// between are interpolated at a calm frame rate.
 public struct RecordedReplay {
     private static let frameTime: Int64 = 50
     /// The most frames of a replay, more than any real session has; a log with more is not played to its end.

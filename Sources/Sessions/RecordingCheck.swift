@@ -6,8 +6,7 @@ import Timeline
 /// Simulates a recording again while it is read, and finds the first line that differs.
 ///
 /// It repeats the session act by act, so futures that were superseded are compared too. Lines about the
-/// session itself
-/// cannot be computed again; the reader verifies their checksums.
+/// session itself cannot be computed again; the reader verifies their checksums.
 public struct RecordingCheck {
     /// A line that differs from the simulation.
     public struct Difference: Equatable, Sendable {

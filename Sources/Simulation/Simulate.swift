@@ -3,9 +3,8 @@ public import Timeline
 /// Simulates a day from its beginning and passes its events to a sink, in order and in portions.
 ///
 /// It is a pure function of the scenario, including its seed, and the interventions: the same input gives the
-/// same
-/// events on every system. Events that were passed on are not kept, so memory does not grow with the day. The
-/// scenario's own interventions are carried out too.
+/// same events on every system. Events that were passed on are not kept, so memory does not grow with the
+/// day. The scenario's own interventions are carried out too.
 ///
 /// - Parameters:
 ///   - scenario: The day.

@@ -1,13 +1,12 @@
 public import Timeline
 
-/// A day that is simulated lazily, only as far as needed, with snapshots to return to.
+/// A day that is simulated lazily, only as far as needed, with saved states to return to.
 ///
 /// An intervention costs what happens at its own moment; what follows is simulated when it is needed. So a
-/// hundred
-/// interventions at one moment cost one future, not a hundred.
+/// hundred interventions at one moment cost one future, not a hundred.
 public struct UnfoldingDay: Sendable {
     /// The world after a moment and a number of interventions.
-    private struct Snapshot: Sendable {
+    private struct SavedState: Sendable {
         let moment: Int64
         let events: Int
         let cursor: InterventionRun
@@ -22,9 +21,10 @@ public struct UnfoldingDay: Sendable {
         let index: Int
     }
 
-    /// How many acts at one moment may be made between two snapshots: a snapshot costs memory, repeating an
+    /// How many acts at one moment may be made between two saved states: a saved state costs memory,
+    /// repeating an
     /// act time.
-    private static let actsBetweenSnapshots = 64
+    private static let actsBetweenSavedStates = 64
 
     /// The scenario.
     public let scenario: Scenario
@@ -42,7 +42,7 @@ public struct UnfoldingDay: Sendable {
     /// The number of events before those that end unfinished requests at the end of the day; nil before the
     /// end.
     private var unfinishedFrom: Int?
-    private var snapshots: [Snapshot] = []
+    private var savedStates: [SavedState] = []
     private var undoable: [Undo] = []
 
     /// A day of which nothing has been simulated yet.
@@ -145,7 +145,7 @@ public struct UnfoldingDay: Sendable {
         interventions.removeSubrange(later...)
         undoable.append(Undo(superseded: superseded, index: later))
         interventions.append(Intervention(at: moment, act))
-        snapshotBeforeAct()
+        saveStateBeforeAct()
         run(through: moment.milliseconds)
     }
 
@@ -167,24 +167,24 @@ public struct UnfoldingDay: Sendable {
         return moment
     }
 
-    /// Restores the last snapshot that satisfies a condition, or the beginning, and discards later ones.
-    private mutating func restore(_ isBefore: (Snapshot) -> Bool) {
-        while let snapshot = snapshots.last, !isBefore(snapshot) { snapshots.removeLast() }
+    /// Restores the last saved state that satisfies a condition, or the beginning, and discards later ones.
+    private mutating func restore(_ isBefore: (SavedState) -> Bool) {
+        while let saved = savedStates.last, !isBefore(saved) { savedStates.removeLast() }
         unfinishedFrom = nil
-        guard let snapshot = snapshots.last else {
+        guard let saved = savedStates.last else {
             world = World(scenario)
             cursor = InterventionRun()
             time = -1
             events = []
             return swap(&events, &world.output)
         }
-        world = snapshot.world
-        cursor = snapshot.cursor
-        time = snapshot.moment
-        events.removeSubrange(snapshot.events...)
+        world = saved.world
+        cursor = saved.cursor
+        time = saved.moment
+        events.removeSubrange(saved.events...)
     }
 
-    /// Repeats what a snapshot between two acts of one moment lacks of that moment.
+    /// Repeats the acts of a moment that a state saved between two acts of it lacks.
     private mutating func carryOutRest() {
         guard time >= 0 else { return }
         run(through: time)
@@ -197,15 +197,15 @@ public struct UnfoldingDay: Sendable {
         unfinishedFrom = nil
     }
 
-    /// Takes a snapshot if too many acts of this moment would have to be repeated by an undo.
-    private mutating func snapshotBeforeAct() {
+    /// Saves the state if too many acts of this moment would have to be repeated by an undo.
+    private mutating func saveStateBeforeAct() {
         let acts =
-            snapshots.last.map { $0.moment == time ? cursor.personal - $0.cursor.personal : .max } ?? .max
-        if acts >= Self.actsBetweenSnapshots { snapshot() }
+            savedStates.last.map { $0.moment == time ? cursor.personal - $0.cursor.personal : .max } ?? .max
+        if acts >= Self.actsBetweenSavedStates { saveState() }
     }
 
-    private mutating func snapshot() {
-        snapshots.append(Snapshot(moment: time, events: events.count, cursor: cursor, world: world))
+    private mutating func saveState() {
+        savedStates.append(SavedState(moment: time, events: events.count, cursor: cursor, world: world))
     }
 
     /// Simulates up to and including a moment; returns false if it pauses before.
@@ -220,7 +220,7 @@ public struct UnfoldingDay: Sendable {
                 return false
             }
             time = next
-            if next % spacing == 0, next < length { snapshot() }
+            if next % spacing == 0, next < length { saveState() }
         }
         return true
     }
@@ -233,7 +233,7 @@ public struct UnfoldingDay: Sendable {
         swap(&events, &last.output)
     }
 
-    /// Runs the world with its output appended to the events; snapshots of the world contain no events.
+    /// Runs the world with its output appended to the events; saved states contain no events.
     @discardableResult
     private mutating func run(through moment: Int64) -> Bool {
         swap(&events, &world.output)

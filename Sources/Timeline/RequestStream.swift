@@ -1,8 +1,7 @@
 /// Delivers the records of one app's requests one after the other, while events are added.
 ///
 /// A record is delivered and forgotten when its request has ended, so memory grows with the requests that
-/// wait
-/// or run at once and with the changes of the device, not with the day.
+/// wait or run at once and with the changes of the device, not with the day.
 public struct RequestStream {
     /// A record that is complete.
     public struct ClosedRecord {

@@ -20,10 +20,13 @@ public enum Happening: Hashable, Sendable {
     // The device
     /// The battery's charge in thousandths of a percent.
     case battery(milliPercent: Int32)
+    /// A setting of the device has a new value.
     case setting(DeviceSetting, SettingValue)
+    /// The device uses another network, or none.
     case network(Network)
     /// The person locks the phone or takes it into use.
     case lock(isLocked: Bool)
+    /// The phone is unlocked for the first time after boot.
     case firstUnlock
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
     case budgets(energy: Int64, cellular: Int64)
@@ -33,6 +36,7 @@ public enum Happening: Hashable, Sendable {
     case appState(AppID, AppState, StateCause)
     /// An app appeared in the App Switcher or was removed from it.
     case appSwitcher(AppID, isPresent: Bool)
+    /// Background App Refresh is turned on or off for an app.
     case appBackgroundAppRefresh(AppID, isOn: Bool)
     /// The person brings the app to the foreground.
     ///
@@ -76,6 +80,7 @@ public enum Happening: Hashable, Sendable {
     case ended(Request, Outcome, EndReason?, energy: Int64, cellular: Int64)
 
     // The person at the keyboard
+    /// A person acted; comes after all other events of the moment.
     case intervention(Act)
 }
 

@@ -16,8 +16,7 @@ extension TimelineIndex {
     ///
     /// It is the newest of those with the greatest standing.
     /// - Complexity: O(log n) and the requests of the app submitted since the oldest that has not ended;
-    ///   where all
-    ///   have ended, those submitted since the last one of the task.
+    ///   where all have ended, those submitted since the last one of the task.
     public func currentRecord(of app: AppID, task: TaskID? = nil, at moment: Moment) -> RequestRecord? {
         func isAsked(_ number: Int) -> Bool { task == nil || requests[number].request.task == task }
         // A request that ends at the moment counts as ended.

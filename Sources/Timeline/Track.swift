@@ -69,8 +69,7 @@ public struct Track: Hashable, Sendable {
     /// Adds to each column the milliseconds that slices cover in it, up to a limit of time.
     ///
     /// Columns have equal lengths in milliseconds, and the first begins at `from`. An empty slice counts as
-    /// one
-    /// millisecond.
+    /// one millisecond.
     /// - Complexity: O(log n + slices and columns touched).
     public func accumulate(
         into columns: inout [Int64], from: Moment, columnLength: Int64, until limit: Moment

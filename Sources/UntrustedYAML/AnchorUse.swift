@@ -12,9 +12,8 @@ extension AnchorUse {
     /// The first alias in a text whose anchor comes before it, found without a YAML parser.
     ///
     /// A sign counts where a YAML node may begin; text such as `R&D and *D*` has none. Quoted text and
-    /// comments are
-    /// not recognised, so a name that occurs there with both signs, where nodes could begin, is refused too.
-    /// An alias without its anchor is left to the parser, which refuses it.
+    /// comments are not recognised, so a name that occurs there with both signs, where nodes could begin, is
+    /// refused too. An alias without its anchor is left to the parser, which refuses it.
     ///
     /// - Complexity: O(n log n) in the number of bytes at most.
     static func firstAlias(in bytes: [UInt8]) -> AnchorUse? {

@@ -7,8 +7,7 @@ public enum UntrustedYAML {
     /// The node is valid inside the body only.
     ///
     /// - Throws: `AnchorUse` for the first anchor or alias, before the parser could expand it; `YamlError` if
-    ///   the
-    ///   text is not YAML; what the body throws.
+    ///   the text is not YAML; what the body throws.
     public static func withRoot<Result>(
         of text: String, resolver: Resolver = .default, _ body: (Node?) throws -> Result
     ) throws -> Result {
@@ -23,8 +22,7 @@ public enum UntrustedYAML {
     }
 
     /// The text, made too long for a string's inline storage: the parser would keep an inline string's
-    /// address after
-    /// the string is gone.
+    /// address after the string is gone.
     private static func padded(_ text: String) -> String {
         text.utf8.count < 32 ? text + String(repeating: "\n", count: 32) : text
     }

@@ -29,8 +29,7 @@ struct Dayline: ParsableCommand {
     /// Runs the command of the arguments.
     ///
     /// Text that is printed instead, such as the help, goes to standard output; messages about invalid
-    /// arguments are
-    /// printed without anything that could control the terminal.
+    /// arguments are printed without anything that could control the terminal.
     static func main() {
         let (before, after) = ErrorText.internalError
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)

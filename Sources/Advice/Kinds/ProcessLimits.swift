@@ -123,8 +123,7 @@ extension InspectedApp {
     /// A launch that may use more than about 100 kB of cellular data (R072, R039).
     ///
     /// This concerns launches whose time the system chooses, which share the cellular budget: refreshes in
-    /// both APIs,
-    /// pushes that wake the app, and relaunches. Processing is meant for larger work.
+    /// both APIs, pushes that wake the app, and relaunches. Processing is meant for larger work.
     var largeDownload: [Diagnosis] {
         let most = limits[.cellularBytesPerLaunch]
         return works.filter { $0.work.download.most > most }.compactMap { work in

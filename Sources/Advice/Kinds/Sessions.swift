@@ -60,8 +60,7 @@ extension InspectedApp {
     }
 
     /// A default configuration for transfers that can wait: they cost energy in the foreground, and end with
-    /// the app
-    /// (R064).
+    /// the app (R064).
     var defaultSession: [Diagnosis] {
         sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
             Diagnosis(

@@ -5,7 +5,7 @@ extension RuleSection {
         Rule(131, "Low Power Mode is the person's choice, at any charge; apps can query it, and are notified of changes.",         .wwdc20, by: .simulated),
         Rule(132, "App usage puts the most used apps first; a predictor on the device learns which apps and when.",           .wwdc20, by: .simulated),
         Rule(133, "Only apps that are still in the App Switcher are run.",                                                    .wwdc20, by: .simulated),
-        Rule(134, "The Background App Refresh switch is on by default, can be queried, and bears on every mode of the talk.", .wwdc20, by: .simulated),
+        Rule(134, "The Background App Refresh switch is on by default, can be queried, and applies to every mode of the talk.", .wwdc20, by: .simulated),
         Rule(135, "Because that switch is on by default, budgets have to keep all apps from running all day.",                .wwdc20, by: .notForSimulation("a reason for the budgets; what they do is R136")),
         Rule(136, "There is a budget of energy and one of data, and every run is deducted from them.",                        .wwdc20, by: .simulated),
         Rule(137, "The budgets are made available little by little through the day.",                                         .wwdc20, by: .simulated),

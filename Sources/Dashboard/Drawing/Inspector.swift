@@ -93,7 +93,7 @@ struct Inspector {
             let text =
                 explanation.otherwise
                 ?? (isSilent
-                    ? "no source says that any of the seven factors bears on it"
+                    ? "no source says that any of the seven factors applies to it"
                     : "the model says: none of the seven factors holds it back")
             page.draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return

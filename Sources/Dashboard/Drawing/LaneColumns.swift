@@ -65,8 +65,7 @@ struct LaneColumns {
     /// The height of a bar in eighths, on a log scale from a second to the length of the column.
     ///
     /// This makes a short run visible in a column of minutes, and distinct from a longer one; every run has
-    /// at least
-    /// one eighth.
+    /// at least one eighth.
     static func eighths(of ran: Int64, in columnLength: Int64) -> Int {
         guard ran > 0 else { return 0 }
         guard columnLength > 2 * Span.second else { return Int(max(1, min(8, ran * 8 / columnLength))) }

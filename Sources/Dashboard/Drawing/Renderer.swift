@@ -4,10 +4,8 @@ import Timeline
 /// Draws the dashboard; a pure function of its arguments.
 ///
 /// - Complexity: linear in the columns of the screen, the slices, instants and judgements in view, the
-///   requests of
-///   the shown apps submitted since the oldest in view, and the newest events down to the last one shown;
-///   searches
-///   are logarithmic in the day.
+///   requests of the shown apps submitted since the oldest in view, and the newest events down to the last
+///   one shown; searches are logarithmic in the day.
 public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
     var renderer = Renderer()
     return renderer.render(model, glyphs: glyphs)

@@ -133,7 +133,7 @@ struct MatrixPanel: Panel {
         var notes = [
             isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
             isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
-            "– does not bear on the mode", "· no source says",
+            "– does not apply to the mode", "· no source says",
             "? assumed, no source states it", "BAR is Background App Refresh",
             columns.detail == .full
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",

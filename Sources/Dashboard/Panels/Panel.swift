@@ -3,8 +3,7 @@ import Frames
 /// A page shown over the lanes until it is closed.
 ///
 /// A panel is a value created for each frame from the dashboard's model. `PanelTable` lists the panels and
-/// answers
-/// every question about one.
+/// answers every question about one.
 protocol Panel: SendableMetatype {
     static var descriptor: PanelDescriptor { get }
 

@@ -25,7 +25,7 @@ struct FactorReason: Equatable {
         let cell = PolicyMatrix.row(mode, under: index.header.choices)[factor]
         guard cell.gates else {
             let isSilent = cell.strength == .notStated
-            return FactorReason(isSilent ? "no source says" : "does not bear on this mode")
+            return FactorReason(isSilent ? "no source says" : "does not apply to this mode")
         }
         let profile = index.header.profile
         let day = FactorReasons(index: index, app: app, moment: moment)

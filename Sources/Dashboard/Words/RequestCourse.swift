@@ -44,8 +44,7 @@ struct RequestCourse {
     /// The steps, written as long as fits the columns.
     ///
     /// What holds a request back is kept in preference to when it was submitted, and steps are abbreviated
-    /// before the
-    /// answer is cut.
+    /// before the answer is cut.
     func fitting(_ columns: Int) -> [(form: Step.Form, role: Role)] {
         let attempts: [(Step.Weight, Step.Length)] = [
             (.past, .full), (.future, .full), (.future, .brief), (.origin, .brief), (.answer, .brief),

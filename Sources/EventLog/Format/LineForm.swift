@@ -1,11 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// What a kind of line holds beside `t` and `event`, in its order: the one table of the format.
+/// The keys of a kind of line after `t` and `event`, in order; the one table of the format.
 ///
-/// The schema is made of it, and a test holds every line that is written against it. The kinds that tell of
-/// an
-/// act have a form for each act.
+/// The schema is derived from it, and a test compares every written line with it. The kinds about an act have
+/// a form for each act.
 struct LineForm {
     let kind: LineKind
     let act: ActKind?

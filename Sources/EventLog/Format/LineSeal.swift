@@ -1,8 +1,8 @@
 /// The running checksum over those lines of a log that no simulation can compute again.
 ///
 /// It is the CRC-32 of zlib and PNG over the bytes of a line before `,"crc"`, continued from the previous
-/// line that
-/// has one. So a change to any byte of such a line, or a missing line, is detected at the next check.
+/// line that has one. So a change to any byte of such a line, or a missing line, is detected at the next
+/// check.
 struct LineSeal {
     /// The length of the end of a sealed line in bytes: `,"crc":"01234567"}`.
     static let length = 18

@@ -1,8 +1,7 @@
 /// A buffer of lines to be written.
 ///
 /// A line is begun with an upper bound of its length and written by a cursor, so that it costs two accesses
-/// to this
-/// object however many parts it has.
+/// to this object however many parts it has.
 final class LineBytes {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int

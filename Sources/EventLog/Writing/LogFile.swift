@@ -22,9 +22,8 @@ public final class LogFile {
     /// Creates a file that only its owner may read; its folder must exist.
     ///
     /// An existing file stays as it is until `publish`, and is replaced only if `overwrite` is true; a
-    /// symbolic link is
-    /// replaced itself. A pipe or device is written to directly; if nobody reads a pipe yet, the call waits
-    /// or throws.
+    /// symbolic link is replaced itself. A pipe or device is written to directly; if nobody reads a pipe yet,
+    /// the call waits or throws.
     ///
     /// - Throws: `LogFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
     public init(

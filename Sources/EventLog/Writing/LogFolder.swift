@@ -18,8 +18,7 @@ public enum LogFolder {
     /// The name of a new recording, such as `messaging-day-20240605-140522.jsonl`.
     ///
     /// It consists of the scenario's name and the real date and time; characters that a file name should not
-    /// have
-    /// become hyphens. `attempt` counts up from 1 while the name is taken.
+    /// have become hyphens. `attempt` counts up from 1 while the name is taken.
     public static func fileName(scenario: String, timestamp: String, attempt: Int = 1) -> String {
         let name = [plain(scenario), plain(timestamp)].filter { !$0.isEmpty }.joined(separator: "-")
         return name + (attempt > 1 ? "-\(attempt)" : "") + ".jsonl"

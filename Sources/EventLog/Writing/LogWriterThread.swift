@@ -10,8 +10,7 @@ import Timeline
 /// Encodes and writes a day on a thread of its own, while the day is simulated.
 ///
 /// Writing a day's log takes as long as simulating it, so both are done at the same time. Events are passed
-/// in
-/// batches, and the arrays of written batches are reused, so memory does not grow with the day.
+/// in batches, and the arrays of written batches are reused, so memory does not grow with the day.
 final class LogWriterThread {
     private let queue: LogQueue
     private var thread: pthread_t?

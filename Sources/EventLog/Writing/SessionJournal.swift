@@ -5,16 +5,12 @@ public import Timeline
 ///
 /// ## Meaning of the file
 /// Read from the top, the lines build up the day: each event is appended to it. Two kinds of lines remove
-/// events.
-/// A `superseded` line keeps this many of the first events: the person saw the later ones before the
-/// intervention
-/// on the next line replaced them. A `taken-back` line removes the last intervention equal to it, and
-/// everything
-/// after that one. At the end of the file the day is as the session left it.
+/// events. A `superseded` line keeps this many of the first events: the person saw the later ones before the
+/// intervention on the next line replaced them. A `taken-back` line removes the last intervention equal to
+/// it, and everything after that one. At the end of the file the day is as the session left it.
 ///
 /// A rewind alone supersedes nothing: events that are passed a second time are not written again. The `end`
-/// line's
-/// moment tells how far the day is complete: every event up to and including it is in the file.
+/// line's moment says how far the day is complete: every event up to and including it is in the file.
 ///
 /// ## When lines are written
 /// Each call passes one batch of whole lines to the sink, so a session that is killed lacks at most the last
@@ -66,8 +62,7 @@ public struct SessionJournal {
     /// Writes an intervention that was made with the playhead at its moment.
     ///
     /// - Precondition: `day` is simulated with the intervention, at least through its moment; the
-    ///   intervention is the
-    ///   last one of its moment, and everything before it is as in the former day.
+    ///   intervention is the last one of its moment, and everything before it is as in the former day.
     /// - Throws: the sink's failure.
     public mutating func intervene(
         _ intervention: Intervention, day: [TimelineEvent]

@@ -5,8 +5,7 @@ extension ScenarioFormat {
     /// The JSON Schema (draft 2020-12) with which editors complete and check scenarios.
     ///
     /// It is weaker than the reader, which also checks that times lie in the scenario, that visits do not
-    /// overlap and
-    /// that names are known.
+    /// overlap and that names are known.
     public static var jsonSchema: String {
         var definitions = SchemaDefinitions()
         let root = definitions.object(of: .scenario)

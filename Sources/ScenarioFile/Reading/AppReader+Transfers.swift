@@ -15,7 +15,7 @@ extension AppReader {
     ) -> TransferScript? {
         let name = part.value("name", Words.name)
         let session = names.index(in: part)
-        let isDiscretionary = part.yesOrNo("isDiscretionary", unlessTold: false)
+        let isDiscretionary = part.yesOrNo("isDiscretionary", default: false)
         // A session that could not be read has reported its own problem.
         let isAsked =
             session.map { sessions.indices.contains($0) && sessions[$0].isDiscretionary } ?? isDiscretionary
@@ -24,10 +24,10 @@ extension AppReader {
         var script = TransferScript(task: task)
         script.session = session
         script.isDiscretionary = isDiscretionary
-        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", unlessTold: true)
-        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", unlessTold: true)
+        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", default: true)
+        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", default: true)
         script.relaunchWork = work.read(
-            part.section("relaunch"), doneKey: "completionHandler", unlessTold: script.relaunchWork)
+            part.section("relaunch"), doneKey: "completionHandler", default: script.relaunchWork)
         if session != nil { refuseSessionKeys(part) }
         fill(&script, from: part)
         return script
@@ -46,7 +46,7 @@ extension AppReader {
     private func fill(_ script: inout TransferScript, from part: Section) {
         if let kind = part.value("kind", Words.transferKind) { script.kind = kind.value }
         if let isWeb = part.value("url", Words.isWebURL) { script.isWeb = isWeb.value }
-        script.isResumed = part.yesOrNo("resume", unlessTold: true)
+        script.isResumed = part.yesOrNo("resume", default: true)
         if let redirects = part.value("redirects", Words.redirects) { script.redirects = redirects.value }
         script.earliestBegin = part.value("earliestBeginDate", Length.read)?.value ?? 0
         script.expectsToSend = part.value("countOfBytesClientExpectsToSend", Quantity.size.read)?.value

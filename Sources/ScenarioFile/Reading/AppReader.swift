@@ -24,8 +24,8 @@ struct AppReader {
         for mode in section.values("UIBackgroundModes", Words.backgroundMode) {
             script.backgroundModes.insert(mode.value)
         }
-        script.isInAppSwitcher = section.yesOrNo("inAppSwitcher", unlessTold: true)
-        script.hasScenes = section.yesOrNo("UIApplicationSceneManifest", unlessTold: false)
+        script.isInAppSwitcher = section.yesOrNo("inAppSwitcher", default: true)
+        script.hasScenes = section.yesOrNo("UIApplicationSceneManifest", default: false)
         if let protection = section.value("fileProtection", Words.fileProtection) {
             script.fileProtection = protection.value
         }
@@ -40,7 +40,7 @@ struct AppReader {
         script.crashes = section.moments("crashes", clock)
         script.cancellations = section.moments("cancelAllTaskRequests", clock)
         script.pendingTaskRequests = section.moments("pendingTaskRequests", clock)
-        script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", unlessTold: true)
+        script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", default: true)
         script.declaresPermittedIdentifiers = section.pair("BGTaskSchedulerPermittedIdentifiers") != nil
         var requests = RequestNames(app: app)
         script.tasks = readTasks(&requests, &roster)

@@ -1,7 +1,7 @@
 import Simulation
 import Timeline
 
-/// Reads what the device goes through.
+/// Reads the script of the device.
 struct DeviceReader {
     let section: Section
     let clock: ScenarioClock
@@ -13,7 +13,7 @@ struct DeviceReader {
             device.battery = Int32(truncatingIfNeeded: battery.value)
         }
         for setting in DeviceSetting.allCases { device[setting] = plan(of: setting) }
-        device.isSimulator = section.yesOrNo("simulator", unlessTold: false)
+        device.isSimulator = section.yesOrNo("simulator", default: false)
         device.firstUnlock =
             section.value("firstUnlock") { scanner throws(PhraseFault) in
                 try clock.moment(try ClockTime.read(&scanner))
@@ -24,7 +24,7 @@ struct DeviceReader {
         return (device, uses)
     }
 
-    /// What is planned for a setting of the device.
+    /// The slices that are planned for a setting.
     private func plan(of setting: DeviceSetting) -> [SettingSlice] {
         let descriptor = setting.descriptor
         switch descriptor.plan {
@@ -52,7 +52,7 @@ struct DeviceReader {
 }
 
 extension Section {
-    /// The slices of a key in order of time, with a note on those that overlap.
+    /// The slices of a key in order of time; reports those that overlap.
     func slices(_ key: String, _ clock: ScenarioClock) -> [Placed<Slice>] {
         let slices = values(key) { scanner throws(PhraseFault) in try clock.readSlices(&scanner) }
             .flatMap { phrase in
@@ -70,8 +70,8 @@ extension Section {
             .flatMap(\.value).sorted()
     }
 
-    /// A switch, or what holds without it.
-    func yesOrNo(_ key: String, unlessTold: Bool) -> Bool {
-        value(key, Words.yesOrNo)?.value ?? unlessTold
+    /// The value of a switch, or the default without the key.
+    func yesOrNo(_ key: String, default value: Bool) -> Bool {
+        self.value(key, Words.yesOrNo)?.value ?? value
     }
 }

@@ -17,21 +17,21 @@ struct WorkReader {
     /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call
     /// has no
     /// expiration handler either.
-    func read(_ section: Section?, doneKey: String?, unlessTold work: Work) -> Work {
+    func read(_ section: Section?, doneKey: String?, default work: Work) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
         if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
         if let doneKey {
-            work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
+            work.saysWhenDone = section.yesOrNo(doneKey, default: work.saysWhenDone)
             if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
                 work.handlesExpiration = handler != .none
                 work.stopsOnExpiration = handler != .ignores
             }
         }
-        work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)
+        work.updatesContent = section.yesOrNo("updatesContent", default: work.updatesContent)
         work.requestsSceneRefresh = section.yesOrNo(
-            "requestSceneSessionRefresh", unlessTold: work.requestsSceneRefresh)
+            "requestSceneSessionRefresh", default: work.requestsSceneRefresh)
         if let transfer = section.value("enqueues", Words.name) {
             work.enqueues = indices[transfer.value]
             if work.enqueues == nil, !section.problems.isFull {
@@ -51,11 +51,11 @@ struct WorkReader {
     }
 
     /// Reads the work of a service extension, which runs outside the app.
-    func readExtension(_ section: Section?, unlessTold work: Work) -> Work {
+    func readExtension(_ section: Section?, default work: Work) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
-        work.saysWhenDone = section.yesOrNo("contentHandler", unlessTold: work.saysWhenDone)
+        work.saysWhenDone = section.yesOrNo("contentHandler", default: work.saysWhenDone)
         return work
     }
 

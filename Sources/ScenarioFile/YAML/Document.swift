@@ -87,8 +87,7 @@ enum Document {
     }
 
     /// The place of the parser's mark; for a text that ends too early, or has only comments, that is its last
-    /// line and
-    /// not the one after it.
+    /// line and not the one after it.
     private static func place(_ mark: Mark, lines: Int) -> Place {
         mark.line > lines
             ? Place(line: lines, column: 1)

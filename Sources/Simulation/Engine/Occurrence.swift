@@ -3,8 +3,7 @@ import Timeline
 /// An occurrence that is scheduled for a time.
 ///
 /// An obsolete timer is not removed from the queue: whatever makes it obsolete increments a generation, and
-/// an
-/// occurrence of an earlier generation does nothing.
+/// an occurrence of an earlier generation does nothing.
 enum Occurrence: BitwiseCopyable, Sendable {
     // The device
     case batteryTick

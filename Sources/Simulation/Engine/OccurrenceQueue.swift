@@ -5,10 +5,9 @@
 /// branch: slots after the last entry have an infinite key and can always be read.
 ///
 /// Removing the earliest occurrence only marks its slot vacant. An occurrence scheduled next, the usual case
-/// in
-/// a simulation, is put into that slot and sinks once, where a pop and a push would move two entries.
+/// in a simulation, is put into that slot and sinks once, where a pop and a push would move two entries.
 ///
-/// It is a value: a copy is a snapshot, and neither copy is affected by changes to the other.
+/// It is a value: a copy is a saved state, and neither copy is affected by changes to the other.
 @frozen
 public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
     /// An occurrence as the heap stores it.
@@ -28,8 +27,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
     /// The number of low bits of a key for the serial number; the other bits are the time.
     ///
     /// 38 bits of milliseconds are 8.7 years. 26 bits of serial are 67 million schedulings, after which the
-    /// scheduled
-    /// entries are renumbered in their order, so a day of any length can be simulated.
+    /// scheduled entries are renumbered in their order, so a day of any length can be simulated.
     @inlinable
     static var serialBits: UInt64 { 26 }
 

@@ -1,8 +1,7 @@
 /// The planned occurrences of one stretch of the day, in order.
 ///
 /// The plan is known from the start and never changes, so it is kept outside the queue: copies of the world
-/// share
-/// it, and a long scenario is planned one stretch after another.
+/// share it, and a long scenario is planned one stretch after another.
 struct Plan {
     private struct Entry {
         /// The time, and the order of planning among equal times.

@@ -2,8 +2,7 @@ import BackgroundPolicy
 import Timeline
 
 /// The rules of a day, which never change in it: its limits, its answers to open questions, and the policy
-/// matrix
-/// under them.
+/// matrix under them.
 struct DayRules {
     let limits: PolicyLimits
     let choices: PolicyChoices

@@ -6,10 +6,9 @@ extension World {
     /// Evaluates dirty apps until none is left.
     ///
     /// It terminates because an app becomes dirty again only by what an evaluation starts, pauses or ends:
-    /// each request
-    /// starts or ends at most once or, for a transfer, alternates with a budget that only decreases; and the
-    /// radio
-    /// changes only with those. A violation would loop forever, so a bound is asserted.
+    /// each request starts or ends at most once or, for a transfer, alternates with a budget that only
+    /// decreases; and the radio changes only with those. A violation would loop forever, so a bound is
+    /// asserted.
     mutating func settle() {
         var rounds = 0
         let bound = 64 * (apps.count + 1) * (Int(nextRequest) + 1)
@@ -31,8 +30,8 @@ extension World {
     /// Evaluates the requests of an app: starts what may start, and reports every verdict that has changed.
     ///
     /// A launch changes the verdicts on those that still wait, so they are evaluated again after it. It
-    /// terminates
-    /// because a launch serves everything that was ready, and what a launched app submits is evaluated later.
+    /// terminates because a launch serves everything that was ready, and what a launched app submits is
+    /// evaluated later.
     mutating func evaluate(_ app: AppID) {
         while findReady(app) { launch(app) }
     }

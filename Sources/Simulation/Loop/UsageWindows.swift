@@ -2,8 +2,7 @@ import BackgroundPolicy
 import Timeline
 
 /// The usage predictor: opens a window for refreshes shortly before the usual visits (R068), as often as the
-/// app is
-/// used (R067), and so unevenly over the day (R069).
+/// app is used (R067), and so unevenly over the day (R069).
 ///
 /// It learns weekdays and weekends separately (R132).
 extension World {

@@ -88,8 +88,7 @@ extension World {
     }
 
     /// Handles `timeoutIntervalForRequest` without data: a background session tries again, any other fails
-    /// (Apple
-    /// reference).
+    /// (Apple reference).
     mutating func endAttempt(_ index: RequestIndex, _ generation: UInt32) {
         guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
         guard !requests[index].detail.isInApp else { return end(index, .failed, reason: .requestTimeout) }

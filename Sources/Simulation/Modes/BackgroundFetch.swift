@@ -2,8 +2,7 @@ import BackgroundPolicy
 import Timeline
 
 /// Background fetch of iOS 7: the policies of `BGAppRefreshTask` (R066), with a request that the system
-/// enqueues
-/// again after each fetch, due after the minimum interval (R118).
+/// enqueues again after each fetch, due after the minimum interval (R118).
 enum BackgroundFetch: ModePolicy {
     // MARK: Submit
 
@@ -105,7 +104,7 @@ enum BackgroundFetch: ModePolicy {
         let fetch = world.fetchScript(of: app)
         if world.device.conditions.network == .none { return .fetch(.failed, .noNetwork) }
         if world.isNow(in: fetch.serverDown) { return .fetch(.failed, .serverDown) }
-        // While nobody is logged in, a fetch does not tell whether there is new content.
+        // While nobody is logged in, a fetch does not show whether there is new content.
         if world.isNow(in: fetch.loggedOut) { return .fetch(.noData, nil) }
         if isAnythingNew(in: fetch, app, &world) { return .fetch(.completed, nil) }
         if work.updatesContent { world.updateContent(app) }

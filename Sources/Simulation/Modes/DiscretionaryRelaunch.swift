@@ -22,8 +22,7 @@ enum DiscretionaryRelaunch: ModePolicy {
     static var server: RequestServer { .launch }
 
     /// Doubles the delay with each relaunch; transfers that complete while the app runs anyway do not count
-    /// (Apple
-    /// forums).
+    /// (Apple forums).
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
         guard !wasRunning else { return }
         let former = world.apps[app].standing.nextRelaunch

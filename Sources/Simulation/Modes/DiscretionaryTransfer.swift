@@ -4,8 +4,7 @@ import Timeline
 /// A transfer of a background session at a time that the system chooses.
 ///
 /// It runs in another process and outlives the app (R041, R045 to R048). `BackgroundSessions.enqueue` submits
-/// it, and
-/// `TransferRun` runs it.
+/// it, and `TransferRun` runs it.
 enum DiscretionaryTransfer: ModePolicy {
     // MARK: Judge
 

@@ -3,7 +3,7 @@ import Timeline
 
 /// VoIP push: it launches the app at once, which must report the call to CallKit (R021, R022).
 ///
-/// No source says that any factor bears on it.
+/// No source says that any factor applies to it.
 enum VoIPPush: ModePolicy {
     // MARK: Submit
 

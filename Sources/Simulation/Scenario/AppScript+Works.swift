@@ -32,8 +32,7 @@ public struct AppWork: Hashable, Sendable {
     /// The mode that it runs in.
     ///
     /// A relaunch has the mode of its session's configuration, even if the transfer was enqueued in the
-    /// background and
-    /// is discretionary for that reason (R043).
+    /// background and is discretionary for that reason (R043).
     public let mode: ExecutionMode
     /// The request, or the session, that the work belongs to.
     public let task: TaskID
@@ -48,10 +47,8 @@ extension AppScript {
     /// All work that the app does in the background, each piece once: by kind, in the order of the script.
     ///
     /// Work that nothing ever starts is left out: the relaunch of a session that sends no launch events, the
-    /// work for a
-    /// standard push without `content-available`, an extension without pushes. Whether the day has an
-    /// occasion for the
-    /// work does not matter.
+    /// work for a standard push without `content-available`, an extension without pushes. Whether the day has
+    /// an occasion for the work does not matter.
     ///
     /// - Parameter choices: The scenario's answers to the open questions; a few decide what can run.
     /// - Returns: tasks, then pushes, other modes of the app, and relaunches.

@@ -63,13 +63,16 @@ public struct DrawnRange: Hashable, Sendable {
     public init(_ value: Int64) { self.init(value, value) }
 }
 
-/// What the device goes through in the day.
+/// What is planned for the device.
 public struct DeviceScript: Hashable, Sendable {
     /// A network from a moment on.
     public struct NetworkChange: Hashable, Sendable {
+        /// When the change happens.
         public let moment: Moment
+        /// The network from then on.
         public let network: Network
 
+        /// A change of network at a moment.
         public init(_ moment: Moment, _ network: Network) {
             self.moment = moment
             self.network = network
@@ -78,17 +81,18 @@ public struct DeviceScript: Hashable, Sendable {
 
     /// The charge at the start, in thousandths of a percent.
     public var battery: Int32 = 100_000
-    /// What is planned for each setting; where a setting has no slice it has its usual value.
+    /// What is planned for each setting; in between, it has its default value.
     private var settings = DeviceSetting.allCases.map { _ in [SettingSlice]() }
     /// Networks in order of time; before the first there is Wi-Fi.
     public var networks: [NetworkChange] = []
-    /// When the phone is first unlocked after a boot in or just before the day; nil if that is long past.
+    /// When the phone is first unlocked after a boot in or just before the day; nil if that was long ago.
     public var firstUnlock: Moment?
     /// When the person uses the phone without any of the scenario's apps.
     public var uses: [Slice] = []
-    /// The Simulator, where `BGTaskScheduler` takes no requests.
+    /// Whether it is the Simulator, where `BGTaskScheduler` accepts no requests.
     public var isSimulator = false
 
+    /// A full phone on Wi-Fi for which nothing is planned.
     public init() {}
 
     /// What is planned for a setting, in order of time.
@@ -103,6 +107,7 @@ public struct DeviceScript: Hashable, Sendable {
         set { self[.charger] = newValue.map { SettingSlice($0, .on) } }
     }
 
+    /// When Low Power Mode is on.
     public var lowPowerMode: [Slice] {
         get { self[.lowPowerMode].map(\.slice) }
         set { self[.lowPowerMode] = newValue.map { SettingSlice($0, .on) } }

@@ -63,8 +63,7 @@ public struct SessionScript: Hashable, Sendable {
     /// The session with the configuration that is in force.
     ///
     /// A session copies its configuration when it is made, so what is set later has no effect, unless the
-    /// choice
-    /// `configurationAfterSession` says otherwise.
+    /// choice `configurationAfterSession` says otherwise.
     public func inForce(under choices: PolicyChoices) -> SessionScript {
         guard !setAfterSession.isEmpty, !choices.usesAlternative(.configurationAfterSession) else {
             return self

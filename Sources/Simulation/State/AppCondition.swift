@@ -1,6 +1,6 @@
 import Timeline
 
-/// The simulated condition of an app; trivially copied, so that snapshots are cheap.
+/// The simulated condition of an app; trivially copied, so that saved states are cheap.
 struct AppCondition: BitwiseCopyable {
     /// A moment before any day, for "never".
     static let never = Int64.min / 4

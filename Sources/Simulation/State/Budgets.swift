@@ -22,8 +22,7 @@ struct Budgets {
         /// A transfer that the person asked for: a separate daily allowance (R049).
         case requested
         /// Finishing what was begun in the foreground, a call, a notification for the person, or an event
-        /// that
-        /// happened: no budget.
+        /// that happened: no budget.
         case unlimited
     }
 

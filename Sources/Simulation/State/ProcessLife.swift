@@ -3,8 +3,7 @@ import Timeline
 /// The state machine of an app's process: its four states, and the launch that it runs in.
 ///
 /// Its methods are the inputs; they return what follows, and the loop carries that out. Leaving a state
-/// increments the
-/// generation, which makes the timers of that state obsolete.
+/// increments the generation, which makes the timers of that state obsolete.
 struct ProcessLife: BitwiseCopyable {
     private(set) var state = AppState.notRunning
     /// Incremented whenever timers of the process become obsolete.

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// The simulated world at a moment: a value, so that a copy is a snapshot.
+/// The simulated world at a moment: a value, so that a copy is a saved state.
 ///
 /// Calls go down only:
 ///

@@ -87,8 +87,7 @@ enum BackgroundSessions {
     }
 
     /// Reports the end of a transfer: at once if it ran in the app, else when the last of its session has
-    /// ended (R050,
-    /// R059).
+    /// ended (R050, R059).
     ///
     /// - Returns: the request of the launch in which the app is notified; nil if there is none.
     static func report(_ transfer: RequestState, isComplete: Bool, _ world: inout World) -> RequestIndex? {

@@ -6,8 +6,7 @@ extension World {
     /// Deducts the cost of work, in millijoules and cellular bytes, from the battery and the budgets.
     ///
     /// On a charger no energy is deducted (read out of the system's binaries: the energy budget does not
-    /// apply while
-    /// plugged in); bytes over Wi-Fi are not cellular data.
+    /// apply while plugged in); bytes over Wi-Fi are not cellular data.
     mutating func spend(energy: Int64, cellular: Int64, from account: Budgets.Account) {
         if !device.conditions.isCharging {
             integrateBattery()

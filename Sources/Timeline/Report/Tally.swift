@@ -4,8 +4,7 @@ import BackgroundPolicy
 ///
 /// It stores no events, so its memory grows with the apps and the dates and not with the events. That is why
 /// there are two folds over the same events: a `TimelineIndex` stores all of them, which a report of ten
-/// years
-/// could not afford. Tests compare the two.
+/// years could not afford. Tests compare the two.
 public struct Tally: Sendable {
     /// A kill of an app while it served requests of one task.
     public struct Killed: Hashable, Sendable {

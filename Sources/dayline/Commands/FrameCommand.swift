@@ -50,8 +50,7 @@ struct FrameCommand: ParsableCommand {
     }
 
     /// Without keys, a frame shows only what has happened, and the next refresh window of the first app,
-    /// which is the
-    /// selected one; so the day is simulated only that far.
+    /// which is the selected one; so the day is simulated only that far.
     private func printUntouched(_ loaded: LoadedScenario) throws {
         let header = loaded.scenario.header
         let playhead = try playhead(in: header, knownThrough: header.end)

@@ -1,8 +1,7 @@
 /// Combines many `--set` options into one.
 ///
 /// The argument parser needs time quadratic in the number of repetitions of an option, so it is given the
-/// option once,
-/// with one act per line.
+/// option once, with one act per line.
 enum GatheredActs {
     private static let option = "--set"
 

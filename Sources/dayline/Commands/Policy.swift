@@ -43,7 +43,7 @@ struct Policy: ParsableCommand {
         }
         if !assumed {
             try Output.say(
-                "Execution modes by factors (– does not bear on it, · no source says, ? assumed;\n"
+                "Execution modes by factors (– does not apply, · no source says, ? assumed;\n"
                     + "BAR is Background App Refresh)\n")
             try Output.say(matrix)
             try Output.say("")

@@ -104,8 +104,7 @@ extension LoadedScenario {
     /// Reads the scenario again with the places in its file, for advice about its day.
     ///
     /// - Throws: `Failure` with the text of the `ScenarioError`, or if the day is too large to be kept in
-    ///   memory, which
-    ///   advice needs.
+    ///   memory, which advice needs.
     func readingWithPlaces() throws -> ScenarioReading {
         try checkItCanBeKept()
         do throws(ScenarioError) {

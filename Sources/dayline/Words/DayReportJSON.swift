@@ -2,8 +2,7 @@ import BackgroundPolicy
 import Timeline
 
 /// The report as JSON: times and moments in milliseconds, moments from the scenario's start; energy in
-/// millijoules,
-/// data in bytes.
+/// millijoules, data in bytes.
 struct DayReportJSON {
     let report: DayReport
 

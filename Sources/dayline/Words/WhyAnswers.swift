@@ -62,8 +62,7 @@ struct AnswersAtMoment {
     }
 
     /// The answers about current requests, and about ended ones, in order of their numbers; the request that
-    /// the dashboard
-    /// would show comes first.
+    /// the dashboard would show comes first.
     var answers: (standing: [RequestAnswer], former: [RequestAnswer]) {
         var standing = Self.inOrder(standing)
         if let most = standing.map(\.answer.record).mostRelevant(at: asked) {

@@ -3,8 +3,8 @@ import Timeline
 /// Prints answers, as text or JSON, while the events are played, without keeping the events.
 ///
 /// Answers come in order of submission. If one request stays open for long, the answers about later ones
-/// would have to
-/// be kept; instead the events are played once more, ahead, to find the ends of the open requests.
+/// would have to be kept; instead the events are played once more, ahead, to find the ends of the open
+/// requests.
 struct WhyStream {
     /// How many answers and refusals are kept behind an open request.
     static let heldAtMost = 50_000

@@ -5,8 +5,8 @@ import Timeline
 /// What the events alone tell of the seven factors: a second opinion on every start and every verdict.
 ///
 /// What holds which mode is `StatedPolicy`'s, what makes a factor adverse is the rulebook's, beside each
-/// line. From
-/// the model it takes the words for factors and choices, and the scenario's numbers where no source has one.
+/// line. From the model it takes the words for factors and choices, and the scenario's numbers where no
+/// source has one.
 struct ConditionsSeen {
     /// What was seen of a request when it was submitted.
     struct Asked {
