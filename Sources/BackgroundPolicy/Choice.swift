@@ -52,7 +52,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
 
-    /// The question's name in the list of what the sources leave open, such as `X11`.
+    /// The question's name in the list of questions that the sources leave open, such as `X11`.
     public var name: String {
         switch self {
         case .barSwitchAndTransfers: "X1"
@@ -121,7 +121,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     }
 
     // swift-format-ignore
-    /// The question and what each answer means, as one line for people.
+    /// The question and the meaning of each answer, as one line.
     public var question: String {
         switch self {
         case .barSwitchAndTransfers:  "the BAR switch gates a nondiscretionary transfer's relaunch only, or the transfer too"

@@ -14,7 +14,7 @@ public struct Influence: Hashable, Sendable {
 
     /// How strongly the factor applies to the mode.
     public let strength: Strength
-    /// What the cell rests on.
+    /// The evidence of the cell.
     public let evidence: Evidence
     /// The form of the factor that a verdict evaluates; nil if a verdict leaves the factor out.
     ///

@@ -33,7 +33,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     /// The next keep-alive with APNs has come.
     case keepAlive
 
-    /// What is waited for, as printed after "waits for".
+    /// The requirement as printed after "waits for".
     public var name: String {
         switch self {
         case .earliestBeginDate: "earliestBeginDate"

@@ -26,7 +26,7 @@ public struct Verdict: Hashable, BitwiseCopyable, Sendable {
         return adverse.contains(factor) ? .holds : .passes
     }
 
-    /// What a single factor contributes to a verdict.
+    /// The part of a verdict that a single factor decides.
     public enum Opinion: String, CaseIterable, Sendable {
         /// `passes`: not adverse; `holds`: adverse and gating the mode; `exempt`: never gates the mode.
         case passes, holds, exempt

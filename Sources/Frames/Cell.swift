@@ -17,7 +17,7 @@ public struct Cell: Hashable, Sendable {
     private let secondMark: UInt32
     /// What the glyph means.
     public internal(set) var role: Role
-    /// What is behind the glyph.
+    /// The background of the glyph.
     public internal(set) var ground: Ground
     /// How many columns the glyph takes.
     public let extent: Extent

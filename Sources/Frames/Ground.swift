@@ -1,4 +1,4 @@
-/// What is behind a glyph: the background of a part of the screen.
+/// The background of a glyph, by the part of the screen that it belongs to.
 public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     /// The page itself.
     case plain

@@ -65,7 +65,7 @@ public struct PaintTable: Equatable, Sendable {
         return (UInt8(0)...255).filter { isUsed[Int($0)] }
     }
 
-    /// Attributes only: for terminals without colour, and for people who want none.
+    /// Attributes only: for terminals without colour, and for people who disable it.
     public static let monochrome = PaintTable(depth: .monochrome) { role, ground in
         // Reversed twice is not reversed; everything else adds up.
         let isReversed = role.monochrome.contains(.reverse) != ground.monochrome.contains(.reverse)

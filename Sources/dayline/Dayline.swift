@@ -37,7 +37,7 @@ struct Dayline: ParsableCommand {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
-            // When the command has restored the terminal, the parent shall see a signal that ended the session.
+            // When the command has restored the terminal, the parent must see a signal that ended the session.
             defer { ProcessEnd.asAsked() }
             var command = try parseAsRoot(GatheredActs.gather(arguments))
             try command.run()

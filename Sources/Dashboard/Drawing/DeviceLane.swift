@@ -35,7 +35,7 @@ struct DeviceLane {
     }
 
     /// The state that a column of the lane shows.
-    private enum DeviceState: Equatable {
+    private enum DeviceState: Hashable {
         case inUse, wiFi, hotspot, cellular, noNetwork
         case setting(DeviceSetting, SettingValue)
         case chargingInLowPowerMode
@@ -121,7 +121,7 @@ struct DeviceLane {
             where setting.look(stretch.value)?.row == row {
                 for index in indices(of: stretch.slice) {
                     let state = DeviceState.setting(setting, stretch.value)
-                    let isBoth = state == .lowPowerMode && states[index] == .charging
+                    let isBoth = Set([state, states[index]]) == [.charging, .lowPowerMode]
                     states[index] = isBoth ? .chargingInLowPowerMode : state
                 }
             }

@@ -121,7 +121,7 @@ struct Gauges {
     /// The selected app's next refresh window, or the switch that prevents any refresh.
     private func nextWindow(_ glyphs: GlyphSet) -> (String, String) {
         guard let app else { return ("Next refresh window", "\(glyphs.dash)") }
-        if let bar = refreshBar(app) { return ("No refresh:", bar) }
+        if let bar = refreshBlocker(app) { return ("No refresh:", bar) }
         let windows = index[app].usageWindows
         let next = windows.partitioningIndex { $0.to > playhead }
         guard next < windows.count else {
@@ -135,8 +135,8 @@ struct Gauges {
             : ("Next refresh window", dayClock.hourAndMinute(windows[next].from))
     }
 
-    /// What prevents every refresh of the app, whatever visit is expected.
-    private func refreshBar(_ app: AppID) -> String? {
+    /// The factor that prevents every refresh of the app, even during an expected visit.
+    private func refreshBlocker(_ app: AppID) -> String? {
         let moment = playhead
         if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
         if index.device.refreshOff.isOn(at: moment) { return "BAR off" }

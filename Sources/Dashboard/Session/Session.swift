@@ -35,7 +35,7 @@ public struct Session: Sendable {
         return nil
     }
 
-    /// Has a deferred day computed, before somebody looks at it.
+    /// Has a deferred day computed before it is shown.
     public mutating func unfold(keeper: inout some DayKeeper) {
         if model.waiting != nil { model.take(keeper.unfold()) }
     }

@@ -6,7 +6,7 @@ public import Timeline
 ///
 /// Actions and time go in, effects come out; nothing here waits, draws or simulates.
 public struct DashboardModel: Sendable {
-    /// What is shown, and how.
+    /// The part of the model that the person changes: playhead, selection, zoom, panel.
     public internal(set) var state: DashboardState
     /// The day that is shown.
     public private(set) var index: TimelineIndex {

@@ -92,9 +92,7 @@ public protocol DayKeeper {
     /// Carries out an effect; `state` is that of the dashboard right after the action.
     mutating func respond(to effect: Effect, state: DashboardState) -> Response
 
-    /// Computes a deferred day, when somebody is about to look at it.
-    ///
-    /// Called only after a response with a `deferredDay`; several keys may be pressed between two frames.
+    /// Computes a deferred day before it is shown.
     mutating func unfold() -> UnfoldedDay
 }
 

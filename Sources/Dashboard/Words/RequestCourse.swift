@@ -13,7 +13,7 @@ struct RequestCourse {
             case terse
         }
 
-        /// What may be left out altogether, in this order.
+        /// Which steps may be omitted, in this order.
         enum Weight: Int {
             case past
             case future
@@ -41,10 +41,10 @@ struct RequestCourse {
 
     private(set) var steps: [Step] = []
 
-    /// The steps, written as long as fits the columns.
+    /// The steps, written in the longest forms that fit.
     ///
-    /// What holds a request back is kept in preference to when it was submitted, and steps are abbreviated
-    /// before the answer is cut.
+    /// The step that says what holds the request back is kept rather than its submission, and steps are
+    /// abbreviated before the answer is cut.
     func fitting(_ columns: Int) -> [(form: Step.Form, role: Role)] {
         let attempts: [(Step.Weight, Step.Length)] = [
             (.past, .full), (.future, .full), (.future, .brief), (.origin, .brief), (.answer, .brief),

@@ -44,7 +44,7 @@ struct LogField: Hashable {
         self.isRequired = isRequired
     }
 
-    /// What a factor says of a request; required where the factor takes part in every day.
+    /// A factor's opinion on a request; required if the factor takes part in every day.
     init(_ factor: Factor) {
         name = factor.key
         value = .word(Verdict.Opinion.allCases.map(\.rawValue))

@@ -1,4 +1,5 @@
-/// The documentation of scenario files for people and for editors, generated from the reader's table of keys.
+/// The documentation of scenario files, generated from the reader's tables of keys: a page, and a JSON Schema
+/// for editors.
 public enum ScenarioFormat {
     /// The documentation as one page of Markdown.
     public static var page: String {

@@ -18,6 +18,6 @@ extension KeyTable {
                 "when the server is out of reach, and fetches report Failed"),
             Key(
                 "work", .table(work("fetchWork", doneKey: "completionHandler")),
-                "what a fetch takes, and gives if there is new data"),
+                "the cost of a fetch, and its result if there is new data"),
         ])
 }

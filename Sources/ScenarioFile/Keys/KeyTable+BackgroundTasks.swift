@@ -10,6 +10,6 @@ extension KeyTable {
             ),
             Key(
                 "work", .table(work("backgroundTaskWork", doneKey: "endBackgroundTask")),
-                "what is to be completed"),
+                "the work to complete"),
         ])
 }

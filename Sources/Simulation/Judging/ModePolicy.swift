@@ -4,8 +4,8 @@ import Timeline
 /// The behaviour of one execution mode, in the order in which it applies to a request.
 ///
 /// A mode's file reads from top to bottom: how a request is submitted, judged, started, run and finished.
-/// What takes part in judging is a pure function. What concerns the app's process or another request is
-/// returned to the loop, which carries it out.
+/// The functions for judging are pure. Changes to the app's process or to another request are returned to the
+/// loop, which makes them.
 protocol ModePolicy {
     // MARK: Judge
 

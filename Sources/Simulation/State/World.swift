@@ -10,7 +10,7 @@ import Timeline
 ///     World      requests, accounts, the radio, what is scheduled and emitted
 ///     State      values that own their invariants; Judging: pure functions of them
 ///
-/// What a lower layer cannot do itself it returns, and the loop does it.
+/// A lower layer returns the actions that it cannot perform itself, and the loop performs them.
 struct World {
     let scenario: Scenario
     let rules: DayRules

@@ -18,7 +18,7 @@ struct ScenarioOptions: ParsableArguments {
     func load() throws -> LoadedScenario { try changes.load(scenario) }
 }
 
-/// What is to be different from the scenario's file.
+/// The options that change a scenario before it is simulated.
 struct ScenarioChanges: ParsableArguments {
     @Option(help: "Draw the random parts of the day with this seed instead of the scenario's.")
     var seed: UInt64?
