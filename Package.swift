@@ -16,7 +16,9 @@ let package = Package(
     products: [
         .executable(name: "dayline", targets: ["dayline"]),
         // Libraries for the nested packages of benchmarks and fuzz targets only.
-        .library(name: "DaylineCore", targets: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"]),
+        .library(
+            name: "DaylineCore",
+            targets: ["UntrustedText", "BackgroundPolicy", "Timeline", "Simulation", "EventLog"]),
         .library(name: "DaylineScreen", targets: ["Frames", "Dashboard"]),
         .library(name: "DaylineReaders", targets: ["ScenarioFile", "Themes"]),
     ],
@@ -25,6 +27,7 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
+        .target(name: "UntrustedText", swiftSettings: settings),
         .target(name: "BackgroundPolicy", swiftSettings: settings),
         .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
@@ -36,7 +39,7 @@ let package = Package(
         .target(
             name: "ScenarioFile",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedYAML",
+                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML",
                 .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Scenarios")],
@@ -47,8 +50,13 @@ let package = Package(
             dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"],
             swiftSettings: settings
         ),
-        .target(name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
-        .target(name: "Frames", swiftSettings: settings),
+        .target(
+            name: "EventLog",
+            dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
+            swiftSettings: settings
+        ),
+        .target(name: "Descriptors", swiftSettings: settings),
+        .target(name: "Frames", dependencies: ["UntrustedText"], swiftSettings: settings),
         .target(
             name: "Themes",
             dependencies: ["Frames", "UntrustedYAML", .product(name: "Yams", package: "Yams")],
@@ -82,7 +90,8 @@ let package = Package(
             name: "dayline",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "EventLog",
-                "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal",
+                "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal", "UntrustedText",
+                "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -139,6 +148,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "UntrustedTextTests",
+            dependencies: ["UntrustedText"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "TimelineTests",
             dependencies: ["BackgroundPolicy", "Timeline"],
             swiftSettings: settings
@@ -170,7 +184,9 @@ let package = Package(
         ),
         .testTarget(
             name: "EventLogTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "EventLog", "Simulation", "TestSupport"],
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "EventLog", "Simulation", "UntrustedText", "TestSupport",
+            ],
             exclude: ["Logs"],
             swiftSettings: settings
         ),
@@ -189,7 +205,7 @@ let package = Package(
             name: "DashboardTests",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames", "Dashboard",
-                "TestSupport",
+                "UntrustedText", "TestSupport",
             ],
             exclude: ["GoldenFrames"],
             swiftSettings: settings

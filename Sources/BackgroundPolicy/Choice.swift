@@ -48,6 +48,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case refreshTimes
     /// Which event triggers launch an app that was swiped away (X22).
     case swipeAndTriggers
+    /// Whether the thermal state of the device is a factor.
+    case thermalState
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -77,6 +79,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .boot: "X20"
         case .unusedApps: "X21"
         case .swipeAndTriggers: "X22"
+        case .thermalState: "X35"
         }
     }
 
@@ -117,6 +120,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .legacyFetch: ["offWithKey", "works"]
         case .refreshTimes: ["learned", "regular"]
         case .swipeAndTriggers: ["regionsOnly", "none"]
+        case .thermalState: ["noEffect", "holdsDiscretionary"]
         }
     }
 
@@ -147,6 +151,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
         case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
         case .swipeAndTriggers:       "after a swipe: only entering a region launches the app, or no event does"
+        case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
         }
     }
 
@@ -180,6 +185,8 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.refreshTimes, _): Citation(.wwdc20, .stated, rule: 69)
         case (.swipeAndTriggers, .sources): Citation(.deviceLogs, .measured, rule: 133)
         case (.swipeAndTriggers, .observed): Citation(.appleForums, .engineer, rule: 133)
+        case (.thermalState, .sources): Citation(.attendeeNotes, .notes, rule: 140)
+        case (.thermalState, .observed): Citation(.dayline, .assumed, rule: 140)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
         }
     }
@@ -192,7 +199,7 @@ public enum Choice: Int, CaseIterable, Sendable {
             .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets, .legacyFetch, .refreshTimes:
             0
         case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
-            .energyRefill, .unusedApps, .cellularAllowance, .boot, .swipeAndTriggers:
+            .energyRefill, .unusedApps, .cellularAllowance, .boot, .swipeAndTriggers, .thermalState:
             profile == .observed ? 1 : 0
         }
     }

@@ -1,4 +1,5 @@
-/// One of the seven factors that decide about background execution, in the order of the talk (WWDC20 10063).
+/// A factor that decides about background execution: the talk's seven in its order (WWDC20 10063), then another that it
+/// names without explaining.
 public enum Factor: UInt8, CaseIterable, Sendable {
     /// The battery is critically low (R130).
     case criticallyLowBattery
@@ -14,9 +15,11 @@ public enum Factor: UInt8, CaseIterable, Sendable {
     case systemBudgets
     /// The mode's last launch was too recent (R139).
     case rateLimiting
+    /// The device is too warm, where the scenario takes that as a factor.
+    case thermalState
 
     /// The seven factors of the talk.
-    public static let ofTheTalk = allCases
+    public static let ofTheTalk = allCases.filter { $0 != .thermalState }
 
     /// The values that differ from factor to factor.
     private var descriptor: FactorDescriptor { Self.descriptors[Int(rawValue)] }
@@ -85,6 +88,10 @@ public enum Factor: UInt8, CaseIterable, Sendable {
             FactorDescriptor(
                 "rate limiting", short: "rate", ["rate", "limiting"], ["rate", "limit."], "Ra", isUsual: true,
                 key: "rate-limiting", Citation(.wwdc20, .stated, rule: 139), .lastLaunch)
+        case .thermalState:
+            FactorDescriptor(
+                "thermal state", short: "thermal", ["thermal", "state"], ["therm.", "state"], "Th",
+                key: "thermal-state", Citation(.attendeeNotes, .notes, rule: 140), .setting)
         }
     }
 }
@@ -138,14 +145,14 @@ private struct FactorDescriptor: Sendable {
     }
 }
 
-/// A set of the seven factors, a bit each.
+/// A set of factors, a bit each.
 public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// The bits: factor `f` is the bit `1 << f.rawValue`.
     public let rawValue: UInt8
 
     /// The set with these bits; bits of no factor are dropped.
     @inlinable
-    public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7F }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The set of a single factor.
     @inlinable
@@ -165,8 +172,10 @@ public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public static let systemBudgets = FactorSet(.systemBudgets)
     /// Only `Factor.rateLimiting`.
     public static let rateLimiting = FactorSet(.rateLimiting)
+    /// The thermal state.
+    public static let thermalState = FactorSet(.thermalState)
     /// All factors.
-    public static let all = FactorSet(rawValue: 0x7F)
+    public static let all = FactorSet(rawValue: 0xFF)
 
     /// Whether the factor is in the set.
     @inlinable

@@ -180,23 +180,5 @@ public enum Limit: Int, CaseIterable, Sendable {
     }
 
     /// The unit of the limit's number.
-    public var unit: Unit {
-        switch self {
-        case .criticalBattery, .gradedBattery, .liftedLowPowerMode, .powerToSpare, .energyBudgetAtStart,
-            .cellularBudgetAtStart, .cpuShare:
-            .percent
-        case .usageAdmission, .relaxedBudgetShare: .permille
-        case .batteryCapacity, .coldLaunchEnergy, .warmLaunchEnergy, .energyBudget: .millijoules
-        case .chargerPower, .idlePower, .foregroundPower, .backgroundPower: .milliwatts
-        case .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte: .millijoulesPerMegabyte
-        case .cellularBudget, .cellularBytesPerLaunch, .backgroundMemory, .serviceExtensionMemory,
-            .smallTransfer:
-            .bytes
-        case .wiFiRate, .cellularRate: .bytesPerSecond
-        case .pendingRefreshRequests, .pendingProcessingRequests, .usageKindDays, .voIPFailuresAtMost,
-            .pushesPerHour, .quietAfterNoData:
-            .count
-        default: .milliseconds
-        }
-    }
+    public var unit: Unit { sourced.unit }
 }

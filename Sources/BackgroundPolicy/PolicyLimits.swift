@@ -47,7 +47,7 @@ extension Limit {
     /// The value under the profile `observed`, where it differs from that of `sources`.
     private var observed: Sourced? {
         switch self {
-        case .cellularBudget:       .number(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
+        case .cellularBudget:       .bytes(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
         case .bootQuiet:            .minutes(5, Citation(.systemBinaries, .reverseEngineered, rule: 145), "nothing opportunistic in the first 300 s after boot")
         case .backgroundTaskTime:   .seconds(30, Citation(.appleForums, .engineer, rule: 19), "the default expiration is 30 s; a leaked task is a watchdog kill")
         default: nil
@@ -55,19 +55,23 @@ extension Limit {
     }
 
     // swift-format-ignore
-    /// The limit's value under the profile `sources`, with its evidence.
+    /// The limit's value under the profile `sources`, with its evidence; the compiler asks for each limit.
     public var sourced: Sourced {
         switch self {
+        // Time to run
         case .refreshRunTime:          .seconds(30, Citation(.wwdc19, .stated, rule: 65), "30 seconds each launch")
+        case .pushRunTime:             .seconds(30, Citation(.objcIO, .stated, rule: 120), "30 seconds of wall clock for a remote notification")
         case .processingRunTime:       .minutes(5, .assumed(77), "the sources say several minutes and give no number")
         case .relaunchRunTime:         .seconds(30, .assumed(59), "no source gives it; the same as a refresh")
         case .backgroundTaskTime:      .seconds(30, Citation(.appleForums, .engineer, rule: 19), "about 30 seconds on current systems, not guaranteed")
         case .expirationGrace:         .seconds(5, .assumed(103), "the handler warns shortly before time runs out; no number")
         case .suspendDelay:            .seconds(5, .assumed(11), "no source gives a delay before suspension")
-        case .coldLaunchTime:          .number(1_200, .assumed(8), "a launch from not running is slower; no number")
-        case .warmLaunchTime:          .number(200, .assumed(9), "waking a suspended app; no number")
+        case .coldLaunchTime:          .milliseconds(1_200, .assumed(8), "a launch from not running is slower; no number")
+        case .warmLaunchTime:          .milliseconds(200, .assumed(9), "waking a suspended app; no number")
         case .fetchRunTime:            .seconds(30, Citation(.objcIO, .stated, rule: 120), "30 seconds of wall clock for a fetch")
         case .triggerRunTime:          .seconds(10, Citation(.appleReference, .documented, rule: 3), "around 10 seconds after a region was entered; taken for the other triggers too")
+        // Spacing and waiting
+        case .pushSpacing:             .minutes(15, Citation(.wwdc20, .stated, rule: 36), "the time interval between runs was just 15 minutes")
         case .refreshSpacing:          .minutes(30, .assumed(139), "launches are spaced reasonably, by mode; no number for refresh")
         case .processingSpacing:       .hours(16, .assumed(85), "able to run daily if plugged in daily; 16 h lets an earlier evening count")
         case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting")
@@ -75,72 +79,66 @@ extension Limit {
         case .idleBeforeProcessing:    .minutes(5, .assumed(78), "not actively using the device; no number")
         case .unpluggedProcessingWait: .hours(24, .assumed(82), "unplugged processing is possible but unlikely: only after a day without a charger")
         case .bootQuiet:               .seconds(0, .assumed(145), "the sources name the first unlock only")
-        case .usageHistory, .usageSlot, .usageLead, .usageTail, .usageAdmission, .usageKindDays: ofThePredictor
-        case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
-        case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
-        case .fetchIntervalMinimum:    .minutes(15, Citation(.wwdc19, .stated, rule: 75), "15 minutes act like the old minimum interval")
-        case .fetchGathering:          .minutes(10, .assumed(123), "how long a fetch waits for others, or for a radio that is up, is not said")
-        case .quietAfterNoData:        .number(2, .assumed(122), "how many reports of no data in a row make a time quiet is not said")
-        case .quietRetry:              .hours(7 * 24, .assumed(122), "when a quiet time is tried again is not said")
-        case .criticalBattery, .gradedBattery, .liftedLowPowerMode, .powerToSpare, .batteryCapacity, .chargerPower,
-            .idlePower, .foregroundPower, .backgroundPower, .coldLaunchEnergy, .warmLaunchEnergy,
-            .wiFiEnergyPerMegabyte, .cellularEnergyPerMegabyte:
-            power
-        case .energyBudget:            .number(420_000, .assumed(136), "a day's energy for background work, under 1 % of the battery")
-        case .cellularBudget:          .number(24_000_000, .assumed(136), "a day's cellular data for background work")
-        case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
-        case .energyBudgetAtStart, .cellularBudgetAtStart: .number(50, .assumed(137), "what is left when the day begins")
-        case .relaxedBudgetShare:      .number(10_000, .assumed(49), "greatly relaxed: a separate daily allowance, ten times the budget")
-        case .cellularBytesPerLaunch:  .number(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
-        case .cpuShare:                .number(80, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
-        case .cpuWindow:               .seconds(60, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
-        case .backgroundMemory:        .number(50_000_000, Citation(.memoryTalkNotes, .notes, rule: 143), "keep it under 50 MB; the system's own limits differ by device and are not published")
-        case .serviceExtensionMemory:  .number(24_000_000, Citation(.appleForums, .engineer, rule: 143), "a Notification Service Extension has 24 MB")
-        case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")
-        case .pushRunTime, .pushSpacing, .voIPRunTime, .callerLookupTime, .voIPFailuresAtMost, .serviceExtensionRunTime, .pushesPerHour, .keepAliveInterval: ofPushes
-        case .wiFiRate:                .number(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
-        case .cellularRate:            .number(700_000, .assumed(), "what a background transfer reaches on cellular, also that of a hotspot")
-        case .redirectTime:            .number(300, .assumed(61), "a redirect costs a round trip before the first byte; no number")
-        case .smallTransfer:           .number(1_000_000, .assumed(57), "expected to be this small, a discretionary transfer needs no power to spare; how counts help is not said")
-        case .pendingRefreshRequests:  .number(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")
-        case .pendingProcessingRequests: .number(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
-        case .submitTime:              .number(50, .assumed(112), "submit is blocking and synchronous; no number")
-        case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
-        }
-    }
-
-    // swift-format-ignore
-    /// The limits of the usage predictor.
-    private var ofThePredictor: Sourced {
-        switch self {
+        // App usage
         case .usageHistory:            .hours(14 * 24, .assumed(132), "the engine learns; how far back is not said")
         case .usageSlot:               .minutes(30, .assumed(132), "how finely the day is learned is not said")
         case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
         case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
-        case .usageAdmission:          .number(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
-        case .usageKindDays:           .number(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
-        default: preconditionFailure("\(self) is no number of the usage predictor")
-        }
-    }
-
-    // swift-format-ignore
-    /// The limits of battery and power.
-    private var power: Sourced {
-        switch self {
-        case .criticalBattery:         .number(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
-        case .gradedBattery:           .number(10, Citation(.systemBinaries, .reverseEngineered, rule: 130), "nothing opportunistic below 10 %; matters only where lowBattery is graded")
-        case .liftedLowPowerMode:      .number(30, Citation(.systemBinaries, .reverseEngineered, rule: 131), "not enforced when plugged in with 30 % or more; where chargerAndLowPowerMode is lifted")
-        case .powerToSpare:            .number(50, .assumed(45), "sufficient power without a charger; no number")
-        case .batteryCapacity:         .number(46_000_000, .assumed(), "about 12.8 Wh, a phone of 2024")
-        case .chargerPower:            .number(9_000, .assumed(), "about 80 minutes from empty to full")
-        case .idlePower:               .number(40, .assumed(), "about 5 % in 16 hours of rest")
-        case .foregroundPower:         .number(1_600, .assumed(), "screen on, about 8 hours from full to empty")
-        case .backgroundPower:         .number(700, .assumed(6), "screen off, processor and radio at work")
-        case .coldLaunchEnergy:        .number(2_500, .assumed(8), "a cold launch costs more")
-        case .warmLaunchEnergy:        .number(600, .assumed(9), "waking a suspended app")
-        case .wiFiEnergyPerMegabyte:   .number(120, .assumed(), "radio energy on Wi-Fi")
-        case .cellularEnergyPerMegabyte: .number(900, .assumed(), "radio energy on cellular")
-        default: preconditionFailure("\(key) is not about battery or power")
+        case .usageAdmission:          .permille(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
+        case .usageKindDays:           .count(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
+        case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
+        case .earliestBeginDateMaximum: .hours(7 * 24, Citation(.wwdc19, .stated, rule: 111), "keep it within a week")
+        // Background fetch of iOS 7
+        case .fetchIntervalMinimum:    .minutes(15, Citation(.wwdc19, .stated, rule: 75), "15 minutes act like the old minimum interval")
+        case .fetchGathering:          .minutes(10, .assumed(123), "how long a fetch waits for others, or for a radio that is up, is not said")
+        case .quietAfterNoData:        .count(2, .assumed(122), "how many reports of no data in a row make a time quiet is not said")
+        case .quietRetry:              .hours(7 * 24, .assumed(122), "when a quiet time is tried again is not said")
+        // Battery and power
+        case .criticalBattery:         .percent(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
+        case .gradedBattery:           .percent(10, Citation(.systemBinaries, .reverseEngineered, rule: 130), "nothing opportunistic below 10 %; matters only where lowBattery is graded")
+        case .liftedLowPowerMode:      .percent(30, Citation(.systemBinaries, .reverseEngineered, rule: 131), "not enforced when plugged in with 30 % or more; where chargerAndLowPowerMode is lifted")
+        case .powerToSpare:            .percent(50, .assumed(45), "sufficient power without a charger; no number")
+        case .batteryCapacity:         .millijoules(46_000_000, .assumed(), "about 12.8 Wh, a phone of 2024")
+        case .chargerPower:            .milliwatts(9_000, .assumed(), "about 80 minutes from empty to full")
+        case .idlePower:               .milliwatts(40, .assumed(), "about 5 % in 16 hours of rest")
+        case .foregroundPower:         .milliwatts(1_600, .assumed(), "screen on, about 8 hours from full to empty")
+        case .backgroundPower:         .milliwatts(700, .assumed(6), "screen off, processor and radio at work")
+        case .coldLaunchEnergy:        .millijoules(2_500, .assumed(8), "a cold launch costs more")
+        case .warmLaunchEnergy:        .millijoules(600, .assumed(9), "waking a suspended app")
+        case .wiFiEnergyPerMegabyte:   .millijoulesPerMegabyte(120, .assumed(), "radio energy on Wi-Fi")
+        case .cellularEnergyPerMegabyte: .millijoulesPerMegabyte(900, .assumed(), "radio energy on cellular")
+        // Budgets
+        case .energyBudget:            .millijoules(420_000, .assumed(136), "a day's energy for background work, under 1 % of the battery")
+        case .cellularBudget:          .bytes(24_000_000, .assumed(136), "a day's cellular data for background work")
+        case .budgetSlot:              .minutes(30, .assumed(137), "slowly made available: 48 even portions a day")
+        case .energyBudgetAtStart:     .percent(50, .assumed(137), "what is left when the day begins")
+        case .cellularBudgetAtStart:   .percent(50, .assumed(137), "what is left when the day begins")
+        case .relaxedBudgetShare:      .permille(10_000, .assumed(49), "greatly relaxed: ten times the day's budget, of its own, each day")
+        case .cellularBytesPerLaunch:  .bytes(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
+        // The process in the background
+        case .cpuShare:                .percent(80, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
+        case .cpuWindow:               .seconds(60, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
+        case .backgroundMemory:        .bytes(50_000_000, Citation(.memoryTalkNotes, .notes, rule: 143), "keep it under 50 MB; the system's own limits differ by device and are not told")
+        case .serviceExtensionMemory:  .bytes(24_000_000, Citation(.appleForums, .engineer, rule: 143), "a Notification Service Extension has 24 MB")
+        case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")
+        // Pushes
+        case .voIPRunTime:             .seconds(30, .assumed(21), "it gives the app time to run; no number; the same as other pushes")
+        case .callerLookupTime:        .seconds(3, .assumed(24), "asking the server who calls, where the payload does not say it; no number")
+        case .voIPFailuresAtMost:      .count(3, .assumed(23), "repeatedly failing to report; no number")
+        case .serviceExtensionRunTime: .seconds(30, Citation(.appleForums, .engineer, rule: 27), "about 30 seconds; then the push is shown as it came")
+        case .pushesPerHour:           .count(3, Citation(.appleReference, .documented, rule: 127), "no more than two or three an hour; matters only where throttledPushes is byAPNsToo")
+        case .keepAliveInterval:       .minutes(30, .assumed(127), "throttled pushes come with the next keep-alive; how often there is one is not said")
+        // Network
+        case .wiFiRate:                .bytesPerSecond(3_000_000, .assumed(), "what a background transfer reaches on Wi-Fi")
+        case .cellularRate:            .bytesPerSecond(700_000, .assumed(), "what a background transfer reaches on cellular, also that of a hotspot")
+        case .redirectTime:            .milliseconds(300, .assumed(61), "a redirect costs a round trip before the first byte; no number")
+        case .smallTransfer:           .bytes(1_000_000, .assumed(57), "expected to be this small, a discretionary transfer needs no power to spare; how counts help is not said")
+        // Requests
+        case .pendingRefreshRequests:  .count(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")
+        case .pendingProcessingRequests: .count(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
+        case .submitTime:              .milliseconds(50, .assumed(112), "submit is blocking and synchronous; no number")
+        // Interventions
+        case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
         }
     }
 }

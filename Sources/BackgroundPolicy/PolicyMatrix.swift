@@ -73,18 +73,18 @@ public struct Influence: Hashable, Sendable {
     }
 }
 
-/// The cells of one execution mode, one per factor in the talk's order; leaving one out does not compile.
+/// The cells of one execution mode, in the order of the factors; leaving one out does not compile.
 public struct MatrixRow: Sendable {
     private var cells: [Influence]
 
     init(
         _ criticallyLowBattery: Influence, _ lowPowerMode: Influence, _ appUsage: Influence,
         _ appSwitcher: Influence, _ backgroundAppRefreshSwitch: Influence, _ systemBudgets: Influence,
-        _ rateLimiting: Influence
+        _ rateLimiting: Influence, _ thermalState: Influence
     ) {
         cells = [
             criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, backgroundAppRefreshSwitch,
-            systemBudgets, rateLimiting,
+            systemBudgets, rateLimiting, thermalState,
         ]
     }
 
@@ -110,26 +110,27 @@ public enum PolicyMatrix {
     /// The row of a mode.
     public static func row(_ mode: ExecutionMode) -> MatrixRow {
         switch mode {
-        //                                                critical                  Low Power                 App                   App                       BAR                       system                            rate
-        //                                                battery                   Mode                      usage                 Switcher                  switch                    budgets                           limiting
-        case .appRefresh:                     MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.predicted),   .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing))
-        case .backgroundPush:                 MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing))
-        case .discretionaryTransfer:          MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free)
-        case .discretionaryRelaunch:          MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.free),      .assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.holds(.strict)),        .relaxed(.doubling))
-        case .nondiscretionaryTransfer:       MatrixRow(.free(.strict),           .free(.strict),           .free,                .holds(.strict),          .free(.strict),           .relaxed(.requested),             .free)
-        case .nondiscretionaryRelaunch:       MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free(.doubling))
-        case .processing:                     MatrixRow(.free(.strict),           .free(.strict),           .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.cellularOnly)),  .relaxed(.spacing))
-        case .backgroundTask:                 MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
-        case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
-        case .notificationServiceExtension:   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
-        case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing))
-        case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent)
+        //                                                critical                  Low Power                 App                   App                       BAR                       system                            rate              thermal
+        //                                                battery                   Mode                      usage                 Switcher                  switch                    budgets                           limiting          state
+        case .appRefresh:                     MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.predicted),   .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing), .assumed(.holds(.strict)))
+        case .backgroundPush:                 MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing), .assumed(.holds(.strict)))
+        case .discretionaryTransfer:          MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free, .assumed(.holds(.strict)))
+        case .discretionaryRelaunch:          MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.free),      .assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.holds(.strict)),        .relaxed(.doubling), .assumed(.holds(.strict)))
+        case .nondiscretionaryTransfer:       MatrixRow(.free(.strict),           .free(.strict),           .free,                .holds(.strict),          .free(.strict),           .relaxed(.requested),             .free, .silent)
+        case .nondiscretionaryRelaunch:       MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free(.doubling), .silent)
+        case .processing:                     MatrixRow(.free(.strict),           .free(.strict),           .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.cellularOnly)),  .relaxed(.spacing), .assumed(.holds(.strict)))
+        case .backgroundTask:                 MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent, .silent)
+        case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent, .silent)
+        case .notificationServiceExtension:   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent, .silent)
+        case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing), .assumed(.holds(.strict)))
+        case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent, .silent)
         }
     }
 
     /// The row of a mode under a day's answers to the open questions.
     public static func row(_ mode: ExecutionMode, under choices: PolicyChoices) -> MatrixRow {
         var row = row(mode)
+        if !choices.usesAlternative(.thermalState) { row[.thermalState] = .silent }
         switch mode {
         case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch:
             if choices.usesAlternative(.lowBattery) {
@@ -190,6 +191,7 @@ public enum PolicyMatrix {
             (.processing, .systemBudgets):
             83
         case (.processing, .rateLimiting): 85
+        case (_, .thermalState): 140
         default: citation(of: mode).rule
         }
     }

@@ -1,16 +1,29 @@
-/// A value with its source.
+/// A number with its unit and its source.
 public struct Sourced: Hashable, Sendable {
-    /// The value, in the unit of its limit.
+    /// The number, in the unit.
     public let value: Int64
-    /// Where the value comes from.
+    /// The unit.
+    public let unit: Limit.Unit
+    /// Where the number comes from.
     public let citation: Citation
     /// What the source says about the value, or why it is assumed.
     public let reason: String
+
+    private init(_ value: Int64, _ unit: Limit.Unit, _ citation: Citation, _ reason: String) {
+        self.value = value
+        self.unit = unit
+        self.citation = citation
+        self.reason = reason
+    }
 }
 
 extension Sourced {
+    static func milliseconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .milliseconds, citation, reason)
+    }
+
     static func seconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        Sourced(value: count * 1_000, citation: citation, reason: reason)
+        milliseconds(count * 1_000, citation, reason)
     }
 
     static func minutes(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
@@ -21,8 +34,36 @@ extension Sourced {
         minutes(count * 60, citation, reason)
     }
 
-    static func number(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
-        Sourced(value: value, citation: citation, reason: reason)
+    static func percent(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .percent, citation, reason)
+    }
+
+    static func permille(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .permille, citation, reason)
+    }
+
+    static func millijoules(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .millijoules, citation, reason)
+    }
+
+    static func milliwatts(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .milliwatts, citation, reason)
+    }
+
+    static func bytes(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .bytes, citation, reason)
+    }
+
+    static func bytesPerSecond(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .bytesPerSecond, citation, reason)
+    }
+
+    static func millijoulesPerMegabyte(_ value: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(value, .millijoulesPerMegabyte, citation, reason)
+    }
+
+    static func count(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
+        Sourced(count, .count, citation, reason)
     }
 }
 

@@ -175,17 +175,7 @@ extension KeyDecoder {
 
     private mutating func takeAfterEscape(_ byte: UInt8) -> [Key] {
         if begin(byte) { return [] }
-        let sequence = held + [byte]
-        if let key = table.key(sequence) {
-            state = .plain
-            held = []
-            return [key]
-        }
-        if table.isBeginning(sequence) {
-            held = sequence
-            state = .tableKey
-            return []
-        }
+        if let keys = takeSequence(held + [byte]) { return keys }
         // Alt with a key sends an escape before it; of two escapes, the second may begin a sequence.
         state = .plain
         held = []
@@ -219,17 +209,21 @@ extension KeyDecoder {
     }
 
     private mutating func takeTableKey(_ byte: UInt8) -> [Key] {
-        let sequence = held + [byte]
+        if let keys = takeSequence(held + [byte]) { return keys }
+        return typed(held) + take(byte)
+    }
+
+    /// Takes a sequence that is a key of the table, or the beginning of one; nil where it is neither.
+    private mutating func takeSequence(_ sequence: [UInt8]) -> [Key]? {
         if let key = table.key(sequence) {
             state = .plain
             held = []
             return [key]
         }
-        if table.isBeginning(sequence) {
-            held = sequence
-            return []
-        }
-        return typed(held) + take(byte)
+        guard table.isBeginning(sequence) else { return nil }
+        held = sequence
+        state = .tableKey
+        return []
     }
 
     private mutating func takeControl(_ byte: UInt8) -> [Key] {

@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// Text from outside as glyphs and marks that are safe to draw.
 ///
 /// Terminals disagree on the width of some sequences, so those are split until every terminal uses the same
@@ -99,12 +101,11 @@ enum SafeScalar: Equatable {
             return
         default: break
         }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        guard !scalar.steersOrHides else {
             self = .glyph(SafeScalar.replacement, columns: 1)
-        default:
-            let columns = TextWidth.columns(of: scalar)
-            self = columns == 0 ? .mark(scalar) : .glyph(scalar, columns: columns)
+            return
         }
+        let columns = TextWidth.columns(of: scalar)
+        self = columns == 0 ? .mark(scalar) : .glyph(scalar, columns: columns)
     }
 }

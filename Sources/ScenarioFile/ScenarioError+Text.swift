@@ -1,4 +1,4 @@
-import Timeline
+import UntrustedText
 
 extension ScenarioError {
     /// The error as printed: a line for each problem, as `file:line:column: what is wrong`.
@@ -37,14 +37,6 @@ extension ScenarioProblem.Fault {
         case .statedLimit(let name, let source):
             "\(name) cannot be changed; \(source) states it, only assumed numbers are open"
         case .tooMany(let what, let most): "found too many \(what); expected at most \(most)"
-        case .unknownKey, .duplicateKey, .notUnderstood, .outOfBounds, .outsideDay, .overlap,
-            .duplicateIdentifier, .unknownIdentifier:
-            textOfFound
-        }
-    }
-
-    private var textOfFound: String {
-        switch self {
         case .unknownKey(let found, let expected, let nearest):
             "unknown key \(Quoted.marked(found)); " + Self.choice(expected, nearest)
         case .duplicateKey(let found):
@@ -62,7 +54,6 @@ extension ScenarioProblem.Fault {
             expected.isEmpty
                 ? "found \(Quoted.marked(found)); the app has none"
                 : "nothing here is called \(Quoted.marked(found)); " + Self.choice(expected, nearest)
-        default: preconditionFailure("faults without a found text are handled above")
         }
     }
 

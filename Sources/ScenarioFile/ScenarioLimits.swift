@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// The upper bounds of a scenario and of a simulated day.
 ///

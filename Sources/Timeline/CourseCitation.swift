@@ -23,7 +23,9 @@ extension RequestRecord {
         case .appRefresh, .processing: Rule[110].citation
         case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[56].citation
         case .backgroundFetch: Rule[118].citation
-        default: launchCitation
+        case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch, .backgroundTask, .voIPPush,
+            .notificationServiceExtension, .eventTrigger:
+            launchCitation
         }
     }
 
@@ -99,7 +101,8 @@ extension RequestRecord {
         case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[41].citation
         case .notificationServiceExtension: Rule[27].citation
         case .backgroundFetch: Rule[121].citation
-        default: Rule[5].citation
+        case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch, .voIPPush, .eventTrigger:
+            Rule[5].citation
         }
     }
 

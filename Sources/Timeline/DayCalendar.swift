@@ -31,6 +31,17 @@ public struct DayCalendar: Hashable, Sendable {
         startOfDay + moment.milliseconds - dayNumber(at: moment) * Span.day
     }
 
+    /// The milliseconds since midnight of a time of day, or nil for one that no clock shows.
+    ///
+    /// 24:00:00 is the end of the day; no number is negative.
+    public static func timeOfDay(hours: Int64, minutes: Int64, seconds: Int64) -> Int64? {
+        guard (0...24).contains(hours), (0..<60).contains(minutes), (0..<60).contains(seconds) else {
+            return nil
+        }
+        let time = hours * Span.hour + minutes * Span.minute + seconds * Span.second
+        return time <= Span.day ? time : nil
+    }
+
     /// The moment at a time of day (milliseconds since midnight) on a day of the scenario.
     public func moment(day: Int64, timeOfDay: Int64) -> Moment {
         Moment(day * Span.day + timeOfDay - startOfDay)

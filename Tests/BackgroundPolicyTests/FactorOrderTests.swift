@@ -3,14 +3,15 @@ import Testing
 
 /// The seven factors beside everything else that the model looks at.
 @Suite struct FactorOrderTests {
-    @Test("the policy has the talk's seven factors in its order")
+    @Test("the policy has the talk's seven factors in its order, and then the thermal state")
     func seven() {
         #expect(
             Factor.allCases.map(\.name) == [
                 "critically low battery", "Low Power Mode", "app usage", "App Switcher", "BAR switch",
-                "system budgets", "rate limiting",
+                "system budgets", "rate limiting", "thermal state",
             ]
         )
+        #expect(Factor.ofTheTalk == Array(Factor.allCases.dropLast()))
     }
 
     @Test("R140 the seven are not all: conditions of the talk's longer list can hold a request without them")

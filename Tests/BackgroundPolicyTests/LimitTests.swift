@@ -88,6 +88,7 @@ import Testing
         #expect(observed.profile == .observed)
         let different = Limit.allCases.filter { observed[$0] != limits[$0] }
         #expect(different == [.bootQuiet, .cellularBudget])
+        for limit in Limit.allCases { #expect(limit.sourced(in: .observed).unit == limit.unit) }
         for limit in different {
             #expect(limit.sourced(in: .observed).citation.evidence != .assumed)
             #expect(limit.sourced(in: .observed).value == observed[limit])

@@ -1,6 +1,6 @@
 import Frames
 import Testing
-import Timeline
+import UntrustedText
 
 /// The rule for names beside what the screen makes of them.
 @Suite struct NameColumnTests {

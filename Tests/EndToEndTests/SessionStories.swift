@@ -112,7 +112,7 @@ import Testing
     func recordByKey() throws {
         let folder = try TemporaryFolder()
         let dashboard = try Dashboard(
-            "--paused", "--at", "09:00", environment: ["XDG_STATE_HOME": folder.path]
+            "--paused", "--at", "09:00", environment: ["XDG_STATE_HOME": folder.path(of: "new/state")]
         )
         try dashboard.press("R")
         try dashboard.wait(for: "● rec")
@@ -121,11 +121,15 @@ import Testing
         try dashboard.press("R")
         try dashboard.wait("the end of the recording") { $0.first?.contains("● rec") == false }
         #expect(try dashboard.quit().status == 0)
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "dayline"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "new/state/dayline"))
         #expect(files.count == 1)
+        for created in ["new", "new/state", "new/state/dayline"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: created))
+            #expect(attributes[.posixPermissions] as? Int == 0o700, "\(created) is for its owner only")
+        }
         let name = try #require(files.first)
         #expect(name.hasPrefix("messaging-day"))
-        let checked = try Command.run("check", folder.path(of: "dayline/" + name))
+        let checked = try Command.run("check", folder.path(of: "new/state/dayline/" + name))
         #expect(checked.ending == .exited(0), "\(checked.output)\(checked.errorOutput)")
         #expect(checked.output.hasPrefix("equal: "), "\(checked.output)")
     }

@@ -2,6 +2,7 @@ import BackgroundPolicy
 import TestSupport
 import Testing
 import Timeline
+import UntrustedText
 
 @testable import EventLog
 

@@ -25,12 +25,13 @@ struct EventDraw {
     /// One happening of each kind in the declared order, with values by chance.
     mutating func oneOfEach() -> [Happening] { (0..<Self.kinds).map { happening(Int($0)) } }
 
-    static let kinds = 30
+    static let kinds = 31
 
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
         case 0: .battery(milliPercent: Int32(number(0...100_000)))
-        case 1: .setting(.charger, SettingValue(isOn: flag()))
+        case 1:
+            .setting(.charger, SettingValue(isOn: flag()))
         case 2: .network(one(of: Network.allCases))
         case 3: .lock(isLocked: flag())
         case 4: .firstUnlock
@@ -62,7 +63,8 @@ struct EventDraw {
         case 27: presented()
         case 28:
             .pendingTaskRequests(app(), refresh: Int32(number(0...1)), processing: Int32(number(0...10)))
-        default: extensionRan()
+        case 29: extensionRan()
+        default: .setting(.thermalState, SettingValue(rawValue: UInt8(number(0...3))))
         }
     }
 
@@ -77,6 +79,7 @@ struct EventDraw {
         case .setting(.backgroundAppRefresh, _): 6
         case .setting(.refreshRestricted, _): 24
         case .setting(.lowDataMode, _): 25
+        case .setting(.thermalState, _): 30
         case .setting: 1
         case .budgets: 7
         case .appState: 8

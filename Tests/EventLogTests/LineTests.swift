@@ -1,6 +1,7 @@
 import BackgroundPolicy
 import Testing
 import Timeline
+import UntrustedText
 
 @testable import EventLog
 

@@ -6,15 +6,23 @@ import Testing
 @Suite struct ImportTests {
     /// Each target with the modules that its files may import; nil means any module.
     static let allowed: [(target: String, imports: Set<String>?)] = [
+        ("UntrustedText", []),
         ("BackgroundPolicy", []),
         ("Timeline", ["BackgroundPolicy"]),
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
         ("UntrustedYAML", ["Yams"]),
-        ("ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedYAML", "Yams"]),
+        (
+            "ScenarioFile",
+            ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML", "Yams"]
+        ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
-        // The C library opens and writes the log's file.
-        ("EventLog", ["BackgroundPolicy", "Timeline", "Glibc", "Musl", "Darwin"]),
-        ("Frames", []),
+        ("Descriptors", ["Glibc", "Musl", "Darwin"]),
+        // The C library opens the log's file, and makes the thread that writes it.
+        (
+            "EventLog",
+            ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors", "Glibc", "Musl", "Darwin"]
+        ),
+        ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames"]),
         (
@@ -31,7 +39,9 @@ import Testing
         ("Dashboard", "Simulation"), ("EventLog", "Simulation"), ("CursesTerminal", "Dashboard"),
     ]
 
-    private static let core = ["BackgroundPolicy", "Timeline", "Simulation", "Frames", "Dashboard"]
+    private static let core = [
+        "UntrustedText", "BackgroundPolicy", "Timeline", "Simulation", "Frames", "Dashboard",
+    ]
 
     /// What a day that is a pure function must not reach for: clocks, system chance, hashes of a process.
     private static let impure = [

@@ -14,6 +14,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
     targets: [
+        .target(name: "UntrustedText", swiftSettings: settings),
         .target(name: "BackgroundPolicy", swiftSettings: settings),
         .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
@@ -23,13 +24,16 @@ let package = Package(
         .target(
             name: "ScenarioFile",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedYAML",
+                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML",
                 .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Scenarios")],
             swiftSettings: settings
         ),
-        .target(name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
+        .target(name: "Descriptors", swiftSettings: settings),
+        .target(
+            name: "EventLog", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
+            swiftSettings: settings),
         .target(
             name: "ForkedTerminal", path: "Tests/ForkedTerminal",
             linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),

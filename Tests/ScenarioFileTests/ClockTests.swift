@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Testing
 import Timeline
 
@@ -52,6 +53,23 @@ import Timeline
         #expect(Self.fault("d1 17:59") == outside)
         #expect(Self.fault("d3 10:01") == outside)
         #expect(Self.fault("d0 18:30") == .outOfBounds("a day from d1 on"))
+    }
+
+    @Test("a moment on the command line is one time of a scenario and nothing behind it")
+    func phrases() throws {
+        let calendar = DayCalendar(epochDay: 19_879, startOfDay: 18 * Span.hour)
+        let header = DayHeader(
+            title: "", calendar: calendar, length: 40 * Span.hour, profile: .sources, seed: 1,
+            roster: Roster())
+        func moment(_ text: String) throws -> Moment { try ClockPhrase.moment(text, in: header) }
+        #expect(try moment("18:30:15") == Moment(30 * Span.minute + 15 * Span.second))
+        #expect(try moment(" 06:00 ") == Moment(12 * Span.hour))
+        #expect(try moment("d3 10:00") == header.end)
+        #expect(throws: PhraseFault.outsideDay("18:00 to d3 10:00")) { try moment("d3 10:01") }
+        #expect(throws: PhraseFault.outOfBounds("a time from 00:00 to 24:00")) { try moment("24:01") }
+        for text in ["", "noon", "7:5", "07:30 h", "daily 07:30", "07:30-08:00"] {
+            #expect(throws: PhraseFault.notUnderstood, "\(text)") { try moment(text) }
+        }
     }
 
     @Test("daily stands for all the days")

@@ -1,4 +1,5 @@
 import EventLog
+import Foundation
 import Sessions
 import TestSupport
 import Testing
@@ -10,12 +11,13 @@ import Timeline
 @Suite struct OldRecordingTests {
     static let names = ["1.0", "2.0-day", "2.0-session"]
 
-    private static func path(_ name: String) -> String {
-        RepositoryRoot.path(of: "Tests/EventLogTests/Logs/\(name).jsonl")
+    private static func bytes(_ name: String) throws -> [UInt8] {
+        let path = RepositoryRoot.path(of: "Tests/EventLogTests/Logs/\(name).jsonl")
+        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
     private static func read(_ name: String) throws -> Recording {
-        let reading = try LogReader.read(path: path(name))
+        let reading = LogReader.read(try bytes(name))
         #expect(reading.damage == nil)
         return try #require(reading.recording)
     }
@@ -46,7 +48,7 @@ import Timeline
         let recording = try Self.read(name)
         var check = RecordingCheck(file: name, model: recording.header.model)
         var reader = LogReader()
-        try LogFile.read(Self.path(name)) { reader.read($0) { check.compare($0) } }
+        _ = reader.read(try Self.bytes(name)[...]) { check.compare($0) }
         _ = reader.finish { check.compare($0) }
         #expect(check.difference == nil && check.obstacle == nil)
     }
@@ -54,12 +56,7 @@ import Timeline
     @Test("an outcome that is changed in a recording of an older format is found in its line")
     func changed() throws {
         let recording = try Self.read("1.0")
-        var bytes: [UInt8] = []
-        try LogFile.read(Self.path("1.0")) {
-            bytes += $0
-            return true
-        }
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: try Self.bytes("1.0"), as: UTF8.self)
         let changed = text.replacing(#""outcome":"killed""#, with: #""outcome":"expired""#)
         let lines = text.split(separator: "\n")
         let line = try #require(lines.firstIndex { $0.contains(#""outcome":"killed""#) })

@@ -63,6 +63,7 @@ extension World {
         switch factor {
         case .criticallyLowBattery: set(.charger, .on)
         case .lowPowerMode: set(.lowPowerMode, .off)
+        case .thermalState: set(.thermalState, .off)
         case .appUsage:
             apps[app].standing.isExpected = true
             apps[app].expectedUntil = now + Span.hour

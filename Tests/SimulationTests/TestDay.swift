@@ -7,6 +7,7 @@ import Timeline
 struct TestDay {
     var device = DeviceScript()
     var limits = PolicyLimits()
+    var choices = PolicyChoices()
     var hours: Int64 = 24
     var seed: UInt64 = 7
     var interventions: [Intervention] = []
@@ -195,7 +196,7 @@ struct TestDay {
                 seed: seed,
                 roster: roster
             ),
-            limits: limits,
+            limits: limits, choices: choices,
             device: device,
             apps: apps,
             interventions: interventions

@@ -112,4 +112,21 @@ import Timeline
     func spans(_ length: Int64, _ text: String) {
         #expect(Span.text(length) == text)
     }
+
+    @Test("a time of day is what a clock shows, up to the end of the day")
+    func timesOfDay() {
+        func time(_ hours: Int64, _ minutes: Int64, _ seconds: Int64) -> Int64? {
+            DayCalendar.timeOfDay(hours: hours, minutes: minutes, seconds: seconds)
+        }
+        #expect(time(0, 0, 0) == 0)
+        #expect(time(23, 59, 59) == Span.day - Span.second)
+        #expect(time(24, 0, 0) == Span.day)
+        for (hours, minutes, seconds) in [(24, 0, 1), (24, 1, 0), (25, 0, 0), (0, 60, 0), (0, 0, 60)]
+            as [(Int64, Int64, Int64)]
+        {
+            #expect(time(hours, minutes, seconds) == nil)
+        }
+        #expect(time(-1, 0, 0) == nil && time(0, -1, 0) == nil && time(0, 0, -1) == nil)
+        #expect(time(.max, .max, .max) == nil)
+    }
 }

@@ -121,7 +121,7 @@ struct DeviceLane {
             where setting.look(stretch.value)?.row == row {
                 for index in indices(of: stretch.slice) {
                     let state = DeviceState.setting(setting, stretch.value)
-                    let isBoth = Set([state, states[index]]) == [.charging, .lowPowerMode]
+                    let isBoth = state == .charging && states[index] == .lowPowerMode
                     states[index] = isBoth ? .chargingInLowPowerMode : state
                 }
             }

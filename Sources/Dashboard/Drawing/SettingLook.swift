@@ -36,6 +36,16 @@ extension DeviceSetting {
             SettingLook(.power, .lowPowerMode, on: .lowPower, ["Low Power Mode", "Low Power"], \.slash)
         case .backgroundAppRefresh: SettingLook(.network, .warning, on: .alert, ["BAR off"], \.barred)
         case .lowDataMode, .refreshRestricted: nil
+        case .thermalState:
+            switch descriptor.valueNames[Int(value.rawValue)] {
+            case "fair": SettingLook(.power, .dim, on: nil, ["thermal state fair", "fair"], \.about)
+            case "serious":
+                SettingLook(
+                    .power, .warning, on: .alert, ["thermal state serious", "serious", "hot"], \.about)
+            default:
+                SettingLook(
+                    .power, .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.barred)
+            }
         }
     }
 
@@ -44,7 +54,7 @@ extension DeviceSetting {
         switch self {
         case .charger: .charging
         case .lowPowerMode: .lowPowerMode
-        case .lowDataMode, .backgroundAppRefresh, .refreshRestricted: .text
+        case .lowDataMode, .backgroundAppRefresh, .refreshRestricted, .thermalState: .text
         }
     }
 }

@@ -48,7 +48,9 @@ extension ExecutionMode {
         case .nondiscretionaryRelaunch: "nondiscretionary relaunch"
         case .notificationServiceExtension: "service extension push"
         case .backgroundFetch: "background fetch (iOS 7)"
-        default: name
+        case .appRefresh, .backgroundPush, .discretionaryTransfer, .nondiscretionaryTransfer, .processing,
+            .backgroundTask, .voIPPush, .eventTrigger:
+            name
         }
     }
 

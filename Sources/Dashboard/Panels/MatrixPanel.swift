@@ -120,7 +120,8 @@ struct MatrixPanel: Panel {
             switch cell.evidence {
             case .stated: ""
             case .notes: "n"
-            default: cell.strength == .notStated ? "" : "?"
+            case .documented, .engineer, .measured, .reverseEngineered, .assumed:
+                cell.strength == .notStated ? "" : "?"
             }
         return evidence.isEmpty || detail == .tight ? strength + evidence : "\(strength) \(evidence)"
     }

@@ -21,40 +21,74 @@ struct EventText: Equatable {
         case .appState(_, _, let cause): cause.endsProcess
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
         case .ended(_, let outcome, _, _, _): outcome != .unfinished
-        default: true
+        case .setting, .network, .lock, .firstUnlock, .appBackgroundAppRefresh, .visit, .presented,
+            .pendingTaskRequests, .extensionRan, .submitted, .refused, .started, .paused, .expiring,
+            .intervention:
+            true
         }
     }
 
     /// The words for an event on the dashboard.
     init(_ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false) {
-        let happening = event.happening
         let roster = header.roster
-        if let request = happening.request {
-            subject = roster[request.app].name
-            kind = request.mode.shortName
-            words = Self.words(of: request, event, header)
-            role = request.mode.role
-        } else if case .refused(let app, let mode, let task, let refusal) = happening {
-            subject = roster[app].name
-            kind = mode.shortName
-            words = "\(roster[task].identifier) refused: \(refusal.explanation)"
-            role = .error
-        } else if case .intervention(let act) = happening {
-            subject = "you"
-            kind = ""
-            words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
-            role = .emphasis
-        } else if let app = happening.app {
-            subject = roster[app].name
-            kind = ""
-            words = Self.words(ofApp: happening, header)
-            role = Self.role(ofApp: happening)
-        } else {
-            subject = "device"
-            kind = ""
-            words = Self.words(ofDevice: happening)
-            role = Self.role(ofDevice: happening)
+        switch event.happening {
+        case .battery(let milliPercent): self.init(device: "battery \(milliPercent / 1_000) %")
+        case .setting(let setting, let value):
+            self.init(device: setting.descriptor.events[Int(value.rawValue)], role: setting.eventRole)
+        case .network(let network): self.init(device: network.name, role: network.role)
+        case .lock(let isLocked):
+            self.init(device: isLocked ? "locked" : "unlocked", role: isLocked ? .locked : .inUse)
+        case .firstUnlock: self.init(device: "first unlock after boot")
+        case .budgets(let energy, let cellular):
+            let left = "\(Quantities.energy(energy)), \(Quantities.bytes(cellular)) of cellular data"
+            self.init(device: "budgets: \(left)")
+        case .appState(let app, let state, let cause):
+            let words = cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
+            self.init(app, roster, words, role: cause.endsProcess ? .killed : .dim)
+        case .appSwitcher(let app, let isPresent):
+            self.init(app, roster, isPresent ? "in the App Switcher" : "gone from the App Switcher")
+        case .appBackgroundAppRefresh(let app, let isOn):
+            self.init(app, roster, "Background App Refresh \(isOn ? "on" : "off") for the app")
+        case .visit(let app, let freshness):
+            let content = freshness.map { "its content is \(Span.text($0)) old" } ?? "it has no content yet"
+            self.init(app, roster, "opened; \(content)", role: .foreground)
+        case .contentUpdated(let app): self.init(app, roster, "content is up to date")
+        case .usageWindow(let app, let until):
+            let hour = header.calendar.hourAndMinute(until)
+            self.init(app, roster, "a visit is expected; refresh welcome until \(hour)")
+        case .launched(_, let app, let isCold): self.init(app, roster, isCold ? "launched" : "woken")
+        case .snapshot(let app): self.init(app, roster, "the App Switcher's snapshot is taken")
+        case .presented(let app, let task, let presentation, _):
+            self.init(app, roster, "\(roster[task].identifier) \(presentation.text)")
+        case .pendingTaskRequests(let app, let refresh, let processing):
+            self.init(app, roster, "pendingTaskRequests: \(refresh) refresh, \(processing) processing")
+        case .extensionRan(let app, let task):
+            self.init(app, roster, "an extension runs and submits \(roster[task].identifier)")
+        case .refused(let app, let mode, let task, let refusal):
+            let words = "\(roster[task].identifier) refused: \(refusal.explanation)"
+            self.init(subject: roster[app].name, kind: mode.shortName, words: words, role: .error)
+        case .intervention(let act):
+            let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
+            self.init(subject: "you", kind: "", words: words, role: .emphasis)
+        case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
+            .started(let request, _, _), .paused(let request, _), .expiring(let request),
+            .ended(let request, _, _, _, _):
+            self.init(
+                subject: roster[request.app].name, kind: request.mode.shortName,
+                words: Self.words(of: request, event, header), role: request.mode.role)
         }
+    }
+
+    private init(subject: String, kind: String, words: String, role: Role) {
+        (self.subject, self.kind, self.words, self.role) = (subject, kind, words, role)
+    }
+
+    private init(device words: String, role: Role = .text) {
+        self.init(subject: "device", kind: "", words: words, role: role)
+    }
+
+    private init(_ app: AppID, _ roster: Roster, _ words: String, role: Role = .text) {
+        self.init(subject: roster[app].name, kind: "", words: words, role: role)
     }
 
     /// The words for several requests that the same factors hold back from one moment on.
@@ -103,7 +137,11 @@ struct EventText: Equatable {
             if cellular > 0 { cost += ", \(Quantities.bytes(cellular)) over cellular" }
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
             return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost)"
-        default: return name
+        // These are about no request.
+        case .battery, .setting, .network, .lock, .firstUnlock, .budgets, .appState, .appSwitcher,
+            .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,
+            .pendingTaskRequests, .extensionRan, .refused, .launched, .intervention:
+            return name
         }
     }
 
@@ -120,61 +158,6 @@ struct EventText: Equatable {
         let holding = held.isEmpty ? "" : "held by \(Quantities.list(held))"
         let waiting = awaited.isEmpty ? "" : "waits for \(Quantities.list(awaited))"
         return [holding, waiting].filter { !$0.isEmpty }.joined(separator: "; ")
-    }
-
-    private static func words(ofApp happening: Happening, _ header: DayHeader) -> String {
-        switch happening {
-        case .appState(_, let state, let cause):
-            cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
-        case .appSwitcher(_, let isPresent):
-            isPresent ? "in the App Switcher" : "removed from the App Switcher"
-        case .appBackgroundAppRefresh(_, let isOn):
-            "Background App Refresh \(isOn ? "on" : "off") for the app"
-        case .visit(_, let freshness):
-            freshness.map { "opened; its content is \(Span.text($0)) old" } ?? "opened; it has no content yet"
-        case .contentUpdated: "content is up to date"
-        case .usageWindow(_, let until):
-            "a visit is expected; refresh window until \(header.calendar.hourAndMinute(until))"
-        case .launched(_, _, let isCold): isCold ? "launched" : "woken"
-        case .snapshot: "the App Switcher's snapshot is taken"
-        case .presented(_, let task, let presentation, _):
-            "\(header.roster[task].identifier) \(presentation.text)"
-        case .pendingTaskRequests(_, let refresh, let processing):
-            "pendingTaskRequests: \(refresh) refresh, \(processing) processing"
-        case .extensionRan(_, let task):
-            "an extension runs and submits \(header.roster[task].identifier)"
-        default: ""
-        }
-    }
-
-    private static func words(ofDevice happening: Happening) -> String {
-        switch happening {
-        case .battery(let milliPercent): "battery \(milliPercent / 1_000) %"
-        case .setting(let setting, let value): setting.descriptor.events[Int(value.rawValue)]
-        case .network(let network): network.name
-        case .lock(let isLocked): isLocked ? "locked" : "unlocked"
-        case .firstUnlock: "first unlock after boot"
-        case .budgets(let energy, let cellular):
-            "budgets: \(Quantities.energy(energy)), \(Quantities.bytes(cellular)) of cellular data"
-        default: ""
-        }
-    }
-
-    private static func role(ofApp happening: Happening) -> Role {
-        switch happening {
-        case .appState(_, _, let cause): cause.endsProcess ? .killed : .dim
-        case .visit: .foreground
-        default: .text
-        }
-    }
-
-    private static func role(ofDevice happening: Happening) -> Role {
-        switch happening {
-        case .setting(let setting, _): setting.eventRole
-        case .network(let network): network.role
-        case .lock(let isLocked): isLocked ? .locked : .inUse
-        default: .text
-        }
     }
 }
 

@@ -51,7 +51,11 @@ struct FactorReason: Equatable {
         case .backgroundPush: .pushSpacing
         case .processing: .processingSpacing
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunchSpacing
-        default: .refreshSpacing
+        // Refresh and background fetch share a spacing; no rate limit bears on the others.
+        case .appRefresh, .backgroundFetch, .discretionaryTransfer, .nondiscretionaryTransfer,
+            .backgroundTask,
+            .voIPPush, .notificationServiceExtension, .eventTrigger:
+            .refreshSpacing
         }
     }
 }
@@ -78,7 +82,8 @@ private struct FactorReasons {
         DeviceSetting.allCases.filter { $0.descriptor.factor == factor }.map { setting in
             let value = index.device.value(of: setting, at: moment)
             let name = setting.descriptor.valueNames[Int(value.rawValue)]
-            let stretch = index.device.stretches(of: setting, from: moment, to: moment + 1).first
+            let stretch = index.device.stretches(of: setting, from: moment, to: moment + 1)
+                .first { $0.slice.contains(moment) }
             return stretch.map { "\(name) since \(clock($0.slice.from))" } ?? name
         }.joined(separator: ", ")
     }

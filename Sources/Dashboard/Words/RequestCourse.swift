@@ -196,7 +196,10 @@ extension ExecutionMode {
         switch self {
         case .eventTrigger: "happened"
         case .backgroundFetch: "pending since"
-        default: isPush ? "received" : "submitted"
+        case .backgroundPush, .voIPPush, .notificationServiceExtension: "received"
+        case .appRefresh, .processing, .discretionaryTransfer, .nondiscretionaryTransfer,
+            .discretionaryRelaunch, .nondiscretionaryRelaunch, .backgroundTask:
+            "submitted"
         }
     }
 }

@@ -1,24 +1,19 @@
 import Timeline
+import UntrustedText
 
 /// The JSON Schema of every kind of line of a log, generated from the table of the format.
 public enum LogSchema {
     /// The schema's text (draft 2020-12), which describes one line.
-    public static let text = render()
+    public static let text = schema.text + "\n"
 
-    private static func render() -> String {
-        let forms = LineForm.all.map { form(of: $0) }.joined(separator: ",\n")
-        return """
-            {
-              "$schema": "https://json-schema.org/draft/2020-12/schema",
-              "title": "A line of a Dayline log",
-              "description": \(JSONText.quoted(description)),
-              "type": "object",
-              "oneOf": [
-            \(forms)
-              ]
-            }
-
-            """
+    private static var schema: JSON {
+        .object([
+            ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+            ("title", .string("A line of a Dayline log")),
+            ("description", .string(description)),
+            ("type", .string("object")),
+            ("oneOf", .array(LineForm.all.map { schema(of: $0) })),
+        ])
     }
 
     private static let description = """
@@ -29,55 +24,55 @@ public enum LogSchema {
         version \(LogFormat.version).
         """
 
-    private static func form(of form: LineForm) -> String {
-        let title = form.kind.name + (form.act.map { ": \($0.key)" } ?? "")
-        let event = "\"const\": \(JSONText.quoted(form.kind.name))"
-        var properties = [property(LogKey.t.text, body(of: .time)), property(LogKey.event.text, event)]
-        properties += form.fields.map { property($0.name, body(of: $0.value)) }
-        let required = [LogKey.t, .event].map(\.text) + form.fields.filter(\.isRequired).map(\.name)
-        return """
-                {
-                  "title": \(JSONText.quoted(title)),
-                  "description": \(JSONText.quoted(form.kind.meaning)),
-                  "properties": {
-            \(properties.joined(separator: ",\n"))
-                  },
-                  "required": [\(list(required))],
-                  "additionalProperties": false
-                }
-            """
+    private static func schema(of form: LineForm) -> JSON {
+        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.name]))]
+        let fields = common + form.fields
+        return .object([
+            ("title", .string(form.kind.name + (form.act.map { ": \($0.key)" } ?? ""))),
+            ("description", .string(form.kind.meaning)),
+            ("properties", .object(fields.map { ($0.name, .object(schema(of: $0.value))) })),
+            ("required", strings(fields.filter(\.isRequired).map(\.name))),
+            ("additionalProperties", .bool(false)),
+        ])
     }
 
-    private static func property(_ name: String, _ body: String) -> String {
-        "        \(JSONText.quoted(name)): { \(body) }"
-    }
-
-    private static func body(of value: LogValue) -> String {
+    private static func schema(of value: LogValue) -> [(String, JSON)] {
         let largest = LogFormat.largestNumber
         return switch value {
-        case .time, .count: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(largest)"
-        case .integer: "\"type\": \"integer\", \"minimum\": \(-largest), \"maximum\": \(largest)"
-        case .integerOrNull:
-            "\"type\": [\"integer\", \"null\"], \"minimum\": \(-largest), \"maximum\": \(largest)"
-        case .number: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(UInt32.max)"
-        case .numberOrNull: "\"type\": [\"integer\", \"null\"], \"minimum\": 0, \"maximum\": \(UInt32.max)"
-        case .speed: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestSpeed)"
-        case .index: "\"type\": \"integer\", \"minimum\": 0, \"maximum\": \(LogFormat.largestRoster - 1)"
-        case .boolean: "\"type\": \"boolean\""
-        case .text: "\"type\": \"string\""
-        case .seed: "\"type\": [\"integer\", \"string\"], \"minimum\": 0, \"pattern\": \"^[0-9]{1,20}$\""
-        case .word(let words): words.count == 1 ? "\"const\": \(list(words))" : "\"enum\": [\(list(words))]"
-        case .words(let words):
-            "\"type\": \"string\", \"pattern\": \(JSONText.quoted(pattern(of: words.joined(separator: "|"))))"
-        case .checksum: "\"type\": \"string\", \"pattern\": \"^[0-9a-f]{8}$\""
-        case .date:
-            "\"type\": \"string\", \"pattern\": \(JSONText.quoted(#"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#))"
+        case .time, .count: integer(0...largest)
+        case .integer: integer(-largest...largest)
+        case .integerOrNull: integer(-largest...largest, orNull: true)
+        case .number: integer(0...Int64(UInt32.max))
+        case .numberOrNull: integer(0...Int64(UInt32.max), orNull: true)
+        case .speed: integer(0...LogFormat.largestSpeed)
+        case .index: integer(0...Int64(LogFormat.largestRoster - 1))
+        case .boolean: [("type", .string("boolean"))]
+        case .text: [("type", .string("string"))]
+        case .seed:
+            [
+                ("type", strings(["integer", "string"])), ("minimum", .number(0)),
+                ("pattern", .string("^[0-9]{1,20}$")),
+            ]
+        case .word(let words): words.count == 1 ? [("const", .string(words[0]))] : [("enum", strings(words))]
+        case .words(let words): text(pattern: lists(of: words.joined(separator: "|")))
+        case .checksum: text(pattern: "^[0-9a-f]{8}$")
+        case .date: text(pattern: #"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#)
         }
     }
 
-    private static func pattern(of choices: String) -> String { "^((\(choices))(,(\(choices)))*)?$" }
-
-    private static func list(_ texts: [String]) -> String {
-        texts.map(JSONText.quoted).joined(separator: ", ")
+    private static func integer(_ range: ClosedRange<Int64>, orNull: Bool = false) -> [(String, JSON)] {
+        [
+            ("type", orNull ? strings(["integer", "null"]) : .string("integer")),
+            ("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound)),
+        ]
     }
+
+    private static func text(pattern: String) -> [(String, JSON)] {
+        [("type", .string("string")), ("pattern", .string(pattern))]
+    }
+
+    /// The pattern of choices separated by commas, perhaps of none.
+    private static func lists(of choices: String) -> String { "^((\(choices))(,(\(choices)))*)?$" }
+
+    private static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }

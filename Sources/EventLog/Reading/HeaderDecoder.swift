@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// Decodes the first line into a header.
 enum HeaderDecoder {
@@ -73,8 +74,8 @@ enum HeaderDecoder {
                 numbers.append(0)
             }
         }
-        guard numbers[3] < 24, numbers[4] < 60, numbers[5] < 60 else { return nil }
-        let clock = numbers[3] * Span.hour + numbers[4] * Span.minute + numbers[5] * Span.second
+        let clock = DayCalendar.timeOfDay(hours: numbers[3], minutes: numbers[4], seconds: numbers[5])
+        guard let clock, clock < Span.day else { return nil }
         let milliseconds = numbers.count > 6 ? numbers[6] : 0
         return DayCalendar(
             year: numbers[0], month: numbers[1], day: numbers[2], startOfDay: clock + milliseconds

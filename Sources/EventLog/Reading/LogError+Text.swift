@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 extension LogError {
     /// What is wrong, as one sentence without the line's number.

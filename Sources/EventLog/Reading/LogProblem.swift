@@ -1,4 +1,5 @@
 public import Timeline
+public import UntrustedText
 
 /// What is wrong with a line of a log.
 public enum LogProblem: Error, Hashable, Sendable {

@@ -21,16 +21,7 @@ public struct LogReader {
         return reader.finish()
     }
 
-    /// Reads a log from a file; O(bytes).
-    ///
-    /// - Throws: `LogFileError.cannotRead`.
-    public static func read(path: String) throws(LogFileError) -> LogReading {
-        var reader = LogReader()
-        try LogFile.read(path) { reader.read($0) }
-        return reader.finish()
-    }
-
-    /// Reads the next piece of a log.
+    /// Reads the next piece of a log; returns whether reading can continue.
     ///
     /// `watch` is called with each line that could be read; it returns false to stop reading.
     /// - Returns: whether to read on.

@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// The apps and tasks declared by the lines before the first event, and their lookup by name.
 struct RosterReading {

@@ -1,3 +1,5 @@
+import Descriptors
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -94,16 +96,10 @@ public final class LogFile {
     ///
     /// - Throws: `LogFileError.cannotWrite`.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(LogFileError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let taken = send(UnsafeRawBufferPointer(rebasing: rest), to: descriptor)
-            if taken < 0, errno == EINTR { continue }
-            if taken < 0, errno == EAGAIN || errno == EWOULDBLOCK {
-                waitForRoom(descriptor)
-                continue
-            }
-            guard taken >= 0 else { throw .cannotWrite(path: path, code: errno) }
-            rest = rest.dropFirst(taken)
+        do throws(SystemError) {
+            try Descriptor(descriptor).write(bytes)
+        } catch {
+            throw .cannotWrite(path: path, code: error.code)
         }
         // Writing to a file that was deleted or replaced succeeds, but nothing is kept.
         var status = stat()
@@ -157,49 +153,4 @@ public final class LogFile {
         guard stat(path, &status) == 0 else { return false }
         return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
     }
-}
-
-extension LogFile {
-    /// Reads a file in pieces of up to a megabyte, until the body returns false.
-    ///
-    /// - Throws: `LogFileError.cannotRead`.
-    public static func read(
-        _ path: String, _ body: (ArraySlice<UInt8>) -> Bool
-    ) throws(LogFileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotRead(path: path, code: errno) }
-        defer { close(descriptor) }
-        try read(descriptor, named: path, body)
-    }
-
-    /// Reads from a descriptor in pieces of up to a megabyte, until the body returns false.
-    ///
-    /// - Throws: `LogFileError.cannotRead`.
-    public static func read(
-        _ descriptor: Int32, named path: String, _ body: (ArraySlice<UInt8>) -> Bool
-    ) throws(LogFileError) {
-        var piece = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = piece.withUnsafeMutableBytes { fetch(from: descriptor, into: $0) }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .cannotRead(path: path, code: errno) }
-            if count == 0 || !body(piece[..<count]) { return }
-        }
-    }
-}
-
-// Outside the class, the names of the C library are not hidden by its methods.
-
-private func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-/// Waits until a nonblocking descriptor accepts data again, or never will.
-private func waitForRoom(_ descriptor: Int32) {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&waiting, 1, -1)
-}
-
-private func fetch(from descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer) -> Int {
-    read(descriptor, bytes.baseAddress, bytes.count)
 }

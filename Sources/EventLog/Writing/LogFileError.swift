@@ -1,4 +1,4 @@
-/// Why a file could not be created, written or read; `code` is the system's `errno`.
+/// Why a file could not be created or written; `code` is the system's `errno`.
 public enum LogFileError: Error, Hashable, Sendable {
     /// The file exists, and overwriting it was not asked for.
     case alreadyExists(path: String)
@@ -10,15 +10,6 @@ public enum LogFileError: Error, Hashable, Sendable {
     case noReader(path: String)
     /// The file cannot be created.
     case cannotCreate(path: String, code: Int32)
-    /// A folder of the path cannot be created.
-    case cannotCreateFolder(path: String, code: Int32)
     /// The file cannot be written.
     case cannotWrite(path: String, code: Int32)
-    /// The file cannot be read.
-    case cannotRead(path: String, code: Int32)
 }
-
-/// Receives the bytes of a log in order; called once for each batch of whole lines.
-///
-/// - Throws: a failure, after which nothing more is written.
-public typealias LogSink = (UnsafeRawBufferPointer) throws(LogFileError) -> Void

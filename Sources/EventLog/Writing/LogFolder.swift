@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The default folder of recordings: `$XDG_STATE_HOME/dayline`, else `~/.local/state/dayline`.
 public enum LogFolder {
     /// The folder; nil if neither variable is an absolute path, as relative ones are ignored by XDG's rules.
@@ -22,24 +14,6 @@ public enum LogFolder {
     public static func fileName(scenario: String, timestamp: String, attempt: Int = 1) -> String {
         let name = [plain(scenario), plain(timestamp)].filter { !$0.isEmpty }.joined(separator: "-")
         return name + (attempt > 1 ? "-\(attempt)" : "") + ".jsonl"
-    }
-
-    /// Creates a folder and its missing parents, accessible to their owner only.
-    ///
-    /// - Throws: `LogFileError.cannotCreateFolder`.
-    public static func create(_ folder: String) throws(LogFileError) {
-        var path = ""
-        for part in folder.split(separator: "/") {
-            path += "/" + part
-            guard mkdir(path, 0o700) != 0 else { continue }
-            let code = errno
-            if !isFolder(path) { throw .cannotCreateFolder(path: path, code: code) }
-        }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func plain(_ text: String) -> String {

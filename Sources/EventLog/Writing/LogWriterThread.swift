@@ -61,6 +61,10 @@ final class LogWriterThread {
 ///
 /// The compiler cannot see that two threads may use it: `stream` is used only by the thread that writes, and
 /// everything that changes only with the lock held.
+///
+/// A `Mutex` of the library Synchronization, which the compiler can check, has no condition to wait on, and both
+/// threads wait here: the day for room, so that memory does not grow, and the writer for batches. A task that
+/// writes could not be waited for at the end of a day that is simulated without concurrency.
 private final class LogQueue: @unchecked Sendable {
     /// How many batches may be queued.
     private static let room = 8

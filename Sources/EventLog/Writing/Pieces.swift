@@ -1,4 +1,4 @@
-import Timeline
+import UntrustedText
 
 /// Parts of lines that are encoded once and copied often, such as `,"app":"com.example.mail"`.
 struct Pieces {

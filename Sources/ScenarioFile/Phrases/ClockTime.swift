@@ -34,11 +34,9 @@ struct ClockTime: Hashable, Sendable {
             seconds = read.value
         }
         scanner.endOfWord()
-        let total = hours.value * Span.hour + minutes.value * Span.minute + seconds * Span.second
-        guard minutes.value < 60, seconds < 60, total <= Span.day else {
-            throw .outOfBounds("a time from 00:00 to 24:00")
-        }
-        return total
+        let time = DayCalendar.timeOfDay(hours: hours.value, minutes: minutes.value, seconds: seconds)
+        guard let time else { throw .outOfBounds("a time from 00:00 to 24:00") }
+        return time
     }
 }
 

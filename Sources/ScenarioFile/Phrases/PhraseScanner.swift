@@ -1,5 +1,5 @@
 /// Why a phrase of a scenario is not valid.
-enum PhraseFault: Error, Hashable {
+public enum PhraseFault: Error, Hashable, Sendable {
     /// It is not in the form that the key expects.
     case notUnderstood
     /// It has the expected form, but a number that is too small or too large.

@@ -1,5 +1,6 @@
 import Simulation
 import Timeline
+import UntrustedText
 
 /// Reads values that are names, switches and numbers.
 enum Words {

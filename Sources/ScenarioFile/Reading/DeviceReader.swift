@@ -50,28 +50,3 @@ struct DeviceReader {
         .map { DeviceScript.NetworkChange($0.moment, $0.value) }
     }
 }
-
-extension Section {
-    /// The slices of a key in order of time; reports those that overlap.
-    func slices(_ key: String, _ clock: ScenarioClock) -> [Placed<Slice>] {
-        let slices = values(key) { scanner throws(PhraseFault) in try clock.readSlices(&scanner) }
-            .flatMap { phrase in
-                phrase.value.map {
-                    Placed(value: $0, text: phrase.text, place: phrase.place, path: phrase.path)
-                }
-            }
-        OverlapCheck.check(slices, problems)
-        return slices.sorted { $0.value.from < $1.value.from }
-    }
-
-    /// The moments of a key in order of time.
-    func moments(_ key: String, _ clock: ScenarioClock) -> [Moment] {
-        values(key) { scanner throws(PhraseFault) in try clock.readMoments(&scanner) }
-            .flatMap(\.value).sorted()
-    }
-
-    /// The value of a switch, or the default without the key.
-    func yesOrNo(_ key: String, default value: Bool) -> Bool {
-        self.value(key, Words.yesOrNo)?.value ?? value
-    }
-}

@@ -1,24 +1,3 @@
-/// Collects the problems of a file while it is read.
-final class ProblemList {
-    private(set) var problems: [ScenarioProblem] = []
-
-    /// Whether no more problems are added: a file with a million mistakes must not cost a million messages.
-    var isFull: Bool { problems.count >= 10 * ScenarioLimits.problems }
-
-    func add(_ place: Place, _ path: String, _ fault: ScenarioProblem.Fault) {
-        guard !isFull else { return }
-        problems.append(ScenarioProblem(place, keyPath: path, fault))
-    }
-}
-
-/// A value with the text that it was read from.
-struct Placed<Value> {
-    let value: Value
-    let text: String
-    let place: Place
-    let path: String
-}
-
 /// A mapping of a scenario with known keys; it reads their values and reports what is wrong with them.
 struct Section {
     let table: KeyTable

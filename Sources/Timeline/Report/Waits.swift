@@ -58,11 +58,6 @@ public struct Waits: Hashable, Sendable {
                     milliseconds: milliseconds[$0])
             }
     }
-
-    /// The waits for factors, then those for requirements, each the longest first.
-    public var factorsFirst: [Wait] {
-        longestFirst.filter(\.isFactor) + longestFirst.filter { !$0.isFactor }
-    }
 }
 
 extension Waits.Wait {

@@ -3,6 +3,7 @@ import BackgroundPolicy
 import EventLog
 import Simulation
 import Timeline
+import UntrustedText
 
 /// `dayline why`: the reasons, as text or JSON.
 struct Why: ParsableCommand {

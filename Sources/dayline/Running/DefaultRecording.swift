@@ -8,16 +8,22 @@ import EventLog
     import Darwin
 #endif
 
+/// Why a folder for recordings could not be created; `code` is the system's `errno`.
+struct FolderError: Error {
+    let path: String
+    let code: Int32
+}
+
 /// The file of a recording without a given name.
 enum DefaultRecording {
     /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
-    /// - Throws: `LogFileError`, or `Failure` if there is no folder.
+    /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
     static func newFile(scenario: String) throws -> LogFile {
         guard let folder = LogFolder.folder(environment: environment) else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
         }
-        try LogFolder.create(folder)
+        try createFolder(folder)
         let timestamp = timestamp()
         var attempt = 1
         while true {
@@ -29,6 +35,22 @@ enum DefaultRecording {
                 attempt += 1
             }
         }
+    }
+
+    /// Creates a folder and those above it that are missing, for their owner only.
+    private static func createFolder(_ folder: String) throws(FolderError) {
+        var path = ""
+        for part in folder.split(separator: "/") {
+            path += "/" + part
+            guard mkdir(path, 0o700) != 0 else { continue }
+            let code = errno
+            if !isFolder(path) { throw FolderError(path: path, code: code) }
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static var environment: [String: String] {

@@ -1,4 +1,4 @@
-import EventLog
+import Descriptors
 
 #if canImport(Glibc)
     import Glibc
@@ -25,7 +25,7 @@ final class InputFile {
         name = path == "-" ? "standard input" : path
         descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw ErrorText.failure(LogFileError.cannotRead(path: path, code: errno))
+            throw ErrorText.unreadable(path, errno)
         }
         try fetch { piece in
             beginning += piece
@@ -86,10 +86,10 @@ final class InputFile {
     }
 
     private func fetch(_ body: (ArraySlice<UInt8>) -> Bool) throws {
-        do throws(LogFileError) {
-            try LogFile.read(descriptor, named: path, body)
+        do throws(SystemError) {
+            try Descriptor(descriptor).read(body)
         } catch {
-            throw ErrorText.failure(error)
+            throw ErrorText.unreadable(path, error.code)
         }
     }
 }

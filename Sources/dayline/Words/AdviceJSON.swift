@@ -2,6 +2,7 @@ import Advice
 import BackgroundPolicy
 import ScenarioFile
 import Timeline
+import UntrustedText
 
 /// Formats advice as JSON.
 struct AdviceJSON {

@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// The report as JSON: times and moments in milliseconds, moments from the scenario's start; energy in
 /// millijoules, data in bytes.

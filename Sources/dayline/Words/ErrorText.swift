@@ -51,21 +51,26 @@ enum ErrorText {
             .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
         case .cannotCreate(let path, let code):
             .cannotCreate("cannot create \(plain(path)): \(reason(code))")
-        case .cannotCreateFolder(let path, let code):
-            .cannotCreate("cannot create the folder \(plain(path)): \(reason(code))")
         case .cannotWrite(let path, ENOENT):
             .inputOutput("\(plain(path)) was deleted or replaced while it was written; its contents are lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
-        case .cannotRead(let path, ENOENT):
-            .noInput("cannot read \(plain(path)): \(reason(ENOENT))\(scenario(meantBy: path))")
-        case .cannotRead(let path, let code): .noInput("cannot read \(plain(path)): \(reason(code))")
         }
+    }
+
+    static func failure(_ error: FolderError) -> Failure {
+        .cannotCreate("cannot create the folder \(plain(error.path)): \(reason(error.code))")
+    }
+
+    /// The failure to read an input file, with the scenario that the word may have meant.
+    static func unreadable(_ path: String, _ code: Int32) -> Failure {
+        let hint = code == ENOENT ? scenario(meantBy: path) : ""
+        return .noInput("cannot read \(plain(path)): \(reason(code))\(hint)")
     }
 
     /// The message on exit about a recording that failed.
     static func recordingFailure(_ error: any Error) -> Failure {
-        let failure = (error as? LogFileError).map { Self.failure($0) } ?? (error as? Failure)
+        let failure = Self.failure(ofRecording: error)
         return Failure(
             text: "the session was not recorded, or not to its end: \(failure?.text ?? "\(error)")",
             code: failure?.code ?? Failure.inputOutput("").code)
@@ -73,13 +78,20 @@ enum ErrorText {
 
     /// Why a session was not recorded, for the status line: the reason first, because a path may be long.
     static func recordingTrouble(_ error: any Error) -> String {
-        switch error as? LogFileError {
-        case .cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
-        case .cannotCreate(let path, let code), .cannotCreateFolder(let path, let code),
-            .cannotWrite(let path, let code), .cannotRead(let path, let code):
+        switch error {
+        case LogFileError.cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
+        case LogFileError.cannotCreate(let path, let code), LogFileError.cannotWrite(let path, let code):
             "\(reason(code)): \(plain(path))"
-        case .some(let other): failure(other).text
-        case nil: (error as? Failure)?.text ?? "\(error)"
+        case let error as FolderError: "\(reason(error.code)): \(plain(error.path))"
+        default: failure(ofRecording: error)?.text ?? "\(error)"
+        }
+    }
+
+    private static func failure(ofRecording error: any Error) -> Failure? {
+        switch error {
+        case let error as LogFileError: failure(error)
+        case let error as FolderError: failure(error)
+        default: error as? Failure
         }
     }
 

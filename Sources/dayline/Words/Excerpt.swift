@@ -1,5 +1,5 @@
 import Frames
-import Timeline
+import UntrustedText
 
 /// An excerpt of a long line around a position, fit to be printed.
 enum Excerpt {

@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// Writes lines to standard output; a last empty one is left out.
 struct LineOutput {
     private var output = BufferedOutput()

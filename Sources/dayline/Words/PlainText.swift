@@ -1,4 +1,4 @@
-import Timeline
+import UntrustedText
 
 /// Text from outside made safe to print: nothing in it controls a terminal or is hidden, and its length is
 /// bounded.

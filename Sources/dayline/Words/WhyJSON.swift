@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 /// Formats answers about requests as JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {

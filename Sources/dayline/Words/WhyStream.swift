@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// Prints answers, as text or JSON, while the events are played, without keeping the events.
 ///

@@ -18,6 +18,7 @@ import Timeline
 ///     ./policy-model intervene 1000 1      an intervention at noon of the first day, beside the whole
 ///     ./policy-model snapshots 1000 1      a day that keeps snapshots, beside one that only keeps its events
 ///     ./policy-model memory 1000 30 FILE   peak memory of one day and of all days, streamed to FILE
+///     ./policy-model read 1000 1           the log read back, beside its lines read by Foundation's JSON
 ///     ./policy-model digest 1000 1         a checksum of the day as it would be logged
 ///
 /// An *occurrence* is what the queue hands over, such as a push that arrives or work that is done; it is what
@@ -48,6 +49,7 @@ struct PolicyModel {
         case ("intervene", 3): model.intervene()
         case ("snapshots", 3): model.snapshots()
         case ("memory", 4): try model.memory()
+        case ("read", 3): try model.read()
         case ("digest", 3): try model.digest()
         default: throw Usage()
         }
@@ -111,6 +113,25 @@ struct PolicyModel {
         print("peak of 1 day \(one) MiB, of \(days) days \(all) MiB, ratio \(Rounds.ratio(all, one))")
     }
 
+    private func read() throws {
+        var bytes: [UInt8] = []
+        try log(scenario, to: LogWriter(header(of: scenario)) { bytes += $0 })
+        var events = 0
+        var lines = 0
+        let (own, foundation) = try Rounds.times(
+            { events = LogReader.read(bytes).recording?.events.count ?? 0 },
+            { lines = try PlainReading.lines(of: bytes) }
+        )
+        precondition(events > 0 && lines > events, "the log was read by both")
+        print("\(bytes.count) bytes, \(lines) lines, \(events) timeline events")
+        for (name, seconds) in [("LogReader", own), ("JSONSerialization", foundation)] {
+            let nanoseconds = (seconds * 1e10 / Double(lines)).rounded() / 10
+            let megabytes = (Double(bytes.count) / seconds / 1e5).rounded() / 10
+            print("\(name): \(seconds) s, \(nanoseconds) ns a line, \(megabytes) MB/s")
+        }
+        print("LogReader takes \(Rounds.ratio(own, foundation)) of the time")
+    }
+
     private func digest() throws {
         var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
         try log(
@@ -147,5 +168,5 @@ struct PolicyModel {
 /// The command line was not understood.
 struct Usage: Error, CustomStringConvertible {
     let description =
-        "usage: policy-model plain|intervene|snapshots|digest APPS DAYS, or log|memory APPS DAYS FILE"
+        "usage: policy-model plain|intervene|snapshots|read|digest APPS DAYS, or log|memory APPS DAYS FILE"
 }

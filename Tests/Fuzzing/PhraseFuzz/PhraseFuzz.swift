@@ -1,6 +1,6 @@
 import Frames
 import Themes
-import Timeline
+import UntrustedText
 
 /// Any text is a theme, a script of keys, and a name, or is refused.
 @_cdecl("LLVMFuzzerTestOneInput")

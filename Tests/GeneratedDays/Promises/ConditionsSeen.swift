@@ -45,6 +45,7 @@ struct ConditionsSeen {
     private var isLowPower = false
     private var isRefreshOn = true
     private var isRefreshRestricted = false
+    private var isHot = false
     private var network = Network.wiFi
     private(set) var energyBudget: Int64 = 0
     private(set) var cellularBudget: Int64 = 0
@@ -70,6 +71,7 @@ struct ConditionsSeen {
         case .setting(.lowPowerMode, let value): isLowPower = value.isOn
         case .setting(.backgroundAppRefresh, let value): isRefreshOn = value.isOn
         case .setting(.refreshRestricted, let value): isRefreshRestricted = value.isOn
+        case .setting(.thermalState, let value): isHot = value.rawValue >= 2
         case .budgets(let energy, let cellular): (energyBudget, cellularBudget) = (energy, cellular)
         case .appState(let app, let state, let cause):
             if cause == .left { apps[Int(app.index)].leftAt = event.moment }
@@ -149,6 +151,8 @@ struct ConditionsSeen {
         case .systemBudgets: return isExhausted(for: mode)
         // R139.
         case .rateLimiting: return isTooSoon(mode, app, at: now)
+        // R295 tells no effect; that it holds discretionary work from serious on is assumed (X35).
+        case .thermalState: return choices.usesAlternative(.thermalState) && isHot
         }
     }
 
@@ -166,7 +170,7 @@ struct ConditionsSeen {
             if asked.mode == .processing { return !asked.isForegroundUncertain }
             // What fetches reported makes times quiet (R122), and a window ends without an event of its own.
             return asked.mode == .appRefresh && app.expectedUntil != now
-        case .appSwitcher, .backgroundAppRefreshSwitch: return true
+        case .appSwitcher, .backgroundAppRefreshSwitch, .thermalState: return true
         case .systemBudgets:
             // R049: the relaxed budget of what the person asked for has no event.
             if asked.mode == .nondiscretionaryTransfer { return false }

@@ -23,7 +23,7 @@ enum StatedPolicy {
         // R051: basic rate limiting, and launched if conditions permit; that these are R052's is assumed.
         case .discretionaryRelaunch: FactorSet.all.subtracting(.appUsage)
         // R052: five of the seven; neither app usage nor rate limiting.
-        case .nondiscretionaryRelaunch: FactorSet.all.subtracting([.appUsage, .rateLimiting])
+        case .nondiscretionaryRelaunch: FactorSet.all.subtracting([.appUsage, .rateLimiting, .thermalState])
         // R083: neither critical battery nor Low Power Mode; R084: usage, App Switcher, BAR switch; R085: daily.
         // Of the budgets the one of cellular data only, as attendees noted.
         case .processing: FactorSet.all.subtracting([.criticallyLowBattery, .lowPowerMode])

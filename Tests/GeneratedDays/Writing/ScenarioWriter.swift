@@ -71,7 +71,8 @@ struct ScenarioWriter {
     mutating func choices() -> PolicyChoices {
         var choices = PolicyChoices(profile: profile)
         guard chance(of: 40) else { return choices }
-        for choice in Choice.allCases where chance(of: 50) {
+        // Without the thermal state, which no random day has, so that days stay what they were.
+        for choice in Choice.allCases where choice != .thermalState && chance(of: 50) {
             let options = choice.options
             _ = choices.answer(choice, with: options[Int(draw(0...Int64(options.count - 1)))])
         }

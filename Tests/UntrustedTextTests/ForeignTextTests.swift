@@ -1,5 +1,5 @@
 import Testing
-import Timeline
+import UntrustedText
 
 @Suite struct ForeignTextTests {
     @Test(

@@ -1,19 +1,23 @@
-import Timeline
-
 /// A JSON value whose objects keep the order of their keys.
-indirect enum JSON {
+public indirect enum JSON: Sendable {
+    /// The value `null`.
     case null
+    /// A boolean.
     case bool(Bool)
+    /// An integer.
     case number(Int64)
+    /// A text, which is quoted and escaped.
     case string(String)
+    /// An array.
     case array([JSON])
+    /// An object with its members in order.
     case object([(String, JSON)])
 
-    /// The value as indented text.
-    var text: String { text(indent: "") }
+    /// The value as indented text; O(n).
+    public var text: String { text(indent: "") }
 
-    /// The value as text in which every line but the first is indented.
-    func text(indent: String) -> String {
+    /// The value as text in which every line but the first is indented; O(n).
+    public func text(indent: String) -> String {
         var text = ""
         write(indent: indent, to: &text)
         return text
@@ -27,8 +31,8 @@ indirect enum JSON {
         case .string(let value): text += JSONText.quoted(value)
         case .array(let values) where values.allSatisfy(\.isScalar):
             text += "["
-            for (index, value) in values.enumerated() {
-                if index > 0 { text += ", " }
+            for (number, value) in values.enumerated() {
+                if number > 0 { text += ", " }
                 value.write(indent: indent, to: &text)
             }
             text += "]"
@@ -51,8 +55,8 @@ indirect enum JSON {
     ) {
         let inner = indent + "  "
         text += open
-        for (index, entry) in entries.enumerated() {
-            text += index > 0 ? ",\n" : "\n"
+        for (number, entry) in entries.enumerated() {
+            text += number > 0 ? ",\n" : "\n"
             text += inner
             write(entry, inner, &text)
         }

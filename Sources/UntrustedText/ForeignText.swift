@@ -74,10 +74,11 @@ public struct ForeignText: Sequence, Sendable {
                 return true
             }
             if scalar.properties.isDefaultIgnorableCodePoint { return takeIgnorable(scalar) }
-            switch scalar.properties.generalCategory {
-            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            if scalar.steersOrHides {
                 before = .nothing
                 return false
+            }
+            switch scalar.properties.generalCategory {
             case .nonspacingMark, .enclosingMark, .spacingMark: break
             case .spaceSeparator: before = .nothing
             default: before = Self.kind(of: scalar)
@@ -133,6 +134,16 @@ public struct ForeignText: Sequence, Sendable {
 }
 
 extension Unicode.Scalar {
+    /// Whether a scalar by itself could steer a terminal, reorder what stands beside it, or be there without a
+    /// glyph: a control, a line separator, a format character, or what Unicode has not assigned.
+    public var steersOrHides: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            true
+        default: false
+        }
+    }
+
     /// Whether a scalar is drawn, and not only as a mark on the glyph before.
     fileprivate var leavesInk: Bool {
         switch value {
