@@ -1,9 +1,9 @@
 import Frames
 
-/// The stand-ins for a palette on terminals of 16 and of 8 colours.
+/// Substitutes for a palette on terminals with 16 or 8 colours.
 ///
-/// People choose these colours themselves, so a theme only chooses among them, by meaning: an error is
-/// red whatever red looks like. Order: `base00` to `base0F`.
+/// People choose these colours themselves, so a theme only chooses among them, by meaning: an error is red,
+/// whatever red looks like. Order: `base00` to `base0F`.
 enum ANSIColours {
     static let darkSixteen: [UInt8] = [0, 0, 8, 8, 7, 7, 15, 15, 9, 3, 11, 10, 14, 12, 13, 3]
     static let lightSixteen: [UInt8] = [15, 7, 7, 8, 8, 0, 0, 0, 1, 3, 3, 2, 6, 4, 5, 3]

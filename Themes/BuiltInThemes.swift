@@ -1,19 +1,19 @@
 extension Theme {
-    /// The slugs of the themes that come with it, the default first.
+    /// The slugs of the built-in themes, the default first.
     public static let builtInNames = ["midnight", "paper", "okabe-ito", "high-contrast", "dusk"]
 
-    /// A theme that comes with it, by its slug; nothing if there is none of that name.
+    /// A built-in theme by its slug; nil if there is none of that name.
     public static func builtIn(named slug: String) -> Theme? {
         if slug == midnight.slug { return midnight }
         guard let text = builtInText(named: slug) else { return nil }
         do throws(ThemeError) {
             return try read(text: text)
         } catch {
-            preconditionFailure("the theme \(slug) that comes with it cannot be read: \(error)")
+            preconditionFailure("the built-in theme \(slug) cannot be read: \(error)")
         }
     }
 
-    /// The text of a theme that comes with it, as a start for a theme of one's own.
+    /// The YAML text of a built-in theme, as a start for a theme of one's own; nil if there is none.
     public static func builtInText(named slug: String) -> String? {
         let bytes: [UInt8]? =
             switch slug {

@@ -1,16 +1,20 @@
-/// A colour as a screen mixes it: red, green and blue from 0 to 255.
+/// A colour in sRGB.
 public struct Colour: Hashable, Sendable, CustomStringConvertible {
+    /// Red, from 0 to 255.
     public let red: UInt8
+    /// Green, from 0 to 255.
     public let green: UInt8
+    /// Blue, from 0 to 255.
     public let blue: UInt8
 
+    /// A colour by its parts.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// The colour of a number such as `0xD4D6DC`.
+    /// The colour of a number such as `0xD4D6DC`: red, green and blue from the highest byte on.
     public init(_ number: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
@@ -18,7 +22,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         )
     }
 
-    /// Reads six hexadecimal digits, with or without a `#` before them.
+    /// Reads six hexadecimal digits, with or without a `#` before them; nil for other text.
     public init?(hexadecimal text: String) {
         let digits = text.first == "#" ? text.dropFirst() : Substring(text)
         guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16)
@@ -26,6 +30,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         self.init(number)
     }
 
+    /// The six hexadecimal digits in lower case.
     public var description: String {
         [red, green, blue]
             .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
@@ -54,7 +59,7 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
             * Colour.linear[Int(blue)]
     }
 
-    // Light for each value of a part; worked out once, since every pair of ink and ground asks for it.
+    // Linear light for each value of a channel; cached, because every pair of ink and ground needs it.
     private static let linear: [Double] = (0...255).map { part in
         let share = Double(part) / 255
         guard share > 0.04045 else { return share / 12.92 }

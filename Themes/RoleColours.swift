@@ -1,11 +1,11 @@
 import Frames
 
-/// Which colour of a palette each role and each ground has.
+/// The colour of a palette for each role and each ground.
 enum RoleColours {
     /// The slot of a role's ink.
     static func slot(of role: Role) -> Slot {
         switch role {
-        // Keys stand out by being bold; the colour of the text around them spares the terminal a change.
+        // Keys are bold; the colour of the text around them saves the terminal a change.
         case .text, .bar, .lane, .helpText, .barKey, .helpKey: Slot(0x05)
         case .emphasis, .title, .heading, .laneSelected, .barValue, .selection, .playhead: Slot(0x07)
         case .dim, .axis, .ghost, .exempt, .evidence, .inUse, .locked, .noNetwork: Slot(0x04)
@@ -28,7 +28,7 @@ enum RoleColours {
         }
     }
 
-    /// Whether a role is read, or seen as a glyph that says something; the others only guide the eye.
+    /// Whether a role's glyphs must be legible; the others only guide the eye.
     static func mustBeLegible(_ role: Role) -> Bool {
         switch role {
         case .rule, .grid, .gaugeEmpty, .ghost: false
@@ -36,7 +36,7 @@ enum RoleColours {
         }
     }
 
-    /// The colour of a ground: a slot, or a little of an accent on the page.
+    /// The colour of a ground: that of a slot, or the page with a little of an accent.
     static func colour(of ground: Ground, in theme: Theme) -> Colour {
         switch ground {
         case .plain: theme[Slot(0x00)]

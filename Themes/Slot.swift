@@ -1,4 +1,4 @@
-/// A place in a base16 or base24 palette, `base00` to `base17`.
+/// A colour of a base16 or base24 palette, `base00` to `base17`.
 public struct Slot: Hashable, Sendable, CustomStringConvertible {
     /// 0 to 15 in base16, 0 to 23 in base24.
     public let number: Int
@@ -14,7 +14,7 @@ public struct Slot: Hashable, Sendable, CustomStringConvertible {
         return "base" + (number < 16 ? "0" : "") + digits
     }
 
-    /// The slot that takes this one's place in a base16 palette, as the base24 styling guide says.
+    /// The slot used instead of this one in a base16 palette, as the base24 styling guide says.
     var base16: Slot {
         switch number {
         case ..<16: self

@@ -34,7 +34,7 @@ extension Theme {
         return Paint(foreground: foreground, background: background, attributes: attributes)
     }
 
-    /// The ink itself where it can be read on the background, else the palette's plainest that can.
+    /// The ink if it is legible on the background, else the plainest legible colour of the palette.
     private func legible(_ ink: UInt8, on background: UInt8, depth: ColourDepth) -> UInt8 {
         let page = XtermPalette.colour(of: background)
         func contrast(_ number: UInt8) -> Double { XtermPalette.colour(of: number).contrast(with: page) }

@@ -2,13 +2,13 @@ import UntrustedYAML
 import Yams
 
 extension Theme {
-    // The longest published theme has 2 kB; a reader that recurses must not be led too deep.
+    // The longest published theme has 2 kB; a recursive reader must not be given deep nesting.
     private static let longestText = 65_536
     private static let deepestNesting = 200
 
     /// Reads a base16 or base24 theme, in the common scheme format or the legacy one.
     ///
-    /// Colours may be quoted or not and may have a `#`; keys that themes do not have are left alone.
+    /// Colours may be quoted or not and may have a `#`; unknown keys are ignored.
     ///
     /// - Throws: `ThemeError` with the line and what is wrong there.
     public static func read(text: String) throws(ThemeError) -> Theme {
@@ -46,7 +46,7 @@ extension Theme {
         )
     }
 
-    /// The number of colours that the file promises.
+    /// The number of colours that the file declares.
     private static func system(of top: Node.Mapping, palette: Node.Mapping) throws(ThemeError) -> Int {
         guard let node = top["system"], let system = node.scalar?.string else {
             return colour(Slot(0x17), in: palette) == nil ? 16 : 24
@@ -67,7 +67,7 @@ extension Theme {
                 throw ThemeError(line: line, problem: .missingColour(slot))
             }
             line = node.mark?.line ?? line
-            // The text as written: YAML would make a number of 000000 and of 00e676.
+            // The text as written, because YAML would read 000000 and 00e676 as numbers.
             let text = node.scalar?.string ?? ""
             guard let colour = Colour(hexadecimal: text) else {
                 throw ThemeError(line: line, problem: .badColour(slot, found: text))

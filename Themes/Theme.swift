@@ -1,8 +1,8 @@
 /// The colours of the dashboard, as a base16 or base24 palette.
 public struct Theme: Equatable, Sendable {
-    /// The name for people.
+    /// The name as shown.
     public let name: String
-    /// The name for the command line, in lower case without blanks.
+    /// The name on the command line, in lower case without blanks.
     public let slug: String
     /// Who made it.
     public let author: String
@@ -20,7 +20,7 @@ public struct Theme: Equatable, Sendable {
         self.palette = palette
     }
 
-    /// The colour of a slot; a base16 palette answers for base24's slots with its own.
+    /// The colour of a slot; a base16 palette has a substitute for each slot of base24.
     public subscript(slot: Slot) -> Colour {
         slot.number < palette.count ? palette[slot.number] : palette[slot.base16.number]
     }

@@ -2,9 +2,9 @@
 public struct ThemeError: Error, Equatable, Sendable {
     /// What can be wrong with a theme file.
     public enum Problem: Equatable, Sendable {
-        /// The text is not YAML; the words are the YAML reader's.
+        /// The text is not YAML; the value is the YAML reader's message.
         case notYAML(String)
-        /// There is an anchor or alias, as it is named there; the column counts Unicode scalars from 1.
+        /// There is an anchor or alias with this name; the column counts Unicode scalars from 1.
         case anchor(String, column: Int)
         /// The text is longer, or nested more deeply, than any theme.
         case notATheme
@@ -20,7 +20,8 @@ public struct ThemeError: Error, Equatable, Sendable {
         case badColour(Slot, found: String)
     }
 
-    /// The line, from 1; the last line that was understood where something is missing.
+    /// The line, from 1; where something is missing, the last line that was understood.
     public let line: Int
+    /// What is wrong.
     public let problem: Problem
 }

@@ -14,9 +14,9 @@ enum XtermPalette {
         case 0..<16:
             return Colour(firstSixteen[Int(number)])
         case 16..<232:
-            let place = Int(number) - 16
+            let offset = Int(number) - 16
             return Colour(
-                red: cubeLevels[place / 36], green: cubeLevels[place / 6 % 6], blue: cubeLevels[place % 6]
+                red: cubeLevels[offset / 36], green: cubeLevels[offset / 6 % 6], blue: cubeLevels[offset % 6]
             )
         default:
             let level = 8 + 10 * (number - 232)
@@ -24,7 +24,7 @@ enum XtermPalette {
         }
     }
 
-    /// The number of the nearest colour among those that nobody changes, 16 to 255.
+    /// The number of the nearest colour among those that nobody redefines, 16 to 255.
     static func nearest(to colour: Colour) -> UInt8 {
         var best: UInt8 = 16
         var bestDistance = Int.max

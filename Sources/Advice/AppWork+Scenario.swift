@@ -3,7 +3,7 @@ import Simulation
 import Timeline
 
 extension AppWork {
-    /// The key of a scenario under which the request, or the session, has the keys of the work.
+    /// The key of the request or session, in a scenario, that contains the keys of the work.
     var section: String {
         switch origin {
         case .serviceExtension: "extension"
@@ -14,7 +14,7 @@ extension AppWork {
 }
 
 extension InspectedApp {
-    /// The limit on how long a launch for the work may run; nil for audio, which runs for as long as it plays.
+    /// The limit on how long a launch for the work may run; nil for audio, which runs while it plays.
     func runTimeLimit(of work: AppWork) -> Limit? {
         if case .eventTrigger(let index) = work.origin, script.eventTriggers[index].kind == .audio {
             return nil

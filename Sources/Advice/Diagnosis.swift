@@ -2,11 +2,11 @@ import BackgroundPolicy
 import Simulation
 public import Timeline
 
-/// What is wrong with an app of a scenario, before anybody looks at what follows from it in the day.
+/// What is wrong with an app of a scenario, before its effect on the day is measured.
 public struct Diagnosis: Sendable {
-    /// The app that goes against the rule.
+    /// The app that breaks the rule.
     public let app: AppID
-    /// The request or session of the app that is at fault; nil if it is the app as a whole.
+    /// The request or session at fault; nil if it is the app as a whole.
     public let task: TaskID?
     /// The key of the scenario at fault, or the one that is missing, such as `work.time`.
     let key: String
@@ -14,11 +14,11 @@ public struct Diagnosis: Sendable {
     public let mistake: String
     /// What the developer can do about it.
     public let remedy: String
-    /// The rule, and who says it.
+    /// The rule that it breaks.
     public let ground: Ground
-    /// Whether it is a note: good to know, and no reason for `dayline check` to fail.
+    /// Whether it is a note, which does not make `dayline check` fail.
     public let isNote: Bool
-    /// What the mistake did in a simulated day; nil if nothing is to be seen of it.
+    /// Describes the effect of the mistake in a simulated day; nil if there is none.
     let effect: @Sendable (MeasuredDay) -> String?
     /// Fixes the mistake in the app's script, and changes nothing else.
     let fix: @Sendable (inout AppScript) -> Void

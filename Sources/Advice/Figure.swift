@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// Something that is counted for an app over a day, to measure what a mistake costs.
+/// A quantity of an app over a day, to measure what a mistake costs.
 public enum Figure: CaseIterable, Sendable {
     /// How often the system launched the app, or woke it.
     case launches
@@ -9,11 +9,11 @@ public enum Figure: CaseIterable, Sendable {
     case completed
     /// Calls of expiration handlers.
     case warned
-    /// Requests whose time ran out, and of which the app then said that it was done.
+    /// Requests whose time was over and whose app then reported completion.
     case expired
     /// Requests that ended with the app killed.
     case killed
-    /// What the system refused the app: submissions, pushes, calls, transfers, locked files.
+    /// What the system refused: submissions, pushes, calls, transfers, locked files.
     case refused
     /// Crashes of the app.
     case crashes
@@ -27,12 +27,12 @@ public enum Figure: CaseIterable, Sendable {
     case cellular
     /// Mean age of the content when the person opened the app, in milliseconds.
     case contentAge
-    /// Suspensions of the app with a snapshot that lacked its newest content.
+    /// Suspensions of the app with a snapshot that misses its newest content.
     case oldSnapshots
     /// How often the system launched, or woke, other apps.
     case otherLaunches
 
-    /// The name for people, and the value of `figure` in JSON.
+    /// The name as printed, and the value of `figure` in JSON.
     public var name: String {
         switch self {
         case .launches: "launches"
@@ -62,7 +62,7 @@ public enum Figure: CaseIterable, Sendable {
         }
     }
 
-    /// The value for an app in a day, in `unit`; nil for the mean age of content that the person never saw.
+    /// The value for an app in a day, in `unit`; nil for the mean age if the app had no content at any visit.
     func value(of app: AppID, in day: MeasuredDay) -> Int64? {
         let tracks = day.index[app]
         let records = tracks.requests.lazy.map { day.index.requests[$0] }
@@ -101,7 +101,7 @@ public enum Figure: CaseIterable, Sendable {
             })
     }
 
-    /// A value for people; `none` for nil.
+    /// A value as printed; `none` for nil.
     public func text(_ value: Int64?) -> String {
         guard let value else { return "none" }
         return switch self {
@@ -117,14 +117,14 @@ public enum Figure: CaseIterable, Sendable {
 public struct FigureChange: Sendable {
     /// What is measured.
     public let figure: Figure
-    /// The value in the day as it is; nil if the app has none.
+    /// The value with the mistake; nil if there is none.
     public let before: Int64?
-    /// The value in the day without the mistake; nil if the app has none.
+    /// The value without the mistake; nil if there is none.
     public let fixed: Int64?
 
-    /// The value as it is, then the one without the mistake.
+    /// The value with the mistake, then the one without it.
     public var values: [Int64?] { [before, fixed] }
 
-    /// The change for people, such as `killed 5 → 0`.
+    /// The change as printed, such as `killed 5 → 0`.
     public var text: String { "\(figure.name) \(figure.text(before)) → \(figure.text(fixed))" }
 }

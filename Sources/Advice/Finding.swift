@@ -2,23 +2,23 @@ public import ScenarioFile
 
 /// A mistake in a scenario: what is wrong, where, and what it costs in the simulated day.
 public struct Finding: Sendable {
-    /// What simulating the day again without the mistake showed.
+    /// The result of simulating the day again without the mistake.
     public enum Outcome: Sendable {
         /// The two days are the same, event by event.
         case sameDay
-        /// The figures that changed, in the order of `Figure`; none if the days differ in nothing that is counted.
+        /// The figures that changed, in the order of `Figure`; empty if the events differ but no figure does.
         case changed([FigureChange])
-        /// There are so many findings that this one was not tried.
+        /// The day was not simulated again, because there are too many findings.
         case notTried
     }
 
     /// The kind of mistake, which a scenario may allow.
     public let id: FindingID
-    /// What is wrong, why, and how it is fixed.
+    /// What is wrong, why, and how to fix it.
     public let diagnosis: Diagnosis
     /// Line and column of the key at fault.
     public let place: Place
-    /// What the mistake did in the day as it is; nil if nothing is to be seen of it, or it was not tried.
+    /// The effect of the mistake in the day; nil if there is none, or if it was not tried.
     public let seen: String?
     /// What changes in the day when the mistake is fixed.
     public let outcome: Outcome

@@ -1,9 +1,9 @@
 public import BackgroundPolicy
 import Timeline
 
-/// What a diagnosis is based on: a statement, and who makes it.
+/// The statement that a diagnosis is based on, with its sources.
 public struct Ground: Sendable {
-    /// The name of the rule, such as `R036`; empty where no rule of the model says it.
+    /// The name of the rule, such as `R036`; empty if it is not a rule of the model.
     public let name: String
     /// The statement in our own words.
     public let statement: String
@@ -19,7 +19,7 @@ public struct Ground: Sendable {
             name: rule.name, statement: rule.statement, sources: rule.sources, evidence: rule.evidence)
     }
 
-    /// A number of the model, with the value and the citation of a profile.
+    /// A limit of the model, with its citation in a profile.
     static func limit(_ limit: Limit, _ statement: String, in profile: Profile) -> Ground {
         let citation = limit.sourced(in: profile).citation
         return Ground(
@@ -27,7 +27,7 @@ public struct Ground: Sendable {
             evidence: citation.evidence)
     }
 
-    /// The reason for which the system refuses a request.
+    /// The reason of a refusal.
     static func refusal(_ refusal: Refusal) -> Ground {
         let citation = refusal.citation
         return Ground(
@@ -35,7 +35,7 @@ public struct Ground: Sendable {
             evidence: citation.evidence)
     }
 
-    /// The sources and the evidence for people, such as `WWDC19 707, WWDC20 10063 · stated`.
+    /// The sources and the evidence as printed, such as `WWDC19 707, WWDC20 10063 · stated`.
     public var citationText: String {
         sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.rawValue
     }

@@ -2,18 +2,18 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// An app of a scenario that is searched for mistakes.
+/// An app of a scenario that is inspected for mistakes.
 ///
-/// Each kind of mistake is a property, which has a diagnosis for each time that the app makes the mistake. The
-/// properties are in `Kinds`, by theme.
+/// Each kind of mistake is a property with a diagnosis for each occurrence in the app. The properties are in
+/// `Kinds`, by theme.
 struct InspectedApp {
     let id: AppID
     let script: AppScript
-    /// The numbers of the scenario.
+    /// The limits of the scenario.
     let limits: PolicyLimits
-    /// The scenario's answers where the sources disagree.
+    /// The scenario's answers to the open questions.
     let choices: PolicyChoices
-    /// Everything that the app does in the background, in whatever mode.
+    /// All work that the app does in the background.
     let works: [AppWork]
 
     /// The app of a scenario with an index in its roster.

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// A simulated day, in which advice looks for the effects of a mistake.
+/// A simulated day in which the effects of mistakes are measured.
 struct MeasuredDay {
     let index: TimelineIndex
 

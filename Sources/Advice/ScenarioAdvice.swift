@@ -3,23 +3,23 @@ public import ScenarioFile
 import Simulation
 import Timeline
 
-/// The advice about a scenario: every mistake that was found in it.
+/// The advice about a scenario: all mistakes that were found in it.
 public struct ScenarioAdvice: Sendable {
     private static let triedAtMost = 200
-    /// All trials together simulate about so many events at most, which takes a few seconds.
+    /// About how many events all trials together may simulate, which takes a few seconds.
     private static let eventsAtMost = 5_000_000
 
-    /// The findings in order of their places in the file; those of one place in the order of their ids.
+    /// The findings in order of their places in the file; at equal places in the order of `FindingID`.
     public let findings: [Finding]
-    /// How many of the first findings were tried: the day was simulated again with the mistake fixed.
+    /// How many of the first findings were tried by simulating the day again with the mistake fixed.
     public let tried: Int
-    /// How many more findings there would be if the scenario did not allow them.
+    /// How many findings the scenario allows, which are left out.
     public let allowed: Int
 
     /// Inspects every app of a scenario, and measures what each mistake costs in the day.
     ///
-    /// - Complexity: one simulation of the day, and one more for each finding that is tried: at most 200, and
-    ///   fewer where the day is long.
+    /// - Complexity: one simulation of the day, and another for each finding that is tried: at most 200, and
+    ///   fewer if the day is long.
     public init(_ reading: ScenarioReading) {
         let scenario = reading.scenario
         var found: [(id: FindingID, diagnosis: Diagnosis, place: Place)] = []
@@ -35,7 +35,7 @@ public struct ScenarioAdvice: Sendable {
                 found += diagnoses.map { (id, $0, Self.place(of: $0, in: reading.places)) }
             }
         }
-        // The sort is stable by the offset, so that findings of one place stay in the order of their ids.
+        // The offset makes the sort stable, so that findings of one place stay in the order of their ids.
         let ordered = found.enumerated()
             .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element)

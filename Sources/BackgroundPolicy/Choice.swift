@@ -1,35 +1,60 @@
-/// A question on which the sources disagree or leave the answer open; the name is also the key under
-/// `choices:` in a scenario.
+/// A question on which the sources disagree, or which they leave open.
+///
+/// A case's name is also the key under `choices:` in a scenario; `question` describes what is asked.
 public enum Choice: Int, CaseIterable, Sendable {
+    /// Whether the BAR switch also gates nondiscretionary transfers (X1).
     case barSwitchAndTransfers
+    /// Whether processing runs without a charger at all (X2).
     case unpluggedProcessing
+    /// What happens to the transfers of an app that is swiped away (X4).
     case transfersAfterSwipe
+    /// Which of several held background pushes are kept (X11).
     case heldPushes
+    /// Whether processing runs for an app that was swiped away (X12).
     case swipeAndProcessing
+    /// Whether a charger suspends Low Power Mode (X13).
     case chargerAndLowPowerMode
+    /// What a critically low battery pauses (X14).
     case lowBattery
+    /// How the energy budget is refilled over the day (X15).
     case energyRefill
+    /// Whether picking up the phone ends processing (X18).
     case pickUpAndProcessing
+    /// Whether a recent visit waives the spacing of relaunches (X19).
     case relaunchWaiver
+    /// What happens to the tasks of an app that was not used for two weeks (X21).
     case unusedApps
+    /// When an app is in the App Switcher (X7).
     case appSwitcherMembership
+    /// How much cellular data background work may use in a day (X16).
     case cellularAllowance
+    /// What happens to an app that never ends a background task (X17).
     case leakedBackgroundTasks
+    /// When background work begins after boot (X20).
     case boot
+    /// Whether a change to a configuration counts after its session was made (X10).
     case configurationAfterSession
+    /// What follows when an app repeatedly fails to report calls (X9).
     case unreportedCalls
+    /// Whether content-available in a push with an alert also wakes the app (X6).
     case contentAvailableWithAlert
+    /// Who throttles background pushes: the device alone, or APNs too (X8).
     case throttledPushes
+    /// Whether launches for background pushes are deducted from the budgets (X8).
     case pushesAndBudgets
+    /// Whether permitted identifiers in Info.plist turn the fetch API of iOS 7 off (X3).
     case legacyFetch
+    /// When refreshes and fetches are due: at learned times, or at regular intervals (X5).
     case refreshTimes
+    /// Which event triggers launch an app that was swiped away (X22).
     case swipeAndTriggers
+    /// Whether the thermal state of the device is a factor.
     case thermalState
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
 
-    /// The question's name in the list of what the sources leave open, such as `X11`.
+    /// The question's name in the list of questions that the sources leave open, such as `X11`.
     public var name: String {
         switch self {
         case .barSwitchAndTransfers: "X1"
@@ -58,8 +83,9 @@ public enum Choice: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The number of the model that the answer decides, if it is one: the first answer takes the number of the
-    /// profile `sources`, the second that of `observed`.
+    /// The limit whose value the answer decides; nil for most choices.
+    ///
+    /// The first answer takes the value of the profile `sources`, the second that of `observed`.
     public var limit: Limit? {
         switch self {
         case .cellularAllowance: .cellularBudget
@@ -68,7 +94,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The answers, by their names in scenarios; every one is simulated.
+    /// The names of the answers in scenarios, the first being the one of the profile `sources`.
     public var options: [String] {
         switch self {
         case .barSwitchAndTransfers: ["gatesRelaunch", "gatesTransfer"]
@@ -99,7 +125,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     }
 
     // swift-format-ignore
-    /// The question, and what each answer means.
+    /// The question and the meaning of each answer, as one line.
     public var question: String {
         switch self {
         case .barSwitchAndTransfers:  "the BAR switch gates a nondiscretionary transfer's relaunch only, or the transfer too"
@@ -129,7 +155,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Where the answer of a profile comes from.
+    /// The source of the answer that a profile takes.
     public func citation(in profile: Profile) -> Citation {
         switch (self, profile) {
         case (.barSwitchAndTransfers, _): Citation(.wwdc20, .stated, rule: 49)
@@ -165,7 +191,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The answer of a profile, as a place in `options`.
+    /// The answer that a profile takes, as an index into `options`.
     func defaultOption(in profile: Profile) -> Int {
         switch self {
         case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver,
@@ -179,7 +205,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     }
 }
 
-/// The answers that a day goes by: those of its profile, and the scenario's own.
+/// The answers that apply to a day: those of its profile, except where the scenario gives its own.
 public struct PolicyChoices: Hashable, Sendable {
     private var options: [Int]
 
@@ -188,23 +214,23 @@ public struct PolicyChoices: Hashable, Sendable {
         options = Choice.allCases.map { $0.defaultOption(in: profile) }
     }
 
-    /// The answer to a choice, as a place in its options.
+    /// The answer to a choice, as an index into its `options`.
     public subscript(_ choice: Choice) -> Int { options[choice.rawValue] }
 
-    /// Whether the answer is the second option, which departs from what the profile `sources` takes.
-    public func departs(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
+    /// Whether the answer is the second option instead of the one that the profile `sources` takes.
+    public func usesAlternative(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
 
-    /// The choices that are answered otherwise than the profile does, in the order of the table.
+    /// The choices that are not answered as the profile answers them, in declaration order.
     public func replaced(in profile: Profile) -> [Choice] {
         Choice.allCases.filter { self[$0] != $0.defaultOption(in: profile) }
     }
 
-    /// Answers a choice with one of its options.
+    /// Answers a choice with the option of that name.
     ///
-    /// - Returns: whether the choice has an option of that name.
+    /// - Returns: false, with nothing changed, if the choice has no such option.
     public mutating func answer(_ choice: Choice, with option: String) -> Bool {
-        guard let place = choice.options.firstIndex(of: option) else { return false }
-        options[choice.rawValue] = place
+        guard let index = choice.options.firstIndex(of: option) else { return false }
+        options[choice.rawValue] = index
         return true
     }
 }

@@ -1,4 +1,4 @@
-/// How well a statement of the model is supported, from a source's own words down to our own choice.
+/// How well a statement of the model is supported: from a source's own words down to an assumption of ours.
 public enum Evidence: String, CaseIterable, Sendable {
     /// One of the five sources says it.
     case stated
@@ -18,27 +18,42 @@ public enum Evidence: String, CaseIterable, Sendable {
 
 /// A publication that the model cites.
 public enum Source: String, CaseIterable, Sendable {
+    /// WWDC19 session 707, Advances in App Background Execution: what is said.
     case wwdc19 = "WWDC19 707"
+    /// The slides of WWDC19 session 707.
     case wwdc19Slides = "WWDC19 707 slides"
+    /// WWDC20 session 10063, Background execution demystified.
     case wwdc20 = "WWDC20 10063"
+    /// Apple's article on the BackgroundTasks framework.
     case usingBackgroundTasks = "Apple: Using background tasks to update your app"
+    /// The objc.io article about multitasking in iOS 7.
     case objcIO = "objc.io 5: Multitasking in iOS 7"
+    /// Apple's reference documentation.
     case appleReference = "Apple reference"
+    /// Answers of Apple engineers in the developer forums.
     case appleForums = "Apple developer forums"
+    /// Notes that attendees took of WWDC20 session 10063.
     case attendeeNotes = "notes of WWDC20 10063"
+    /// Notes of WWDC20 session 10078, about app termination.
     case memoryTalkNotes = "notes of WWDC20 10078"
+    /// What developers found in the logs of their devices.
     case deviceLogs = "developers' device logs"
+    /// What was read out of the system's binaries; unofficial.
     case systemBinaries = "reading of the system's binaries"
+    /// This project: an assumption.
     case dayline = "Dayline"
 }
 
 /// Where a statement of the model comes from: the publication, and the rule of the model that restates it.
 public struct Citation: Hashable, Sendable {
+    /// The publication.
     public let source: Source
+    /// How well the publication supports the statement.
     public let evidence: Evidence
     /// The number of the rule, as in `R036`; 0 where no single rule carries the statement.
     public let rule: Int
 
+    /// A citation of a publication; `rule` is the number of the rule that restates it, if one does.
     public init(_ source: Source, _ evidence: Evidence, rule: Int = 0) {
         self.source = source
         self.evidence = evidence
@@ -52,6 +67,6 @@ public struct Citation: Hashable, Sendable {
         return "R" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 
-    /// The citation for people, such as `WWDC20 10063 · stated`.
+    /// The citation as printed, such as `WWDC20 10063 · stated`.
     public var text: String { "\(source.rawValue) · \(evidence.rawValue)" }
 }

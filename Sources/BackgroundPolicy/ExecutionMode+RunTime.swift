@@ -1,6 +1,7 @@
 extension ExecutionMode {
-    /// The limit on how long a launch for the mode, or a service extension, may run; nil for a transfer, which
-    /// its session limits.
+    /// The limit on how long a launch for the mode, or a service extension, may run.
+    ///
+    /// Nil for a transfer, whose session has its own time limits.
     public var runTimeLimit: Limit? {
         switch self {
         case .appRefresh: .refreshRunTime
@@ -16,6 +17,6 @@ extension ExecutionMode {
         }
     }
 
-    /// Whether the app has a handler that is called before its time is over; the other modes have none.
+    /// Whether an expiration handler is called before the time is over; the other modes have none.
     public var hasExpirationHandler: Bool { isScheduled || self == .backgroundTask }
 }

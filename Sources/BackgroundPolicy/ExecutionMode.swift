@@ -1,19 +1,31 @@
-/// A way for an app to execute, or to have work done, while it is not in the foreground: a row of the matrix.
+/// A way for an app to execute, or to have work done for it, outside the foreground: a row of the matrix.
 public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    /// A `BGAppRefreshTask`.
     case appRefresh
+    /// A push with content-available that may launch the app.
     case backgroundPush
+    /// A transfer of a background session that the system runs when conditions are good.
     case discretionaryTransfer
+    /// The launch when a session's discretionary transfers are complete.
     case discretionaryRelaunch
+    /// A transfer of a background session that starts as soon as possible.
     case nondiscretionaryTransfer
+    /// The launch when a session's nondiscretionary transfers are complete.
     case nondiscretionaryRelaunch
+    /// A `BGProcessingTask`.
     case processing
+    /// Background task completion: `beginBackgroundTask(expirationHandler:)`.
     case backgroundTask
+    /// A push of PushKit that announces a call.
     case voIPPush
+    /// A standard push that an app's Notification Service Extension may change.
     case notificationServiceExtension
+    /// Background fetch of iOS 7: `performFetchWithCompletionHandler`.
     case backgroundFetch
+    /// An event such as entering a region that launches the app.
     case eventTrigger
 
-    /// The name for people, with Apple's spelling.
+    /// The name as printed, in Apple's spelling.
     public var name: String {
         switch self {
         case .appRefresh: "BGAppRefreshTask"
@@ -31,7 +43,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         }
     }
 
-    /// The name in a narrow place, at most ten characters.
+    /// The name for narrow columns, at most ten characters.
     public var shortName: String {
         switch self {
         case .appRefresh: "refresh"
@@ -68,21 +80,22 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Whether the work of this mode runs in the system's transfer process and not in the app (R041).
     public var isTransfer: Bool { self == .discretionaryTransfer || self == .nondiscretionaryTransfer }
 
-    /// Whether requests of this mode are for a launch at the end of transfers.
+    /// Whether requests of this mode ask for a launch when transfers are complete.
     public var isRelaunch: Bool { self == .discretionaryRelaunch || self == .nondiscretionaryRelaunch }
 
-    /// Whether the work of this mode runs outside the app's own process: a transfer, or a service extension.
+    /// Whether the work of this mode runs outside the app's own process: transfers and service extensions.
     public var runsOutsideApp: Bool { isTransfer || self == .notificationServiceExtension }
 
     /// Whether requests of this mode are submitted to `BGTaskScheduler`.
     public var isScheduled: Bool { self == .appRefresh || self == .processing }
 
-    /// Whether requests of this mode come from a server by way of APNs.
+    /// Whether requests of this mode come from a server through APNs.
     public var isPush: Bool {
         self == .backgroundPush || self == .voIPPush || self == .notificationServiceExtension
     }
 
-    /// Whether the system launches or wakes the app for this mode; transfers and extensions run without the
-    /// app, and background task completion only goes on with what runs.
+    /// Whether the system launches or wakes the app for this mode.
+    ///
+    /// Transfers and extensions run without the app, and background task completion extends a run under way.
     public var launches: Bool { !runsOutsideApp && self != .backgroundTask }
 }

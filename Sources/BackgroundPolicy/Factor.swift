@@ -1,25 +1,36 @@
 /// A factor that decides about background execution: the talk's seven in its order (WWDC20 10063), then another that it
 /// names without explaining.
 public enum Factor: UInt8, CaseIterable, Sendable {
+    /// The battery is critically low (R130).
     case criticallyLowBattery
+    /// Low Power Mode is on (R131).
     case lowPowerMode
+    /// The app is not expected to be used soon, or was not used lately (R132).
     case appUsage
+    /// The app is not in the App Switcher (R133).
     case appSwitcher
+    /// Background App Refresh (BAR) is off, for the app or for the device (R134).
     case backgroundAppRefreshSwitch
+    /// The day's energy or data for background work is used up (R136).
     case systemBudgets
+    /// The mode's last launch was too recent (R139).
     case rateLimiting
+    /// The device is too warm, where the scenario takes that as a factor.
     case thermalState
 
     /// The seven factors of the talk.
     public static let ofTheTalk = allCases.filter { $0 != .thermalState }
 
-    /// Everything that is particular to the factor.
+    /// The values that differ from factor to factor.
     private var descriptor: FactorDescriptor { Self.descriptors[Int(rawValue)] }
 
-    /// The name for people, spelled as the talk spells it.
+    /// The name as printed, spelled as the talk spells it.
     public var name: String { descriptor.name }
 
-    /// The name where seven stand in a line of 80 columns.
+    /// The name with its abbreviation spelled out, for the first mention on a screen or in a report.
+    public var spelledOutName: String { descriptor.spelledOutName }
+
+    /// The name for lines that list all factors in 80 columns.
     public var shortName: String { descriptor.shortName }
 
     /// The name in two lines of at most nine columns.
@@ -28,19 +39,19 @@ public enum Factor: UInt8, CaseIterable, Sendable {
     /// The name in two lines of at most seven columns.
     public var twoShortWords: [String] { descriptor.twoShortWords }
 
-    /// Two letters, unlike those of any other factor.
+    /// Two letters, different for every factor.
     public var initials: String { descriptor.initials }
 
-    /// Whether the factor holds something back every day, as the usual waiting for the right time.
+    /// Whether the factor holds requests back on any ordinary day, so that its hold deserves no attention.
     public var isUsual: Bool { descriptor.isUsual }
 
     /// The name as a key in logs and scenarios.
     public var key: String { descriptor.key }
 
-    /// Where the talk introduces the factor.
+    /// The source that introduces the factor.
     public var citation: Citation { descriptor.citation }
 
-    /// What the factor looks at.
+    /// What the factor depends on.
     public var basis: FactorBasis { descriptor.basis }
 
     private static let descriptors = allCases.map(describe)
@@ -66,7 +77,8 @@ public enum Factor: UInt8, CaseIterable, Sendable {
                 key: "app-switcher", Citation(.wwdc20, .stated, rule: 133), .appSwitcher)
         case .backgroundAppRefreshSwitch:
             FactorDescriptor(
-                "BAR switch", short: "BAR", ["BAR", "switch"], ["BAR", "switch"], "BR", key: "bar-switch",
+                "BAR switch", spelledOut: "Background App Refresh (BAR) switch", short: "BAR",
+                ["BAR", "switch"], ["BAR", "switch"], "BR", key: "bar-switch",
                 Citation(.wwdc20, .stated, rule: 134), .refreshSwitches)
         case .systemBudgets:
             FactorDescriptor(
@@ -84,22 +96,28 @@ public enum Factor: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What a factor looks at to find whether it is adverse.
+/// What decides whether a factor is adverse.
 public enum FactorBasis: Sendable {
+    /// The level of the battery and the charger.
     case battery
     /// A setting of the device.
     case setting
+    /// When the person used the app, and when a visit is expected.
     case appUsage
+    /// Whether the app is in the App Switcher.
     case appSwitcher
     /// The Background App Refresh switches of the device and of the app, and their restriction.
     case refreshSwitches
+    /// The energy and the data that the day has left for background work.
     case budgets
+    /// The time since the last launch in the mode.
     case lastLaunch
 }
 
-/// What a factor is called everywhere, and where it comes from.
+/// The names of a factor, its source and its basis.
 private struct FactorDescriptor: Sendable {
     let name: String
+    let spelledOutName: String
     let shortName: String
     let twoWords: [String]
     let twoShortWords: [String]
@@ -110,10 +128,12 @@ private struct FactorDescriptor: Sendable {
     let basis: FactorBasis
 
     init(
-        _ name: String, short: String, _ twoWords: [String], _ twoShortWords: [String], _ initials: String,
-        isUsual: Bool = false, key: String, _ citation: Citation, _ basis: FactorBasis
+        _ name: String, spelledOut: String? = nil, short: String, _ twoWords: [String],
+        _ twoShortWords: [String], _ initials: String, isUsual: Bool = false, key: String,
+        _ citation: Citation, _ basis: FactorBasis
     ) {
         self.name = name
+        spelledOutName = spelledOut ?? name
         shortName = short
         self.twoWords = twoWords
         self.twoShortWords = twoShortWords
@@ -127,24 +147,37 @@ private struct FactorDescriptor: Sendable {
 
 /// A set of factors, a bit each.
 public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
+    /// The bits: factor `f` is the bit `1 << f.rawValue`.
     public let rawValue: UInt8
 
+    /// The set with these bits; bits of no factor are dropped.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The set of a single factor.
     @inlinable
     public init(_ factor: Factor) { self.init(rawValue: 1 << factor.rawValue) }
 
+    /// Only `Factor.criticallyLowBattery`.
     public static let criticallyLowBattery = FactorSet(.criticallyLowBattery)
+    /// Only `Factor.lowPowerMode`.
     public static let lowPowerMode = FactorSet(.lowPowerMode)
+    /// Only `Factor.appUsage`.
     public static let appUsage = FactorSet(.appUsage)
+    /// Only `Factor.appSwitcher`.
     public static let appSwitcher = FactorSet(.appSwitcher)
+    /// Only `Factor.backgroundAppRefreshSwitch`.
     public static let backgroundAppRefreshSwitch = FactorSet(.backgroundAppRefreshSwitch)
+    /// Only `Factor.systemBudgets`.
     public static let systemBudgets = FactorSet(.systemBudgets)
+    /// Only `Factor.rateLimiting`.
     public static let rateLimiting = FactorSet(.rateLimiting)
+    /// The thermal state.
     public static let thermalState = FactorSet(.thermalState)
+    /// All factors.
     public static let all = FactorSet(rawValue: 0xFF)
 
+    /// Whether the factor is in the set.
     @inlinable
     public func contains(_ factor: Factor) -> Bool { rawValue & (1 << factor.rawValue) != 0 }
 

@@ -1,19 +1,20 @@
-/// How a request is held back: by nothing, by what every day brings, or by something that a person should see.
+/// How much attention it deserves that a request is held back.
 public enum Hold: Comparable, Sendable {
+    /// Nothing holds the request back.
     case none
-    /// App usage or rate limiting: the usual waiting for the right time.
+    /// Only app usage or rate limiting: the ordinary wait for the right time.
     case usual
     /// At least one factor that is not usual.
     case notable
 
-    /// The hold of the factors that hold a request back.
+    /// The hold that results from the factors that hold a request back.
     public init(_ held: FactorSet) {
         self = held.isEmpty ? .none : held.isDisjoint(with: .notable) ? .usual : .notable
     }
 }
 
 extension FactorSet {
-    /// The factors that a person should see when they hold something back.
+    /// The factors that a person should be shown when they hold a request back.
     public static let notable = FactorSet(Factor.allCases.filter { !$0.isUsual }.map { FactorSet($0) })
 
     /// The factors in the talk's order, the notable ones first.

@@ -1,36 +1,157 @@
-/// A number of the model, by name; the name is also the key under `assumptions:` in a scenario.
+/// A number of the model, by name; `unit` says what it counts, `sourced(in:)` where it comes from.
+///
+/// A case's name is also the key under `assumptions:` in a scenario.
 public enum Limit: Int, CaseIterable, Sendable {
-    // Time to run
-    case refreshRunTime, pushRunTime, processingRunTime, relaunchRunTime, backgroundTaskTime
-    case expirationGrace, suspendDelay, coldLaunchTime, warmLaunchTime
-    case fetchRunTime, triggerRunTime
-    // Spacing and waiting
-    case pushSpacing, refreshSpacing, processingSpacing, relaunchSpacing, relaunchWaiver
-    case idleBeforeProcessing, unpluggedProcessingWait, bootQuiet
-    // App usage
-    case usageHistory, usageSlot, usageLead, usageTail, usageAdmission, usageKindDays
+    // MARK: Time to run
+    /// How long a launch for a `BGAppRefreshTask` may run.
+    case refreshRunTime
+    /// How long a launch for a background push may run.
+    case pushRunTime
+    /// How long a launch for a `BGProcessingTask` may run.
+    case processingRunTime
+    /// How long a launch after transfers may run.
+    case relaunchRunTime
+    /// How long background tasks may keep an app running after it left the foreground.
+    case backgroundTaskTime
+    /// How long before the end of the time the expiration handler is called.
+    case expirationGrace
+    /// How long an app with nothing left to do runs in the background before it is suspended.
+    case suspendDelay
+    /// How long the launch of an app takes that is not running.
+    case coldLaunchTime
+    /// How long it takes to wake a suspended app.
+    case warmLaunchTime
+    /// How long a launch for a background fetch may run.
+    case fetchRunTime
+    /// How long a launch for an event trigger may run.
+    case triggerRunTime
+    // MARK: Spacing and waiting
+    /// The least time between two launches of an app for background pushes.
+    case pushSpacing
+    /// The least time between two launches of an app for refresh tasks.
+    case refreshSpacing
+    /// The least time between two launches of an app for processing tasks.
+    case processingSpacing
+    /// The least time between two launches of an app after transfers, before it doubles.
+    case relaunchSpacing
+    /// How long after a visit the spacing of launches after transfers is waived.
+    case relaunchWaiver
+    /// How long the device must be out of use before processing starts.
+    case idleBeforeProcessing
+    /// How long a processing request waits for a charger that it does not require.
+    case unpluggedProcessingWait
+    /// How long after boot and first unlock no background work starts.
+    case bootQuiet
+    // MARK: App usage
+    /// How far back the usage predictor looks.
+    case usageHistory
+    /// The length of the slots into which the usage predictor divides a day.
+    case usageSlot
+    /// How long before a predicted visit a refresh window opens.
+    case usageLead
+    /// How long after a predicted visit a refresh window closes.
+    case usageTail
+    /// How likely a visit must be for a refresh window.
+    case usageAdmission
+    /// How many days of a kind make the predictor learn weekdays and weekends separately.
+    case usageKindDays
+    /// How recently an app must have been used for its processing tasks.
     case processingUsageWindow
+    /// How far ahead an `earliestBeginDate` may be.
     case earliestBeginDateMaximum
-    // Background fetch of iOS 7
-    case fetchIntervalMinimum, fetchGathering, quietAfterNoData, quietRetry
-    // Battery and power
-    case criticalBattery, gradedBattery, liftedLowPowerMode, powerToSpare, batteryCapacity, chargerPower
-    case idlePower, foregroundPower, backgroundPower, coldLaunchEnergy, warmLaunchEnergy
-    case wiFiEnergyPerMegabyte, cellularEnergyPerMegabyte
-    // Budgets
-    case energyBudget, cellularBudget, budgetSlot, energyBudgetAtStart, cellularBudgetAtStart
-    case relaxedBudgetShare, cellularBytesPerLaunch
-    // The process in the background
-    case cpuShare, cpuWindow, backgroundMemory, serviceExtensionMemory
+    // MARK: Background fetch of iOS 7
+    /// The shortest interval between two fetches of an app.
+    case fetchIntervalMinimum
+    /// How long a due fetch waits to be coalesced with others.
+    case fetchGathering
+    /// How many reports of no data in a row make a time of day quiet.
+    case quietAfterNoData
+    /// After how long a fetch is tried again at a quiet time.
+    case quietRetry
+    // MARK: Battery and power
+    /// The charge below which the battery is critically low.
+    case criticalBattery
+    /// The charge below which pushes and relaunches are paused too, where `lowBattery` is graded.
+    case gradedBattery
+    /// The charge from which a charger suspends Low Power Mode, where `chargerAndLowPowerMode` is lifted.
+    case liftedLowPowerMode
+    /// The charge from which discretionary transfers run without a charger.
+    case powerToSpare
+    /// The energy of a full battery.
+    case batteryCapacity
+    /// The power that a charger delivers.
+    case chargerPower
+    /// The power that a device out of use draws.
+    case idlePower
+    /// The power that an app in the foreground draws.
+    case foregroundPower
+    /// The power that an app in the background draws, unless its work states another.
+    case backgroundPower
+    /// The energy that a cold launch takes.
+    case coldLaunchEnergy
+    /// The energy that waking a suspended app takes.
+    case warmLaunchEnergy
+    /// The energy that the radio takes for a megabyte over Wi-Fi.
+    case wiFiEnergyPerMegabyte
+    /// The energy that the radio takes for a megabyte over cellular.
+    case cellularEnergyPerMegabyte
+    // MARK: Budgets
+    /// The energy that all background work may use in a day.
+    case energyBudget
+    /// The cellular data that all background work may use in a day.
+    case cellularBudget
+    /// The interval at which a portion of the budgets is added.
+    case budgetSlot
+    /// How much of the energy budget there is when the day begins.
+    case energyBudgetAtStart
+    /// How much of the cellular budget there is when the day begins.
+    case cellularBudgetAtStart
+    /// The separate daily budgets of nondiscretionary transfers, as a share of the ordinary ones.
+    case relaxedBudgetShare
+    /// How much cellular data a launch should use at most; advice only.
+    case cellularBytesPerLaunch
+    // MARK: The process in the background
+    /// The share of a core that an app may use in the background, over `cpuWindow`.
+    case cpuShare
+    /// The time over which the CPU Monitor measures.
+    case cpuWindow
+    /// The memory that an app may use in the background.
+    case backgroundMemory
+    /// The memory that a service extension may use.
+    case serviceExtensionMemory
+    /// How long after locking files with complete protection become unreadable.
     case filesLockedAfter
-    // Pushes
-    case voIPRunTime, callerLookupTime, voIPFailuresAtMost, serviceExtensionRunTime
-    case pushesPerHour, keepAliveInterval
-    // Network
-    case wiFiRate, cellularRate, redirectTime, smallTransfer
-    // Requests
-    case pendingRefreshRequests, pendingProcessingRequests, submitTime
-    // Interventions
+    // MARK: Pushes
+    /// How long a launch for a VoIP push may run.
+    case voIPRunTime
+    /// How long an app takes to ask its server who is calling.
+    case callerLookupTime
+    /// How many unreported calls an app may have before it gets no more VoIP launches.
+    case voIPFailuresAtMost
+    /// How long a service extension may run for a push.
+    case serviceExtensionRunTime
+    /// How many background pushes APNs passes on per hour, where `throttledPushes` is `byAPNsToo`.
+    case pushesPerHour
+    /// How often the device exchanges a keep-alive with APNs.
+    case keepAliveInterval
+    // MARK: Network
+    /// The speed of background transfers over Wi-Fi.
+    case wiFiRate
+    /// The speed of background transfers over cellular or a hotspot.
+    case cellularRate
+    /// How much longer a redirect makes a transfer.
+    case redirectTime
+    /// The expected size up to which a discretionary transfer needs no power to spare.
+    case smallTransfer
+    // MARK: Requests
+    /// How many refresh requests an app may have pending.
+    case pendingRefreshRequests
+    /// How many processing requests an app may have pending.
+    case pendingProcessingRequests
+    /// How long a call of `submit` blocks.
+    case submitTime
+    // MARK: Interventions
+    /// How long an app stays in the foreground that a person opens in the dashboard.
     case openedVisit
 
     /// The name as a key in scenarios and on screen.
@@ -38,14 +159,23 @@ public enum Limit: Int, CaseIterable, Sendable {
 
     /// What a limit's number counts.
     public enum Unit: String, Sendable {
+        /// A length of time.
         case milliseconds = "ms"
+        /// Hundredths.
         case percent = "%"
+        /// Thousandths.
         case permille = "‰"
+        /// An amount of energy.
         case millijoules = "mJ"
+        /// A power.
         case milliwatts = "mW"
+        /// An amount of data or memory.
         case bytes = "B"
+        /// A speed of transfers.
         case bytesPerSecond = "B/s"
+        /// The energy of the radio for 1,000,000 bytes.
         case millijoulesPerMegabyte = "mJ/MB"
+        /// A plain number.
         case count = ""
     }
 

@@ -1,33 +1,35 @@
-/// Every number of the model under one profile, indexed by limit.
+/// The value of every limit under one profile, as a day uses them.
 public struct PolicyLimits: Hashable, Sendable {
+    /// The profile that the values start from.
     public let profile: Profile
     private var values: [Int64]
 
-    /// The limits as the profile has them.
+    /// The values that a profile gives.
     public init(profile: Profile = .sources) {
         self.profile = profile
         values = Limit.allCases.map { $0.sourced(in: profile).value }
     }
 
-    /// The number of a limit, in the limit's unit.
+    /// The value of a limit, in the limit's unit.
     public subscript(_ limit: Limit) -> Int64 { values[limit.rawValue] }
 
-    /// The limits that have another number than the profile gives them, in the order of the table.
+    /// The limits whose value is not the profile's, in declaration order.
     public var replaced: [Limit] {
         Limit.allCases.filter { self[$0] != $0.sourced(in: profile).value }
     }
 
-    /// Takes the numbers that a day's answers decide.
+    /// Sets the values that a day's answers to the open questions decide.
     public mutating func follow(_ choices: PolicyChoices) {
         for choice in Choice.allCases {
             guard let limit = choice.limit else { continue }
-            values[limit.rawValue] = limit.sourced(in: choices.departs(choice) ? .observed : .sources).value
+            values[limit.rawValue] =
+                limit.sourced(in: choices.usesAlternative(choice) ? .observed : .sources).value
         }
     }
 
-    /// Puts a scenario's own number in place of ours; limits that a source states stay as they are.
+    /// Replaces a value by the scenario's own, unless a source states the limit.
     ///
-    /// - Returns: whether the limit may be replaced.
+    /// - Returns: false, with nothing changed, for a limit that is stated or a negative value.
     public mutating func replace(_ limit: Limit, with value: Int64) -> Bool {
         guard limit.sourced(in: profile).citation.evidence != .stated, value >= 0 else { return false }
         values[limit.rawValue] = value
@@ -36,13 +38,13 @@ public struct PolicyLimits: Hashable, Sendable {
 }
 
 extension Limit {
-    /// The limit's number with its evidence under a profile.
+    /// The limit's value under a profile, with its evidence.
     public func sourced(in profile: Profile) -> Sourced {
         profile == .observed ? observed ?? sourced : sourced
     }
 
     // swift-format-ignore
-    /// Where the profile `observed` departs from the sources.
+    /// The value under the profile `observed`, where it differs from that of `sources`.
     private var observed: Sourced? {
         switch self {
         case .cellularBudget:       .bytes(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
@@ -53,8 +55,7 @@ extension Limit {
     }
 
     // swift-format-ignore
-    /// The limit's number with its evidence under the profile `sources`: a row for each limit, which the compiler
-    /// asks for.
+    /// The limit's value under the profile `sources`, with its evidence; the compiler asks for each limit.
     public var sourced: Sourced {
         switch self {
         // Time to run

@@ -1,24 +1,24 @@
-/// What one factor means to one execution mode: a cell of the matrix.
+/// How one factor applies to one execution mode: a cell of the matrix.
 public struct Influence: Hashable, Sendable {
-    /// How strongly a factor bears on a mode.
+    /// How strongly a factor applies to a mode.
     public enum Strength: Sendable {
         /// The factor holds the work back.
         case holds
         /// The factor holds the work back in a weaker form.
         case relaxed
-        /// The factor does not bear on the mode.
+        /// The factor does not apply to the mode.
         case free
         /// No source says.
         case notStated
     }
 
-    /// How strongly the factor bears on the mode.
+    /// How strongly the factor applies to the mode.
     public let strength: Strength
-    /// What the cell rests on.
+    /// The evidence of the cell.
     public let evidence: Evidence
-    /// The form in which a verdict says whether the factor is adverse; nil where it says nothing of it.
+    /// The form of the factor that a verdict evaluates; nil if a verdict leaves the factor out.
     ///
-    /// A verdict also tells of factors that hold nothing of the mode back, if they are common to all of an app's work.
+    /// A factor that is common to all work of an app is evaluated even where it does not gate the mode.
     public let variant: FactorVariant?
 
     static let free = Influence(strength: .free, evidence: .stated, variant: nil)
@@ -94,7 +94,7 @@ public struct MatrixRow: Sendable {
         set { cells[Int(factor.rawValue)] = newValue }
     }
 
-    /// The factors that can hold the mode back.
+    /// The factors that can hold requests of the mode back.
     public var gates: FactorSet {
         Factor.allCases.reduce(into: FactorSet()) { set, factor in
             if self[factor].gates { set.insert(FactorSet(factor)) }
@@ -102,9 +102,9 @@ public struct MatrixRow: Sendable {
     }
 }
 
-/// The table that everything reads: execution modes by factors (WWDC20 10063).
+/// The table of execution modes by factors that all targets read (WWDC20 10063).
 ///
-/// The simulation asks each factor for the variant in the mode's cell, so that what is printed here is what runs.
+/// The simulation evaluates each factor in the variant of the mode's cell, so what is printed is what runs.
 public enum PolicyMatrix {
     // swift-format-ignore
     /// The row of a mode.
@@ -127,18 +127,19 @@ public enum PolicyMatrix {
         }
     }
 
-    /// The row of a mode as a day's answers to the open questions have it.
+    /// The row of a mode under a day's answers to the open questions.
     public static func row(_ mode: ExecutionMode, under choices: PolicyChoices) -> MatrixRow {
         var row = row(mode)
-        if !choices.departs(.thermalState) { row[.thermalState] = .silent }
+        if !choices.usesAlternative(.thermalState) { row[.thermalState] = .silent }
         switch mode {
         case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch:
-            if choices.departs(.lowBattery) {
+            if choices.usesAlternative(.lowBattery) {
                 row[.criticallyLowBattery] = row[.criticallyLowBattery].with(.nearlyEmpty)
             }
-        case .processing: if choices.departs(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
+        case .processing:
+            if choices.usesAlternative(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
         case .nondiscretionaryTransfer:
-            if choices.departs(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
+            if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
             .backgroundFetch, .eventTrigger:
             break
@@ -181,7 +182,7 @@ public enum PolicyMatrix {
         }
     }
 
-    /// The rule of one cell, where it has one of its own beside the row's.
+    /// The rule of one cell: its own where it has one, else the row's.
     private static func rule(of mode: ExecutionMode, _ factor: Factor) -> Int {
         switch (mode, factor) {
         case (.appRefresh, .appUsage): 68
@@ -195,7 +196,7 @@ public enum PolicyMatrix {
         }
     }
 
-    /// The matrix of the profile `sources` as a Markdown table, as README carries it.
+    /// The matrix of the profile `sources` as a Markdown table, as README shows it.
     public static var markdown: String {
         let choices = PolicyChoices()
         let factors = factors(under: choices)

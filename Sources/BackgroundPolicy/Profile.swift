@@ -1,4 +1,4 @@
-/// A named table of limits and choices, for where the sources disagree or leave a number open.
+/// A named set of limits and choices, because the sources disagree on some and leave others open.
 public enum Profile: String, CaseIterable, Sendable {
     /// What the five sources say, completed by assumptions.
     case sources

@@ -1,23 +1,39 @@
-/// Something a request itself, or its mode, waits for that is not one of the seven factors.
+/// A condition that a request or its mode sets, besides the factors.
 public enum Requirement: UInt8, CaseIterable, Sendable {
+    /// The request's `earliestBeginDate` has come.
     case earliestBeginDate
+    /// The device was unlocked once since boot.
     case firstUnlock
+    /// The app is not in the foreground.
     case appNotInForeground
+    /// There is a network.
     case networkConnectivity
+    /// There is Wi-Fi.
     case wiFi
+    /// A charger is connected.
     case externalPower
+    /// A charger is connected or the battery is full enough.
     case powerToSpare
+    /// Nobody has used the device for a while.
     case idleDevice
+    /// A charger is connected, or the request has waited long enough without one.
     case preferredPower
+    /// Enough time has passed since boot.
     case settledAfterBoot
+    /// Background App Refresh is on, where the scenario's choice makes it gate transfers.
     case backgroundAppRefresh
+    /// The app's minimum fetch interval has passed.
     case fetchInterval
+    /// The radio is up for something else, or the fetch has waited long enough.
     case sharedRadio
+    /// There is a network that is not expensive.
     case inexpensiveNetwork
+    /// There is a network without Low Data Mode.
     case unconstrainedNetwork
+    /// The next keep-alive with APNs has come.
     case keepAlive
 
-    /// The name for people.
+    /// The requirement as printed after "waits for".
     public var name: String {
         switch self {
         case .earliestBeginDate: "earliestBeginDate"
@@ -29,10 +45,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .powerToSpare: "power to spare"
         case .idleDevice: "an idle device"
         case .preferredPower: "charging, which the scheduler prefers"
-        case .settledAfterBoot: "the device to settle after boot"
-        case .backgroundAppRefresh: "Background App Refresh, by choice of the scenario"
+        case .settledAfterBoot: "some minutes after boot"
+        case .backgroundAppRefresh: "Background App Refresh (a choice of the scenario)"
         case .fetchInterval: "the minimum fetch interval"
-        case .sharedRadio: "a time when the radio is up anyway"
+        case .sharedRadio: "a moment when the radio is in use anyway"
         case .inexpensiveNetwork: "a network that is not expensive"
         case .unconstrainedNetwork: "a network without Low Data Mode"
         case .keepAlive: "the next keep-alive with APNs"
@@ -61,7 +77,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Where the requirement is said to exist for requests of a mode.
+    /// The source of the requirement for requests of a mode.
     public func citation(of mode: ExecutionMode) -> Citation {
         switch self {
         case .earliestBeginDate: Citation(.wwdc19, .stated, rule: mode.isTransfer ? 56 : 110)
@@ -89,36 +105,56 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
 
 /// A set of requirements, a bit each.
 public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
+    /// The bits: requirement `r` is the bit `1 << r.rawValue`.
     public let rawValue: UInt16
 
+    /// The set with these bits.
     @inlinable
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// The set of a single requirement.
     @inlinable
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt16(requirement.rawValue)) }
 
+    /// Only `Requirement.earliestBeginDate`.
     public static let earliestBeginDate = RequirementSet(.earliestBeginDate)
+    /// Only `Requirement.firstUnlock`.
     public static let firstUnlock = RequirementSet(.firstUnlock)
+    /// Only `Requirement.appNotInForeground`.
     public static let appNotInForeground = RequirementSet(.appNotInForeground)
+    /// Only `Requirement.networkConnectivity`.
     public static let networkConnectivity = RequirementSet(.networkConnectivity)
+    /// Only `Requirement.wiFi`.
     public static let wiFi = RequirementSet(.wiFi)
+    /// Only `Requirement.externalPower`.
     public static let externalPower = RequirementSet(.externalPower)
+    /// Only `Requirement.powerToSpare`.
     public static let powerToSpare = RequirementSet(.powerToSpare)
+    /// Only `Requirement.idleDevice`.
     public static let idleDevice = RequirementSet(.idleDevice)
+    /// Only `Requirement.preferredPower`.
     public static let preferredPower = RequirementSet(.preferredPower)
+    /// Only `Requirement.settledAfterBoot`.
     public static let settledAfterBoot = RequirementSet(.settledAfterBoot)
+    /// Only `Requirement.backgroundAppRefresh`.
     public static let backgroundAppRefresh = RequirementSet(.backgroundAppRefresh)
+    /// Only `Requirement.fetchInterval`.
     public static let fetchInterval = RequirementSet(.fetchInterval)
+    /// Only `Requirement.sharedRadio`.
     public static let sharedRadio = RequirementSet(.sharedRadio)
+    /// Only `Requirement.inexpensiveNetwork`.
     public static let inexpensiveNetwork = RequirementSet(.inexpensiveNetwork)
+    /// Only `Requirement.unconstrainedNetwork`.
     public static let unconstrainedNetwork = RequirementSet(.unconstrainedNetwork)
+    /// Only `Requirement.keepAlive`.
     public static let keepAlive = RequirementSet(.keepAlive)
 
+    /// Whether the requirement is in the set.
     @inlinable
     public func contains(_ requirement: Requirement) -> Bool {
         rawValue & (1 << UInt16(requirement.rawValue)) != 0
     }
 
-    /// The requirements of the set in their declared order.
+    /// The requirements of the set in declaration order.
     public var requirements: [Requirement] { Requirement.allCases.filter { contains($0) } }
 }

@@ -1,12 +1,12 @@
-/// A number with its unit and where it comes from.
+/// A number with its unit and its source.
 public struct Sourced: Hashable, Sendable {
     /// The number, in the unit.
     public let value: Int64
-    /// What the number counts.
+    /// The unit.
     public let unit: Limit.Unit
-    /// Who says so, and how well that is known.
+    /// Where the number comes from.
     public let citation: Citation
-    /// Why this number: what the source says, or why we assumed it.
+    /// What the source says about the value, or why it is assumed.
     public let reason: String
 
     private init(_ value: Int64, _ unit: Limit.Unit, _ citation: Citation, _ reason: String) {

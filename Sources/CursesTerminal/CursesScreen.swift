@@ -1,13 +1,14 @@
 import CNCurses
 public import Frames
 
-/// The terminal that the program runs in, through ncurses.
+/// The terminal that the program runs in, by way of ncurses.
 ///
-/// While it lives the terminal is in the alternate screen; it is given back when it is dropped, and by
-/// signal handlers when the process is ended in any other way. There can be only one at a time.
+/// While the value exists, the terminal is in the alternate screen. It is restored when the value is dropped,
+/// and by signal handlers if the process is ended in another way. Only one value may exist at a time.
 public struct CursesScreen: ~Copyable, Screen {
+    /// The terminal's size as of the last `nextInputs`.
     public private(set) var size: Size
-    /// Whether the locale writes UTF-8; if not, everything is shown in ASCII.
+    /// Whether the locale's encoding is UTF-8; if not, everything is shown in ASCII.
     public let isUTF8: Bool
     /// The number of colours in use.
     public let depth: ColourDepth
@@ -19,16 +20,16 @@ public struct CursesScreen: ~Copyable, Screen {
     private var decoder: KeyDecoder
     private var lastReturn: Int64
 
-    /// A flood of input is taken in portions, so that the screen and the clock keep up with it.
+    /// A flood of input is read in portions, so that the screen and the clock keep up with it.
     private static let readsAtOnce = 16
     private static let bytesAtOnce = 4_096
 
-    /// Takes the terminal.
+    /// Takes control of the terminal.
     ///
     /// - Parameters:
     ///   - maximumDepth: The most colours to use; `NO_COLOR` in the environment means none.
-    ///   - paints: The table of paints for the depth that the terminal has.
-    /// - Throws: `TerminalError` if there is no terminal that can show frames; nothing is changed then.
+    ///   - paints: Returns the table of paints for the depth that the terminal has.
+    /// - Throws: `TerminalError` if there is no terminal that can show frames; nothing has been changed then.
     public init(
         maximumDepth: ColourDepth = .palette256, paints: (ColourDepth) -> PaintTable
     ) throws(TerminalError) {
@@ -49,8 +50,10 @@ public struct CursesScreen: ~Copyable, Screen {
         cncurses_give_back()
     }
 
+    /// Unicode glyphs if the locale is UTF-8, else ASCII.
     public var glyphs: GlyphSet { isUTF8 ? .unicode : .ascii }
 
+    /// Sends the cells that differ from the frame shown before; after a change of size, all of them.
     public mutating func show(_ frame: Frame) {
         if let shown, shown.size == frame.size {
             send(painter.bytes(turning: shown, into: frame))
@@ -61,10 +64,11 @@ public struct CursesScreen: ~Copyable, Screen {
     }
 
     private func send(_ bytes: [UInt8]) {
-        // A terminal that is gone is told by the next wait for input.
+        // That the terminal is gone is reported by the next wait for input.
         if !bytes.isEmpty { _ = cncurses_write(bytes, Int32(clamping: bytes.count)) }
     }
 
+    /// Waits for input as `Screen` describes; keys are decoded in the locale's encoding.
     public mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input] {
         let limit = timeoutMilliseconds.map { Int64(max(0, $0)) }
         var now = cncurses_milliseconds()
@@ -74,7 +78,7 @@ public struct CursesScreen: ~Copyable, Screen {
             let rest = decoder.untilSettled(at: now) ?? limit.map { max(0, $0 - (now - start)) }
             inputs += takeInputs(cncurses_wait(rest.map { Int32(clamping: $0) } ?? -1))
             now = cncurses_milliseconds()
-            // Half a key, or a signal without news for the dashboard, is no reason to return.
+            // Half a key, or a signal that does not concern the dashboard, is no reason to return.
         } while decoder.untilSettled(at: now) != nil
             || inputs.isEmpty && limit.map({ now - start < $0 }) ?? true
         defer { lastReturn = now }
@@ -84,7 +88,7 @@ public struct CursesScreen: ~Copyable, Screen {
     private mutating func takeInputs(_ found: UInt32) -> [Input] {
         var inputs: [Input] = []
         if found & UInt32(CNCURSES_RESUMED) != 0 {
-            // The time of a stop is not the dashboard's time, and the screen is not what it was.
+            // The time of a stop does not count, and the screen's content is unknown after it.
             lastReturn = cncurses_milliseconds()
             if let shown { send(painter.bytes(showing: shown)) }
         }

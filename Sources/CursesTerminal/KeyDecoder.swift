@@ -1,27 +1,25 @@
 import CNCurses
 import Frames
 
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 ///
-/// Not all that it sends are keys: it answers questions that some program asked, tells of its mouse, and sends
-/// pasted text. Such bytes are swallowed, also where they arrive in pieces, and must not be taken for keys that
-/// someone pressed. All times are milliseconds of one clock that never goes back.
+/// Not all of them are keys: a terminal answers queries of programs, reports its mouse, and sends pasted
+/// text. Such bytes are discarded, also where they arrive in pieces, and must not be mistaken for keys. All
+/// times are milliseconds of one monotonic clock.
 struct KeyDecoder {
-    /// How long an escape waits for what makes it the beginning of something else.
+    /// How long an escape waits for bytes that make it the start of a sequence.
     static let escapePause: Int64 = 25
-    /// How long after an escape that counted as a key its sequence may still go on, as over a slow line.
-    ///
-    /// Nobody presses two keys that fast.
+    /// How long after an escape that counted as a key its sequence may still continue, as over a slow line.
     static let introducerPause: Int64 = 100
-    /// How long a sequence or an answer may pause before it counts as broken off.
+    /// How long a sequence or an answer may pause before it is abandoned.
     static let sequencePause: Int64 = 1_000
-    /// How long an answer may last in all, so that keys pressed after one that never ends are not taken for more
-    /// of it.
+    /// How long an answer may last in total, so that keys after an answer that never ends are not taken for
+    /// part of it.
     static let longestAnswer: Int64 = 10_000
     /// How long a paste may pause.
     ///
-    /// Only its end mark ends it, since what is pasted must never be obeyed and a line can stall for many seconds;
-    /// but one whose end was lost must not swallow keys for ever.
+    /// Only its end mark ends a paste: pasted text must never be obeyed, and a line can stall for many
+    /// seconds. But a paste whose end mark was lost must not swallow keys for ever.
     static let pastePause: Int64 = 60_000
 
     private enum State {
@@ -34,7 +32,7 @@ struct KeyDecoder {
         case tableKey
         /// In a sequence that begins with ESC [ or ESC O.
         case control
-        /// In a report of the mouse: so many bytes are to come, whatever they are.
+        /// In a report of the mouse, with this many bytes still to come.
         case mouse(Int)
         /// In an answer that ends with BEL or ESC \.
         case answer
@@ -43,7 +41,8 @@ struct KeyDecoder {
     }
 
     private let table: KeyTable
-    /// How many bytes are a character, and which; 0 if more must follow, -1 if they are none.
+    /// The length and scalar of a character at the start of bytes; 0 if more bytes must follow, -1 if
+    /// invalid.
     private let character: ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?)
     private var state = State.plain
     /// The bytes of the sequence, or of the character, so far.
@@ -62,7 +61,7 @@ struct KeyDecoder {
         self.character = character
     }
 
-    /// The time until `settle` has something to tell; nil if only bytes can bring keys.
+    /// The time until `settle` returns keys, in milliseconds; nil if only bytes can complete a key.
     func untilSettled(at time: Int64) -> Int64? {
         switch state {
         case .escape, .tableKey: max(0, lastByte + Self.escapePause - time)
@@ -70,7 +69,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Nothing more has come: an escape that waits for company was a key.
+    /// The keys that are complete because nothing more has come: an escape that waited for a sequence.
     mutating func settle(at time: Int64) -> [Key] {
         guard let rest = untilSettled(at: time), rest == 0 else { return [] }
         let isAlone = held.count == 1
@@ -88,7 +87,7 @@ struct KeyDecoder {
         return keys
     }
 
-    /// Forgets what has paused for too long.
+    /// Abandons a sequence that has paused for too long.
     private mutating func giveUp(at time: Int64) {
         let pause = time - lastByte
         let isOver =
@@ -167,7 +166,7 @@ extension KeyDecoder {
         }
     }
 
-    /// What bytes are as keys, one by one.
+    /// The keys of bytes one by one.
     private mutating func typed(_ bytes: [UInt8]) -> [Key] {
         state = .plain
         held = []
@@ -177,7 +176,7 @@ extension KeyDecoder {
     private mutating func takeAfterEscape(_ byte: UInt8) -> [Key] {
         if begin(byte) { return [] }
         if let keys = takeSequence(held + [byte]) { return keys }
-        // Alt with a key sends an escape before it; and of two escapes the second may begin something.
+        // Alt with a key sends an escape before it; of two escapes, the second may begin a sequence.
         state = .plain
         held = []
         return [.escape] + takePlain(byte)
@@ -193,7 +192,8 @@ extension KeyDecoder {
 
     /// Whether a byte after an escape begins a sequence or an answer.
     ///
-    /// So Alt with one of these characters presses nothing: it cannot be told from an answer in pieces.
+    /// Alt with one of these characters therefore gives no key: it cannot be distinguished from an answer in
+    /// pieces.
     private mutating func begin(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "O"):
@@ -228,7 +228,7 @@ extension KeyDecoder {
 
     private mutating func takeControl(_ byte: UInt8) -> [Key] {
         if byte < 0x20 {
-            // A control breaks a sequence off, and is what it is.
+            // A control character aborts a sequence and counts on its own.
             state = .plain
             held = []
             return takePlain(byte)
@@ -249,7 +249,7 @@ extension KeyDecoder {
         } else if (0x40...0x7E).contains(byte) {
             state = held == Self.pasteBegin ? .paste : .plain
         } else {
-            // More than any sequence has: only that it goes on is remembered.
+            // Longer than any sequence: only the fact that it continues is kept.
             if held.count > 64 { held = Array(held.prefix(2)) + [UInt8(ascii: "0"), UInt8(ascii: "0")] }
             return []
         }

@@ -1,9 +1,9 @@
 import Frames
 
-/// The bytes that a terminal sends for keys, as its entry in the terminal database says.
+/// The bytes that a terminal sends for keys, according to the terminal database.
 struct KeyTable {
     private var keys: [[UInt8]: Key] = [:]
-    /// What some key begins with, without the whole keys.
+    /// The proper prefixes of all keys.
     private var beginnings: Set<[UInt8]> = []
 
     private static let functionKeys = 24
@@ -13,7 +13,7 @@ struct KeyTable {
         for (name, key) in Self.named + functions {
             let bytes = database.bytes(name, 0, 0)
             // The first of two names for the same bytes is the usual one.
-            guard Self.canBeTold(bytes), keys[bytes] == nil else { continue }
+            guard Self.isUnambiguous(bytes), keys[bytes] == nil else { continue }
             keys[bytes] = key
             for length in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(length))) }
         }
@@ -25,8 +25,8 @@ struct KeyTable {
     /// Whether more bytes could make these a key.
     func isBeginning(_ bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
 
-    /// Whether bytes cannot be taken for text that someone types: a control, or a sequence after an escape.
-    private static func canBeTold(_ bytes: [UInt8]) -> Bool {
+    /// Whether bytes cannot be typed text: a control character, or a sequence after an escape.
+    private static func isUnambiguous(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first else { return false }
         return bytes.count == 1 ? first < 0x20 && first != 0x1B || first == 0x7F : first == 0x1B
     }

@@ -8,7 +8,7 @@ struct Painter {
     private let size: Size
     private var pen: Pen
 
-    /// A painter for a screen of so many cells, of which nothing is known.
+    /// A painter for a screen of this size whose content is unknown.
     init(table: PaintTable, isUTF8: Bool, capabilities: TerminalCapabilities, size: Size) {
         self.table = table
         self.isUTF8 = isUTF8
@@ -23,7 +23,7 @@ struct Painter {
         return pen.takeBytes()
     }
 
-    /// The bytes that show a frame whatever is on the screen.
+    /// The bytes that show a frame whatever is on the screen now.
     mutating func bytes(showing frame: Frame) -> [UInt8] {
         pen = Pen(capabilities: capabilities, width: size.columns)
         let isCleared = pen.clear(to: table[.text, .plain])
@@ -81,7 +81,7 @@ struct Painter {
         cell.base == " " && cell.extent == .narrow && !cell.hasMarks
     }
 
-    /// The end of the empty places that look alike.
+    /// The end of the run of blanks that look alike.
     private func endOfBlanks(from start: Int, to limit: Int, row: Int, of frame: Frame) -> Int {
         let first = table[frame[row, start].role, frame[row, start].ground]
         var end = start + 1
@@ -94,8 +94,8 @@ struct Painter {
     }
 
     private func usableCount(from start: Int, to end: Int, row: Int) -> Int {
-        let holdsLastPlace = row == size.rows - 1 && end == size.columns
-        return holdsLastPlace && capabilities.scrollsAtLastPlace ? end - start - 1 : end - start
+        let includesLastCell = row == size.rows - 1 && end == size.columns
+        return includesLastCell && capabilities.scrollsAtLastCell ? end - start - 1 : end - start
     }
 
     /// The number of cells from here on that are the same; 1 where a glyph cannot simply be repeated.
@@ -122,7 +122,7 @@ struct Painter {
         let glyph = glyphBytes(of: cell)
         if extent == 2 {
             pen.write(glyph, columns: 2)
-            pen.distrustPlace()
+            pen.forgetCursor()
             return
         }
         let repeating = usable > 3 ? capabilities.repeating(count: usable) : []
@@ -131,7 +131,7 @@ struct Painter {
         } else {
             for _ in 0..<usable { pen.write(glyph, columns: 1) }
         }
-        if cell.hasMarks { pen.distrustPlace() }
+        if cell.hasMarks { pen.forgetCursor() }
     }
 
     private func glyphBytes(of cell: Cell) -> [UInt8] {
@@ -150,7 +150,7 @@ struct Painter {
 }
 
 extension Paint {
-    /// Whether empty places of both paints look the same.
+    /// Whether blanks in both paints look the same.
     fileprivate func looksBlankLike(_ other: Paint) -> Bool {
         let visible: Attributes = [.reverse, .underline]
         let attributesAgree = attributes.intersection(visible) == other.attributes.intersection(visible)

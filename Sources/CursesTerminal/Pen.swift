@@ -1,32 +1,33 @@
 import Frames
 
-/// Turns moves, colours and glyphs into bytes, and leaves out what the terminal knows already.
+/// Encodes cursor moves, colours and glyphs as bytes, and leaves out what the terminal already has set.
 ///
-/// ncurses would set both colours anew at every change of either; on a page whose ground is a colour of
-/// the theme that is half of all bytes. So ncurses opens the terminal, tells what it can do and reads its
+/// ncurses would set both colours again at every change of either; on a page whose ground is a colour of the
+/// theme that is half of all bytes. So ncurses opens the terminal, reports its capabilities and reads its
 /// keys, and the pen writes.
 struct Pen {
     private let capabilities: TerminalCapabilities
     private let width: Int
     private var bytes: [UInt8] = []
-    /// Where the bytes end with a sequence that selects colours or attributes, and can be continued.
+    /// The end of the bytes, if they end with a sequence that selects colours or attributes and can be
+    /// extended.
     private var endOfSelection: Int?
 
-    // What the terminal has set; nothing while that is not known.
-    private var place: (row: Int, column: Int)?
+    // What the terminal has set; nil while that is unknown.
+    private var cursor: (row: Int, column: Int)?
     private var ink: UInt8?
     private var ground: UInt8?
     private var attributes: Attributes = []
-    /// Moves that were asked for before: the database's answer is worth keeping.
+    /// Cached moves: asking the database is slow.
     private var knownMoves: [UInt32: [UInt8]] = [:]
 
-    /// A pen for a terminal of so many columns, in an unknown state until `clear`.
+    /// A pen for a terminal with this many columns, in an unknown state until `clear`.
     init(capabilities: TerminalCapabilities, width: Int) {
         self.capabilities = capabilities
         self.width = width
     }
 
-    /// Hands the bytes over and starts anew from the state that they lead to.
+    /// Returns the bytes and starts with none, in the state that they lead to.
     mutating func takeBytes() -> [UInt8] {
         defer {
             bytes.removeAll(keepingCapacity: true)
@@ -35,16 +36,16 @@ struct Pen {
         return bytes
     }
 
-    /// Moves to a place by the shortest way.
+    /// Moves the cursor by the shortest sequence.
     mutating func move(toRow row: Int, column: Int) {
-        defer { place = (row, column) }
-        guard let place else {
+        defer { cursor = (row, column) }
+        guard let cursor else {
             bytes += directMove(toRow: row, column: column)
             return
         }
-        guard place != (row, column) else { return }
+        guard cursor != (row, column) else { return }
         let direct = directMove(toRow: row, column: column)
-        guard let down = stepsDown(row - place.row), let along = stepsAlong(from: place.column, to: column),
+        guard let down = stepsDown(row - cursor.row), let along = stepsAlong(from: cursor.column, to: column),
             down.count + along.count < direct.count
         else {
             bytes += direct
@@ -87,7 +88,7 @@ struct Pen {
         setGround(paint.background)
     }
 
-    /// Sets what an empty place needs: the colour of its ink cannot be seen.
+    /// Sets what a blank needs: its ink cannot be seen.
     mutating func useForBlank(_ paint: Paint) {
         set(attributes: paint.attributes, mattering: [.reverse, .underline])
         if !paint.attributes.isDisjoint(with: [.reverse, .underline]) { setInk(paint.foreground) }
@@ -97,30 +98,30 @@ struct Pen {
     /// Writes text that takes so many columns.
     mutating func write(_ text: some Sequence<UInt8>, columns: Int) {
         bytes += text
-        guard let place else { return }
-        let next = place.column + columns
+        guard let cursor else { return }
+        let next = cursor.column + columns
         // In the last column terminals differ on where the cursor is.
-        self.place = next < width ? (place.row, next) : nil
+        self.cursor = next < width ? (cursor.row, next) : nil
     }
 
     /// Writes a letter of one byte.
     mutating func write(_ letter: UInt8) {
         bytes.append(letter)
-        guard let place else { return }
-        self.place = place.column + 1 < width ? (place.row, place.column + 1) : nil
+        guard let cursor else { return }
+        self.cursor = cursor.column + 1 < width ? (cursor.row, cursor.column + 1) : nil
     }
 
     /// Forgets where the cursor is, after a glyph on whose width terminals disagree.
-    mutating func distrustPlace() { place = nil }
+    mutating func forgetCursor() { cursor = nil }
 
-    /// Writes empty places, or erases them where that is shorter.
+    /// Writes blanks, or erases cells where that is shorter.
     mutating func writeBlanks(_ count: Int) {
-        guard let place else { return }
-        // An erased place keeps neither reverse nor underline.
+        guard let cursor else { return }
+        // An erased cell keeps neither reverse nor underline.
         let canErase =
             capabilities.erasesWithBackground && attributes.isDisjoint(with: [.reverse, .underline])
         let toEnd = capabilities.eraseToEndOfLine
-        if canErase, place.column + count >= width, count > toEnd.count, !toEnd.isEmpty {
+        if canErase, cursor.column + count >= width, count > toEnd.count, !toEnd.isEmpty {
             bytes += toEnd
             return
         }
@@ -133,12 +134,12 @@ struct Pen {
         }
     }
 
-    /// Clears everything, so that it looks like blanks of a paint; false if that takes more than erasing.
+    /// Clears the screen to blanks of a paint; false if erasing alone cannot do that.
     mutating func clear(to paint: Paint) -> Bool {
         resetAttributes()
         useForBlank(paint)
         bytes += capabilities.clear
-        place = (0, 0)
+        cursor = (0, 0)
         return capabilities.erasesWithBackground || paint.background == nil
     }
 
@@ -177,7 +178,7 @@ struct Pen {
         ground = wanted
     }
 
-    /// Appends a selection; one that follows another directly continues it, as in `ESC [ 1 ; 34 m`.
+    /// Appends a selection; one directly after another extends it, as in `ESC [ 1 ; 34 m`.
     private mutating func select(_ selection: [UInt8]) {
         guard capabilities.selectsByECMA48, selection.starts(with: [0x1B, 0x5B]), selection.last == 0x6D
         else {

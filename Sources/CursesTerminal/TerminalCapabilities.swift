@@ -1,6 +1,6 @@
 import Frames
 
-/// The bytes that make this terminal do things, as its entry in the terminal database says.
+/// The byte sequences of this terminal's capabilities, according to the terminal database.
 struct TerminalCapabilities {
     private let database: TerminalDatabase
     let clear: [UInt8]
@@ -8,19 +8,19 @@ struct TerminalCapabilities {
     let cursorDown: [UInt8]
     let cursorBack: [UInt8]
     let resetAttributes: [UInt8]
-    /// Erased places take the colour behind the glyphs that is set at the time.
+    /// Whether erased cells get the colour behind the glyphs that is set at the time.
     let erasesWithBackground: Bool
-    /// A glyph in the last place of all makes the screen scroll.
-    let scrollsAtLastPlace: Bool
-    /// Colours and attributes are selected and ended as ECMA-48 says.
+    /// Whether a glyph in the last cell of the screen makes it scroll.
+    let scrollsAtLastCell: Bool
+    /// Whether colours and attributes are selected and ended as ECMA-48 says.
     ///
-    /// Then selections can be joined and attributes ended one by one, for which the database has no words.
+    /// Then selections can be joined and attributes ended one by one, which the database cannot express.
     let selectsByECMA48: Bool
     private let inks: [[UInt8]]
     private let grounds: [[UInt8]]
     private let attributes: [(attribute: Attributes, bytes: [UInt8])]
 
-    /// Asks the terminal database for what a table of paints needs.
+    /// Reads the capabilities that a table of paints needs from the terminal database.
     init(table: PaintTable, database: TerminalDatabase) {
         let depth = table.depth
         self.database = database
@@ -30,7 +30,7 @@ struct TerminalCapabilities {
         cursorBack = database.bytes("cub1", 0, 0)
         resetAttributes = database.bytes("sgr0", 0, 0)
         erasesWithBackground = database.flag("bce") || depth == .monochrome
-        scrollsAtLastPlace = database.flag("am") && !database.flag("xenl")
+        scrollsAtLastCell = database.flag("am") && !database.flag("xenl")
         var inks = Array(repeating: [UInt8](), count: 256)
         var grounds = inks
         for number in table.paletteNumbers.map(Int.init) where number < depth.rawValue {
@@ -42,7 +42,7 @@ struct TerminalCapabilities {
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
         ]
-        // An attribute that takes a place of its own on the screen would shift the row.
+        // An attribute that takes a cell of the screen would shift the row.
         attributes = database.number("xmc") > 0 ? [] : names.map { ($0, database.bytes($1, 0, 0)) }
         selectsByECMA48 =
             depth > .monochrome && database.bytes("bold", 0, 0) == Array("\u{1B}[1m".utf8)
@@ -60,7 +60,8 @@ struct TerminalCapabilities {
         attributes.filter { wanted.contains($0.attribute) }.map(\.bytes)
     }
 
-    /// The bytes that end attributes and leave the colours, with all that each ends; none if only a reset can.
+    /// The bytes that end attributes and keep the colours, with all that each ends; empty if only a reset
+    /// can.
     func ending(_ excess: Attributes) -> [(ends: Attributes, bytes: [UInt8])] {
         guard selectsByECMA48 else { return [] }
         let endings: [(ends: Attributes, bytes: [UInt8])] = [
@@ -74,7 +75,7 @@ struct TerminalCapabilities {
 
     func move(toColumn column: Int) -> [UInt8] { database.bytes("hpa", column, 0) }
 
-    /// The bytes that repeat the glyph before, so that there are `count` of it; none if the terminal cannot.
+    /// The bytes that repeat the glyph before them, `count` in total; empty if the terminal cannot.
     func repeating(count: Int) -> [UInt8] {
         // The database gives them after the glyph itself, which has one byte there and may have more here.
         let letter = UInt8(ascii: "x")

@@ -1,15 +1,15 @@
 import CNCurses
 import Frames
 
-/// What is asked of a terminal's entry in the terminal database, by terminfo's short names.
+/// Queries of a terminal's entry in the terminal database, by terminfo's short names.
 struct TerminalDatabase: Sendable {
-    /// The bytes of a capability filled with two parameters; none if the terminal cannot do it.
+    /// The bytes of a capability with two parameters; empty if the terminal does not have it.
     let bytes: @Sendable (_ name: String, _ first: Int, _ second: Int) -> [UInt8]
     /// Whether the terminal has a property.
     let flag: @Sendable (_ name: String) -> Bool
     /// A number of the terminal, 0 if it has none.
     let number: @Sendable (_ name: String) -> Int
-    /// The columns that the system gives a scalar; the terminal most likely agrees.
+    /// The width that the system gives a scalar; the terminal most likely agrees.
     let columns: @Sendable (_ scalar: Unicode.Scalar) -> Int
 
     /// The most colours that the terminal can show.

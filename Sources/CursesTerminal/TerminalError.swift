@@ -2,10 +2,10 @@
 public enum TerminalError: Error, Equatable, Sendable {
     /// Standard input or standard output is not a terminal.
     case notATerminal
-    /// The terminal database does not know the type; the name is that of `TERM`, empty if it is not set.
+    /// The terminal database does not have the type; the value is that of `TERM`, empty if it is not set.
     case unknownTerminalType(String)
-    /// The terminal cannot move its cursor, as `TERM` names it.
+    /// The terminal cannot move its cursor; the value is that of `TERM`.
     case tooDumb(String)
-    /// The system refused what is needed to watch the terminal.
+    /// The system refused what is needed to control the terminal.
     case systemRefused
 }

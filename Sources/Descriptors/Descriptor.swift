@@ -8,8 +8,10 @@
 
 /// A file, pipe or terminal that the process has open, by the system's number for it.
 public struct Descriptor: Hashable, Sendable {
+    /// The number of the descriptor.
     public let number: Int32
 
+    /// A descriptor by its number, which stays open.
     public init(_ number: Int32) { self.number = number }
 
     /// Hands bytes to the system, in one call unless it takes only a part; waits where it takes none for now.
@@ -48,6 +50,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The value of `errno`.
     public let code: Int32
 
+    /// An error by the system's `errno`.
     public init(code: Int32) { self.code = code }
 }
 

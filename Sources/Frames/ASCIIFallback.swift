@@ -1,12 +1,12 @@
-/// What stands for text on a terminal that shows ASCII only.
+/// Replacement of text on a terminal that shows ASCII only.
 public enum ASCIIFallback {
-    /// The letter for a scalar: the dashboard's own glyphs have one each, the rest is a question mark.
+    /// The ASCII letter for a scalar: each of the dashboard's glyphs has one; others become a question mark.
     public static func letter(for scalar: Unicode.Scalar) -> Unicode.Scalar {
         if scalar.isASCII { return scalar }
         return letters[scalar] ?? "?"
     }
 
-    /// A text as a frame draws it, in letters; each takes the columns of what it stands for.
+    /// A text in ASCII, with as many columns as a frame would draw it in.
     public static func text(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
         var ascii = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// One place of a frame: a glyph, what it means and what it stands on.
+/// One cell of a frame: a glyph, its meaning and its ground.
 public struct Cell: Hashable, Sendable {
     /// How many columns a cell's glyph takes.
     public enum Extent: UInt8, Sendable {
@@ -10,12 +10,16 @@ public struct Cell: Hashable, Sendable {
         case continuation
     }
 
+    /// The glyph without combining marks; a blank in a continuation.
     public let base: Unicode.Scalar
     // Zero where there is none: an optional scalar would double the size of a cell.
     private let firstMark: UInt32
     private let secondMark: UInt32
+    /// What the glyph means.
     public internal(set) var role: Role
+    /// The background of the glyph.
     public internal(set) var ground: Ground
+    /// How many columns the glyph takes.
     public let extent: Extent
 
     init(
@@ -30,12 +34,12 @@ public struct Cell: Hashable, Sendable {
         self.extent = extent
     }
 
-    /// An empty place.
+    /// An empty cell.
     public static func blank(role: Role = .text, ground: Ground = .plain) -> Cell {
         Cell(base: " ", role: role, ground: ground, extent: .narrow)
     }
 
-    /// The combining marks over the base, two at most.
+    /// The combining marks on the base, at most two.
     public var marks: [Unicode.Scalar] {
         [firstMark, secondMark].compactMap { $0 == 0 ? nil : Unicode.Scalar($0) }
     }
@@ -52,7 +56,7 @@ public struct Cell: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// Zero if the cells are the same; without a branch, so that rows are compared quickly.
+    /// Zero if the cells are equal; computed without branches, so that rows are compared quickly.
     @inline(__always)
     func difference(from other: Cell) -> UInt32 {
         let kinds =

@@ -1,19 +1,21 @@
-/// A stretch of one row whose cells differ from those of an older frame.
+/// A run of cells in one row that differ from an older frame.
 public struct ChangedRun: Equatable, Sendable {
+    /// The row, from 0 at the top.
     public let row: Int
+    /// The columns, from 0 at the left; not empty.
     public let columns: Range<Int>
 }
 
 extension Frame {
-    /// The stretches that must be shown again where the older frame is on the screen, in reading order.
+    /// The runs of cells to send again when the older frame is on the screen, in reading order.
     ///
-    /// Frames of different sizes have nothing in common. A stretch holds whole glyphs:
+    /// Between frames of different sizes every cell has changed. A run contains whole glyphs:
     ///
     ///     older   a 漢 b        漢 takes two cells
     ///     newer   a x_ b        x replaces it, and the blank that its right half leaves
-    ///     stretch   ^^          both cells
+    ///     run       ^^          both cells
     ///
-    /// - Complexity: linear in the number of cells.
+    /// - Complexity: O(n) in the number of cells.
     public func changes(since older: Frame) -> [ChangedRun] {
         guard size == older.size else {
             return width == 0 ? [] : (0..<height).map { ChangedRun(row: $0, columns: 0..<width) }
@@ -25,7 +27,7 @@ extension Frame {
         return runs
     }
 
-    /// Whether a row differs; most rows of most frames do not, and are passed over quickly.
+    /// Whether a row differs; most rows of most frames do not, and this test is quick.
     private func isChanged(row: Int, since older: Frame) -> Bool {
         let range = (row * width)..<((row + 1) * width)
         return cells.withUnsafeBufferPointer { new in

@@ -1,12 +1,12 @@
 extension Frame: CustomStringConvertible {
-    /// The glyphs, a line a row, without blanks at the end of a line.
+    /// The glyphs, one line per row, without trailing blanks.
     public var plainText: String {
         plane { $0.glyph }
     }
 
-    /// The frame as golden files hold it: the glyphs, then the roles, then the grounds where any is not plain.
+    /// The frame as written to golden files: glyphs, roles, and grounds if any is not plain.
     ///
-    /// A role and a ground are written as their codes, one character a column.
+    /// A role and a ground are written as their codes, one character per column.
     public var description: String {
         var text = plainText + "--- roles\n" + plane { String($0.role.code) }
         if cells.contains(where: { $0.ground != .plain }) {

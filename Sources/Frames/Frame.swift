@@ -1,21 +1,25 @@
-/// A screenful of cells: what a dashboard draws into and a terminal shows.
+/// A grid of cells: the dashboard draws into it and a terminal shows it.
 ///
-/// Every row holds whole glyphs: a wide glyph is always followed by its continuation, and a
-/// continuation never stands alone. Everything that is drawn is clipped to the frame.
+/// Every row contains whole glyphs: a wide glyph is always followed by its continuation, and a
+/// continuation never occurs alone. Everything that is drawn is clipped to the frame.
 public struct Frame: Equatable, Sendable {
+    /// The number of columns and rows.
     public let size: Size
+    /// The cells, row by row.
     public internal(set) var cells: [Cell]
 
-    /// An empty page.
+    /// An empty frame.
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank(), count: size.columns * size.rows)
     }
 
+    /// The number of columns.
     public var width: Int { size.columns }
+    /// The number of rows.
     public var height: Int { size.rows }
 
-    /// The cell at a place inside the frame.
+    /// The cell at a position, which must lie inside the frame; both count from 0.
     public subscript(row: Int, column: Int) -> Cell {
         precondition(
             row >= 0 && row < height && column >= 0 && column < width,
@@ -26,8 +30,8 @@ public struct Frame: Equatable, Sendable {
 
     /// Draws a line of text and returns the number of columns that it took.
     ///
-    /// Controls and whatever else must not reach a terminal become visible replacements. Without a
-    /// ground the text stands on what is there already. What lies outside the frame, or beyond
+    /// Control characters and everything else that must not reach a terminal become visible replacements.
+    /// Without a ground the text keeps the ground that is there. What lies outside the frame, or beyond
     /// `maxWidth` columns, is left out; a wide glyph is never cut in half.
     @discardableResult
     public mutating func draw(
@@ -52,7 +56,7 @@ public struct Frame: Equatable, Sendable {
         return next - column
     }
 
-    /// Puts one glyph of a glyph set, one column wide, at a place; outside the frame nothing happens.
+    /// Draws one glyph of a glyph set, one column wide; outside the frame nothing is drawn.
     public mutating func put(
         _ glyph: Unicode.Scalar, row: Int, column: Int, role: Role = .text, ground: Ground? = nil
     ) {
@@ -74,14 +78,14 @@ public struct Frame: Equatable, Sendable {
         }
     }
 
-    /// Changes what a rectangle stands on and leaves its glyphs.
-    public mutating func lay(_ ground: Ground, rows: Range<Int>, columns: Range<Int>) {
+    /// Sets the ground of a rectangle and keeps its glyphs.
+    public mutating func overlay(_ ground: Ground, rows: Range<Int>, columns: Range<Int>) {
         for row in rows.clamped(to: 0..<height) {
             recolour(row: row, columns: columns) { $0.ground = ground }
         }
     }
 
-    /// Changes what the glyphs of a rectangle mean and leaves them and their ground.
+    /// Sets the role of the glyphs in a rectangle and keeps glyphs and grounds.
     public mutating func tint(_ role: Role, rows: Range<Int>, columns: Range<Int>) {
         for row in rows.clamped(to: 0..<height) {
             recolour(row: row, columns: columns) { $0.role = role }

@@ -6,54 +6,91 @@ public struct GlyphSet: Equatable, Sendable {
     public let verticalEighths: [Unicode.Scalar]
     /// Bars that grow to the right: nothing, then one to eight eighths.
     public let horizontalEighths: [Unicode.Scalar]
+    /// A light shade.
     public let lightShade: Unicode.Scalar
+    /// A medium shade.
     public let mediumShade: Unicode.Scalar
 
+    /// The sun, for daytime.
     public let sun: Unicode.Scalar
+    /// The moon, for night.
     public let moon: Unicode.Scalar
+    /// A bolt, for charging.
     public let bolt: Unicode.Scalar
+    /// The sign for play.
     public let play: Unicode.Scalar
+    /// The sign for pause.
     public let pause: Unicode.Scalar
+    /// A check mark.
     public let passes: Unicode.Scalar
+    /// A ballot cross, for what holds or kills.
     public let holds: Unicode.Scalar
+    /// A filled circle.
     public let disc: Unicode.Scalar
+    /// An empty circle.
     public let ring: Unicode.Scalar
+    /// An empty diamond.
     public let diamond: Unicode.Scalar
+    /// A filled diamond.
     public let filledDiamond: Unicode.Scalar
+    /// A triangle that points down.
     public let downTriangle: Unicode.Scalar
+    /// A small triangle that points down.
     public let smallDownTriangle: Unicode.Scalar
+    /// A small cross.
     public let cross: Unicode.Scalar
+    /// A flag.
     public let flag: Unicode.Scalar
+    /// A diagonal stroke.
     public let slash: Unicode.Scalar
+    /// A barred circle.
     public let barred: Unicode.Scalar
+    /// A bullet.
     public let bullet: Unicode.Scalar
 
+    /// A thin horizontal line.
     public let horizontalLine: Unicode.Scalar
+    /// A dashed horizontal line.
     public let dashedLine: Unicode.Scalar
+    /// A heavy horizontal line.
     public let heavyLine: Unicode.Scalar
+    /// A thin vertical line.
     public let verticalLine: Unicode.Scalar
+    /// A bar at the left edge of the column.
     public let leftEdge: Unicode.Scalar
+    /// A horizontal line with a branch down.
     public let teeDown: Unicode.Scalar
 
+    /// An arrow to the left.
     public let leftArrow: Unicode.Scalar
+    /// An arrow to the right.
     public let rightArrow: Unicode.Scalar
+    /// An arrow up.
     public let upArrow: Unicode.Scalar
+    /// An arrow down.
     public let downArrow: Unicode.Scalar
+    /// The return key.
     public let returnArrow: Unicode.Scalar
 
+    /// A dot between words.
     public let separator: Unicode.Scalar
+    /// An ellipsis, for text that was cut.
     public let ellipsis: Unicode.Scalar
+    /// A dash, for a value that does not exist.
     public let dash: Unicode.Scalar
+    /// A minus sign.
     public let minus: Unicode.Scalar
+    /// A multiplication sign.
     public let times: Unicode.Scalar
+    /// A tilde.
     public let about: Unicode.Scalar
 
-    /// What stands for the rising, lower share of `count` eighths; out of range is clamped.
+    /// The bar that fills `count` eighths of the cell from below; the count is clamped to 0...8.
     public func vertical(eighths count: Int) -> Unicode.Scalar {
         verticalEighths[min(max(count, 0), 8)]
     }
 
-    /// What stands for the left share of `count` eighths; out of range is clamped.
+    /// The bar that fills `count` eighths of the cell from the left; the count is clamped to 0...8.
     public func horizontal(eighths count: Int) -> Unicode.Scalar {
         horizontalEighths[min(max(count, 0), 8)]
     }

@@ -1,4 +1,4 @@
-/// What a glyph stands on: the background of a stretch of the screen.
+/// The background of a glyph, by the part of the screen that it belongs to.
 public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     /// The page itself.
     case plain
@@ -6,7 +6,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     case bar
     /// The lane or line that is selected.
     case selected
-    /// A panel that lies over the page, such as the help.
+    /// A panel drawn over the page, such as the help.
     case panel
     /// Lightly shaded: an app in the foreground.
     case light
@@ -19,7 +19,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     /// Something needs attention.
     case alert
 
-    /// The character that stands for the ground in a golden frame.
+    /// The character for the ground in golden frames.
     public var code: Unicode.Scalar {
         switch self {
         case .plain: "."
@@ -34,7 +34,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How the ground is told from the page where there is no colour.
+    /// The attributes that distinguish the ground from the page on terminals without colour.
     public var monochrome: Attributes {
         switch self {
         case .plain, .panel, .light, .dark, .charging, .lowPower: []

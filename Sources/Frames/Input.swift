@@ -1,14 +1,14 @@
-/// Something that reaches the dashboard from outside.
+/// An input to the dashboard.
 public enum Input: Equatable, Sendable {
     /// A key was pressed.
     case key(Key)
-    /// The screen has another size now.
+    /// The screen's size changed.
     case resize(Size)
-    /// So much time has passed since the tick before; the only clock a dashboard knows.
+    /// This much time has passed since the previous tick; the only clock that the dashboard has.
     ///
     /// Time during which the program was stopped (^Z) does not count.
     case tick(elapsedMilliseconds: Int)
-    /// The terminal is gone; nothing can be shown or asked any more.
+    /// The terminal is gone: nothing can be shown or read any more.
     case hangup
     /// A signal asks the program to end.
     case interrupt

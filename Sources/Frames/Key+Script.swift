@@ -1,16 +1,17 @@
-/// What is wrong with a script of keys.
+/// A word in a script of keys that names no key.
 public struct KeyScriptError: Error, Equatable, Sendable {
-    /// The word that names no key.
+    /// The word as written.
     public let word: String
 
-    /// The words that name keys.
+    /// Words that name keys, for an error message.
     public static var knownNames: [String] { Key.named.map(\.name) + ["F1", "C-c"] }
 }
 
 extension Key {
     /// Reads a script of keys separated by blanks, such as `l l ? <Down> space <C-c> <F10>`.
     ///
-    /// A single character is itself; a word names a key, between angle brackets or bare, in either case.
+    /// A single character is itself. A word names a key, with or without angle brackets, in upper or lower
+    /// case.
     ///
     /// - Throws: `KeyScriptError` with the first word that names no key.
     public static func script(_ text: String) throws(KeyScriptError) -> [Key] {

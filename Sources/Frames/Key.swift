@@ -1,12 +1,16 @@
-/// A key as a person names it.
+/// A key of the keyboard.
 public enum Key: Hashable, Sendable {
     /// A printable character; the space bar is `" "`.
     case character(Character)
     /// Control held down with a letter, in lower case.
     case control(Character)
+    /// The arrows.
     case up, down, left, right
+    /// The arrows with Shift held down.
     case shiftLeft, shiftRight, shiftUp, shiftDown
+    /// Keys that move by more than a step.
     case home, end, pageUp, pageDown
+    /// Keys that control or edit.
     case enter, escape, tab, backTab, backspace, delete, insert
     /// F1 and upwards.
     case function(Int)
@@ -25,7 +29,7 @@ public enum Key: Hashable, Sendable {
         }
     }
 
-    /// The name of the key where little room is left: arrows as glyphs, other keys as ever.
+    /// The name for narrow columns: arrows as glyphs, other keys as in `name`.
     public func shortName(in glyphs: GlyphSet) -> String {
         switch self {
         case .up: String(glyphs.upArrow)
@@ -36,7 +40,7 @@ public enum Key: Hashable, Sendable {
         }
     }
 
-    /// Keys that are called by a word, and their words.
+    /// Keys that have a name, with their names.
     static let named: [(key: Key, name: String)] = [
         (.up, "Up"), (.down, "Down"), (.left, "Left"), (.right, "Right"),
         (.shiftLeft, "S-Left"), (.shiftRight, "S-Right"), (.shiftUp, "S-Up"), (.shiftDown, "S-Down"),

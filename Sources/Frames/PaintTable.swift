@@ -1,28 +1,35 @@
-/// How many colours a terminal has.
+/// How many colours a terminal can show; the raw value is the number.
 public enum ColourDepth: Int, CaseIterable, Sendable, Comparable {
+    /// Attributes only.
     case monochrome = 0
+    /// The eight colours of ECMA-48.
     case eight = 8
+    /// The eight colours, each also bright.
     case sixteen = 16
+    /// xterm's palette.
     case palette256 = 256
 
-    /// The depth that serves a terminal with so many colours.
+    /// The greatest depth for a terminal with this number of colours.
     public init(colours: Int) {
         self = ColourDepth.allCases.last { $0.rawValue <= colours } ?? .monochrome
     }
 
+    /// Whether one depth has fewer colours than another.
     public static func < (left: ColourDepth, right: ColourDepth) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
-/// How a terminal writes a cell: palette numbers and attributes.
+/// How a terminal draws a cell: palette numbers and attributes.
 public struct Paint: Hashable, Sendable {
-    /// The palette number of the glyph; `nil` is the terminal's own colour.
+    /// The palette number of the glyph; nil is the terminal's default colour.
     public let foreground: UInt8?
-    /// The palette number behind the glyph; `nil` is the terminal's own colour.
+    /// The palette number behind the glyph; nil is the terminal's default colour.
     public let background: UInt8?
+    /// The attributes of the glyph.
     public let attributes: Attributes
 
+    /// A paint by its parts.
     public init(foreground: UInt8?, background: UInt8?, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background
@@ -32,10 +39,11 @@ public struct Paint: Hashable, Sendable {
 
 /// The paint of every role on every ground, for one depth of colour.
 public struct PaintTable: Equatable, Sendable {
+    /// The depth of colour that the paints are for.
     public let depth: ColourDepth
     private let paints: [Paint]
 
-    /// A table filled by asking for each pair once.
+    /// A table with the paint that the closure returns for each pair; it is called once for each.
     public init(depth: ColourDepth, paint: (Role, Ground) -> Paint) {
         self.depth = depth
         paints = Role.allCases.flatMap { role in Ground.allCases.map { paint(role, $0) } }
@@ -46,7 +54,7 @@ public struct PaintTable: Equatable, Sendable {
         paints[Int(role.rawValue) * Ground.allCases.count + Int(ground.rawValue)]
     }
 
-    /// Every palette number that a paint uses, once and in order.
+    /// Every palette number that a paint uses, once and in ascending order.
     public var paletteNumbers: [UInt8] {
         var isUsed = Array(repeating: false, count: 256)
         for paint in paints {
@@ -57,7 +65,7 @@ public struct PaintTable: Equatable, Sendable {
         return (UInt8(0)...255).filter { isUsed[Int($0)] }
     }
 
-    /// Attributes only: for terminals without colour, and for people who want none.
+    /// Attributes only: for terminals without colour, and for people who disable it.
     public static let monochrome = PaintTable(depth: .monochrome) { role, ground in
         // Reversed twice is not reversed; everything else adds up.
         let isReversed = role.monochrome.contains(.reverse) != ground.monochrome.contains(.reverse)

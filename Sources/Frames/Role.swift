@@ -1,29 +1,29 @@
-/// What a glyph on the screen means; a theme decides its colour, a mono terminal its attributes.
+/// The meaning of a glyph on the screen; a theme gives it a colour, a monochrome terminal attributes.
 ///
-/// The code of a role stands for it in golden frames, so it never changes its meaning.
+/// Golden frames contain the code of a role, so a code never changes its meaning.
 public enum Role: UInt8, CaseIterable, Hashable, Sendable {
-    // The page.
+    /// Text of the page.
     case text, dim, emphasis, title, heading, rule
-    // The title line and the key bar.
+    /// Text of the title line and the key bar.
     case bar, barKey, barValue
-    // The ruler and the lanes.
+    /// The ruler and the lanes.
     case axis, grid, day, night, lane, laneSelected, selection, playhead
-    // What an app did, and through which execution mode.
+    /// What an app did, and in which execution mode.
     case foreground, appRefresh, processing, backgroundPush, transfer, relaunch, backgroundTask, simulated
-    // What became of a request.
+    /// The phases and outcomes of a request.
     case submitted, waiting, completed, expired, killed
-    // The device.
+    /// The conditions of the device.
     case charging, lowPowerMode, wifi, cellular, noNetwork, locked, inUse
-    // The seven verdicts.
+    /// How each factor applies to a request.
     case passes, holds, relaxed, exempt
-    // The gauges.
+    /// How full a gauge is.
     case gaugeGood, gaugeMiddle, gaugeLow, gaugeEmpty
-    // The comparison with the day as it was before an intervention.
+    /// The comparison with the day before an intervention.
     case ghost, gained, lost
-    // Words to the person.
+    /// Messages and help.
     case warning, error, recording, evidence, helpKey, helpText
 
-    /// The character that stands for the role in the role plane of a golden frame.
+    /// The character for the role in golden frames.
     public var code: Unicode.Scalar {
         switch self {
         case .text: "."
@@ -83,9 +83,9 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How the role is told from others where there is no colour.
+    /// The attributes that distinguish the role on terminals without colour.
     ///
-    /// Glyphs carry most of the difference; attributes only set off what the eye must find first.
+    /// Glyphs carry most of the difference; attributes only emphasise what the eye must find first.
     public var monochrome: Attributes {
         switch self {
         case .title, .heading, .emphasis, .barKey, .barValue, .laneSelected, .helpKey: .bold

@@ -1,25 +1,25 @@
 import UntrustedText
 
-/// A text from outside as a frame shows it: what a glyph becomes may depend on the glyph before.
+/// Text from outside as glyphs and marks that are safe to draw.
 ///
-/// Terminals disagree on the width of some sequences, so those are taken apart until every terminal takes
-/// the same number of columns: an emoji loses the modifier of its skin's tone, its joiners, its variation
-/// selectors and the tags of a flag, and a flag of two regional indicators is shown as their letters. All
-/// that measures or draws text goes over it with this iteration.
+/// Terminals disagree on the width of some sequences, so those are split until every terminal uses the same
+/// number of columns: an emoji loses its skin tone modifier, joiners, variation selectors and the tags of a
+/// flag, and a flag of two regional indicators becomes two letters. Everything that measures or draws text
+/// uses this iteration, because a scalar's glyph may depend on the glyph before.
 struct SafeText: Sequence, IteratorProtocol {
     private var scalars: String.UnicodeScalarView.Iterator
     private var before = Before.plain
 
-    /// What stands before the scalar at hand.
+    /// The kind of glyph before the current scalar.
     private enum Before {
         case plain
-        /// A glyph that a modifier, or a tag, would change instead of standing by itself.
+        /// A glyph that a following modifier or tag would change.
         case emoji
     }
 
     init(_ text: String) { scalars = text.unicodeScalars.makeIterator() }
 
-    /// The next glyph or mark; what takes no place is passed over.
+    /// The next glyph or mark; scalars without width are skipped.
     @inline(__always)
     mutating func next() -> SafeScalar? {
         guard let scalar = scalars.next() else { return nil }
@@ -31,7 +31,7 @@ struct SafeText: Sequence, IteratorProtocol {
         return next(from: scalar)
     }
 
-    /// The next glyph or mark from a scalar on that needs a closer look.
+    /// The next glyph or mark, where the first scalar needs a closer look.
     @inline(never)
     private mutating func next(from first: Unicode.Scalar) -> SafeScalar? {
         var next: Unicode.Scalar? = first
@@ -47,20 +47,20 @@ struct SafeText: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Whether a narrow glyph takes a tone of skin, such as a pointing hand; the first of them is U+261D.
+    /// Whether a narrow glyph takes a skin tone, such as a pointing hand; the first of them is U+261D.
     private static func isModifierBase(_ glyph: Unicode.Scalar) -> Bool {
         glyph.value >= 0x261D && glyph.properties.isEmojiModifierBase
     }
 
-    /// Whether a scalar is part of the emoji before it: a tone of skin, or a tag that says which flag it is.
+    /// Whether a scalar is part of the emoji before it: a skin tone, or a tag of a flag.
     private static func changesGlyphBefore(_ scalar: Unicode.Scalar) -> Bool {
         (0x1F3FB...0x1F3FF).contains(scalar.value) || (0xE0020...0xE007F).contains(scalar.value)
     }
 }
 
-/// What a scalar of foreign text becomes on the screen when it stands by itself.
+/// A scalar of text from outside as it is drawn on its own.
 ///
-/// Text from files may hold escape sequences, controls and direction overrides that would take over
+/// Text from files may contain escape sequences, controls and direction overrides that would take over
 /// a terminal; none of them ever becomes the base or the mark of a cell.
 enum SafeScalar: Equatable {
     /// Shown as it is, in one column or two.
@@ -68,11 +68,11 @@ enum SafeScalar: Equatable {
     /// Combines with the glyph before.
     case mark(Unicode.Scalar)
 
-    /// Stands for everything that must not be shown.
+    /// Drawn in place of everything that must not be shown.
     static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// Whether a scalar is certainly shown as it is in one column: what can be seen of ASCII, and the arrows,
-    /// lines, blocks and shapes that lanes are made of.
+    /// Whether a scalar is certain to be shown as it is in one column: visible ASCII, and the arrows, lines,
+    /// blocks and shapes that lanes are made of.
     @inline(__always)
     static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -81,7 +81,7 @@ enum SafeScalar: Equatable {
         }
     }
 
-    /// Nothing where a scalar takes no place and changes nothing that a terminal should show.
+    /// Nil for a scalar that has no width and changes nothing that a terminal should show.
     init?(_ scalar: Unicode.Scalar) {
         if SafeScalar.isPlain(scalar) {
             self = .glyph(scalar, columns: 1)
@@ -96,8 +96,7 @@ enum SafeScalar: Equatable {
             self = .glyph(SafeScalar.replacement, columns: 1)
             return
         case 0x1F1E6...0x1F1FF:
-            // Two regional indicators are a flag, whose halves take one column or two when the terminal is
-            // sent one of them alone.
+            // Two regional indicators form a flag; on its own, each half takes one column or two, by terminal.
             self = .glyph(Unicode.Scalar(UInt8(ascii: "A") + UInt8(scalar.value - 0x1F1E6)), columns: 1)
             return
         default: break

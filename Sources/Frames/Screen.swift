@@ -1,17 +1,17 @@
-/// Something that shows frames and brings input: a terminal, or a script in a test.
+/// A device that shows frames and delivers input: a terminal, or a script in a test.
 public protocol Screen: ~Copyable {
-    /// The size now; a change is also told by `Input.resize`.
+    /// The current size; a change is also reported as `Input.resize`.
     var size: Size { get }
 
     /// The glyphs that the screen can show.
     var glyphs: GlyphSet { get }
 
-    /// Shows a frame; what is on the screen already is not sent again.
+    /// Shows a frame; only cells that changed are sent.
     mutating func show(_ frame: Frame)
 
-    /// Waits until there is input, or for so many milliseconds, and brings everything that is pending.
+    /// Waits for input, at most so many milliseconds, and returns everything that is pending.
     ///
-    /// The first input is always a tick with the time since the call before returned. Without a time
-    /// limit it sleeps until something happens; with a limit of 0 it does not wait.
+    /// The first input is always a tick with the time since the previous call returned. Without a time limit
+    /// it waits until there is input; with a limit of 0 it does not wait.
     mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input]
 }

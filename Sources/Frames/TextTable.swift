@@ -1,21 +1,22 @@
-/// Rows of cells in columns as wide as the widest of their cells.
+/// A table of text whose columns are as wide as their widest cells.
 public struct TextTable: Sendable {
     private let rows: [[String]]
     private let padding: [TextWidth.Side]
     private let page: Int
     private let widths: [Int]
 
-    /// A table.
+    /// A table of rows.
     ///
     /// - Parameters:
-    ///   - rows: The headings, if there are any, and the rows; each has a cell for each column.
-    ///   - padding: The side on which the cells of each column are filled up with blanks; the last goes for the
-    ///     columns that follow.
-    ///   - page: The columns of the screen that a line may take; what finds no place follows beneath.
+    ///   - rows: The rows, headings included; all have the same number of cells.
+    ///   - padding: The side on which the cells of each column are padded; the last applies to all further
+    ///     columns.
+    ///   - page: The number of screen columns that a line may take; columns beyond it are printed beneath.
     public init(_ rows: [[String]], padding: [TextWidth.Side] = [.behind], page: Int = .max) {
-        precondition(!padding.isEmpty, "a table says how its columns stand")
+        precondition(!padding.isEmpty, "a table states how its columns are padded")
         let count = rows.first?.count ?? 0
-        precondition(rows.allSatisfy { $0.count == count }, "all rows of a table have as many cells")
+        precondition(
+            rows.allSatisfy { $0.count == count }, "all rows of a table have the same number of cells")
         self.rows = rows
         self.padding = (0..<count).map { padding[min($0, padding.count - 1)] }
         self.page = page
@@ -26,14 +27,15 @@ public struct TextTable: Sendable {
 
     private static let gap = "  "
 
-    /// The lines of the table, without blanks at their ends; columns that find no place on the page follow
-    /// beneath, with the first column again.
+    /// The lines of the table, without trailing blanks.
+    ///
+    /// Columns that do not fit on the page follow beneath, with the first column repeated.
     public var lines: [String] { Array(blocks.map(lines(of:)).joined(separator: [""])) }
 
-    /// Whether the page has room for the table in one piece.
+    /// Whether the table fits on the page without being split.
     public var fits: Bool { blocks.count == 1 }
 
-    /// The columns that stand beside each other, without the first.
+    /// The columns printed beside each other, without the first.
     private var blocks: [[Int]] {
         var blocks: [[Int]] = [[]]
         var used = widths.first ?? 0

@@ -1,6 +1,6 @@
-/// How many columns of a terminal text takes.
+/// The width of text in columns of a terminal.
 public enum TextWidth {
-    /// The columns of a scalar: 0 for a mark that combines with the one before, 2 for a wide one, else 1.
+    /// The columns of a scalar: 0 for a combining mark, 2 for a wide scalar, 1 for all others.
     public static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
@@ -21,9 +21,9 @@ public enum TextWidth {
         return columns
     }
 
-    /// The text itself where it fits, else its beginning and an ellipsis, in so many columns at most.
+    /// The text if it fits into `limit` columns, else its beginning and an ellipsis.
     ///
-    /// Of a text that is cut, what stays is as a frame draws it.
+    /// A text that is cut is returned as a frame draws it.
     public static func fit(_ text: String, columns limit: Int, ellipsis: Unicode.Scalar) -> String {
         guard limit > 0 else { return "" }
         guard columns(of: text) > limit else { return text }
@@ -42,7 +42,7 @@ public enum TextWidth {
         return String(kept)
     }
 
-    /// A text as a frame draws it: without what takes no place, and with replacements for what must not be
+    /// The text as a frame draws it: without zero-width scalars, and with replacements for what must not be
     /// shown.
     public static func drawn(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
@@ -65,7 +65,7 @@ public enum TextWidth {
         return low < wideRanges.count && wideRanges[low].contains(value)
     }
 
-    // East Asian Width W and F of Unicode 15, with the unassigned places between them.
+    // East Asian Width W and F of Unicode 15, with the unassigned scalars between them.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
         0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

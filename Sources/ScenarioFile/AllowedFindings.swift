@@ -1,6 +1,6 @@
 public import Timeline
 
-/// The findings that a scenario says are meant to be: everywhere, or in an app of its own.
+/// The findings that a scenario declares as intended, in all apps or in one.
 public struct AllowedFindings: Hashable, Sendable {
     private var everywhere: Set<FindingID> = []
     private var inApps: [AppID: Set<FindingID>] = [:]
@@ -10,7 +10,7 @@ public struct AllowedFindings: Hashable, Sendable {
         everywhere.contains(finding) || inApps[app]?.contains(finding) == true
     }
 
-    /// Reads the ids behind the key `allow` of the scenario, or of an app.
+    /// Reads the ids of the key `allow`, of the scenario or of an app.
     mutating func read(_ section: Section, app: AppID? = nil) {
         let found = Set(section.values("allow", Words.finding).map(\.value))
         guard !found.isEmpty else { return }

@@ -1,5 +1,5 @@
 extension BuiltInScenario {
-    /// The scenario that runs when none is named.
+    /// The scenario that is used if none is named.
     public static let standard = BuiltInScenario(
         "messaging-day", .days, "a weekday of ten apps, with a commute and a charge in the evening",
         PackageResources.messaging_day_yaml)

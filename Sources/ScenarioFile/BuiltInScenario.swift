@@ -1,12 +1,12 @@
-/// The scenarios that come with Dayline, embedded so that the program runs from any directory.
+/// The built-in scenarios, embedded so that the program runs from any directory.
 public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
     /// What a scenario is for.
     public enum Group: CaseIterable, Sendable {
-        /// Days to look around in.
+        /// Days to explore.
         case days
         /// Each answers a question that developers ask.
         case questions
-        /// Each is a figure of the talks.
+        /// Each reproduces a figure of the talks.
         case figures
 
         /// The heading in a list.
@@ -21,8 +21,9 @@ public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
 
     /// The name on the command line, such as `messaging-day`.
     public let name: String
+    /// The group that lists it.
     public let group: Group
-    /// What there is to see, in a line.
+    /// What it shows, in one line.
     public let summary: String
     /// The YAML text.
     public let bytes: [UInt8]
@@ -34,18 +35,19 @@ public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
+    /// The name.
     public var description: String { name }
-    /// What errors and recordings call the file.
+    /// The file name in errors and recordings.
     public var file: String { name + ".yaml" }
-    /// The YAML text, as a recording keeps it.
+    /// The YAML text, as recordings contain it.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// All of them by their groups, the standard one first.
+    /// All scenarios by group, the standard one first.
     public static let all = days + questions + figures
 
-    /// The scenario with a name, or nil if none comes with Dayline.
+    /// The scenario with a name; nil if there is none.
     public static func named(_ name: String) -> BuiltInScenario? { all.first { $0.name == name } }
 
-    /// The name that a person probably meant.
+    /// The name most similar to a misspelt one; nil if none is similar.
     public static func nearest(to name: String) -> String? { Nearest.word(to: name, among: all.map(\.name)) }
 }

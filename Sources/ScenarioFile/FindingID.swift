@@ -1,64 +1,111 @@
-/// A kind of finding that `dayline check` makes; its raw value is the id that a scenario may allow.
+/// A kind of finding of `dayline check`; its raw value is the id for the key `allow`.
 ///
-/// The ids are words of the scenario format, in its schema and its messages; the target `Advice`, which depends
-/// on this one, looks for the mistakes.
+/// The ids are part of the scenario format, its schema and its messages; the target `Advice`, which depends
+/// on this one, detects the mistakes.
 public enum FindingID: String, CaseIterable, Sendable {
-    // What Info.plist and the launch sequence lack
+    // Info.plist and the launch sequence
+    /// A task identifier is missing in `BGTaskSchedulerPermittedIdentifiers`.
     case identifierNotPermitted = "identifier-not-permitted"
+    /// A background mode is missing in `UIBackgroundModes`.
     case backgroundModeMissing = "background-mode-missing"
+    /// A launch handler is not registered, too late, or twice.
     case handlerNotRegistered = "handler-not-registered"
+    /// Background work needs files that are locked with the device.
     case filesLocked = "files-locked"
     // How a launch ends
+    /// Work never reports that it is done.
     case taskNotCompleted = "task-not-completed"
+    /// Work has no expiration handler.
     case noExpirationHandler = "no-expiration-handler"
+    /// An expiration handler does not stop its work.
     case expirationIgnored = "expiration-ignored"
+    /// Work uses more CPU than the CPU Monitor allows.
     case cpuOverLimit = "cpu-over-limit"
+    /// Work uses more memory than is allowed in the background.
     case memoryOverLimit = "memory-over-limit"
+    /// Work updates content without requesting a new snapshot.
     case snapshotNotRequested = "snapshot-not-requested"
-    // What is submitted, and when
+    // Submissions
+    /// A task is not submitted again by its handler.
     case notRescheduled = "not-rescheduled"
+    /// `submit` is called on the main thread at launch.
     case submittedAtLaunch = "submitted-at-launch"
+    /// The app submits more requests than may be pending.
     case tooManyPending = "too-many-pending"
+    /// An `earliestBeginDate` is more than a week ahead.
     case earliestBeginTooFar = "earliest-begin-too-far"
+    /// An `earliestBeginDate` is sooner than refreshes can run.
     case earliestBeginTooSoon = "earliest-begin-too-soon"
+    /// Intensive processing does not require external power.
     case powerNotRequired = "power-not-required"
+    /// Work that downloads does not require a network.
     case networkNotRequired = "network-not-required"
     // Background fetch of iOS 7
+    /// No minimum background fetch interval is set.
     case fetchIntervalNever = "fetch-interval-never"
+    /// The permitted identifiers in Info.plist turn background fetch off.
     case fetchDisabledByKey = "fetch-disabled-by-key"
+    /// Fetches continue while nobody is logged in.
     case fetchLoggedOut = "fetch-logged-out"
-    // Pushes and what a launch downloads
+    // Pushes and downloads
+    /// A background push has another priority than 5.
     case pushPriority = "push-priority"
+    /// Background pushes are sent at regular intervals, as if to poll.
     case polledByPush = "polled-by-push"
+    /// A background push lacks `content-available`.
     case contentAvailableMissing = "content-available-missing"
+    /// A background push has an alert, sound or badge.
     case alertKeys = "alert-keys"
+    /// A background push lacks `apns-push-type`.
     case pushTypeMissing = "push-type-missing"
+    /// An app with VoIP pushes does not register for them.
     case pushRegistrationMissing = "push-registration-missing"
+    /// An app does not report its calls to CallKit.
     case callNotReported = "call-not-reported"
+    /// A VoIP push may arrive when its call is over.
     case callExpiration = "call-expiration"
+    /// A VoIP push does not say who is calling.
     case callerMissing = "caller-missing"
+    /// A launch downloads more cellular data than is advised.
     case largeDownload = "large-download"
     // Notification Service Extensions
+    /// A push is mutable, but there is no service extension.
     case extensionMissing = "extension-missing"
+    /// A service extension's work takes longer than it may run.
     case extensionTooLong = "extension-too-long"
+    /// A service extension uses more memory than it may.
     case extensionOverMemory = "extension-over-memory"
+    /// A service extension never calls its content handler.
     case contentHandlerMissing = "content-handler-missing"
-    // What a launch has time for
+    // Run time
+    /// Work takes longer than a launch may run.
     case workOverRunTime = "work-over-run-time"
     // Transfers
+    /// A transfer enqueued in the background is discretionary without saying so.
     case discretionaryAnyway = "discretionary-anyway"
+    /// The app is launched after transfers without having work to do.
     case idleLaunchEvents = "idle-launch-events"
+    /// A transfer is never resumed.
     case transferNotResumed = "transfer-not-resumed"
+    /// A background session has a data task.
     case dataTask = "data-task"
     // Sessions
+    /// A background session has no delegate.
     case sessionWithoutDelegate = "session-without-delegate"
+    /// Two background sessions have the same identifier.
     case sessionIdentifierTwice = "session-identifier-twice"
+    /// A configuration is changed after its session was made.
     case setAfterSession = "set-after-session"
+    /// Transfers of a default session end when the app is suspended.
     case defaultSession = "default-session"
-    // What a transfer can never do
+    // Transfers that cannot run
+    /// A background session is given a URL that is neither HTTP nor HTTPS.
     case transferScheme = "transfer-scheme"
+    /// A transfer's `earliestBeginDate` is after its resource timeout.
     case transferBeginsTooLate = "transfer-begins-too-late"
     // Background task completion
+    /// A background task is begun only on entering the background.
     case backgroundTaskLate = "background-task-late"
+    /// A background task is never ended.
     case backgroundTaskLeaked = "background-task-leaked"
 }

@@ -1,8 +1,8 @@
-/// Finds the known word that a person probably meant.
+/// Finds the known word that a misspelt one probably means.
 public enum Nearest {
-    /// The candidate with the fewest changes of a letter from the word, if they are few for its length.
+    /// The candidate with the smallest edit distance, if that is small for its length; nil for none.
     ///
-    /// Complexity: O(n · m) for each candidate; words of more than 64 letters have no nearest.
+    /// - Complexity: O(n · m) for each candidate; words of more than 64 letters have no nearest.
     public static func word(to word: String, among candidates: [String]) -> String? {
         let letters = Array(word.lowercased().unicodeScalars)
         guard (1...64).contains(letters.count) else { return nil }
@@ -18,7 +18,7 @@ public enum Nearest {
     }
 
     private static func changes(from left: [Unicode.Scalar], to right: [Unicode.Scalar]) -> Int {
-        // Damerau–Levenshtein with neighbours swapped as one change: the commonest slips of the hand.
+        // Damerau–Levenshtein, with a swap of neighbours as one change: the most common typing mistakes.
         var beforePrevious = [Int](repeating: 0, count: right.count + 1)
         var previous = Array(0...right.count)
         for i in left.indices {

@@ -1,9 +1,9 @@
 import UntrustedText
 
 extension ScenarioError {
-    /// The error for people: a line for each problem, as `file:line:column: what is wrong`.
+    /// The error as printed: a line for each problem, as `file:line:column: what is wrong`.
     ///
-    /// Text from the file is shortened and escaped, so that it can be written to a terminal.
+    /// Text from the file is shortened and escaped, so that it is safe to print to a terminal.
     public var text: String {
         problems.map { problem in
             "\(Quoted.plain(file, atMost: 1_000)):\(problem.place.line):\(problem.place.column): \(problem.text)"
@@ -12,7 +12,7 @@ extension ScenarioError {
 }
 
 extension ScenarioProblem {
-    /// What is wrong at the place, without the place.
+    /// What is wrong, without the place.
     public var text: String {
         keyPath.isEmpty ? fault.text : "\(Quoted.plain(keyPath, atMost: 200)): \(fault.text)"
     }
@@ -40,7 +40,7 @@ extension ScenarioProblem.Fault {
         case .unknownKey(let found, let expected, let nearest):
             "unknown key \(Quoted.marked(found)); " + Self.choice(expected, nearest)
         case .duplicateKey(let found):
-            "the key \(Quoted.marked(found)) comes again further down; expected each key once"
+            "the key \(Quoted.marked(found)) occurs more than once; expected each key once"
         case .notUnderstood(let found, let expected, let nearest):
             "found \(Quoted.marked(found)); expected \(expected)" + Self.suggestion(nearest)
         case .outOfBounds(let found, let expected): "found \(Quoted.marked(found)); expected \(expected)"
@@ -52,13 +52,13 @@ extension ScenarioProblem.Fault {
             "\(Quoted.marked(found)) is already in line \(line); expected each identifier once"
         case .unknownIdentifier(let found, let expected, let nearest):
             expected.isEmpty
-                ? "found \(Quoted.marked(found)); the app has none to name"
+                ? "found \(Quoted.marked(found)); the app has none"
                 : "nothing here is called \(Quoted.marked(found)); " + Self.choice(expected, nearest)
         }
     }
 
     private static func choice(_ expected: [String], _ nearest: String?) -> String {
-        // With a good suggestion the whole list would only bury it.
+        // With a good suggestion the whole list would only distract.
         if let nearest { return "did you mean \(Quoted.plain(nearest))?" }
         let shown = expected.prefix(30).map { Quoted.plain($0) }
         return "expected one of " + shown.joined(separator: ", ") + (expected.count > 30 ? ", …" : "")
@@ -69,14 +69,14 @@ extension ScenarioProblem.Fault {
     }
 }
 
-/// Foreign text made fit for a message: short, on one line, and harmless to a terminal.
+/// Text from files made safe for a message: short, on one line, and harmless to a terminal.
 enum Quoted {
     /// The text in quotation marks.
     static func marked(_ text: String) -> String { "'\(plain(text))'" }
 
-    /// The text with everything that hides or acts written as `\u{…}`, cut to a length in characters.
+    /// The text, cut to a length in characters, with hidden and control characters written as `\u{…}`.
     ///
-    /// Blanks that are no spaces are written so too where there is nothing else to be seen.
+    /// Blanks other than spaces are also written so if nothing else is visible.
     static func plain(_ text: String, atMost longest: Int = 60) -> String {
         let foreign = ForeignText(text)
         let isVisible = foreign.isVisible

@@ -1,56 +1,63 @@
 import Timeline
 import UntrustedText
 
-/// What a scenario, and a day that comes of it, may have at most: every bound by its name.
+/// The upper bounds of a scenario and of a simulated day.
 ///
-/// A few words can ask for any number of things, so that each of them has a bound. What a file has too much of is
-/// refused with its place; a day that grows beyond bounds ends the command that simulates it.
+/// A short text can ask for any number of things, so each of them is bounded. What exceeds a bound in a file
+/// is refused with its place; a day that exceeds one ends the command that simulates it.
 public enum ScenarioLimits {
     /// The size of a file, in bytes.
     public static let bytes = 2 << 20
-    /// How deep lists and mappings stand in each other; a scenario needs seven levels.
+    /// How deep lists and mappings may be nested; a scenario needs seven levels.
     public static let levels = 16
-    /// How long a scenario is, in days.
+    /// The length of a scenario, in days.
     public static let days: Int64 = 365
+    /// The apps of a scenario.
     public static let apps = 10_000
-    /// Tasks, pushes, sessions, transfers, triggers and fetches of all apps; fewer than a roster can number.
+    /// The tasks, pushes, sessions, transfers, triggers and fetches of all apps; fewer than a roster can
+    /// number.
     public static let requests = 50_000
+    /// The interventions in a file.
     public static let interventions = 1_000
-    /// Visits, arrivals, changes of the network and all else that has a time of its own, repetitions included.
+    /// The moments of a scenario: visits, arrivals, network changes and so on, repetitions included.
     public static let moments: Int64 = 1_000_000
-    /// Characters of a name, of a description, and of an identifier.
+    /// The length of a name, in Unicode scalars.
     public static let nameCharacters = GivenName.scalarsAtMost
+    /// The length of a description, in Unicode scalars.
     public static let textCharacters = 200
+    /// The length of an identifier, in Unicode scalars.
     public static let identifierCharacters = GivenName.identifierScalarsAtMost
     /// The longest length of time, in milliseconds.
     public static let length = 366 * Span.day
-    /// The longest visit and the widest spread of one, in milliseconds.
+    /// The longest visit, in milliseconds.
     public static let visit = Span.day
+    /// The widest spread of a visit or habit, in milliseconds to either side.
     public static let jitter = 12 * Span.hour
     /// The least time between two arrivals of `every`, in milliseconds.
     public static let spacing = Span.second
-    /// The largest download, in bytes, and the largest memory of an app.
+    /// The largest download or transfer, in bytes.
     public static let size: Int64 = 1_000_000_000_000
+    /// The largest memory of an app, in bytes.
     public static let memory: Int64 = 64_000_000_000
-    /// HTTP redirects of a transfer.
+    /// The HTTP redirects of a transfer.
     public static let redirects: Int64 = 20
-    /// Problems of a file that are told at once.
+    /// The problems of a file that are reported at once.
     public static let problems = 20
 
-    /// Acts that `--set` may name.
+    /// The acts that `--set` options may give.
     public static let acts = 20_000
-    /// Events, and occurrences that bring none, that a day may have; a day beyond it is not simulated to its end.
+    /// The events of a day, and the occurrences without events; a larger day is not simulated to its end.
     ///
-    /// It takes minutes to get there, and days of a thousand apps over a year stay below. Numbers of requests
+    /// It takes minutes to get there, and days of a thousand apps over a year stay below. Request numbers
     /// would last for four times as many.
     public static let events = 1_000_000_000
-    /// Events of a day that is kept in memory, as the dashboard, `frame` and the advice of `check` keep it.
+    /// The events of a day that is kept in memory: by the dashboard, `frame` and the advice of `check`.
     ///
-    /// An event and what the index makes of it take 100 to 400 bytes, so that the largest such day takes about
-    /// 1 to 4 GB. Half an hour of ten thousand apps or a month of hundreds stays below.
+    /// An event and its share of the index take 100 to 400 bytes, so the largest such day takes about 1 to 4
+    /// GB. Half an hour of ten thousand apps or a month of hundreds stays below.
     public static let eventsKept = 10_000_000
 
-    /// Every bound in words, with its number, in the order of the documentation.
+    /// Every bound in words with its value, in the order of the documentation.
     static let described: [(what: String, most: String)] = [
         ("the size of a file", "\(bytes >> 20) MiB"),
         ("lists and mappings in each other", "\(levels) levels"),
@@ -77,13 +84,13 @@ public enum ScenarioLimits {
         ),
     ]
 
-    /// A number with commas between its thousands.
+    /// A number with commas between groups of three digits.
     public static func grouped(_ number: Int64) -> String {
         var digits = String(number)
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-            place -= 3
+        var offset = digits.count - 3
+        while offset > 0 {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
+            offset -= 3
         }
         return digits
     }

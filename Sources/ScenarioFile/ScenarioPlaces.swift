@@ -1,11 +1,11 @@
 public import Timeline
 
-/// Where a scenario's apps, and what they ask for, stand in its file.
+/// The places of a scenario's apps and requests in its file.
 public struct ScenarioPlaces: Hashable, Sendable {
-    /// A mapping of the file: where it stands, and the keys that are written in it.
+    /// A mapping of the file with its place and the places of its keys.
     struct Written: Hashable, Sendable {
         let place: Place
-        /// The places of the keys, inner ones as `work.time`.
+        /// The places of the keys; inner keys as `work.time`.
         private(set) var keys: [String: Place] = [:]
 
         init(_ entry: Entry) {
@@ -21,7 +21,7 @@ public struct ScenarioPlaces: Hashable, Sendable {
             }
         }
 
-        /// The place of a key; where it is not written, that of the mapping in which it would stand.
+        /// The place of a key; for an absent key, that of the mapping it belongs to.
         func place(of key: String) -> Place {
             if let place = keys[key] { return place }
             guard let dot = key.lastIndex(of: ".") else { return place }
@@ -31,14 +31,14 @@ public struct ScenarioPlaces: Hashable, Sendable {
 
     private struct App: Hashable, Sendable {
         let written: Written
-        /// What the app asks for, by identifier or name, which no two of an app share.
+        /// The app's requests by identifier or name, which are unique within the app.
         let requests: [String: Written]
     }
 
     private let roster: Roster
     private let apps: [App]
 
-    /// Finds the places in a document whose scenario was read without a problem.
+    /// Finds the places in a document that was read without a problem.
     init(_ root: Entry, _ roster: Roster) {
         self.roster = roster
         apps = root.mappings(behind: "apps").map { entry in
@@ -49,7 +49,7 @@ public struct ScenarioPlaces: Hashable, Sendable {
                 default: continue
                 }
                 for part in entry.mappings(behind: key.name) {
-                    // A session has both, and goes by its name.
+                    // A session has both and is identified by its name.
                     guard let name = part.text(behind: "name") ?? part.text(behind: "identifier") else {
                         continue
                     }
@@ -58,16 +58,16 @@ public struct ScenarioPlaces: Hashable, Sendable {
             }
             return App(written: Written(entry), requests: requests)
         }
-        precondition(apps.count == roster.apps.count, "every app of the roster stands in the file")
+        precondition(apps.count == roster.apps.count, "every app of the roster is in the file")
     }
 
-    /// The place of a key of an app, or of the app where the key is not written.
+    /// The place of a key of an app; for an absent key, the place of the app.
     public func place(of app: AppID, key: String) -> Place {
         apps[Int(app.index)].written.place(of: key)
     }
 
-    /// The place of a key of something an app asks for, such as `work.time`, or of the mapping in which the
-    /// key would stand.
+    /// The place of a key of a request, such as `work.time`; for an absent key, that of the mapping it
+    /// belongs to.
     public func place(of task: TaskID, key: String) -> Place {
         let app = apps[Int(roster[task].app.index)]
         return (app.requests[roster[task].identifier] ?? app.written).place(of: key)
@@ -75,7 +75,7 @@ public struct ScenarioPlaces: Hashable, Sendable {
 }
 
 extension Entry {
-    /// The mappings behind a key: one that stands alone, or a list.
+    /// The mappings of a key: a single one, or a list.
     fileprivate func mappings(behind key: String) -> [Entry] {
         guard case .mapping(let pairs) = content, let value = pairs.first(where: { $0.key == key })?.value
         else { return [] }

@@ -1,15 +1,15 @@
 public import Simulation
 import Timeline
 
-/// Reads a scenario from YAML, and says with line and column what is wrong with it.
+/// Reads scenarios from YAML, and reports what is wrong with line and column.
 public enum ScenarioReader {
     /// Reads a scenario from the bytes of a file.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8 text, with or without a byte order mark.
-    ///   - file: What the errors call the file.
-    ///   - days: How long the scenario is to be, in days, instead of its own length; what comes again on days
-    ///     does so on all of these.
+    ///   - file: The file's name in errors.
+    ///   - days: The length of the scenario in days, instead of its own; repetitions apply to all of these
+    ///     days.
     /// - Returns: the scenario, with everything in it checked.
     /// - Throws: `ScenarioError` with everything that was found wrong, in order of place.
     /// - Complexity: O(n log n) in the number of bytes.
@@ -19,7 +19,7 @@ public enum ScenarioReader {
         try readWithPlaces(bytes, file: file, days: days).scenario
     }
 
-    /// Reads a scenario as `read` does, and says where things stand in its file.
+    /// Reads a scenario as `read` does, and returns the places of its parts too.
     ///
     /// - Throws: `ScenarioError` as `read` does.
     public static func readWithPlaces(
@@ -46,9 +46,12 @@ public enum ScenarioReader {
     }
 }
 
-/// A scenario that was read, with what advice about it needs to know of its file.
+/// A scenario as read, with what advice needs to know about its file.
 public struct ScenarioReading: Sendable {
+    /// The scenario.
     public let scenario: Scenario
+    /// The findings that it declares as intended.
     public let allowed: AllowedFindings
+    /// The places of its parts.
     public let places: ScenarioPlaces
 }

@@ -5,32 +5,32 @@ public import ScenarioFile
 public import Simulation
 public import Timeline
 
-/// Keeps the day of a dashboard that may change it: simulates it again, and records it.
+/// Keeps the day of a dashboard with interventions: simulates it again, and records the session.
 public struct LiveDay: DayKeeper {
     private var day: UnfoldingDay
     private let header: LogHeader
     private var recorder: Recorder?
     private var playhead = Moment.start
-    /// Finds the file for a recording that a key begins.
+    /// Creates the file for a recording that a key begins.
     private let newFile: () throws -> LogFile
-    /// Puts what went wrong with a recording into words.
+    /// Describes an error of a recording as a sentence.
     private let words: (any Error) -> String
     /// How many changes were made since the day was last shown, and whether the last one was an intervention.
     private var changes = 0
     private var isGhostWanted = false
-    /// What kept sessions from being recorded, or from being recorded whole, in order.
+    /// The failures of recordings, in order.
     public private(set) var failures: [any Error] = []
 
     /// Keeps the day of a scenario.
     ///
     /// - Parameters:
-    ///   - scenario: What the day is simulated from.
-    ///   - interventions: The person's, made before the session.
-    ///   - header: What a recording says of the day.
-    ///   - eventsAtMost: How many events are kept in memory at most.
-    ///   - words: Puts an error of a recording into a sentence for the person.
-    ///   - newFile: Finds the file for a recording that a key begins.
-    /// - Throws: `DayTooLarge` where the day has more events.
+    ///   - scenario: The scenario to simulate.
+    ///   - interventions: Interventions made before the session.
+    ///   - header: The header of recordings.
+    ///   - eventsAtMost: How many events may be kept in memory.
+    ///   - words: Describes an error of a recording as a sentence for the person.
+    ///   - newFile: Creates the file for a recording that a key begins.
+    /// - Throws: `DayTooLarge` if the day has more events.
     public init(
         _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
         eventsAtMost: Int = ScenarioLimits.eventsKept, words: @escaping (any Error) -> String,
@@ -43,10 +43,10 @@ public struct LiveDay: DayKeeper {
         self.newFile = newFile
     }
 
-    /// The day as it was last shown, or as it is before the session.
+    /// The day as it was last shown, or as it was before the session.
     public var index: TimelineIndex { TimelineIndex(header: day.scenario.header, events: day.events) }
 
-    /// Begins to record from the start of the session.
+    /// Begins a recording at the start of the session.
     ///
     /// - Throws: `LogFileError`.
     public mutating func record(
@@ -56,6 +56,8 @@ public struct LiveDay: DayKeeper {
             sink, header: header, events: day.events, playhead: playhead, playback: playback, elapsed: 0)
     }
 
+    /// Simulates and records what the effect asks for; interventions and undo defer the computation of the
+    /// day.
     public mutating func respond(to effect: Effect, state: DashboardState) -> Response {
         defer { playhead = state.playhead }
         switch effect {
@@ -82,6 +84,7 @@ public struct LiveDay: DayKeeper {
         }
     }
 
+    /// Computes the deferred day, and the one before its last intervention if the screen has an older one.
     public mutating func unfold() -> UnfoldedDay {
         var former: TimelineIndex?
         if isGhostWanted, changes > 1 {
@@ -105,13 +108,13 @@ public struct LiveDay: DayKeeper {
             day.advance(through: max(intervention.moment, recorder.through))
             try recorder.intervene(intervention, day: day.events)
         }
-        response.waitingDay = WaitingDay(conditions)
+        response.deferredDay = DeferredDay(conditions)
         return response
     }
 
     private mutating func undo(_ state: DashboardState) -> Response {
         guard let last = day.lastIntervention, day.undo() != nil else {
-            return Response(message: Message("there is no intervention to take back", weight: .warning))
+            return Response(message: Message("there is no intervention to undo", weight: .warning))
         }
         changes += 1
         isGhostWanted = false
@@ -122,9 +125,9 @@ public struct LiveDay: DayKeeper {
             day.advance(through: max(state.playhead, recorder.through))
             try recorder.pass(day.events, state: state)
         }
-        response.waitingDay = WaitingDay(conditions)
+        response.deferredDay = DeferredDay(conditions)
         if response.message == nil {
-            response.message = Message("taken back: \(last.act.text(header.day.roster))")
+            response.message = Message("undone: \(last.act.text(header.day.roster))")
         }
         return response
     }
@@ -151,7 +154,7 @@ public struct LiveDay: DayKeeper {
         }
     }
 
-    /// Has something recorded, if the session is; a failure ends the recording, and is told.
+    /// Records something if the session is being recorded; a failure ends the recording and is reported.
     private mutating func recording(
         _ body: (Recorder, inout UnfoldingDay) throws(LogFileError) -> Void
     ) -> Response {

@@ -3,29 +3,31 @@ public import EventLog
 import Frames
 public import Timeline
 
-/// Turns the steps of a recording into a replay for the dashboard.
+/// Converts the steps of a recording into a replay for the dashboard.
 ///
-/// The recording tells where the playhead was whenever a key was pressed, and how it moved from there on; what
-/// lies between is filled in at a calm rate of frames.
+/// The recording has the playhead's position at each key, and how it moved from there; the positions in
+/// between are interpolated at a calm frame rate.
 public struct RecordedReplay {
     private static let frameTime: Int64 = 50
-    /// More frames than any session has; a log that tells more is not played to the end.
+    /// The most frames of a replay, more than any real session has; a log with more is not played to its end.
     private static let framesAtMost = 500_000
-    /// Changes times events: each change shows a day anew, so that more would only be waited for.
+    /// The most changes times events: each change shows the whole day anew, so that more would take too long.
     private static let workAtMost = 1_000_000_000
 
+    /// The steps for the dashboard.
     public let replay: SessionReplay
-    /// The day as the session found it.
+    /// The day at the start of the session.
     public let firstDay: TimelineIndex
+    /// The playhead at the start of the session.
     public let firstMoment: Moment
 
-    /// Whether a session changes its day so often that it could only be waited for.
+    /// Whether a session changes its day too often to be replayed in reasonable time.
     public static func isTooLong(_ recording: Recording) -> Bool {
-        // Both are at most the lines of a file.
+        // Both factors are at most the lines of a file.
         (recording.stageCount - 1) * recording.events.count > workAtMost
     }
 
-    /// The replay of a session that was recorded.
+    /// The replay of a recorded session.
     public init(_ recording: Recording) {
         let (firstEvents, changes) = recording.stages()
         let reaches = Self.reaches(recording, firstEvents, changes)
@@ -51,7 +53,7 @@ public struct RecordedReplay {
             steps.append(.init(elapsedMilliseconds: elapsed, act: .playhead(step.moment)))
             motion.elapsed = elapsed
             motion.moment = step.moment
-            switch step.deed {
+            switch step.action {
             case .key(let name):
                 if let key = Self.key(name) {
                     steps.append(.init(elapsedMilliseconds: elapsed, act: .key(key)))
@@ -65,7 +67,7 @@ public struct RecordedReplay {
         replay = SessionReplay(steps: steps)
     }
 
-    /// How far each stage of the day is known: as far as its events and the playhead went in it.
+    /// How far each stage of the day is known: to its last event or the furthest position of the playhead.
     private static func reaches(
         _ recording: Recording, _ first: [TimelineEvent], _ changes: [Recording.Change]
     ) -> [Moment] {
@@ -73,7 +75,7 @@ public struct RecordedReplay {
         reaches += changes.map { $0.adding.last?.moment ?? .start }
         for entry in recording.steps {
             var moment = entry.step.moment
-            if case .rewind(let from) = entry.step.deed { moment = max(moment, from) }
+            if case .rewind(let from) = entry.step.action { moment = max(moment, from) }
             reaches[entry.stage] = max(reaches[entry.stage], moment)
         }
         reaches[changes.count] = max(reaches[changes.count], recording.index.end)
@@ -89,7 +91,7 @@ public struct RecordedReplay {
 
         func frames(until end: Int64, reaching last: Moment, every step: Int64) -> [SessionReplay.Step] {
             guard isPlaying, last > moment else { return [] }
-            // A long way is gone in longer steps.
+            // A long time is divided into longer steps.
             let step = max(step, (end - elapsed) / 20_000)
             return stride(from: elapsed + step, to: end, by: Int(step)).map { time in
                 let reached = min(last, moment + (time - elapsed) * speed)
@@ -105,13 +107,13 @@ public struct RecordedReplay {
 }
 
 extension Recording {
-    /// The last moment that the recording tells of.
+    /// The last moment that the recording covers.
     public var lastMoment: Moment {
         let last = events.last?.moment ?? .start
         return through.map { max($0, last) } ?? last
     }
 
-    /// The recorded day as far as the recording goes.
+    /// The recorded day as far as the recording covers it.
     public var index: TimelineIndex {
         TimelineIndex(header: header.day, events: events, through: lastMoment)
     }

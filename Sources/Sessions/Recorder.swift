@@ -2,14 +2,14 @@ import Dashboard
 public import EventLog
 import Timeline
 
-/// Where a recording goes: a file, or for tests anything that takes its bytes.
+/// The destination of a recording: a file or, in tests, a closure.
 public struct RecordingSink {
     let path: String
     let write: LogSink
     let publish: () throws(LogFileError) -> Void
     let finish: () throws(LogFileError) -> Void
 
-    /// A file, which takes the place of a former one when the recording has begun.
+    /// A file, which replaces a former one once the recording has begun.
     public init(_ file: LogFile) {
         path = file.path
         write = file.write
@@ -17,7 +17,7 @@ public struct RecordingSink {
         finish = file.finish
     }
 
-    /// Whatever takes bytes.
+    /// A closure that receives the bytes.
     public init(_ write: @escaping LogSink) {
         path = "memory"
         self.write = write
@@ -26,7 +26,7 @@ public struct RecordingSink {
     }
 }
 
-/// Records a session: what the playhead passes, and what the person does.
+/// Records a session: the events that the playhead passes, and the person's actions.
 final class Recorder {
     private let sink: RecordingSink
     private var journal: SessionJournal
@@ -35,10 +35,10 @@ final class Recorder {
 
     var path: String { sink.path }
 
-    /// The recording needs the day's events up to and including this moment.
+    /// The recording has the day's events up to and including this moment.
     var through: Moment { journal.through }
 
-    /// Begins a recording; the day up to the playhead is written at once.
+    /// Begins a recording and writes the day up to the playhead at once.
     ///
     /// - Throws: `LogFileError`.
     init(
@@ -50,7 +50,7 @@ final class Recorder {
         recordedPlayback = playback
         journal = try SessionJournal(header, to: sink.write)
         try journal.pass(events, through: playhead)
-        let speed = PerformedStep.Deed.speed(playback.speed, isPlaying: !playback.isPaused)
+        let speed = PerformedStep.Action.speed(playback.speed, isPlaying: !playback.isPaused)
         try journal.perform(PerformedStep(elapsed: 0, moment: playhead, speed))
         try sink.publish()
     }
@@ -71,7 +71,7 @@ final class Recorder {
         try journal.takeBack(intervention)
     }
 
-    /// Notes a key, and how playback goes on after it.
+    /// Records a key, and how playback continues after it.
     func press(_ key: String, state: DashboardState) throws(LogFileError) {
         try perform(.key(key), state)
         guard state.playback != recordedPlayback else { return }
@@ -84,9 +84,9 @@ final class Recorder {
         try sink.finish()
     }
 
-    private func perform(_ deed: PerformedStep.Deed, _ state: DashboardState) throws(LogFileError) {
+    private func perform(_ action: PerformedStep.Action, _ state: DashboardState) throws(LogFileError) {
         try journal.perform(
-            PerformedStep(elapsed: state.elapsed - started, moment: state.playhead, deed)
+            PerformedStep(elapsed: state.elapsed - started, moment: state.playhead, action)
         )
     }
 }

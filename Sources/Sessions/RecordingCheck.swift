@@ -3,18 +3,18 @@ public import ScenarioFile
 public import Simulation
 import Timeline
 
-/// Simulates a recording again while it is read, and finds the first line that is not as it would be written.
+/// Simulates a recording again while it is read, and finds the first line that differs.
 ///
-/// It does what the session did, act by act, so it compares what the person saw of futures that were superseded too.
-/// Lines about the session itself cannot be computed again; the reader holds them against their checksums.
+/// It repeats the session act by act, so futures that were superseded are compared too. Lines about the
+/// session itself cannot be computed again; the reader verifies their checksums.
 public struct RecordingCheck {
-    /// A line that is not as it would be written.
+    /// A line that differs from the simulation.
     public struct Difference: Equatable, Sendable {
         /// The line's number, from 1.
         public let line: Int
-        /// The line as it stands in the file.
+        /// The line in the file.
         public let recorded: [UInt8]
-        /// The line as it would be written; nil where nothing would be.
+        /// The line that the simulation gives; nil for none.
         public let simulated: [UInt8]?
     }
 
@@ -24,9 +24,9 @@ public struct RecordingCheck {
         case otherModel(String)
         /// The scenario in its header cannot be read.
         case scenario(ScenarioError)
-        /// It is longer or shorter than its scenario, and not by days.
+        /// Its length differs from its scenario's, and not by whole days.
         case length
-        /// Its scenario asks for a day beyond all bounds.
+        /// Its scenario gives a day beyond the limits of size.
         case tooLarge(DayTooLarge)
     }
 
@@ -36,20 +36,24 @@ public struct RecordingCheck {
     private var lines: PlainLines?
     /// The lines before the first event that are still expected.
     private var roster: ArraySlice<[UInt8]> = []
-    /// How many events of the day as it stands were read.
+    /// How many events of the current day were read.
     private var written = 0
     private var hasChecksums = true
     private var isOfThisVersion = true
+    /// Why the recording could not be simulated, if so.
     public private(set) var obstacle: Obstacle?
+    /// The first line that differs, if any.
     public private(set) var difference: Difference?
 
-    /// Begins the check of a file that was made by a model.
+    /// Begins the check of a file; `model` is the version of this model.
     public init(file: String, model: String) {
         self.file = file
         self.model = model
     }
 
-    /// Compares the next line, and says whether it makes sense to go on.
+    /// Compares the next line.
+    ///
+    /// - Returns: whether to read on.
     public mutating func compare(_ line: LogLine) -> Bool {
         switch line.meaning {
         case .header(let header, let version): begin(header, version: version, line)
@@ -82,7 +86,7 @@ public struct RecordingCheck {
         }
     }
 
-    /// The scenario that a header carries, as long as the header says.
+    /// The scenario in a header, with the length that the header states.
     private static func scenario(in header: LogHeader, file: String) throws(Obstacle) -> Scenario {
         func read(days: Int64?) throws(Obstacle) -> Scenario {
             do throws(ScenarioError) {
@@ -100,16 +104,16 @@ public struct RecordingCheck {
     private mutating func compare(_ event: TimelineEvent, _ line: LogLine) {
         expectNoRoster(line)
         guard var day, difference == nil else { return }
-        // Freed for the change, so that the day is not copied.
+        // Moved out for the change, so that the day is not copied.
         self.day = nil
         defer { self.day = day }
         advance(&day, through: event.moment)
         if case .intervention(let act) = event.happening,
             written >= day.events.count || day.events[written] != event
         {
-            let place = day.eventCount(beforeActAt: event.moment)
-            if !hasChecksums { written = min(written, place) }
-            if written == place {
+            let index = day.eventCount(beforeActAt: event.moment)
+            if !hasChecksums { written = min(written, index) }
+            if written == index {
                 day.intervene(act, at: event.moment)
                 day.advance(through: event.moment)
             }
@@ -118,8 +122,9 @@ public struct RecordingCheck {
         written += 1
     }
 
-    /// Simulates on, but not further than to an event that the recording should have next: a few lines may name a
-    /// day that nobody could keep.
+    /// Continues the simulation, but not beyond the next event that the recording should have.
+    ///
+    /// A file of a few lines may describe a day that would need too much memory.
     private mutating func advance(_ day: inout UnfoldingDay, through moment: Moment) {
         do throws(DayTooLarge) {
             try day.advance(
@@ -131,12 +136,12 @@ public struct RecordingCheck {
 
     private mutating func takeBack(_ intervention: Intervention, _ line: LogLine) {
         let event = TimelineEvent(at: intervention.moment, .intervention(intervention.act))
-        guard day?.lastIntervention == intervention, let place = day?.events.lastIndex(of: event) else {
+        guard day?.lastIntervention == intervention, let index = day?.events.lastIndex(of: event) else {
             return differ(line, nil)
         }
-        // What it superseded comes again in a line of its own, unless it was taken back unseen.
+        // The events that it superseded follow in lines of their own, unless it was undone before they were seen.
         _ = day?.undo(restoring: false)
-        written = min(written, place)
+        written = min(written, index)
     }
 
     private mutating func end(_ through: Moment, _ line: LogLine) {

@@ -1,40 +1,44 @@
 public import Timeline
 
-/// Simulates a day from its beginning and hands its events to a sink, in order and in portions.
+/// Simulates a day from its beginning and passes its events to a sink, in order and in portions.
 ///
-/// It is a pure function of the scenario, with its seed, and the interventions: the same input gives the
-/// same events on every system. What was handed over is not kept, so memory does not grow with the day.
-/// The scenario's own interventions are carried out too.
+/// It is a pure function of the scenario, including its seed, and the interventions: the same input gives the
+/// same events on every system. Events that were passed on are not kept, so memory does not grow with the
+/// day. The scenario's own interventions are carried out too.
 ///
-/// - Returns: how many occurrences the day took: what came out of the queue, whether or not it was of
-///   consequence.
+/// - Parameters:
+///   - scenario: The day.
+///   - interventions: The person's interventions, in addition to those of the scenario.
+///   - sink: Receives the events.
+/// - Returns: how many occurrences were dispatched.
+/// - Throws: what the sink throws.
 @discardableResult
 public func simulate<Failure: Error>(
     _ scenario: Scenario, interventions: [Intervention] = [],
     into sink: ([TimelineEvent]) throws(Failure) -> Void
 ) throws(Failure) -> Int {
     var run = DayRun(scenario, interventions)
-    while run.goOn() {
+    while run.simulatePortion() {
         if !run.world.output.isEmpty { try sink(run.world.output) }
     }
     return run.world.occurrences
 }
 
-/// Simulates a day as the other function does, unless it grows beyond a bound.
+/// Simulates a day as the other function does, unless it exceeds a bound.
 ///
 /// - Parameters:
 ///   - scenario: The day.
-///   - interventions: The person's, beside those of the scenario.
+///   - interventions: The person's interventions, in addition to those of the scenario.
 ///   - most: How many events it may have, and how many occurrences.
-///   - sink: What gets the events, in order and in portions, up to the bound.
-/// - Throws: `DayTooLarge` as soon as the day is beyond the bound, and what the sink throws.
+///   - sink: Receives the events, in order and in portions, up to the bound.
+/// - Throws: `DayTooLarge` as soon as the day exceeds the bound, and what the sink throws.
 public func simulate(
     _ scenario: Scenario, interventions: [Intervention] = [], atMost most: Int,
     into sink: ([TimelineEvent]) throws -> Void
 ) throws {
     var run = DayRun(scenario, interventions)
     var events = 0
-    while run.goOn() {
+    while run.simulatePortion() {
         events += run.world.output.count
         guard max(events, run.world.occurrences) <= most else {
             throw DayTooLarge(atMost: most, reached: Moment(run.world.now))
@@ -43,16 +47,17 @@ public func simulate(
     }
 }
 
-/// A day has more events, or occurrences that bring none, than was allowed.
+/// A day has more events, or occurrences without events, than allowed.
 public struct DayTooLarge: Error, Hashable, Sendable {
+    /// The bound.
     public let atMost: Int
-    /// How far the day had got.
+    /// The moment that the simulation had reached.
     public let reached: Moment
 }
 
-/// A day on its way, with a portion of its events at a time.
+/// A simulation in progress, with one portion of its events at a time.
 private struct DayRun {
-    /// About so many events, or occurrences, make a portion, so that a busy moment does not fill memory.
+    /// About how many events, or occurrences, make a portion, so that a busy moment does not fill memory.
     private static let portion = 65_536
 
     var world: World
@@ -71,12 +76,12 @@ private struct DayRun {
         length = scenario.header.length
     }
 
-    /// Lets the world's output be the next portion of events.
+    /// Simulates the next portion; its events are then in the world's output.
     ///
     /// - Returns: whether there was one; it may be empty.
-    mutating func goOn() -> Bool {
+    mutating func simulatePortion() -> Bool {
         if isOver { return false }
-        // The first portion has what the world said of its beginning.
+        // The first portion contains the initial events of the world.
         if hasBegun { world.output.removeAll(keepingCapacity: true) }
         hasBegun = true
         let pause = Pause(events: Self.portion, occurrences: world.occurrences + Self.portion)
@@ -97,7 +102,7 @@ func inOrder(_ interventions: [Intervention]) -> [Intervention] {
         .map { interventions[$0] }
 }
 
-/// When a world pauses on its way: with so many events in its output, or so many occurrences handled in all.
+/// When a simulation pauses: at this many events in its output, or this many occurrences in total.
 struct Pause {
     static let never = Pause(events: .max, occurrences: .max)
 
@@ -107,7 +112,8 @@ struct Pause {
 
 /// Advances a world and carries out each intervention after everything else of its moment.
 ///
-/// Of those at one moment the scenario's come first, then the person's, each in the order they were made.
+/// At equal moments the scenario's interventions come first, then the person's, each in the order they were
+/// made.
 struct InterventionRun {
     /// How much simulated time passes between two portions of events.
     static let stride = 5 * Span.minute
@@ -117,8 +123,7 @@ struct InterventionRun {
     /// How many of the person's were.
     private(set) var personal = 0
 
-    /// Lets everything happen up to and including a moment, unless it pauses before; both lists are in order of
-    /// time.
+    /// Advances up to and including a moment, unless it pauses before; both lists are in order of time.
     ///
     /// - Returns: whether the moment was reached.
     @discardableResult

@@ -1,6 +1,6 @@
 public import Timeline
 
-/// A day that is simulated to its end, and again from where an intervention changes it.
+/// A day that is always simulated to its end, and again from each intervention on.
 public struct SimulatedDay: Sendable {
     private var day: UnfoldingDay
 
@@ -10,6 +10,7 @@ public struct SimulatedDay: Sendable {
         day.complete()
     }
 
+    /// The scenario.
     public var scenario: Scenario { day.scenario }
 
     /// All events of the day in the order they happened.
@@ -18,18 +19,18 @@ public struct SimulatedDay: Sendable {
     /// The person's interventions, without those of the scenario, in order of time.
     public var interventions: [Intervention] { day.interventions }
 
-    /// The events as an index for the screen.
+    /// The events as an index; O(n) at each access.
     public var index: TimelineIndex { TimelineIndex(header: scenario.header, events: events) }
 
-    /// Acts upon the world at a moment and simulates the rest of the day again (see `UnfoldingDay.intervene`).
+    /// Intervenes at a moment and simulates the rest of the day again (see `UnfoldingDay.intervene`).
     public mutating func intervene(_ act: Act, at moment: Moment) {
         day.intervene(act, at: moment)
         day.complete()
     }
 
-    /// Takes the last intervention back, and brings back what it superseded.
+    /// Undoes the last intervention, and restores those that it superseded.
     ///
-    /// - Returns: the moment after which the day may have changed, or nil if there was no intervention.
+    /// - Returns: the moment after which the day may have changed; nil if there was no intervention.
     public mutating func undo() -> Moment? {
         let moment = day.undo()
         day.complete()

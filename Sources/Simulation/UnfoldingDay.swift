@@ -1,32 +1,34 @@
 public import Timeline
 
-/// A day that is simulated only as far as somebody has asked, with snapshots to go back to.
+/// A day that is simulated lazily, only as far as needed, with saved states to return to.
 ///
-/// An act of the person costs what happens at its own moment; what comes after waits until it is asked for.
-/// So a hundred acts at one moment cost a hundred acts and one future, not a hundred futures.
+/// An intervention costs what happens at its own moment; what follows is simulated when it is needed. So a
+/// hundred interventions at one moment cost one future, not a hundred.
 public struct UnfoldingDay: Sendable {
-    /// The world as it was after a moment and so many interventions.
-    private struct Snapshot: Sendable {
+    /// The world after a moment and a number of interventions.
+    private struct SavedState: Sendable {
         let moment: Int64
         let events: Int
         let cursor: InterventionRun
         let world: World
     }
 
-    /// What taking the last act back brings back.
+    /// What undoing the last intervention restores.
     private struct Undo: Sendable {
-        /// The person's later interventions that the act superseded.
+        /// The person's later interventions that it superseded.
         let superseded: [Intervention]
-        /// The act stands among the person's interventions at this place.
-        let place: Int
+        /// The index of the intervention among the person's.
+        let index: Int
     }
 
-    /// So many acts at one moment may lie between two snapshots of it: a snapshot costs memory, an act to be
-    /// carried out again costs time.
-    private static let actsBetweenSnapshots = 64
+    /// How many acts at one moment may be made between two saved states: a saved state costs memory,
+    /// repeating an
+    /// act time.
+    private static let actsBetweenSavedStates = 64
 
+    /// The scenario.
     public let scenario: Scenario
-    /// The events of the day up to and including the moment that it was simulated through.
+    /// The events up to and including the moment that was simulated.
     public private(set) var events: [TimelineEvent] = []
     /// The person's interventions, without those of the scenario, in order of time.
     public private(set) var interventions: [Intervention]
@@ -34,15 +36,20 @@ public struct UnfoldingDay: Sendable {
     private let planned: [Intervention]
     private var world: World
     private var cursor = InterventionRun()
-    /// The moment up to and including which the day was simulated, in milliseconds; -1 before its first.
+    /// The moment up to and including which the day was simulated, in milliseconds; -1 before the first.
     private var time: Int64 = -1
     private var pause = Pause.never
-    /// How many of the events there were before those that end what is unfinished when the day ends.
+    /// The number of events before those that end unfinished requests at the end of the day; nil before the
+    /// end.
     private var unfinishedFrom: Int?
-    private var snapshots: [Snapshot] = []
+    private var savedStates: [SavedState] = []
     private var undoable: [Undo] = []
 
     /// A day of which nothing has been simulated yet.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - interventions: The person's interventions, in addition to those of the scenario.
     public init(_ scenario: Scenario, interventions: [Intervention] = []) {
         self.scenario = scenario
         self.interventions = inOrder(interventions)
@@ -53,20 +60,21 @@ public struct UnfoldingDay: Sendable {
 
     private var length: Int64 { scenario.header.length }
 
-    /// The person's intervention that `undo` would take back: the one made last.
-    public var lastIntervention: Intervention? { undoable.last.map { interventions[$0.place] } }
+    /// The person's intervention that `undo` would undo: the one made last.
+    public var lastIntervention: Intervention? { undoable.last.map { interventions[$0.index] } }
 
     /// The moment up to and including which the day was simulated; nil before its first.
     public var reached: Moment? { time < 0 ? nil : Moment(time) }
 
-    /// How many events come before an act at a moment that the day was simulated through; O(log n).
+    /// How many events precede an act at a moment that was simulated; O(log n).
     ///
-    /// They are those up to and including the moment, but for the ends of what is unfinished when the day ends.
+    /// They are those up to and including the moment, without the ends of unfinished requests at the end of
+    /// the day.
     public func eventCount(beforeActAt moment: Moment) -> Int {
         min(events.partitioningIndex { $0.moment > moment }, unfinishedFrom ?? .max)
     }
 
-    /// What the person finds at the moment that the day was simulated through, after everything of that moment.
+    /// The conditions at the moment that was simulated last, after everything of that moment.
     public func conditions(of app: AppID?) -> Conditions {
         let ofApp = app.map { app in
             let condition = world.apps[app]
@@ -77,9 +85,9 @@ public struct UnfoldingDay: Sendable {
         return Conditions(settings: world.device.settings, app: ofApp)
     }
 
-    /// Simulates the rest of the day, unless it grows beyond a bound.
+    /// Simulates the rest of the day, unless it exceeds a bound.
     ///
-    /// - Throws: `DayTooLarge` as soon as it has more events, or occurrences, than that.
+    /// - Throws: `DayTooLarge` as soon as it has more events, or occurrences, than the bound.
     public mutating func complete(atMost most: Int) throws(DayTooLarge) {
         pause = Pause(events: most, occurrences: most)
         defer { pause = .never }
@@ -92,16 +100,16 @@ public struct UnfoldingDay: Sendable {
     /// Simulates the rest of the day.
     public mutating func complete() { advance(through: scenario.header.end) }
 
-    /// Simulates the day up to and including a moment, unless that was done before.
+    /// Simulates the day up to and including a moment; does nothing if that was done.
     public mutating func advance(through moment: Moment) {
         let target = min(moment.milliseconds, length)
         advanceWorld(through: target)
         if target == length, unfinishedFrom == nil { finish() }
     }
 
-    /// Simulates the day up to and including a moment, or until it has more than so many events.
+    /// Simulates the day up to and including a moment, or until it has more events than `count`.
     ///
-    /// - Throws: `DayTooLarge` where it takes more occurrences than a bound.
+    /// - Throws: `DayTooLarge` if that takes more occurrences than the bound.
     public mutating func advance(
         through moment: Moment, untilAfter count: Int, occurrencesAtMost most: Int
     ) throws(DayTooLarge) {
@@ -117,10 +125,10 @@ public struct UnfoldingDay: Sendable {
         if target == length, unfinishedFrom == nil { finish() }
     }
 
-    /// Acts upon the world at a moment, after everything else that happens then.
+    /// Intervenes at a moment, after everything else that happens then.
     ///
-    /// Events up to the moment stay as they are; the person's own later interventions are superseded, those
-    /// of the scenario are not.
+    /// Events up to the moment are kept; the person's later interventions are superseded, those of the
+    /// scenario are not.
     ///
     /// - Precondition: The moment lies in the day.
     public mutating func intervene(_ act: Act, at moment: Moment) {
@@ -135,85 +143,84 @@ public struct UnfoldingDay: Sendable {
         let later = interventions.partitioningIndex { $0.moment > moment }
         let superseded = Array(interventions[later...])
         interventions.removeSubrange(later...)
-        undoable.append(Undo(superseded: superseded, place: later))
+        undoable.append(Undo(superseded: superseded, index: later))
         interventions.append(Intervention(at: moment, act))
-        snapshotBeforeAct()
+        saveStateBeforeAct()
         run(through: moment.milliseconds)
     }
 
-    /// Takes the last intervention back, and brings back what it superseded.
+    /// Undoes the last intervention, and restores those that it superseded.
     ///
-    /// Without `restoring` the person's later interventions are forgotten instead.
-    ///
-    /// - Returns: the moment after which the day may have changed, or nil if there was no intervention.
+    /// - Parameter restoring: If false, the person's later interventions are discarded instead.
+    /// - Returns: the moment after which the day may have changed; nil if there was no intervention.
     public mutating func undo(restoring: Bool = true) -> Moment? {
         guard let last = undoable.popLast() else { return nil }
-        let moment = interventions[last.place].moment
-        restore { $0.moment <= moment.milliseconds && $0.cursor.personal <= last.place }
-        interventions.removeSubrange(last.place...)
+        let moment = interventions[last.index].moment
+        restore { $0.moment <= moment.milliseconds && $0.cursor.personal <= last.index }
+        interventions.removeSubrange(last.index...)
         if restoring {
             interventions += last.superseded
         } else {
-            while let former = undoable.last, former.place >= last.place { undoable.removeLast() }
+            while let former = undoable.last, former.index >= last.index { undoable.removeLast() }
         }
         carryOutRest()
         return moment
     }
 
-    /// Goes back to the last snapshot that fulfils a condition, or to the beginning, and forgets later ones.
-    private mutating func restore(_ isBefore: (Snapshot) -> Bool) {
-        while let snapshot = snapshots.last, !isBefore(snapshot) { snapshots.removeLast() }
+    /// Restores the last saved state that satisfies a condition, or the beginning, and discards later ones.
+    private mutating func restore(_ isBefore: (SavedState) -> Bool) {
+        while let saved = savedStates.last, !isBefore(saved) { savedStates.removeLast() }
         unfinishedFrom = nil
-        guard let snapshot = snapshots.last else {
+        guard let saved = savedStates.last else {
             world = World(scenario)
             cursor = InterventionRun()
             time = -1
             events = []
             return swap(&events, &world.output)
         }
-        world = snapshot.world
-        cursor = snapshot.cursor
-        time = snapshot.moment
-        events.removeSubrange(snapshot.events...)
+        world = saved.world
+        cursor = saved.cursor
+        time = saved.moment
+        events.removeSubrange(saved.events...)
     }
 
-    /// Carries out what a snapshot between two acts of one moment lacks of that moment.
+    /// Repeats the acts of a moment that a state saved between two acts of it lacks.
     private mutating func carryOutRest() {
         guard time >= 0 else { return }
         run(through: time)
     }
 
-    /// Takes the day's end back, if it was reached.
+    /// Reverts the end of the day, if it was reached.
     private mutating func reopen() {
         guard let count = unfinishedFrom else { return }
         events.removeSubrange(count...)
         unfinishedFrom = nil
     }
 
-    /// An act can be taken back without carrying out more than a few others of its moment again.
-    private mutating func snapshotBeforeAct() {
+    /// Saves the state if too many acts of this moment would have to be repeated by an undo.
+    private mutating func saveStateBeforeAct() {
         let acts =
-            snapshots.last.map { $0.moment == time ? cursor.personal - $0.cursor.personal : .max } ?? .max
-        if acts >= Self.actsBetweenSnapshots { snapshot() }
+            savedStates.last.map { $0.moment == time ? cursor.personal - $0.cursor.personal : .max } ?? .max
+        if acts >= Self.actsBetweenSavedStates { saveState() }
     }
 
-    private mutating func snapshot() {
-        snapshots.append(Snapshot(moment: time, events: events.count, cursor: cursor, world: world))
+    private mutating func saveState() {
+        savedStates.append(SavedState(moment: time, events: events.count, cursor: cursor, world: world))
     }
 
-    /// Lets everything happen up to and including a moment; false where it pauses before.
+    /// Simulates up to and including a moment; returns false if it pauses before.
     @discardableResult
     private mutating func advanceWorld(through target: Int64) -> Bool {
         let spacing = max(length / 24, 10 * Span.minute)
         while time < target {
             let next = min(target, (time / spacing + 1) * spacing)
             guard run(through: next) else {
-                // Only of the present moment something may still be to come.
+                // Only the current moment may be incomplete.
                 time = max(time, world.now - 1)
                 return false
             }
             time = next
-            if next % spacing == 0, next < length { snapshot() }
+            if next % spacing == 0, next < length { saveState() }
         }
         return true
     }
@@ -226,7 +233,7 @@ public struct UnfoldingDay: Sendable {
         swap(&events, &last.output)
     }
 
-    /// Lets the world note its events behind those of before; a snapshot of it holds none of them.
+    /// Runs the world with its output appended to the events; saved states contain no events.
     @discardableResult
     private mutating func run(through moment: Int64) -> Bool {
         swap(&events, &world.output)

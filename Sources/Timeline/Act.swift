@@ -1,15 +1,19 @@
-/// What a person does to the world.
+/// An act of a person that changes the simulated world.
 public enum Act: Hashable, Sendable {
+    /// Gives a setting of the device a value.
     case setting(DeviceSetting, SettingValue)
+    /// Turns Background App Refresh on or off for one app.
     case appBackgroundAppRefresh(AppID, isOn: Bool)
+    /// Swipes the app away in the App Switcher, which ends its process.
     case swipeAway(AppID)
+    /// Opens the app; does nothing if it is in the foreground.
     case open(AppID)
-    /// The debugger's command: fires the handler and ignores every factor (R114).
+    /// The debugger's command that calls the handler of a waiting request, ignoring every factor (R114).
     case simulateLaunch(TaskID)
-    /// The debugger's command: calls the expiration handler (R114).
+    /// The debugger's command that calls the expiration handler of a running request (R114).
     case simulateExpiration(TaskID)
 
-    /// The act for people, with the names of a day's roster.
+    /// The act as printed, with the names of a day's roster.
     public func text(_ roster: Roster) -> String {
         switch self {
         case .setting(let setting, let value): setting.descriptor.events[Int(value.rawValue)]
@@ -21,8 +25,8 @@ public enum Act: Hashable, Sendable {
         case .simulateExpiration(let task): "simulated expiration of \(roster[task].identifier)"
         }
     }
-    /// Whether it is a Background App Refresh switch, which the person finds disabled while Background App
-    /// Refresh is restricted.
+    /// Whether the act uses a Background App Refresh switch, which is disabled while Background App Refresh
+    /// is restricted.
     public var isRefreshSwitch: Bool {
         switch self {
         case .setting(let setting, _): setting == .backgroundAppRefresh
@@ -31,7 +35,7 @@ public enum Act: Hashable, Sendable {
         }
     }
 
-    /// The act for people, and that it had no effect if Background App Refresh was restricted.
+    /// The act as printed, saying that it had no effect if Background App Refresh was restricted.
     public func text(_ roster: Roster, isRefreshRestricted: Bool) -> String {
         text(roster) + (isRefreshSwitch && isRefreshRestricted ? " (restricted: no effect)" : "")
     }

@@ -1,15 +1,27 @@
-/// A kind of act: the one vocabulary of acts in scenarios, logs and `--set`.
+/// A kind of act; scenarios, logs and `--set` take the names of acts from here.
 public enum ActKind: Hashable, Sendable, CaseIterable {
+    /// Gives a setting of the device a value.
     case setting(DeviceSetting)
-    case appBackgroundAppRefresh, swipeAway, open, simulateLaunch, simulateExpiration
+    /// Turns Background App Refresh on or off for one app.
+    case appBackgroundAppRefresh
+    /// Swipes an app away in the App Switcher.
+    case swipeAway
+    /// Opens an app.
+    case open
+    /// Calls the handler of a waiting request, as the debugger does (R114).
+    case simulateLaunch
+    /// Calls the expiration handler of a running request, as the debugger does (R114).
+    case simulateExpiration
 
-    /// Every kind, those that change a setting of the device first.
+    /// Every kind, beginning with those that change a setting of the device.
     public static let allCases: [ActKind] =
         DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map { .setting($0) } + [
             .appBackgroundAppRefresh, .swipeAway, .open, .simulateLaunch, .simulateExpiration,
         ]
 
-    /// The kinds that a scenario and `--set` name; the switch of an app is that of the device with the app's name.
+    /// The kinds that scenarios and `--set` name.
+    ///
+    /// Background App Refresh of an app is not among them: it is named as that of the device, with the app.
     public static let named: [ActKind] = allCases.filter { $0 != .appBackgroundAppRefresh }
 
     /// The name in logs and with `--set`.

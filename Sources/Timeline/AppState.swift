@@ -1,8 +1,9 @@
 /// The four states of an app (R001, WWDC19 707).
 public enum AppState: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    /// No process; a process that runs no code; code that runs unseen; an app on the screen.
     case notRunning, suspended, background, foreground
 
-    /// The state as people read it.
+    /// The state as printed.
     public var name: String {
         switch self {
         case .notRunning: "not running"
@@ -31,7 +32,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case left
     /// The system launched or woke the app in the background.
     case launched
-    /// The app said that it was done, or its time was over.
+    /// The app reported that it was done, or its time was over.
     case suspended
     /// The person swiped the app away in the App Switcher.
     case swipedAway
@@ -65,7 +66,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the app is ended for something that it did wrong, unlike by a swipe or for its memory's sake.
+    /// Whether the process is ended because of a fault of the app, and not by a swipe or to reclaim memory.
     public var isByForce: Bool { endsProcess && self != .swipedAway && self != .systemKill }
 
     /// Whether the cause ends the process.

@@ -1,14 +1,16 @@
-/// What the App Switcher shows of an app (R144).
+/// What the App Switcher shows for an app (R144).
 extension AppTracks {
-    /// When the snapshot that the App Switcher shows at a moment was taken; nil for an app that it does not
-    /// show, and before the first that the day tells of.
+    /// When the snapshot was taken that the App Switcher shows at a moment.
+    ///
+    /// Nil for an app that is not in the App Switcher, and before the first snapshot that is recorded.
     public func snapshot(at moment: Moment) -> Moment? {
         guard !swipedAway.isOn(at: moment) else { return nil }
         return newest(of: snapshots, at: moment)
     }
 
-    /// The content that the snapshot does not show, by the moment it is of; nil while the app runs, and where
-    /// the snapshot shows what there is.
+    /// The moment of the newest content that the snapshot does not show.
+    ///
+    /// Nil while the app runs, and where the snapshot shows the newest content.
     public func contentMissingFromSnapshot(at moment: Moment) -> Moment? {
         let state = state(at: moment)
         guard state == .suspended || state == .notRunning, let snapshot = snapshot(at: moment),
@@ -17,7 +19,7 @@ extension AppTracks {
         return content
     }
 
-    /// How often the app was suspended with new content that the App Switcher did not show.
+    /// How often the app was suspended with new content that its snapshot did not show.
     public var suspensionsWithOldSnapshot: Int {
         zip(changes, changes.dropFirst()).count { before, change in
             guard change.state == .suspended,

@@ -1,20 +1,26 @@
 import BackgroundPolicy
 
-/// What the index keeps of an app.
+/// The tracks, instants and requests of one app of a day.
 public struct AppTracks: Hashable, Sendable {
-    /// A visit of the person, and how old the content was that it met.
+    /// A visit of the person to the app.
     public struct Visit: Hashable, Sendable {
+        /// When the app came to the foreground.
         public let moment: Moment
+        /// The age of the app's content then, in milliseconds; nil if it never had any.
         public let freshness: Int64?
     }
 
     /// A change of state.
     public struct Change: Hashable, Sendable {
+        /// When the state changed.
         public let moment: Moment
+        /// The state from then on.
         public let state: AppState
+        /// Why it changed.
         public let cause: StateCause
     }
 
+    /// When the app was in the foreground.
     public internal(set) var foreground = Track()
     /// When the app's own process ran in the background.
     public internal(set) var background = Track()
@@ -26,33 +32,37 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var swipedAway = Track()
     /// When the app's own BAR switch was off.
     public internal(set) var refreshOff = Track()
+    /// Every change of state, in order of time.
     public internal(set) var changes: [Change] = []
+    /// Every visit, in order of time.
     public internal(set) var visits: [Visit] = []
+    /// When the app's content was updated, in order of time.
     public internal(set) var contentUpdates: [Moment] = []
-    /// When the App Switcher's snapshot of the app was taken.
+    /// When the App Switcher's snapshot of the app was taken, in order of time.
     public internal(set) var snapshots: [Moment] = []
-    /// When the usage predictor welcomed a refresh.
+    /// When the usage predictor had a refresh window open.
     public internal(set) var usageWindows: [Slice] = []
+    /// The marks on the app's lane, in order of time.
     public internal(set) var instants: [Instant] = []
-    /// The app's requests by submission, as places in the index's `requests`.
+    /// The app's requests in order of submission, as indices into the timeline index's `requests`.
     public internal(set) var requests: [Int] = []
-    /// For each of `requests`, the latest end of it and of those before it, so that those which still live at a
-    /// moment are found by a search.
+    /// For each of `requests`, the latest end of it and all before it: nondecreasing, so that a binary search
+    /// finds the first request that has not ended at a moment.
     var latestEnds: [Moment] = []
 
-    /// The state at a moment; an app that has not been heard of is not running.
+    /// The state at a moment: not running until the first change that is recorded; O(log n).
     public func state(at moment: Moment) -> AppState {
         let index = changes.partitioningIndex { $0.moment > moment }
         return index == 0 ? .notRunning : changes[index - 1].state
     }
 
-    /// The age of the content at a moment, in milliseconds, nil when it was never updated.
+    /// The age of the content at a moment, in milliseconds; nil before its first update; O(log n).
     public func freshness(at moment: Moment) -> Int64? {
         let index = contentUpdates.partitioningIndex { $0 > moment }
         return index == 0 ? nil : moment - contentUpdates[index - 1]
     }
 
-    /// The instants in a range of time.
+    /// The instants from `from` up to but not including `to`; O(log n).
     public func instants(from: Moment, to: Moment) -> ArraySlice<Instant> {
         let first = instants.partitioningIndex { $0.moment >= from }
         let last = instants.partitioningIndex { $0.moment >= to }

@@ -1,5 +1,8 @@
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a predicate that is false up to a point and true from there on.
+    /// The first index whose element satisfies a predicate that is false up to a point and true from there
+    /// on.
+    ///
+    /// - Complexity: O(log n).
     public func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
         var low = startIndex
         var length = count

@@ -1,12 +1,15 @@
-/// What a person finds at a moment and can change: the switches of the device, and those of one app.
+/// What a person can change at a moment, as it is then: the settings of the device, and the state of one app.
 public struct Conditions: Hashable, Sendable {
-    /// What can be changed of an app.
+    /// The state of an app that a person can change.
     public struct App: Hashable, Sendable {
         /// The app's own switch for Background App Refresh.
         public var isRefreshOn: Bool
+        /// Whether the App Switcher shows the app.
         public var isInAppSwitcher: Bool
+        /// The state of the app's process.
         public var state: AppState
 
+        /// The state of an app by its parts.
         public init(isRefreshOn: Bool, isInAppSwitcher: Bool, state: AppState) {
             self.isRefreshOn = isRefreshOn
             self.isInAppSwitcher = isInAppSwitcher
@@ -14,10 +17,12 @@ public struct Conditions: Hashable, Sendable {
         }
     }
 
+    /// The settings of the device.
     public var settings: DeviceSettings
-    /// Nil where no app was asked about.
+    /// The state of the app; nil if none was asked for.
     public var app: App?
 
+    /// The conditions by their parts.
     public init(settings: DeviceSettings, app: App?) {
         self.settings = settings
         self.app = app

@@ -1,6 +1,6 @@
-/// Numbers with the things that they count, for people.
+/// Counts with their noun, as printed.
 public enum Counted {
-    /// A number and the word that goes with it, such as `1 launch` or `3 launches`.
+    /// A count with its noun, such as `1 launch` or `3 launches`.
     public static func text(_ count: Int, _ one: String, _ many: String) -> String {
         "\(count) \(count == 1 ? one : many)"
     }

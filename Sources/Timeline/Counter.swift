@@ -1,13 +1,17 @@
 /// A value that changes in steps over the day.
 public struct Counter: Hashable, Sendable {
-    /// A value from a moment on.
+    /// A value that holds from a moment on.
     public struct Sample: Hashable, Sendable {
+        /// When the value came into force.
         public let moment: Moment
+        /// The value, in the unit of the counter.
         public let value: Int64
     }
 
+    /// The values in order of time.
     public private(set) var samples: [Sample] = []
 
+    /// A counter without samples.
     public init() {}
 
     mutating func record(_ value: Int64, at moment: Moment) {

@@ -1,8 +1,8 @@
 public import BackgroundPolicy
 
-/// Where it is said what each step in the course of a request means.
+/// The sources for each step in the course of a request.
 extension RequestRecord {
-    /// Who says what a request of this mode stands for.
+    /// The source for what a request of this mode asks for.
     public var submissionCitation: Citation {
         switch request.mode {
         case .appRefresh, .processing: Rule[107].citation
@@ -17,7 +17,7 @@ extension RequestRecord {
         }
     }
 
-    /// Who says from when on a request of this mode may be launched.
+    /// The source for when a request of this mode becomes eligible.
     public var eligibilityCitation: Citation {
         switch request.mode {
         case .appRefresh, .processing: Rule[110].citation
@@ -29,7 +29,7 @@ extension RequestRecord {
         }
     }
 
-    /// Who says when a request of this mode is launched, or begins to run.
+    /// The source for when a request of this mode is launched or starts to run.
     public var launchCitation: Citation {
         if isSimulated { return Rule[114].citation }
         return switch request.mode {
@@ -47,7 +47,7 @@ extension RequestRecord {
         }
     }
 
-    /// Who says that a push shows what it showed.
+    /// The source for what a push shows; nil if it shows nothing.
     public var presentationCitation: Citation? {
         switch shown?.presentation {
         case nil: nil
@@ -57,7 +57,7 @@ extension RequestRecord {
         }
     }
 
-    /// Who says what the end of a request in this way means; nil while it has not ended.
+    /// The source for the outcome of the request; nil while it has not ended.
     public var endCitation: Citation? {
         guard let outcome else { return nil }
         let mode = request.mode
@@ -83,12 +83,12 @@ extension RequestRecord {
         case .unfinished: Citation(.dayline, .assumed)
         case .noData: Rule[121].citation
         case .failed where mode.isTransfer: Rule[54].citation
-        // What is no fetch fails for files that are locked.
+        // Only fetches have results; any other mode fails because its files are locked.
         case .failed: mode == .backgroundFetch ? Rule[121].citation : Rule[145].citation
         }
     }
 
-    /// Who says how long it may run: a rule on tasks, or what limits a launch of the mode.
+    /// The source for how long it may run: a rule on tasks, or the limit on a launch of the mode.
     private func timeCitation(ofTasks rule: Int) -> Citation {
         request.mode.isScheduled
             ? Rule[rule].citation : request.mode.runTimeLimit?.sourced.citation ?? Rule[rule].citation
@@ -106,9 +106,9 @@ extension RequestRecord {
         }
     }
 
-    /// The flag of `setTaskCompleted(success:)`: that the work was not cancelled (R106).
+    /// The flag of `setTaskCompleted(success:)`: whether the work was completed and not cancelled (R106).
     ///
-    /// It is nil for other modes, for work that is not over, and where nobody called it.
+    /// Nil for other modes, for work that is not over, and where the app did not call it.
     public var success: Bool? {
         guard request.mode.isScheduled else { return nil }
         return switch outcome {

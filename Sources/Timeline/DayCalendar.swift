@@ -1,16 +1,18 @@
-/// Turns moments into the date and the clock of the scenario; proleptic Gregorian, no time zones.
+/// Converts moments to dates and clock times of the scenario; proleptic Gregorian, without time zones.
 public struct DayCalendar: Hashable, Sendable {
     /// Days from 1970-01-01 to the scenario's first day.
     public let epochDay: Int64
     /// The scenario's start on that day, in milliseconds since midnight.
     public let startOfDay: Int64
 
+    /// A calendar that starts at a time of day, in milliseconds since midnight, on a day counted from
+    /// 1970-01-01.
     public init(epochDay: Int64, startOfDay: Int64) {
         self.epochDay = epochDay
         self.startOfDay = startOfDay
     }
 
-    /// The calendar of a day named by year, month and day, or nil for a date that does not exist.
+    /// A calendar that starts on a date; nil for a date that does not exist.
     public init?(year: Int64, month: Int64, day: Int64, startOfDay: Int64) {
         guard (1...12).contains(month), (1...31).contains(day), (1...9_999).contains(year) else { return nil }
         let epochDay = Self.epochDay(year: year, month: month, day: day)
@@ -18,7 +20,7 @@ public struct DayCalendar: Hashable, Sendable {
         self.init(epochDay: epochDay, startOfDay: startOfDay)
     }
 
-    /// The number of the day that a moment falls in; the first is 0.
+    /// The day of the scenario that a moment falls on; the first is 0.
     public func dayNumber(at moment: Moment) -> Int64 {
         let total = startOfDay + moment.milliseconds
         return total >= 0 ? total / Span.day : (total - Span.day + 1) / Span.day
@@ -48,20 +50,20 @@ public struct DayCalendar: Hashable, Sendable {
     /// The day of the week of a day of the scenario; the first is 0.
     public func weekday(ofDay day: Int64) -> Weekday {
         // 1970-01-01 was a Thursday.
-        let place = ((epochDay + day + 3) % 7 + 7) % 7
-        guard let weekday = Weekday(rawValue: place) else {
+        let number = ((epochDay + day + 3) % 7 + 7) % 7
+        guard let weekday = Weekday(rawValue: number) else {
             preconditionFailure("the remainder of a division by seven names a day of the week")
         }
         return weekday
     }
 
-    /// The clock as `HH:MM:SS`.
+    /// The clock time as `HH:MM:SS`.
     public func clock(_ moment: Moment) -> String {
         let seconds = timeOfDay(at: moment) / 1_000
         return "\(twoDigits(seconds / 3_600)):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
     }
 
-    /// The clock as `HH:MM`.
+    /// The clock time as `HH:MM`.
     public func hourAndMinute(_ moment: Moment) -> String {
         let minutes = timeOfDay(at: moment) / Span.minute
         return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"

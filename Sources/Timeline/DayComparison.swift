@@ -1,37 +1,49 @@
 public import BackgroundPolicy
 
-/// What an intervention changed: the same day before and after it.
+/// The differences between two versions of a day: before and after an intervention, or of two recordings.
 public struct DayComparison: Hashable, Sendable {
     /// A launch on one side only; transfers and background task completion launch nothing.
     public struct Difference: Hashable, Sendable {
+        /// When the app was launched.
         public let moment: Moment
+        /// The app that was launched.
         public let app: AppID
+        /// The mode that it was launched for.
         public let mode: ExecutionMode
     }
 
     /// A visit at which the content's age differs.
     public struct FreshnessChange: Hashable, Sendable {
+        /// The visited app.
         public let app: AppID
+        /// When the person visited it.
         public let visit: Moment
-        /// Milliseconds by which the content is older than before; negative when it is fresher.
+        /// By how many milliseconds the content is older than before; negative if it is fresher.
         public let staler: Int64
     }
 
-    /// A launch that takes place on both sides, at another time of the same hour or so.
+    /// A launch that happens in both versions, at most 45 minutes apart.
     public struct Move: Hashable, Sendable {
+        /// The launch before.
         public let former: Difference
+        /// When it happens now.
         public let moment: Moment
     }
 
+    /// Launches that happened before only, in order of time.
     public let lost: [Difference]
+    /// Launches that happen now only, in order of time.
     public let gained: [Difference]
+    /// Launches that happen at another time than before, in order of time.
     public let moved: [Move]
-    /// The visit whose content became staler, or fresher, by most.
+    /// The visit whose content's age changed most; nil if none changed.
     public let greatestFreshnessChange: FreshnessChange?
 
-    /// Compares two days after a moment.
+    /// Compares what two versions of a day have after a moment.
     ///
-    /// Launches of one app and mode that lie within the tolerance of each other count as the same.
+    /// Launches of one app and mode that lie within the tolerance (milliseconds) of each other count as
+    /// equal.
+    /// - Complexity: O(n) in the instants and visits of both.
     public init(
         former: TimelineIndex, current: TimelineIndex, after moment: Moment,
         tolerance: Int64 = 5 * Span.minute
@@ -66,10 +78,10 @@ public struct DayComparison: Hashable, Sendable {
         lost.isEmpty && gained.isEmpty && moved.isEmpty && greatestFreshnessChange == nil
     }
 
-    /// A launch of the other side within this span is the same one, moved; in milliseconds.
+    /// How far apart two launches may be to count as one that moved; in milliseconds.
     private static let reachOfMove = 45 * Span.minute
 
-    /// The difference for people: `3 launches lost, 1 gained; Color Feed 2 h 10 m staler at 18:05`.
+    /// The differences as printed: `3 launches lost, 1 gained; Color Feed 2 h 10 m staler at 18:05`.
     public func text(_ header: DayHeader) -> String {
         guard !isEmpty else { return "no launch lost or gained" }
         var parts: [String] = []
@@ -132,9 +144,9 @@ public struct DayComparison: Hashable, Sendable {
         var greatest: FreshnessChange?
         for visit in current[app].visits where visit.moment > moment {
             let visits = former[app].visits
-            let place = visits.partitioningIndex { $0.moment >= visit.moment }
-            guard place < visits.count, visits[place].moment == visit.moment,
-                let before = visits[place].freshness, let now = visit.freshness, now != before
+            let index = visits.partitioningIndex { $0.moment >= visit.moment }
+            guard index < visits.count, visits[index].moment == visit.moment,
+                let before = visits[index].freshness, let now = visit.freshness, now != before
             else { continue }
             if (now - before).magnitude > (greatest?.staler.magnitude ?? 0) {
                 greatest = FreshnessChange(app: app, visit: visit.moment, staler: now - before)

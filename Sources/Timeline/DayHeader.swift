@@ -1,20 +1,25 @@
 public import BackgroundPolicy
 
-/// What a recording and a fresh day both say before their first event.
+/// What is known about a day before its first event; a recording begins with it.
 public struct DayHeader: Hashable, Sendable {
+    /// The scenario's name.
     public var title: String
+    /// The date and time of day that the day starts at.
     public var calendar: DayCalendar
     /// The length of the scenario in milliseconds.
     public var length: Int64
+    /// The profile whose limits and answers the day starts from.
     public var profile: Profile
+    /// The seed of the scenario's random numbers.
     public var seed: UInt64
+    /// The apps and their tasks.
     public var roster: Roster
-    /// The numbers of the model, with the scenario's own in place of assumed ones.
+    /// The values of the model's limits, including those that the scenario replaces.
     public var limits: PolicyLimits
-    /// The answers that the day goes by, where the sources disagree or leave one open.
+    /// The answers to the questions that the sources leave open.
     public var choices: PolicyChoices
 
-    /// A header that goes by its profile's numbers and answers.
+    /// A header with the limits and answers of its profile.
     public init(
         title: String, calendar: DayCalendar, length: Int64, profile: Profile, seed: UInt64, roster: Roster
     ) {
@@ -28,9 +33,10 @@ public struct DayHeader: Hashable, Sendable {
         choices = PolicyChoices(profile: profile)
     }
 
+    /// The moment at which the day ends.
     public var end: Moment { Moment(length) }
 
-    /// The word for a moment's day that goes before its clock, "d16 "; none on the day given, from 0.
+    /// The prefix of a clock time for its day, such as "d16 "; empty on `today`, a day number from 0.
     public func dayWord(_ moment: Moment, today: Int64) -> String {
         let day = calendar.dayNumber(at: moment)
         return day == today ? "" : "d\(day + 1) "

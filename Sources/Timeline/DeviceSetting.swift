@@ -1,23 +1,26 @@
 import BackgroundPolicy
 
-/// Something that the device is set to, or a condition that it is in, which a scenario plans and events report.
+/// A setting of the device, or a condition such as a connected charger, that has one value at each moment.
 ///
-/// Everything that a setting needs stands in its descriptor: the readers of scenarios, logs and `--set`, the
-/// simulation, the tracks and the dashboard go through it. What it looks like is in the dashboard's device lane.
+/// Scenarios plan the values, and events report each change. A setting is defined by its descriptor, which
+/// the readers of scenarios, logs and `--set`, the simulation, the tracks and the dashboard use. How it
+/// is drawn is defined in the dashboard.
 public enum DeviceSetting: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    /// Low Power Mode.
     case lowPowerMode
     /// Low Data Mode: every network is constrained.
     case lowDataMode
     /// The Background App Refresh switch of the whole device.
     case backgroundAppRefresh
-    /// Screen Time or a device management profile restricts Background App Refresh, so that the person cannot
-    /// switch it (`UIBackgroundRefreshStatus.restricted`).
+    /// Background App Refresh is restricted by Screen Time or a device management profile, so that the person
+    /// cannot switch it (`UIBackgroundRefreshStatus.restricted`).
     case refreshRestricted
+    /// The charger, which is connected or not.
     case charger
     /// How warm the device is (`ProcessInfo.ThermalState`).
     case thermalState
 
-    /// Everything that is particular to the setting.
+    /// The names, values and effects of the setting.
     public var descriptor: DeviceSettingDescriptor { Self.descriptors[Int(rawValue)] }
 
     private static let descriptors = allCases.map(describe)

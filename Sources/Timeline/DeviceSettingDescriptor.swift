@@ -1,30 +1,30 @@
 public import BackgroundPolicy
 
-/// What a setting of the device is called everywhere, which values it has, and what it bears on.
+/// The names of a setting of the device, its values, and the factor that it decides.
 public struct DeviceSettingDescriptor: Sendable {
-    /// The values of a setting, and how logs write them.
+    /// The values of a setting, as logs write them.
     public enum Values: Hashable, Sendable {
         /// Off and on, as `true` or `false` under a key of the log.
         case flag(String)
-        /// Levels with names, the usual one first.
+        /// Levels with names, the default first.
         case levels([String])
     }
 
     /// How a scenario plans a setting.
     public enum Plan: Hashable, Sendable {
-        /// Ranges of time, under a key of the device, in which the value is not the usual one.
+        /// Ranges of time in which the value is not the default, under a key of the device.
         case ranges(String, help: String)
-        /// Times with a value from then on, under a key of the device.
+        /// Times from which the setting has a new value, under a key of the device.
         case times(String, help: String)
 
-        /// The key of the scenario's device.
+        /// The key in the `device` section of a scenario.
         public var key: String {
             switch self {
             case .ranges(let key, _), .times(let key, _): key
             }
         }
 
-        /// What the key is for.
+        /// The explanation of the key.
         public var help: String {
             switch self {
             case .ranges(_, let help), .times(_, let help): help
@@ -32,15 +32,17 @@ public struct DeviceSettingDescriptor: Sendable {
         }
     }
 
-    /// How a person changes a setting: as an act of a scenario, with `--set` and with a key of the dashboard.
+    /// How a person changes a setting: by an act of a scenario, with `--set`, or with a key of the dashboard.
     public struct Control: Hashable, Sendable {
-        /// What the act does, for the page of scenario keys.
+        /// What the act does, for the list of scenario keys.
         public let help: String
-        /// The key of the dashboard.
+        /// The key in the dashboard.
         public let key: Character
+        /// What the key does, for the help panel.
         public let keyHelp: String
-        /// The word in the key bar, and how soon it is left out where there is no room, the highest rank first.
+        /// The label in the key bar.
         public let bar: String
+        /// How soon the label is omitted where the key bar is short of room; the highest rank first.
         public let rank: Int
 
         init(help: String, key: Character, keyHelp: String, bar: String, rank: Int) {
@@ -52,23 +54,25 @@ public struct DeviceSettingDescriptor: Sendable {
         }
     }
 
-    /// The name for people.
+    /// The name as printed.
     public let name: String
     /// The name in logs and with `--set`; in lower camel case it is the act's key in scenarios.
     public let key: String
+    /// The values that the setting can have.
     public let values: Values
-    /// The value where nothing is planned.
+    /// The default: the value where nothing is planned.
     public let usual: SettingValue
-    /// What an event of each value says.
+    /// The text of the event for each value.
     public let events: [String]
-    /// What a line of the log means.
+    /// The meaning of the setting's lines in a log.
     public let meaning: String
+    /// How a scenario plans the setting.
     public let plan: Plan
-    /// The factor that the setting decides, if it does.
+    /// The factor that the setting decides; nil if it decides none.
     public let factor: Factor?
-    /// The values at which the factor is adverse.
+    /// The values that make the factor adverse; nil without a factor.
     public let adverse: ClosedRange<SettingValue>?
-    /// Nil where the person cannot change it.
+    /// How a person changes the setting; nil if a person cannot.
     public let control: Control?
 
     init(
@@ -105,12 +109,12 @@ public struct DeviceSettingDescriptor: Sendable {
         }
     }
 
-    /// The value of a name.
+    /// The value with a name; nil for an unknown name.
     public func value(named name: String) -> SettingValue? {
         valueNames.firstIndex(of: name).map { SettingValue(rawValue: UInt8($0)) }
     }
 
-    /// The value that a person's key gives: the next one, and after the last the first.
+    /// The value after a key press: the next one, or the first after the last.
     public func next(after value: SettingValue) -> SettingValue {
         SettingValue(rawValue: UInt8((Int(value.rawValue) + 1) % valueNames.count))
     }

@@ -2,8 +2,10 @@ public import BackgroundPolicy
 
 /// A value of a setting of the device: off or on, or the number of a level.
 public struct SettingValue: RawRepresentable, Hashable, Comparable, BitwiseCopyable, Sendable {
+    /// 0 for off and 1 for on, or the number of a level, counted from 0.
     public let rawValue: UInt8
 
+    /// A value by its number.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -11,13 +13,16 @@ public struct SettingValue: RawRepresentable, Hashable, Comparable, BitwiseCopya
     @inlinable
     public init(isOn: Bool) { rawValue = isOn ? 1 : 0 }
 
+    /// The value of a switch that is off.
     public static let off = SettingValue(isOn: false)
+    /// The value of a switch that is on.
     public static let on = SettingValue(isOn: true)
 
     /// Whether a switch is on.
     @inlinable
     public var isOn: Bool { rawValue == 1 }
 
+    /// Whether the first value has the lower number.
     @inlinable
     public static func < (left: SettingValue, right: SettingValue) -> Bool {
         left.rawValue < right.rawValue
@@ -28,7 +33,7 @@ public struct SettingValue: RawRepresentable, Hashable, Comparable, BitwiseCopya
 public struct DeviceSettings: Hashable, BitwiseCopyable, Sendable {
     @usableFromInline var bytes: UInt64 = 0
 
-    /// Every setting at its usual value.
+    /// The settings with their defaults.
     public init() {
         precondition(DeviceSetting.allCases.count <= 8, "each setting has a byte")
         for setting in DeviceSetting.allCases { self[setting] = setting.descriptor.usual }
@@ -44,7 +49,7 @@ public struct DeviceSettings: Hashable, BitwiseCopyable, Sendable {
         }
     }
 
-    /// The factors that settings make adverse.
+    /// The factors that are adverse because of settings.
     public var adverseFactors: FactorSet {
         var adverse = FactorSet()
         for setting in DeviceSetting.allCases {
@@ -57,11 +62,14 @@ public struct DeviceSettings: Hashable, BitwiseCopyable, Sendable {
     }
 }
 
-/// A stretch of time in which a setting has a value that is not its usual one.
+/// A slice in which a setting has a value other than its default.
 public struct SettingSlice: Hashable, Sendable {
+    /// When the setting has the value.
     public let slice: Slice
+    /// The value.
     public let value: SettingValue
 
+    /// A slice with its value.
     public init(_ slice: Slice, _ value: SettingValue) {
         self.slice = slice
         self.value = value

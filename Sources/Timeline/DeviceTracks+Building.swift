@@ -1,12 +1,12 @@
-/// Folds what happens to the device into its tracks.
+/// Builds the tracks of the device from events.
 extension DeviceTracks {
-    /// Adds a happening of the device, or an intervention; others are not its own.
+    /// Adds an event of the device, or an intervention; ignores all others.
     mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
         case .setting(let setting, let value): set(setting, value, at: moment)
         case .network(let network):
             endNetwork(at: moment)
-            // Until another takes its place it has no end.
+            // It has no end until the next network replaces it.
             networks.append(.init(network: network, slice: Slice(from: moment, to: Moment(.max))))
         case .lock(let isLocked): locked.set(isLocked, at: moment)
         case .firstUnlock: firstUnlock = moment
@@ -15,7 +15,7 @@ extension DeviceTracks {
         }
     }
 
-    /// Adds what is left of the battery and the budgets, which changes with all that runs.
+    /// Adds the battery's charge or the budgets, which change with everything that runs.
     mutating func addLevels(_ happening: Happening, at moment: Moment) {
         switch happening {
         case .battery(let milliPercent): battery.record(Int64(milliPercent), at: moment)
@@ -26,7 +26,7 @@ extension DeviceTracks {
         }
     }
 
-    /// Closes what is still open.
+    /// Closes the open slices.
     mutating func end(at moment: Moment) {
         endSettings(at: moment)
         locked.end(at: moment)

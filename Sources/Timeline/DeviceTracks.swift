@@ -1,30 +1,38 @@
-/// What the index keeps of the device.
+/// The tracks and counters of the device.
 public struct DeviceTracks: Hashable, Sendable {
-    /// A stretch on one network.
+    /// A slice on one network.
     public struct NetworkSlice: Hashable, Sendable {
+        /// The network.
         public let network: Network
+        /// When the device used it.
         public let slice: Slice
     }
 
-    /// When each setting had not its usual value.
+    /// When each setting differed from its default.
     private(set) var unusual = DeviceSetting.allCases.map { _ in Track() }
     /// The values of each setting.
     private(set) var values = DeviceSetting.allCases.map { _ in Counter() }
+    /// When the phone was locked.
     public internal(set) var locked = Track()
+    /// The networks in order of time.
     public internal(set) var networks: [NetworkSlice] = []
     /// When the phone was unlocked for the first time after boot.
     public internal(set) var firstUnlock: Moment?
     /// The battery in thousandths of a percent.
     public internal(set) var battery = Counter()
-    /// The energy budget in millijoules and the cellular data budget in bytes.
+    /// What was left of the energy budget, in millijoules.
     public internal(set) var energyBudget = Counter()
+    /// What was left of the cellular data budget, in bytes.
     public internal(set) var cellularBudget = Counter()
+    /// The interventions, in order of time.
     public internal(set) var interventions: [Intervention] = []
 
-    /// When a setting had not its usual value.
+    /// When a setting differed from its default.
     public subscript(_ setting: DeviceSetting) -> Track { unusual[Int(setting.rawValue)] }
 
+    /// When the charger was connected.
     public var charging: Track { self[.charger] }
+    /// When Low Power Mode was on.
     public var lowPowerMode: Track { self[.lowPowerMode] }
     /// When Background App Refresh was off for the whole device.
     public var refreshOff: Track { self[.backgroundAppRefresh] }
@@ -39,7 +47,7 @@ public struct DeviceTracks: Hashable, Sendable {
             .map { SettingValue(rawValue: UInt8(truncatingIfNeeded: $0)) } ?? setting.descriptor.usual
     }
 
-    /// The stretches in which a setting had not its usual value and that touch a range of time, in its order.
+    /// The slices in which a setting differed from its default, as far as they touch a range of time.
     public func stretches(of setting: DeviceSetting, from: Moment, to: Moment) -> [SettingSlice] {
         self[setting].slices(from: from, to: to).flatMap { stretches(of: setting, in: $0) }
     }

@@ -1,36 +1,39 @@
 public import BackgroundPolicy
 
-/// A reason in words, and who says so.
+/// The texts and sources of an end reason.
 extension EndReason {
-    /// What happened, for people, with the numbers of the model that decided; a reason to expire may also be
-    /// the one to kill, where the app did not react.
+    /// What happened, as a clause after "because", with the values of the limits that decided.
+    ///
+    /// An interruption that first led to expiration may end in a kill, where the app did not react.
     public func explanation(of outcome: Outcome, _ limits: PolicyLimits) -> String {
         if let interruption {
             guard outcome == .killed else { return interruption }
             let grace = Span.text(limits[.expirationGrace])
-            return "\(interruption), and \(grace) later it had not said that it was done"
+            return "\(interruption), and \(grace) later the app had not reported completion"
         }
         return switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
             .callNotReported, .suspended:
             stateCause?.explanation(limits) ?? ""
-        case .crashAtLaunch: "the app crashed at launch: no launch handler was registered as it should be"
+        case .crashAtLaunch:
+            "the app crashed at launch: a launch handler was missing, late or registered twice"
         case .extensionOverMemory:
-            "the service extension was over its memory limit, "
+            "the service extension exceeded its memory limit of "
                 + "\(limits[.serviceExtensionMemory] / 1_000_000) MB"
-        case .outOfTime: "its time was over"
+        case .outOfTime: "its run time was over"
         case .phonePickedUp, .chargerDisconnected, .networkLost: interruption ?? ""
-        case .simulatedExpiration: "the debugger's command called its expirationHandler"
-        case .resourceTimeout: "timeoutIntervalForResource was over, and it was not complete"
-        case .requestTimeout: "timeoutIntervalForRequest had passed without data"
-        case .noConnection: "its session, which is no background session, had no connection that it may use"
-        case .filesLocked: "its files could not be read while the phone was locked"
+        case .simulatedExpiration: "the debugger called its expirationHandler"
+        case .resourceTimeout: "it was not complete when timeoutIntervalForResource ended"
+        case .requestTimeout: "no data arrived for timeoutIntervalForRequest"
+        case .noConnection:
+            "no permitted network was available (not a background session, so it did not wait)"
+        case .filesLocked: "its files cannot be read while the phone is locked"
         case .noNetwork: "there was no network"
         case .serverDown: "the server did not answer"
         case .laterSubmission: "a later submission of the same identifier replaced it"
         case .newerPush: "a newer push replaced it"
         case .cancelledByApp: "the app cancelled it"
-        case .fetchIntervalSet: "the app set the minimum fetch interval anew"
+        case .fetchIntervalSet: "the app set a new minimum fetch interval"
         case .unusedApp:
             "the person had not used the app for \(Span.text(limits[.processingUsageWindow]))"
         case .pushExpired: Refusal.expired.explanation
@@ -39,7 +42,7 @@ extension EndReason {
         }
     }
 
-    /// The reason in a few words, behind an outcome; nil where the outcome says it.
+    /// The reason in a few words, to print after an outcome; nil where the outcome says it already.
     public var brief: String? {
         switch self {
         case .usedTooMuchCPU: "used too much CPU"
@@ -66,7 +69,7 @@ extension EndReason {
         }
     }
 
-    /// Where that is said of work in a mode; nil for what the log does not record.
+    /// The source of the reason for work of a mode; nil for a reason that is not recorded.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .crash, .swipedAway, .systemKill, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
@@ -94,7 +97,7 @@ extension EndReason {
         }
     }
 
-    /// What was no longer as processing needs it (R104); nil for other reasons.
+    /// Which condition of processing was lost (R104); nil for other reasons.
     private var interruption: String? {
         switch self {
         case .phonePickedUp: "the person picked up the phone"

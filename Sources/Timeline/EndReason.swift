@@ -1,18 +1,18 @@
-/// Why a request ended as it did, where its work was not simply done.
+/// Why a request ended without its work being done.
 ///
-/// Whoever ends the request records the reason in the event, and nobody has to find it out from what else
-/// happened then.
+/// The simulation records the reason in the event that ends the request; readers never infer it.
 public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     // The app's process ended, each case for the cause of the same name.
+    /// `StateCause` has a case of the same name for each of these.
     case swipedAway, systemKill, crash, ranOutOfTime, usedTooMuchCPU, usedTooMuchMemory, callNotReported
-    /// The app was suspended, and a transfer that ran in its process was cut off.
+    /// The app was suspended, which ended a transfer in its process.
     case suspended
-    /// The process ended in its launch sequence because no launch handler was registered as it should be (R092).
+    /// The process crashed in its launch sequence: a launch handler was missing, late or doubled (R092).
     case crashAtLaunch
-    /// The service extension grew over its memory limit; the app's own process is not affected.
+    /// The service extension exceeded its memory limit; the app's own process is not affected.
     case extensionOverMemory
 
-    // It was expired, or ended because it did not react to that.
+    // The request expired, or was killed because it did not react to expiration.
     /// Its time was over.
     case outOfTime
     /// The person picked up the phone while processing ran (R104).
@@ -25,7 +25,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case simulatedExpiration
 
     // It failed.
-    /// A transfer was not complete when `timeoutIntervalForResource` was over (R054).
+    /// A transfer was not complete when `timeoutIntervalForResource` ended (R054).
     case resourceTimeout
     /// A transfer in the app received no data for `timeoutIntervalForRequest`.
     case requestTimeout
@@ -38,28 +38,28 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// A fetch got no answer from the server.
     case serverDown
 
-    // It never ran, or runs no more.
+    // The request never ran, or will not run again.
     /// A later submission of the same identifier replaced it (R095).
     case laterSubmission
     /// A newer push replaced it (R127).
     case newerPush
     /// The app cancelled it.
     case cancelledByApp
-    /// The app set another minimum fetch interval, which reschedules the fetch (R118).
+    /// The app set a new minimum fetch interval, which reschedules the fetch (R118).
     case fetchIntervalSet
-    /// The person had not used the app for so long that its tasks were cancelled.
+    /// The app was unused for so long that its tasks were cancelled.
     case unusedApp
-    /// The push was older than its `apns-expiration` when the device came into reach (R025).
+    /// The push's `apns-expiration` had passed when the device became reachable (R025).
     case pushExpired
-    /// The app failed too often to report a call; VoIP pushes do not launch it (R023).
+    /// The app failed to report too many calls, so VoIP pushes do not launch it (R023).
     case voIPLaunchesStopped
 
     /// The log that the event was read from does not record the reason.
     case notRecorded
 
-    /// The reason of a request that ended with its app's process, or with its suspension.
+    /// The reason of a request that ended with its app's process or suspension.
     ///
-    /// - Precondition: The cause stops what runs in the process.
+    /// - Precondition: The cause ends or suspends the process.
     @inlinable
     public static func process(_ cause: StateCause) -> EndReason {
         switch cause {
@@ -75,7 +75,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         }
     }
 
-    /// The change of the app's state that stopped the request; nil where another thing did.
+    /// The change of the app's state that ended the request; nil if something else did.
     public var stateCause: StateCause? {
         switch self {
         case .swipedAway: .swipedAway
@@ -90,7 +90,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         }
     }
 
-    /// Whether it is that processing was interrupted (R104).
+    /// Whether processing was interrupted (R104).
     var isInterruption: Bool {
         switch self {
         case .phonePickedUp, .chargerDisconnected, .networkLost: true
@@ -130,8 +130,9 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 }
 
 extension Outcome {
-    /// Whether a request that ends so has a reason for it; none is needed where the work was done, or where the
-    /// day ended first.
+    /// Whether a request with this outcome has an end reason.
+    ///
+    /// None is needed where the work was done, or where the day ended first.
     public var hasReason: Bool {
         switch self {
         case .completed, .noData, .unfinished: false

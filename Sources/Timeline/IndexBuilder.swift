@@ -6,7 +6,7 @@ struct IndexBuilder {
     private(set) var apps: [AppTracks]
     private var fold: RecordFold
     private var last = Moment.start
-    /// How many requests of each app are held back, and run in each mode, at the moment reached.
+    /// How many requests of each app are held back, and run in each mode, at the latest event's moment.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
 
@@ -21,9 +21,9 @@ struct IndexBuilder {
         )
     }
 
-    /// All requests in order of submission, and where each of them is.
+    /// All requests in order of submission, and the index of each.
     var requests: [RequestRecord] { fold.records }
-    var places: [RequestID: Int] { fold.places }
+    var indices: [RequestID: Int] { fold.indices }
 
     mutating func add(_ event: TimelineEvent) {
         last = max(last, event.moment)
@@ -31,13 +31,13 @@ struct IndexBuilder {
             addRequest(event.happening, request, at: event.moment)
             return
         }
-        fold.note(event.happening, at: event.moment)
+        fold.record(event.happening, at: event.moment)
         if let app = event.happening.app { addApp(event.happening, Int(app.index), at: event.moment) }
         device.add(event.happening, at: event.moment)
         device.addLevels(event.happening, at: event.moment)
     }
 
-    /// Closes what is still open at the last moment that the events tell of; it lasts through that moment.
+    /// Closes the open slices at the last moment that is known, which they include.
     mutating func finish(through known: Moment) {
         let end = max(last, known) + 1
         device.end(at: end)
@@ -84,41 +84,41 @@ struct IndexBuilder {
             if request.mode.isPush { mark(app, .pushReceived, request.id, at: moment) }
             return
         }
-        guard let place = fold.places[request.id] else { return }
+        guard let index = fold.indices[request.id] else { return }
         switch happening {
-        case .eligible: fold.makeEligible(place, at: moment)
+        case .eligible: fold.makeEligible(index, at: moment)
         case .verdict(_, let verdict):
-            let (wasHeld, isHeld) = fold.judge(place, verdict, at: moment)
+            let (wasHeld, isHeld) = fold.judge(index, verdict, at: moment)
             countHeld(app, wasHeld: wasHeld, isHeld: isHeld, request.id, at: moment)
         case .started(_, let launch, let reason):
-            closeJudgement(place, app, request, at: moment)
+            closeJudgement(index, app, request, at: moment)
             // A handler that is called in an app in the foreground needed no launch.
-            if launch != nil || (!request.mode.launches && fold.records[place].runs.isEmpty) {
+            if launch != nil || (!request.mode.launches && fold.records[index].runs.isEmpty) {
                 mark(app, .launch(request.mode), request.id, at: moment)
             }
-            fold.begin(place, launch, reason, at: moment)
+            fold.begin(index, launch, reason, at: moment)
             countRun(app, request.mode, by: 1, at: moment)
-        case .paused(_, let bytesLeft): closeRun(place, app, request, bytesLeft: bytesLeft, at: moment)
+        case .paused(_, let bytesLeft): closeRun(index, app, request, bytesLeft: bytesLeft, at: moment)
         case .expiring:
-            fold.expire(place, at: moment)
+            fold.expire(index, at: moment)
             mark(app, .expiring, request.id, at: moment)
         case .ended(_, let outcome, let reason, let energy, let cellular):
-            closeJudgement(place, app, request, at: moment)
-            closeRun(place, app, request, bytesLeft: nil, at: moment)
-            fold.end(place, outcome, reason, energy: energy, cellular: cellular, at: moment)
+            closeJudgement(index, app, request, at: moment)
+            closeRun(index, app, request, bytesLeft: nil, at: moment)
+            fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
         default: break
         }
     }
 
-    private mutating func closeJudgement(_ place: Int, _ app: Int, _ request: Request, at moment: Moment) {
-        let wasHeld = fold.endJudgement(place, at: moment)
+    private mutating func closeJudgement(_ index: Int, _ app: Int, _ request: Request, at moment: Moment) {
+        let wasHeld = fold.endJudgement(index, at: moment)
         countHeld(app, wasHeld: wasHeld, isHeld: false, request.id, at: moment)
     }
 
     private mutating func closeRun(
-        _ place: Int, _ app: Int, _ request: Request, bytesLeft: Int64?, at moment: Moment
+        _ index: Int, _ app: Int, _ request: Request, bytesLeft: Int64?, at moment: Moment
     ) {
-        guard fold.endRun(place, bytesLeft: bytesLeft, at: moment) else { return }
+        guard fold.endRun(index, bytesLeft: bytesLeft, at: moment) else { return }
         countRun(app, request.mode, by: -1, at: moment)
     }
 

@@ -1,21 +1,27 @@
 /// A moment of the simulated day, in milliseconds since the scenario's start.
 public struct Moment: Hashable, Comparable, Sendable {
+    /// Milliseconds since the scenario's start; negative for moments before it.
     public let milliseconds: Int64
 
+    /// The moment that many milliseconds after the scenario's start.
     @inlinable
     public init(_ milliseconds: Int64) { self.milliseconds = milliseconds }
 
+    /// The scenario's start.
     public static let start = Moment(0)
 
     /// Later than every moment of a day.
     public static let distantFuture = Moment(.max)
 
+    /// Whether one moment is before another.
     @inlinable
     public static func < (left: Moment, right: Moment) -> Bool { left.milliseconds < right.milliseconds }
 
+    /// The moment that many milliseconds later.
     @inlinable
     public static func + (moment: Moment, span: Int64) -> Moment { Moment(moment.milliseconds + span) }
 
+    /// The moment that many milliseconds earlier.
     @inlinable
     public static func - (moment: Moment, span: Int64) -> Moment { Moment(moment.milliseconds - span) }
 
@@ -24,14 +30,18 @@ public struct Moment: Hashable, Comparable, Sendable {
     public static func - (left: Moment, right: Moment) -> Int64 { left.milliseconds - right.milliseconds }
 }
 
-/// Lengths of time in milliseconds, and their text.
+/// Units of time in milliseconds, and lengths of time as printed.
 public enum Span {
+    /// One second in milliseconds.
     public static let second: Int64 = 1_000
+    /// One minute in milliseconds.
     public static let minute: Int64 = 60_000
+    /// One hour in milliseconds.
     public static let hour: Int64 = 3_600_000
+    /// One day in milliseconds.
     public static let day: Int64 = 86_400_000
 
-    /// A length for people in its two largest units, such as `2 h 10 m`, `9 m 38 s`, `4 s` or `350 ms`.
+    /// A length of time in its two largest units, such as `2 h 10 m`, `9 m 38 s`, `4 s` or `350 ms`.
     public static func text(_ milliseconds: Int64) -> String {
         let sign = milliseconds < 0 ? "−" : ""
         let length = Int64(milliseconds.magnitude)

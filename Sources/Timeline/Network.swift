@@ -1,10 +1,11 @@
-/// What the phone is connected to.
+/// The network that the phone is connected to.
 public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    /// No network, the phone's own cellular data, or Wi-Fi.
     case none, cellular, wiFi
-    /// Wi-Fi of another phone, whose cellular data it takes: expensive, as cellular is.
+    /// Wi-Fi that shares another phone's cellular data; expensive, like cellular.
     case hotspot
 
-    /// The network as people read it.
+    /// The network as printed.
     public var name: String {
         switch self {
         case .none: "no network"

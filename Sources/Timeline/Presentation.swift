@@ -1,4 +1,4 @@
-/// What a push put before the person.
+/// What a push showed the person.
 public enum Presentation: UInt8, CaseIterable, Sendable {
     /// A notification as the server sent it.
     case notification
@@ -19,7 +19,7 @@ public enum Presentation: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// What the person sees, for people.
+    /// What the push does, as printed.
     public var text: String {
         switch self {
         case .notification: "shows its notification"

@@ -1,4 +1,4 @@
-/// Amounts in words: bytes, millijoules, shares of a whole.
+/// Amounts as printed: bytes, millijoules, shares of a whole, lists.
 public enum Quantities {
     /// Bytes as `15.4 MB`, `340 kB` or `12 B`; overdrawn amounts with a minus.
     public static func bytes(_ count: Int64) -> String {

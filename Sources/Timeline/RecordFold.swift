@@ -1,93 +1,94 @@
 import BackgroundPolicy
 
-/// Folds events into the records of requests; a record that is complete can be taken out, so that a day of any
-/// length needs the memory of what waits and runs.
+/// Folds events into the records of requests.
+///
+/// A complete record can be removed, so memory grows with the requests that wait or run, not with the day.
 struct RecordFold {
-    /// The records by index; the index of one that was taken out is used again.
+    /// The records by index; the index of a removed record is reused.
     private(set) var records: [RequestRecord] = []
-    /// Where the record of each request is.
-    private(set) var places: [RequestID: Int] = [:]
+    /// The index of each request's record.
+    private(set) var indices: [RequestID: Int] = [:]
     private var vacant: [Int] = []
-    /// The newest launch of each app that had to make a process first.
+    /// The newest cold launch of each app.
     private var coldLaunches: [LaunchID?]
 
     init(_ roster: Roster) {
         coldLaunches = [LaunchID?](repeating: nil, count: roster.apps.count)
     }
 
-    /// Records what happens to an app and is part of its requests' records.
-    mutating func note(_ happening: Happening, at moment: Moment) {
+    /// Records an event of an app that belongs to a request's record.
+    mutating func record(_ happening: Happening, at moment: Moment) {
         switch happening {
         case .launched(let launch, let app, let isCold): if isCold { coldLaunches[Int(app.index)] = launch }
         case .presented(_, _, let presentation, let request):
-            guard let place = request.flatMap({ places[$0] }) else { return }
-            records[place].shown = .init(moment: moment, presentation: presentation)
+            guard let index = request.flatMap({ indices[$0] }) else { return }
+            records[index].shown = .init(moment: moment, presentation: presentation)
         default: break
         }
     }
 
-    /// Begins a record, and returns its index.
+    /// Adds a record and returns its index.
     mutating func submit(_ request: Request, earliestBegin: Moment, at moment: Moment) -> Int {
         let record = RequestRecord(request: request, submitted: moment, earliestBegin: earliestBegin)
-        let place = vacant.popLast() ?? records.count
-        if place < records.count { records[place] = record } else { records.append(record) }
-        places[request.id] = place
-        return place
+        let index = vacant.popLast() ?? records.count
+        if index < records.count { records[index] = record } else { records.append(record) }
+        indices[request.id] = index
+        return index
     }
 
-    mutating func makeEligible(_ place: Int, at moment: Moment) { records[place].eligible = moment }
+    mutating func makeEligible(_ index: Int, at moment: Moment) { records[index].eligible = moment }
 
-    /// Notes a verdict, and says whether a factor held the request back before it, and does now.
-    mutating func judge(_ place: Int, _ verdict: Verdict, at moment: Moment) -> (was: Bool, isHeld: Bool) {
-        let wasHeld = endJudgement(place, at: moment)
-        records[place].judgements.append(.init(verdict: verdict, from: moment))
-        return (wasHeld, !verdict.held(records[place].request.mode).isEmpty)
+    /// Records a verdict; returns whether a factor held the request back before, and does now.
+    mutating func judge(_ index: Int, _ verdict: Verdict, at moment: Moment) -> (was: Bool, isHeld: Bool) {
+        let wasHeld = endJudgement(index, at: moment)
+        records[index].judgements.append(.init(verdict: verdict, from: moment))
+        return (wasHeld, !verdict.held(records[index].request.mode).isEmpty)
     }
 
-    /// Ends the verdict that stands, if one does, and says whether a factor was holding the request back.
-    mutating func endJudgement(_ place: Int, at moment: Moment) -> Bool {
-        guard let last = records[place].judgements.indices.last, records[place].judgements[last].to == nil
+    /// Closes the current judgement, if there is one; returns whether a factor was holding the request back.
+    mutating func endJudgement(_ index: Int, at moment: Moment) -> Bool {
+        guard let last = records[index].judgements.indices.last, records[index].judgements[last].to == nil
         else { return false }
-        records[place].judgements[last].to = moment
-        return !records[place].judgements[last].verdict.held(records[place].request.mode).isEmpty
+        records[index].judgements[last].to = moment
+        return !records[index].judgements[last].verdict.held(records[index].request.mode).isEmpty
     }
 
-    mutating func begin(_ place: Int, _ launch: LaunchID?, _ reason: StartReason, at moment: Moment) {
-        let isCold = launch != nil && launch == coldLaunches[Int(records[place].request.app.index)]
-        records[place].runs.append(.init(launch: launch, reason: reason, isCold: isCold, from: moment))
+    mutating func begin(_ index: Int, _ launch: LaunchID?, _ reason: StartReason, at moment: Moment) {
+        let isCold = launch != nil && launch == coldLaunches[Int(records[index].request.app.index)]
+        records[index].runs.append(.init(launch: launch, reason: reason, isCold: isCold, from: moment))
     }
 
-    /// Ends the run that goes on, and says whether one did.
-    mutating func endRun(_ place: Int, bytesLeft: Int64?, at moment: Moment) -> Bool {
-        guard let last = records[place].runs.indices.last, records[place].runs[last].to == nil else {
+    /// Closes the current run; returns whether there was one.
+    mutating func endRun(_ index: Int, bytesLeft: Int64?, at moment: Moment) -> Bool {
+        guard let last = records[index].runs.indices.last, records[index].runs[last].to == nil else {
             return false
         }
-        records[place].runs[last].to = moment
-        records[place].runs[last].bytesLeft = bytesLeft
+        records[index].runs[last].to = moment
+        records[index].runs[last].bytesLeft = bytesLeft
         return true
     }
 
-    mutating func expire(_ place: Int, at moment: Moment) { records[place].expiring = moment }
+    mutating func expire(_ index: Int, at moment: Moment) { records[index].expiring = moment }
 
     mutating func end(
-        _ place: Int, _ outcome: Outcome, _ reason: EndReason?, energy: Int64, cellular: Int64,
+        _ index: Int, _ outcome: Outcome, _ reason: EndReason?, energy: Int64, cellular: Int64,
         at moment: Moment
     ) {
-        records[place].ended = moment
-        records[place].outcome = outcome
-        records[place].endReason = reason
-        records[place].energy = energy
-        records[place].cellular = cellular
+        records[index].ended = moment
+        records[index].outcome = outcome
+        records[index].endReason = reason
+        records[index].energy = energy
+        records[index].cellular = cellular
     }
 
-    /// Takes a record out; nothing more can come to it.
-    mutating func take(_ place: Int) -> RequestRecord {
-        let record = records[place]
-        if places[record.request.id] == place { places[record.request.id] = nil }
-        // The judgements and runs are the caller's now.
-        records[place].judgements = []
-        records[place].runs = []
-        vacant.append(place)
+    /// Removes a complete record.
+    mutating func take(_ index: Int) -> RequestRecord {
+        let record = records[index]
+        if indices[record.request.id] == index { indices[record.request.id] = nil }
+        // Only the caller keeps the judgements and runs.
+        records[index].judgements = []
+        records[index].runs = []
+        vacant.append(index)
         return record
     }
 }

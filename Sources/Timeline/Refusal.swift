@@ -1,10 +1,10 @@
 public import BackgroundPolicy
 
-/// Why something did not come to be: a submission was refused, a push dropped, an app crashed at launch.
+/// Why something was refused: a submission, a push, or a launch handler whose registration crashed the app.
 public enum Refusal: UInt8, CaseIterable, Sendable {
     /// `BGTaskScheduler.Error.unavailable` (code 1): Background App Refresh is off.
     case unavailable
-    /// The same code where Background App Refresh is restricted, and the person cannot switch it on.
+    /// The same code where Background App Refresh is restricted, so that the person cannot turn it on.
     case unavailableAsRestricted
     /// The same code on the Simulator.
     case unavailableOnSimulator
@@ -30,11 +30,11 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case alertKeys
     /// A background push without `content-available` (R029).
     case noContentAvailable
-    /// The push was older than its `apns-expiration` when the device came into reach (R025).
+    /// The push's `apns-expiration` had passed when the device became reachable (R025).
     case expired
     /// A VoIP push to an app that did not ask for them (R020).
     case noPushRegistration
-    /// The app failed too often to report a call; VoIP pushes do not launch it (R023).
+    /// The app failed to report too many calls, so VoIP pushes do not launch it (R023).
     case voIPLaunchesStopped
     /// No interval was set with `setMinimumBackgroundFetchInterval` (R118).
     case fetchIntervalNever
@@ -42,7 +42,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case fetchDisabledByKey
     /// The setting that an event trigger needs, such as Location, is off (R141).
     case notAuthorized
-    /// The person swiped the app away, and events of this kind launch it no more.
+    /// The person swiped the app away, so events of this kind do not launch it.
     case swipedAway
     /// A data task in a background session (R062).
     case dataTask
@@ -90,13 +90,13 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// What was refused and what would be right, for people.
+    /// What was refused and what would be right, as printed.
     public var explanation: String {
         switch self {
         case .unavailable: "submit failed with code 1: Background App Refresh is off"
         case .unavailableAsRestricted:
-            "submit failed with code 1: Background App Refresh is restricted, and no switch can change that"
-        case .unavailableOnSimulator: "submit failed with code 1: the Simulator takes no task requests"
+            "submit failed with code 1: Background App Refresh is restricted and cannot be turned on"
+        case .unavailableOnSimulator: "submit failed with code 1: the Simulator accepts no task requests"
         case .unavailableToExtension: "submit failed with code 1: the extension has no open access"
         case .tooManyPendingTaskRequests: "submit failed with code 2: too many pending task requests"
         case .notPermitted:
@@ -107,27 +107,27 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .wrongPriority: "apns-priority must be 5 for a background push; the app is not launched"
         case .missingBackgroundMode: "its background mode is missing in UIBackgroundModes"
         case .registeredTooLate:
-            "the launch handler is registered after launch ended; the app crashes"
+            "the launch handler was registered after launch ended; the app crashes"
         case .registeredTwice:
-            "a launch handler for the identifier is registered already; the app crashes"
+            "a launch handler for the identifier was registered already; the app crashes"
         case .alertKeys:
-            "a push with alert, sound or badge is not a background push; it wakes no app, by choice of the scenario"
+            "a push with alert, sound or badge is not a background push; by the scenario's choice it wakes no app"
         case .noContentAvailable:
             "content-available 1 is missing; a push without it wakes no app"
         case .expired:
             "its apns-expiration passed before it could be delivered"
         case .noPushRegistration:
-            "desiredPushTypes of PKPushRegistry does not hold voIP"
+            "desiredPushTypes of PKPushRegistry does not contain voIP"
         case .voIPLaunchesStopped:
-            "after repeated calls that were not reported, VoIP pushes launch the app no more"
+            "VoIP pushes no longer launch the app, because it repeatedly did not report calls"
         case .fetchIntervalNever:
-            "the minimum background fetch interval is never until the app sets it"
+            "the minimum background fetch interval is never, unless the app sets another"
         case .fetchDisabledByKey:
-            "BGTaskSchedulerPermittedIdentifiers in Info.plist switches the old fetch API off"
+            "BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off"
         case .notAuthorized:
-            "the setting of its own that the trigger needs is off"
+            "the setting that the trigger needs is off"
         case .swipedAway:
-            "after a swipe events of this kind launch the app no more until the person opens it"
+            "after a swipe, events of this kind do not launch the app until the person opens it"
         case .dataTask:
             "data tasks do not work in a background session"
         case .noDelegate:
@@ -135,15 +135,15 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .unsupportedScheme:
             "a background session speaks HTTP and HTTPS only"
         case .sessionInUse:
-            "a second session with the same identifier; each identifier has one"
+            "another session has the same identifier"
         case .notResumed:
-            "the task was created suspended and resume was not called"
+            "resume was not called, and tasks are created suspended"
         case .filesLocked:
             "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
         }
     }
 
-    /// Where that is said.
+    /// The source of the refusal.
     public var citation: Citation {
         switch self {
         case .unavailable: Citation(.appleReference, .documented, rule: 113)

@@ -1,31 +1,41 @@
 public import BackgroundPolicy
 
-/// A single request for background execution, by its number in the day.
+/// The number of a request for background execution, in order of submission within the day.
 public struct RequestID: Hashable, Comparable, BitwiseCopyable, Sendable {
+    /// The number, from 0.
     public let number: UInt32
 
+    /// The request of a number.
     @inlinable
     public init(_ number: UInt32) { self.number = number }
 
+    /// Whether one request was submitted before another.
     @inlinable
     public static func < (left: RequestID, right: RequestID) -> Bool { left.number < right.number }
 }
 
-/// A single launch or wake of an app, by its number in the day; one may serve several requests (R100).
+/// The number of a launch or wake of an app within the day; one may serve several requests (R100).
 public struct LaunchID: Hashable, BitwiseCopyable, Sendable {
+    /// The number, from 0.
     public let number: UInt32
 
+    /// The launch of a number.
     @inlinable
     public init(_ number: UInt32) { self.number = number }
 }
 
-/// Which request an event is about, with what it asked for.
+/// A request with the app, mode and task that it is for.
 public struct Request: Hashable, BitwiseCopyable, Sendable {
+    /// The request's number.
     public let id: RequestID
+    /// The app that submitted it, or that it is sent to.
     public let app: AppID
+    /// The execution mode that it asks for.
     public let mode: ExecutionMode
+    /// The task identifier, transfer, or kind of push.
     public let task: TaskID
 
+    /// A request by its parts.
     @inlinable
     public init(id: RequestID, app: AppID, mode: ExecutionMode, task: TaskID) {
         self.id = id
@@ -37,26 +47,27 @@ public struct Request: Hashable, BitwiseCopyable, Sendable {
 
 /// How a request ended.
 public enum Outcome: UInt8, CaseIterable, Sendable {
-    /// The work was done and the app said so with success.
+    /// The work was done and the app reported success.
     case completed
-    /// The work was cancelled by expiration, and the app said so in time.
+    /// The work was cancelled by expiration, and the app reported that in time.
     case expired
-    /// The app neither finished nor said so after expiration, and was killed (R105).
+    /// The app was killed because it reported nothing after expiration (R105).
     case killed
-    /// The app's process ended before the app was done and before its time was over: a swipe, a crash, the system;
-    /// or a transfer that ran in the app was cut off when the app was suspended.
+    /// The app's process ended before its work was done: a swipe, a crash, or the system.
+    ///
+    /// Also a transfer in the app's process that ended when the app was suspended.
     case abandoned
-    /// A later submission of the same identifier took its place (R095).
+    /// A later submission of the same identifier replaced it (R095).
     case replaced
-    /// A swipe or the app itself took the request back.
+    /// It was cancelled by a swipe or by the app.
     case cancelled
-    /// The system does not act on it: wrong priority, or a handler that is not registered.
+    /// The system does not act on it: wrong priority, or no registered handler.
     case dropped
     /// The day ended while it was waiting or running.
     case unfinished
     /// A fetch found nothing new (R121).
     case noData
-    /// A fetch failed, or a transfer was given up (R121, R054).
+    /// A fetch failed, or a transfer timed out (R121, R054).
     case failed
 
     /// The outcome as a value in logs and on screen.
@@ -75,7 +86,7 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The outcome of a request of a mode for people; a fetch reports a `UIBackgroundFetchResult` (R121).
+    /// The outcome as printed for a mode; a fetch reports a `UIBackgroundFetchResult` (R121).
     public func text(of mode: ExecutionMode) -> String {
         guard mode == .backgroundFetch else { return key }
         return switch self {

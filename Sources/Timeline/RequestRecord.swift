@@ -1,67 +1,85 @@
 public import BackgroundPolicy
 
-/// The record of a request: submitted, eligible, held back by what from when to when, launched, ended how.
+/// The history of a request: submitted, eligible, held back by what and when, launched, and how it ended.
 public struct RequestRecord: Hashable, Sendable {
-    /// A verdict and how long it stood.
+    /// A verdict and the time for which it was in force.
     public struct Judgement: Hashable, Sendable {
+        /// The verdict.
         public let verdict: Verdict
+        /// When it came into force.
         public let from: Moment
-        /// When another verdict, the launch or the end took its place; nil while it stands.
+        /// When another verdict, the launch or the end superseded it; nil while it is in force.
         public internal(set) var to: Moment?
     }
 
     /// A stretch of time in which the request's handler or transfer ran.
     public struct Run: Hashable, Sendable {
+        /// The launch that it ran in; nil for transfers, extensions, and handlers called in the foreground.
         public let launch: LaunchID?
+        /// Why it started or resumed.
         public let reason: StartReason
-        /// The app was not running, so that its process had to be made first (R008).
+        /// Whether the launch had to create the app's process (R008).
         public let isCold: Bool
+        /// When it started or resumed.
         public let from: Moment
+        /// When it paused or ended; nil while it runs.
         public internal(set) var to: Moment?
-        /// Bytes that a transfer had to go when this stretch ended.
+        /// The bytes that a transfer still had to transfer when it paused; nil for other work.
         public internal(set) var bytesLeft: Int64?
     }
 
-    /// What a push put before the person, and when.
+    /// What a push showed the person, and when.
     public struct Shown: Hashable, Sendable {
+        /// When.
         public let moment: Moment
+        /// What.
         public let presentation: Presentation
     }
 
+    /// The request.
     public let request: Request
+    /// When it was submitted, or when a push reached the device.
     public let submitted: Moment
+    /// Before this moment it may not start.
     public let earliestBegin: Moment
+    /// When its earliest begin date came; nil before.
     public internal(set) var eligible: Moment?
+    /// The verdicts in order of time.
     public internal(set) var judgements: [Judgement] = []
+    /// The stretches in which it ran, in order of time.
     public internal(set) var runs: [Run] = []
-    /// What the person saw of a push; nil where it shows nothing.
+    /// What a push showed the person; nil if nothing.
     public internal(set) var shown: Shown?
+    /// When its expiration handler was called; nil if it was not.
     public internal(set) var expiring: Moment?
+    /// When it ended; nil while it waits or runs.
     public internal(set) var ended: Moment?
+    /// How it ended; nil while it waits or runs.
     public internal(set) var outcome: Outcome?
-    /// Why it ended as it did; nil where it has not, and where the outcome has no reason.
+    /// Why it ended; nil while it has not, and for outcomes without a reason.
     public internal(set) var endReason: EndReason?
-    /// What the work cost, in millijoules and bytes over cellular.
+    /// The energy that its work took, in millijoules.
     public internal(set) var energy: Int64 = 0
+    /// The cellular data that its work used, in bytes.
     public internal(set) var cellular: Int64 = 0
 
-    /// The moment of the first launch or start of the transfer.
+    /// When it first ran.
     public var started: Moment? { runs.first?.from }
 
-    /// The debugger's command called the handler and ignored every factor (R114).
+    /// Whether the debugger's command called the handler, which ignores every factor (R114).
     public var isSimulated: Bool { runs.contains { $0.reason == .debugger } }
 
-    /// What ended the app's process, or suspended it, if that is what ended the request.
+    /// What ended or suspended the app's process, if that ended the request.
     public var processEnd: StateCause? {
         switch outcome {
-        // Processing that was interrupted has its time cut short, and its process is killed when that is over.
+        // Interrupted processing expires early, and its process is killed when that grace is over.
         case .killed where endReason?.isInterruption == true: .ranOutOfTime
         case .killed, .abandoned, .dropped: endReason?.stateCause
         default: nil
         }
     }
 
-    /// The verdict in force at a moment, if the request was waiting then.
+    /// The verdict in force at a moment; nil if the request was not waiting then; O(log n).
     public func judgement(at moment: Moment) -> Judgement? {
         let index = judgements.partitioningIndex { $0.from > moment }
         guard index > 0 else { return nil }
@@ -70,7 +88,7 @@ public struct RequestRecord: Hashable, Sendable {
         return judgement
     }
 
-    /// Where the request stands at a moment.
+    /// The phase of the request at a moment; O(log n).
     public func phase(at moment: Moment) -> RequestPhase {
         if moment < submitted { return .notSubmitted }
         if let ended, ended <= moment { return .ended(outcome ?? .unfinished) }
@@ -79,7 +97,7 @@ public struct RequestRecord: Hashable, Sendable {
         return .waiting
     }
 
-    /// How long each factor held the request back up to a moment, in the talk's order.
+    /// How long each factor held the request back up to a moment, in the talk's order; O(judgements).
     public func heldBack(until moment: Moment) -> [(factor: Factor, milliseconds: Int64)] {
         Factor.allCases.compactMap { factor in
             let total = judgements.reduce(Int64(0)) { sum, judgement in
@@ -92,7 +110,7 @@ public struct RequestRecord: Hashable, Sendable {
         }
     }
 
-    /// How long the request waited for each requirement up to a moment.
+    /// How long the request waited for each requirement up to a moment; O(judgements).
     public func awaited(until moment: Moment) -> [(requirement: Requirement, milliseconds: Int64)] {
         Requirement.allCases.compactMap { requirement in
             let total = judgements.reduce(Int64(0)) { sum, judgement in
@@ -106,10 +124,14 @@ public struct RequestRecord: Hashable, Sendable {
     }
 }
 
-/// Where a request stands.
+/// The phase of a request.
 public enum RequestPhase: Hashable, Sendable {
+    /// It was not submitted yet.
     case notSubmitted
+    /// It waits to start or to resume.
     case waiting
+    /// Its handler or transfer runs.
     case running
+    /// It is over.
     case ended(Outcome)
 }

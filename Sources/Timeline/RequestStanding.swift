@@ -1,10 +1,12 @@
 public import BackgroundPolicy
 
-/// How much a request says about what its app is waiting for; the greatest says most.
+/// How relevant a request is to the question what its app is waiting for; the greatest is most relevant.
 public enum RequestStanding: Comparable, Sendable {
+    /// It is over.
     case ended
-    /// It waits, and is held back by factors or by none.
+    /// It waits, held back by factors or by none.
     case waiting(Hold)
+    /// It runs.
     case running
 }
 
@@ -19,7 +21,7 @@ extension RequestRecord {
         }
     }
 
-    /// The judgements that stood at some time of a range, in order; O(log n) to find.
+    /// The judgements in force at any time of a range, in order; O(log n).
     public func judgements(from: Moment, to: Moment) -> ArraySlice<Judgement> {
         let first = judgements.partitioningIndex { $0.to ?? .distantFuture >= from }
         let last = judgements.partitioningIndex { $0.from >= to }
@@ -28,9 +30,11 @@ extension RequestRecord {
 }
 
 extension BidirectionalCollection<RequestRecord> {
-    /// Of requests in order of submission, the index of the one that best answers "what is it waiting for" at a
-    /// moment: the newest of those with the greatest standing; nil if none had been submitted.
-    public func mostTelling(at moment: Moment) -> Index? {
+    /// The index of the request that best answers "what is it waiting for" at a moment.
+    ///
+    /// The requests are in order of submission; the answer is the newest of those with the greatest standing.
+    /// Nil if none had been submitted. O(n).
+    public func mostRelevant(at moment: Moment) -> Index? {
         var best: (index: Index, standing: RequestStanding)?
         for index in indices.reversed() {
             guard let standing = self[index].standing(at: moment) else { continue }

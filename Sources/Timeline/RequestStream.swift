@@ -1,39 +1,41 @@
-/// The records of one app's requests, told one after the other while the events go by.
+/// Delivers the records of one app's requests one after the other, while events are added.
 ///
-/// A record is told as soon as nothing more can come to it, and then forgotten; so memory grows with what waits
-/// and runs at once, and with how often the device changes, and not with the day.
+/// A record is delivered and forgotten when its request has ended, so memory grows with the requests that
+/// wait or run at once and with the changes of the device, not with the day.
 public struct RequestStream {
-    /// A record that nothing more can come to.
-    public struct Told {
+    /// A record that is complete.
+    public struct ClosedRecord {
+        /// The record.
         public let record: RequestRecord
-        /// How many requests of interest were submitted before it.
+        /// How many requests that match were submitted before it.
         public let ordinal: Int
-        /// The device's tracks as far as the events went, without the levels of battery and budgets.
+        /// The device's tracks up to the latest event, without the levels of battery and budgets.
         public let device: DeviceTracks
     }
 
-    /// The only records of interest, by their ordinals, or nil for all.
+    /// The ordinals of the only records to deliver, or nil for all.
     private let only: Set<Int>?
+    /// The app whose requests match.
     public let app: AppID
-    /// The only task that is of interest, or nil for all.
+    /// The only task that matches, or nil for all.
     public let task: TaskID?
-    /// Only requests that were submitted before this moment are of interest.
+    /// Only requests submitted before this moment match.
     public let before: Moment
     private var device = DeviceTracks()
     private var fold: RecordFold
-    /// The ordinals of the records by place, nil where there is none.
+    /// The ordinal of each record of the fold; nil for a removed one.
     private var ordinals: [Int?] = []
-    private var told = 0
+    private var delivered = 0
     private var reached = Moment.start
 
     /// A stream before its first event.
     ///
     /// - Parameters:
     ///   - header: The day.
-    ///   - app: The app whose requests are of interest.
-    ///   - task: The only task of interest, or nil for all.
-    ///   - before: Requests that are submitted from this moment on are of no interest.
-    ///   - only: Among all these the only ones of interest, by their ordinals, or nil for all.
+    ///   - app: The app whose requests match.
+    ///   - task: The only task that matches, or nil for all.
+    ///   - before: Only requests submitted before this moment match.
+    ///   - only: The ordinals of the only matching requests to deliver, or nil for all.
     public init(
         _ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment, only: Set<Int>? = nil
     ) {
@@ -44,87 +46,93 @@ public struct RequestStream {
         fold = RecordFold(header.roster)
     }
 
-    /// How many requests have been submitted that an ordinal was given to.
+    /// How many matching requests have been submitted.
     public private(set) var submitted = 0
 
-    /// Whether no record can come any more.
-    public var isOver: Bool { only.map { told == $0.count } ?? (reached >= before && told == submitted) }
+    /// Whether every record has been delivered.
+    public var isOver: Bool {
+        only.map { delivered == $0.count } ?? (reached >= before && delivered == submitted)
+    }
 
-    /// Tells nothing of the requests that are not over, as somebody else knows how they end.
+    /// Forgets the requests that have not ended, because their end is known from elsewhere.
     ///
     /// - Returns: their ordinals.
     public mutating func forgetOpen() -> Set<Int> {
         var forgotten: Set<Int> = []
-        for place in ordinals.indices {
-            guard let ordinal = ordinals[place] else { continue }
+        for index in ordinals.indices {
+            guard let ordinal = ordinals[index] else { continue }
             forgotten.insert(ordinal)
-            ordinals[place] = nil
-            _ = fold.take(place)
+            ordinals[index] = nil
+            _ = fold.take(index)
         }
-        told += forgotten.count
+        delivered += forgotten.count
         return forgotten
     }
 
-    /// Folds an event, and tells the record of the request that it ends, if it ends one.
+    /// Adds an event, and delivers the record of the request that it ends, if it ends one.
+    ///
+    /// - Throws: what `deliver` throws.
     public mutating func add<Failure: Error>(
-        _ event: TimelineEvent, _ tell: (Told) throws(Failure) -> Void
+        _ event: TimelineEvent, _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
         reached = max(reached, event.moment)
         if let request = event.happening.request {
             if request.app == app, task == nil || task == request.task {
-                try add(event.happening, request, at: event.moment, tell)
+                try add(event.happening, request, at: event.moment, deliver)
             }
             return
         }
         device.add(event.happening, at: event.moment)
-        if event.happening.app == app { fold.note(event.happening, at: event.moment) }
+        if event.happening.app == app { fold.record(event.happening, at: event.moment) }
     }
 
-    /// Tells the records of the requests that have not ended, in order of submission.
+    /// Delivers the records of the requests that have not ended, in order of submission.
+    ///
+    /// - Throws: what `deliver` throws.
     public mutating func finish<Failure: Error>(
-        _ tell: (Told) throws(Failure) -> Void
+        _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
-        let left = ordinals.indices.compactMap { place in ordinals[place].map { (ordinal: $0, place: place) }
+        let left = ordinals.indices.compactMap { index in ordinals[index].map { (ordinal: $0, index: index) }
         }
-        for (_, place) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try tellTaken(place, tell) }
+        for (_, index) in left.sorted(by: { $0.ordinal < $1.ordinal }) { try deliverTaken(index, deliver) }
     }
 
-    private mutating func tellTaken<Failure: Error>(
-        _ place: Int, _ tell: (Told) throws(Failure) -> Void
+    private mutating func deliverTaken<Failure: Error>(
+        _ index: Int, _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
-        guard let ordinal = ordinals[place] else { return }
-        ordinals[place] = nil
-        told += 1
-        let record = fold.take(place)
-        try tell(Told(record: record, ordinal: ordinal, device: device))
+        guard let ordinal = ordinals[index] else { return }
+        ordinals[index] = nil
+        delivered += 1
+        let record = fold.take(index)
+        try deliver(ClosedRecord(record: record, ordinal: ordinal, device: device))
     }
 
     private mutating func add<Failure: Error>(
         _ happening: Happening, _ request: Request, at moment: Moment,
-        _ tell: (Told) throws(Failure) -> Void
+        _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
         if case .submitted(_, let earliestBegin) = happening {
             guard moment < before else { return }
             defer { submitted += 1 }
             guard only?.contains(submitted) ?? true else { return }
-            let place = fold.submit(request, earliestBegin: earliestBegin, at: moment)
-            if place == ordinals.count { ordinals.append(submitted) } else { ordinals[place] = submitted }
+            let index = fold.submit(request, earliestBegin: earliestBegin, at: moment)
+            if index == ordinals.count { ordinals.append(submitted) } else { ordinals[index] = submitted }
             return
         }
-        guard let place = fold.places[request.id] else { return }
+        guard let index = fold.indices[request.id] else { return }
         switch happening {
-        case .eligible: fold.makeEligible(place, at: moment)
-        case .verdict(_, let verdict): _ = fold.judge(place, verdict, at: moment)
+        case .eligible: fold.makeEligible(index, at: moment)
+        case .verdict(_, let verdict): _ = fold.judge(index, verdict, at: moment)
         case .started(_, let launch, let reason):
-            _ = fold.endJudgement(place, at: moment)
-            fold.begin(place, launch, reason, at: moment)
-        case .paused(_, let bytesLeft): _ = fold.endRun(place, bytesLeft: bytesLeft, at: moment)
-        case .expiring: fold.expire(place, at: moment)
+            _ = fold.endJudgement(index, at: moment)
+            fold.begin(index, launch, reason, at: moment)
+        case .paused(_, let bytesLeft): _ = fold.endRun(index, bytesLeft: bytesLeft, at: moment)
+        case .expiring: fold.expire(index, at: moment)
         case .ended(_, let outcome, let reason, let energy, let cellular):
-            _ = fold.endJudgement(place, at: moment)
-            _ = fold.endRun(place, bytesLeft: nil, at: moment)
-            fold.end(place, outcome, reason, energy: energy, cellular: cellular, at: moment)
-            try tellTaken(place, tell)
+            _ = fold.endJudgement(index, at: moment)
+            _ = fold.endRun(index, bytesLeft: nil, at: moment)
+            fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
+            try deliverTaken(index, deliver)
         default: break
         }
     }

@@ -1,14 +1,14 @@
-/// Why a request began to run, or a transfer to go on.
+/// Why a request started to run, or a transfer resumed.
 public enum StartReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-    /// Nothing held it back any more, and the system started it.
+    /// Nothing held it back any longer, and the system started it.
     case dispatched
     /// Its app was in the foreground, and it was delivered there without a launch.
     case foreground
-    /// The app began it itself, with `beginBackgroundTask` (R015).
+    /// The app started it itself, with `beginBackgroundTask` (R015).
     case app
     /// The debugger's command called the handler and ignored every factor (R114).
     case debugger
-    /// A transfer goes on after a pause.
+    /// A transfer resumed after a pause.
     case resumed
 
     /// The log that the event was read from does not record the reason.

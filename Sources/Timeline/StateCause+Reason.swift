@@ -1,26 +1,26 @@
 public import BackgroundPolicy
 
-/// Why a process ended, with the numbers of the model that decided and where that is said.
+/// The texts and sources of what ends a process.
 extension StateCause {
-    /// What happened, for people; empty for a cause that does not end a process.
+    /// What happened, as a clause after "because"; empty for a cause that does not end a process.
     public func explanation(_ limits: PolicyLimits) -> String {
         switch self {
         case .opened, .left, .launched: ""
-        case .suspended: "the app was suspended, and what its session transferred was no background session's"
+        case .suspended: "the app was suspended, and the transfer was not in a background session"
         case .swipedAway: "the person swiped the app away"
         case .systemKill: "the system ended the app to reclaim memory"
         case .crash: "the app crashed"
-        case .ranOutOfTime: "its time was over, and it had not said that it was done"
+        case .ranOutOfTime: "its run time was over, and the app had not reported completion"
         case .usedTooMuchCPU:
-            "the CPU Monitor ended the app: over \(limits[.cpuShare]) % of a core for \(Span.text(limits[.cpuWindow]))"
+            "the CPU Monitor ended the app: it used over \(limits[.cpuShare]) % of a core for \(Span.text(limits[.cpuWindow]))"
         case .usedTooMuchMemory:
-            "the app was over the memory limit of the background, "
+            "the app exceeded the background memory limit of "
                 + "\(limits[.backgroundMemory] / 1_000_000) MB"
-        case .callNotReported: "it did not report the call to CallKit in time"
+        case .callNotReported: "the app did not report the call to CallKit in time"
         }
     }
 
-    /// Where that is said of work in a mode; nil for a cause that ends nothing.
+    /// The source for work of a mode; nil for a cause that ends nothing.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .opened, .left, .launched: nil

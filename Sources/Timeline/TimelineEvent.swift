@@ -1,10 +1,13 @@
 public import BackgroundPolicy
 
-/// Something that happened in the simulated day.
+/// An event of the simulated day.
 public struct TimelineEvent: Hashable, Sendable {
+    /// When it happened.
     public let moment: Moment
+    /// What happened.
     public let happening: Happening
 
+    /// An event at a moment.
     @inlinable
     public init(at moment: Moment, _ happening: Happening) {
         self.moment = moment
@@ -17,56 +20,67 @@ public enum Happening: Hashable, Sendable {
     // The device
     /// The battery's charge in thousandths of a percent.
     case battery(milliPercent: Int32)
+    /// A setting of the device has a new value.
     case setting(DeviceSetting, SettingValue)
+    /// The device uses another network, or none.
     case network(Network)
     /// The person locks the phone or takes it into use.
     case lock(isLocked: Bool)
+    /// The phone is unlocked for the first time after boot.
     case firstUnlock
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
     case budgets(energy: Int64, cellular: Int64)
 
     // Apps
+    /// An app changed its state.
     case appState(AppID, AppState, StateCause)
+    /// An app appeared in the App Switcher or was removed from it.
     case appSwitcher(AppID, isPresent: Bool)
+    /// Background App Refresh is turned on or off for an app.
     case appBackgroundAppRefresh(AppID, isOn: Bool)
-    /// The person brings the app to the foreground; freshness is its content's age in milliseconds, nil if it
-    /// never had any, or crashes as it opens.
+    /// The person brings the app to the foreground.
+    ///
+    /// `freshness` is the age of its content in milliseconds; nil if it never had any, or crashes as it
+    /// opens.
     case visit(AppID, freshness: Int64?)
     /// The app's content is as of now.
     case contentUpdated(AppID)
-    /// The usage predictor expects a visit: a refresh is welcome until the moment given.
+    /// The usage predictor expects a visit: a refresh window is open until the given moment.
     case usageWindow(AppID, until: Moment)
-    /// The system takes the App Switcher's picture of the app anew (R144).
+    /// The system takes the App Switcher's snapshot of the app (R144).
     case snapshot(AppID)
-    /// A push shows the person something; the push is nil where the log that the event was read from does not
-    /// record it.
+    /// A push shows the person something; the request is nil in logs that do not record it.
     case presented(AppID, TaskID, Presentation, RequestID?)
-    /// What the app is told when it asks for its pending task requests.
+    /// How many pending task requests the app counts when it asks for them.
     case pendingTaskRequests(AppID, refresh: Int32, processing: Int32)
     /// An extension of the app runs and submits a task request (R097).
     case extensionRan(AppID, TaskID)
 
     // Requests
+    /// A request was submitted, and may not start before the given moment.
     case submitted(Request, earliestBegin: Moment)
     /// A submission or push that the system refused.
     case refused(AppID, ExecutionMode, TaskID, Refusal)
     /// The earliest begin date has come.
     case eligible(Request)
-    /// An evaluation changed its mind: all seven factors, and what else is awaited.
+    /// An evaluation gave another verdict than the one before: all factors, and the requirements not met.
     case verdict(Request, Verdict)
     /// The app is launched or woken; the requests that it serves follow as `started`.
     case launched(LaunchID, AppID, isCold: Bool)
-    /// The handler is called in a launch; or, with no launch, in the foreground, or the transfer begins or goes on.
+    /// The handler is called in a launch; without a launch, it is called in the foreground, or a transfer
+    /// runs.
     case started(Request, LaunchID?, StartReason)
-    /// A transfer pauses with this many bytes to go.
+    /// A transfer pauses with this many bytes left.
     case paused(Request, bytesLeft: Int64)
     /// The expiration handler is called.
     case expiring(Request)
-    /// The request is over; why, where its outcome has a reason; what its work cost in millijoules and cellular
-    /// bytes.
+    /// The request is over.
+    ///
+    /// The reason is nil for outcomes that need none; energy is in millijoules, cellular data in bytes.
     case ended(Request, Outcome, EndReason?, energy: Int64, cellular: Int64)
 
     // The person at the keyboard
+    /// A person acted; comes after all other events of the moment.
     case intervention(Act)
 }
 

@@ -1,9 +1,9 @@
 extension TimelineIndex {
-    /// The requests of an app that wait or run at some time of a range, as indices of `requests`, in order of
+    /// The requests of an app that wait or run at any time of a range, as indices of `requests`, in order of
     /// submission.
     ///
-    /// - Complexity: O(log n) to find the first of them, then in the requests submitted from that one to the end of
-    ///   the range.
+    /// - Complexity: O(log n) to find the first of them, then O(requests submitted from it to the range's
+    ///   end).
     public func requests(of app: AppID, from: Moment, to: Moment) -> some BidirectionalCollection<Int> {
         let tracks = self[app]
         let first = tracks.latestEnds.partitioningIndex { $0 >= from }
@@ -12,16 +12,16 @@ extension TimelineIndex {
             .filter { requests[$0].ended ?? .distantFuture >= from }
     }
 
-    /// The request of an app, or of one of its tasks, that best answers "what is it waiting for" at a moment: the
-    /// newest of those with the greatest standing.
+    /// The request of an app, or of one of its tasks, that best answers "what is it waiting for" at a moment.
     ///
-    /// - Complexity: O(log n) and the requests of the app submitted since the oldest that has not ended; where all
-    ///   have ended, those submitted since the last one of the task.
+    /// It is the newest of those with the greatest standing.
+    /// - Complexity: O(log n) and the requests of the app submitted since the oldest that has not ended;
+    ///   where all have ended, those submitted since the last one of the task.
     public func currentRecord(of app: AppID, task: TaskID? = nil, at moment: Moment) -> RequestRecord? {
         func isAsked(_ number: Int) -> Bool { task == nil || requests[number].request.task == task }
-        // What ends at the moment has ended.
+        // A request that ends at the moment counts as ended.
         let living = requests(of: app, from: moment + 1, to: moment + 1).filter(isAsked)
-        if let most = living.lazy.map({ requests[$0] }).mostTelling(at: moment) {
+        if let most = living.lazy.map({ requests[$0] }).mostRelevant(at: moment) {
             return requests[living[most]]
         }
         let submitted = self[app].requests

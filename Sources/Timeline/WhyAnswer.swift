@@ -1,15 +1,18 @@
 public import BackgroundPolicy
 
-/// The answer to "why did it run, why did it not" about one request, read off its record.
+/// The answer to "why did it run, why did it not" about one request, computed from its record.
 ///
-/// It needs no simulator: every verdict that changed is in the record, so what would have been without one
-/// factor is too, as long as the others stay as they were.
+/// No simulator is needed: the record has every verdict, so it also shows when the request could have run
+/// without one factor, if everything else had stayed the same.
 public struct WhyAnswer: Hashable, Sendable {
     /// What held a request back.
     public enum Cause: Hashable, Sendable {
+        /// One of the factors.
         case factor(Factor)
+        /// A requirement of the request or its mode.
         case requirement(Requirement)
 
+        /// The name as printed.
         public var name: String {
             switch self {
             case .factor(let factor): factor.name
@@ -17,7 +20,7 @@ public struct WhyAnswer: Hashable, Sendable {
             }
         }
 
-        /// Whether it is one of the seven factors, which hold back, and not what the request itself waits for.
+        /// Whether it is a factor, and not a requirement.
         public var isFactor: Bool {
             if case .factor = self { true } else { false }
         }
@@ -31,41 +34,46 @@ public struct WhyAnswer: Hashable, Sendable {
         }
     }
 
-    /// A cause, when it held the request back, and where that is said.
+    /// A cause with the times at which it held the request back.
     public struct Blocker: Hashable, Sendable {
+        /// The cause.
         public let cause: Cause
+        /// Its source for the request's mode.
         public let citation: Citation
-        /// When it held, in order of time.
+        /// When it held the request back, in order of time.
         public let intervals: [Slice]
-        /// Milliseconds in all.
+        /// The sum of the intervals, in milliseconds.
         public let total: Int64
         /// The share of the whole wait, in thousandths.
         public let share: Int64
     }
 
-    /// The moment at which the request could have run, had one factor not held it back.
+    /// When the request could have run, had one factor not held it back.
     public struct Counterfactual: Hashable, Sendable {
+        /// The factor that is left out.
         public let factor: Factor
-        /// Where it is said that the factor bears on the mode.
+        /// The source of the factor for the request's mode.
         public let citation: Citation
-        /// Nil when others held it back all the same until the moment asked about.
+        /// When it could have run; nil if other causes held it back all the same until the moment asked
+        /// about.
         public let moment: Moment?
-        /// How much earlier that is than the launch, or than the moment asked about without one; in
-        /// milliseconds, 0 where nothing is gained.
+        /// How much earlier that is than the launch, or than the moment asked about; in milliseconds, 0
+        /// without gain.
         public let gained: Int64
     }
 
+    /// The request's record.
     public let record: RequestRecord
-    /// The moment up to which the answer looks.
+    /// The moment asked about; what happened later is ignored.
     public let asked: Moment
     /// From submission to the first start, the end, or the moment asked about, in milliseconds.
     public let waited: Int64
-    /// What held the request back, the longest first.
+    /// The causes that held the request back, the longest first.
     public let blockers: [Blocker]
-    /// For each factor that held the request back, in the talk's order.
+    /// One for each factor that held the request back, in the talk's order.
     public let counterfactuals: [Counterfactual]
 
-    /// The answer about a request at a moment.
+    /// The answer about a request as of a moment.
     public init(_ record: RequestRecord, at asked: Moment) {
         self.record = record
         self.asked = asked
@@ -87,7 +95,7 @@ public struct WhyAnswer: Hashable, Sendable {
         }
         counterfactuals = Factor.allCases.filter { held.contains($0) }.map { factor in
             let chance = Self.firstChance(without: factor, mode, judgements)
-            // A moment at which it ran all the same is no gain.
+            // Where it ran at that moment anyway, nothing is gained.
             let isGained = chance.map { chance in record.started.map { chance < $0 } ?? true } ?? false
             return Counterfactual(
                 factor: factor, citation: PolicyMatrix.citation(of: mode, factor),

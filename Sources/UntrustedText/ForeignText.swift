@@ -1,40 +1,44 @@
-/// A text from outside, scalar by scalar: which of it shows itself, and which hides or acts.
+/// Text from outside, scalar by scalar, with a judgement of which scalars are safe to print.
 ///
 /// Harmful are controls, line separators, marks that turn the direction of text, format characters, fillers
-/// and tags without a glyph of their own, surrogates, private use and what Unicode has not assigned: they
-/// steer a terminal, reorder what stands beside them, or are there without being seen. Characters that are
-/// invisible but belong to a visible one are harmless where they do: joiners and variation selectors in an
-/// emoji, the tags of a flag, joiners between letters of a script that joins them.
+/// and tags without a glyph of their own, surrogates, private use and unassigned scalars: they steer a
+/// terminal, reorder the text beside them, or are invisible. Invisible scalars that belong to a visible one
+/// are harmless there: joiners and variation selectors in an emoji, the tags of a flag, joiners between
+/// letters of a script that joins them.
 ///
-/// Complexity: O(n) in the number of scalars.
+/// - Complexity: O(n) in the number of scalars.
 public struct ForeignText: Sequence, Sendable {
     private let text: String
 
+    /// The scalars of a text.
     public init(_ text: String) { self.text = text }
 
-    /// A scalar with the judgement about it where it stands.
+    /// A scalar with its judgement in its context.
     public struct Piece: Sendable {
+        /// The scalar.
         public let scalar: Unicode.Scalar
+        /// Whether it may be printed as it is.
         public let isHarmless: Bool
     }
 
-    /// Whether all of it shows itself, or belongs to what does.
+    /// Whether every scalar is harmless.
     public var isHarmless: Bool { allSatisfy(\.isHarmless) }
 
-    /// Whether any of it can be seen.
+    /// Whether anything in the text is visible.
     public var isVisible: Bool { contains { $0.isHarmless && $0.scalar.leavesInk } }
 
+    /// An iterator from the first scalar on.
     public func makeIterator() -> Iterator { Iterator(text.unicodeScalars) }
 
-    /// Goes over a text and remembers what the last glyph takes after itself.
+    /// Walks over a text and remembers what kind of glyph came last.
     public struct Iterator: IteratorProtocol {
         private let scalars: String.UnicodeScalarView
         private var index: String.UnicodeScalarView.Index
         private var before = Before.nothing
-        /// The tags that are left of a flag such as that of Scotland.
+        /// How many tags of a flag, such as that of Scotland, are still to come.
         private var tags = 0
 
-        /// What stands before the scalar at hand.
+        /// The kind of glyph before the current scalar.
         private enum Before {
             /// Nothing that an invisible scalar could belong to.
             case nothing
@@ -51,6 +55,7 @@ public struct ForeignText: Sequence, Sendable {
             index = scalars.startIndex
         }
 
+        /// The next scalar with its judgement; nil at the end.
         public mutating func next() -> Piece? {
             guard index < scalars.endIndex else { return nil }
             let scalar = scalars[index]
@@ -102,7 +107,7 @@ public struct ForeignText: Sequence, Sendable {
             index < scalars.endIndex && Self.kind(of: scalars[index]) == .emoji
         }
 
-        /// The number of tags that follow the black flag and say whose it is; 0 where their end is missing.
+        /// The number of tags after the black flag that name a region; 0 if they are not terminated.
         private func tagsOfFlag() -> Int {
             var count = 0
             for scalar in scalars[index...].prefix(8) {

@@ -1,22 +1,23 @@
-/// The rule for names that come from outside, in a scenario as in a recording.
+/// The rules for names from outside, in scenarios and recordings.
 public enum GivenName {
-    /// A day's title and an app's name have at most this many Unicode scalars.
+    /// The greatest length of a day's title or an app's name, in Unicode scalars.
     public static let scalarsAtMost = 40
-    /// An identifier of a bundle or a task has at most this many Unicode scalars.
+    /// The greatest length of a bundle or task identifier, in Unicode scalars.
     public static let identifierScalarsAtMost = 120
 
-    /// Why a text is no name.
+    /// Why a text is not a valid name.
     public enum Fault: Hashable, Sendable {
         /// It is empty, or all of it is blank or invisible.
         case nothingVisible
-        /// Some of it hides, or would act upon a terminal.
+        /// It contains scalars that are invisible or would control a terminal.
         case hidden
+        /// It has more scalars than allowed.
         case tooLong(scalarsAtMost: Int)
     }
 
-    /// What keeps a text from being a name of at most so many scalars, if anything does.
+    /// The fault that makes a text invalid as a name of at most `scalarsAtMost` scalars; nil if it is valid.
     ///
-    /// Complexity: O(`most`), however long the text is.
+    /// - Complexity: O(`scalarsAtMost`), however long the text is.
     public static func fault(in text: String, scalarsAtMost most: Int = scalarsAtMost) -> Fault? {
         let scalars = text.unicodeScalars
         if scalars.index(scalars.startIndex, offsetBy: most + 1, limitedBy: scalars.endIndex) != nil {

@@ -1,16 +1,22 @@
-/// A JSON value whose keys stay in the order they are given, such as a schema or a report.
+/// A JSON value whose objects keep the order of their keys.
 public indirect enum JSON: Sendable {
+    /// The value `null`.
     case null
+    /// A boolean.
     case bool(Bool)
+    /// An integer.
     case number(Int64)
+    /// A text, which is quoted and escaped.
     case string(String)
+    /// An array.
     case array([JSON])
+    /// An object with its members in order.
     case object([(String, JSON)])
 
     /// The value as indented text; O(n).
     public var text: String { text(indent: "") }
 
-    /// The value as text whose lines begin with an indentation, but for the first; O(n).
+    /// The value as text in which every line but the first is indented; O(n).
     public func text(indent: String) -> String {
         var text = ""
         write(indent: indent, to: &text)
@@ -42,7 +48,7 @@ public indirect enum JSON: Sendable {
         }
     }
 
-    /// Writes entries between brackets, each on lines of its own.
+    /// Writes entries between brackets, each on its own lines.
     private static func write<Entry>(
         _ entries: [Entry], _ open: String, _ close: String, indent: String, to text: inout String,
         _ write: (Entry, String, inout String) -> Void

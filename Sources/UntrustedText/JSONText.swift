@@ -1,16 +1,16 @@
-/// Text as JSON writes it between quotes: the one way in which logs, schemas and reports quote.
+/// JSON string literals: the one implementation that logs, schemas and reports quote with.
 ///
-/// Escaped is, beyond what JSON asks for, all that could act upon a terminal that the text is printed to, or hide
-/// in it (see `ForeignText`).
+/// Beyond what JSON requires, it escapes every scalar that could control a terminal or be invisible in it
+/// (see `ForeignText`).
 public enum JSONText {
-    /// The text with its quotes; O(n).
+    /// The text as a JSON string literal with its quotes; O(n).
     public static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = []
         append(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends a text with its quotes, as UTF-8; O(n).
+    /// Appends the text as a JSON string literal in UTF-8; O(n).
     public static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         for piece in ForeignText(text) {

@@ -1,21 +1,21 @@
-/// An anchor or alias in a YAML text, which no file of Dayline may have: a few lines of aliases can stand for
-/// gigabytes.
+/// An anchor or alias in a YAML text, which Dayline refuses: a few lines of aliases can expand to gigabytes.
 public struct AnchorUse: Error, Hashable, Sendable {
     /// The name with its sign, such as `&a` or `*a`.
     public let name: String
-    /// The place, from 1; columns count Unicode scalars.
+    /// The line, from 1.
     public let line: Int
+    /// The column, from 1, in Unicode scalars.
     public let column: Int
 }
 
 extension AnchorUse {
-    /// The first alias in a text whose anchor stands in front of it, found without a YAML parser.
+    /// The first alias in a text whose anchor comes before it, found without a YAML parser.
     ///
-    /// A sign counts where YAML could read it, which is where a node begins: text such as `R&D and *D*` is none.
-    /// Quoted text and comments are not told apart, so a name is refused there too if it stands in both ways
-    /// where nodes could begin. An alias without its anchor is left to the parser, which refuses it.
+    /// A sign counts where a YAML node may begin; text such as `R&D and *D*` has none. Quoted text and
+    /// comments are not recognised, so a name that occurs there with both signs, where nodes could begin, is
+    /// refused too. An alias without its anchor is left to the parser, which refuses it.
     ///
-    /// Complexity: O(n log n) in the number of bytes at most.
+    /// - Complexity: O(n log n) in the number of bytes at most.
     static func firstAlias(in bytes: [UInt8]) -> AnchorUse? {
         var anchors: Set<ArraySlice<UInt8>> = []
         for index in bytes.indices {
@@ -42,14 +42,14 @@ extension AnchorUse {
         )
     }
 
-    /// Whether what stands before a sign on its line lets a node begin there, and not a word go on.
+    /// Whether the text before a sign on its line lets a node begin there, instead of continuing a word.
     private static func mayBeginAlias(_ bytes: [UInt8], at index: Int) -> Bool {
         var before = bytes[..<index]
         while before.last == UInt8(ascii: " ") || before.last == UInt8(ascii: "\t") { before.removeLast() }
         guard let last = before.last else { return true }
         switch last {
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
-        // Signs of YAML after which something new begins.
+        // Indicators of YAML after which a node may begin.
         case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "["),
             UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"),
             UInt8(ascii: "|"), UInt8(ascii: ">"):
@@ -58,7 +58,7 @@ extension AnchorUse {
         }
     }
 
-    /// The ends of lines that only YAML knows (U+0085, U+2028, U+2029), and the byte order mark.
+    /// The line breaks that only YAML has (U+0085, U+2028, U+2029), and the byte order mark.
     private static let otherLineEnds: [[UInt8]] = [
         [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9], [0xEF, 0xBB, 0xBF],
     ]

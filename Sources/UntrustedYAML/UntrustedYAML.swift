@@ -1,12 +1,12 @@
 public import Yams
 
-/// The only way in which a YAML text from outside reaches the parser.
+/// The only way in which YAML text from outside reaches the parser.
 public enum UntrustedYAML {
-    /// Parses a text that holds one document and gives its root, nil if it holds none.
+    /// Parses a text with one document and passes its root to the body; nil if there is no document.
     ///
-    /// The node may be used inside the body only.
+    /// The node is valid inside the body only.
     ///
-    /// - Throws: `AnchorUse` for the first anchor or alias, before the parser could follow it; `YamlError` where
+    /// - Throws: `AnchorUse` for the first anchor or alias, before the parser could expand it; `YamlError` if
     ///   the text is not YAML; what the body throws.
     public static func withRoot<Result>(
         of text: String, resolver: Resolver = .default, _ body: (Node?) throws -> Result
@@ -21,13 +21,13 @@ public enum UntrustedYAML {
         }
     }
 
-    /// A text that is too long for a string's inline storage, whose address the parser would keep after it
-    /// is gone.
+    /// The text, made too long for a string's inline storage: the parser would keep an inline string's
+    /// address after the string is gone.
     private static func padded(_ text: String) -> String {
         text.utf8.count < 32 ? text + String(repeating: "\n", count: 32) : text
     }
 
-    /// The first anchor of a node and all below it; the parser takes no more than a thousand levels.
+    /// The first anchor in a node and its descendants; the parser accepts at most a thousand levels.
     private static func firstAnchor(in node: Node) -> AnchorUse? {
         if let anchor = node.anchor {
             return AnchorUse(

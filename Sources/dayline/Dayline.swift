@@ -26,10 +26,10 @@ struct Dayline: ParsableCommand {
         defaultSubcommand: Show.self
     )
 
-    /// Runs the command that the arguments name.
+    /// Runs the command of the arguments.
     ///
-    /// What is printed instead of running one, such as the help, is a result; what is wrong with the arguments
-    /// comes back without anything that could steer the terminal.
+    /// Text that is printed instead, such as the help, goes to standard output; messages about invalid
+    /// arguments are printed without anything that could control the terminal.
     static func main() {
         let (before, after) = ErrorText.internalError
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
@@ -37,7 +37,7 @@ struct Dayline: ParsableCommand {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
-            // Once the command has let go of the terminal the parent shall see a signal that ended the session.
+            // When the command has restored the terminal, the parent must see a signal that ended the session.
             defer { ProcessEnd.asAsked() }
             var command = try parseAsRoot(GatheredActs.gather(arguments))
             try command.run()
@@ -50,7 +50,7 @@ struct Dayline: ParsableCommand {
     }
 
     private static func end(_ error: any Error) -> Never {
-        // An exit code by itself means that the command has told what was wrong.
+        // An exit code without a message means that the command has printed what was wrong.
         guard !(error is ExitCode) else { exit(withError: error) }
         let code = exitCode(for: error)
         let message = fullMessage(for: error)

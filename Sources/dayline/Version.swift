@@ -1,9 +1,9 @@
 import EventLog
 
-/// The versions that a recording or a report names.
+/// The versions that recordings and reports state.
 enum Version {
     static let program = "0.1.0"
-    /// Raised whenever the same scenario gives other events.
+    /// Incremented whenever the same scenario gives other events.
     static let model = "2"
     static let log = LogFormat.version
 }

@@ -59,7 +59,7 @@ import Timeline
         #expect(try push("", arrivals: "every 15m from 09:00 to 12:00").findings(.polledByPush).isEmpty)
         let app = try push("", arrivals: "every 10m from 09:00 to 09:50")
         let finding = try #require(app.findings(.polledByPush).first)
-        #expect(finding.diagnosis.mistake == "the server sends every 10 m, and launches are 15 m apart")
+        #expect(finding.diagnosis.mistake == "the server sends one every 10 m, but launches are 15 m apart")
         // The first push launches the app at 09:00; of the others those of 09:20 and 09:40 find 15 minutes over.
         #expect(app.diagnosesAfterFixing(.polledByPush).isEmpty)
         var script = app.reading.scenario.apps[0]

@@ -105,7 +105,7 @@ import Testing
         let ignores = try AdvisedApp(mode.app("time: 1h, expirationHandler: ignores"))
         #expect(ignores.subjects(.expirationIgnored) == [WorkMode.name])
         #expect(
-            ignores.findings(.expirationIgnored).first?.seen?.contains("went on after the warning") == true)
+            ignores.findings(.expirationIgnored).first?.seen?.contains("continued after the warning") == true)
         #expect(ignores.findings(.noExpirationHandler).isEmpty)
         #expect(ignores.diagnosesAfterFixing(.expirationIgnored).isEmpty)
     }

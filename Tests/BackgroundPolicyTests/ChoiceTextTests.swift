@@ -22,12 +22,12 @@ import Testing
         let sources = PolicyChoices()
         let observed = PolicyChoices(profile: .observed)
         for choice in Choice.allCases {
-            #expect(!sources.departs(choice))
-            if observed.departs(choice) {
+            #expect(!sources.usesAlternative(choice))
+            if observed.usesAlternative(choice) {
                 #expect(choice.citation(in: .observed) != choice.citation(in: .sources), "\(choice.key)")
             }
         }
-        #expect(Choice.allCases.contains { observed.departs($0) })
+        #expect(Choice.allCases.contains { observed.usesAlternative($0) })
     }
 
     @Test("a choice is answered by the name of an option, and by no other word", arguments: Choice.allCases)

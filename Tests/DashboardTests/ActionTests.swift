@@ -165,7 +165,7 @@ import Timeline
         var model = model(mayIntervene: false)
         for action in [Action.device(.lowPowerMode), .app(.swipeAway), .undo] {
             #expect(model.apply(action).isEmpty)
-            #expect(model.state.message?.text == "a recording can't be changed; run the scenario")
+            #expect(model.state.message?.text == "a recording cannot be changed; run its scenario instead")
         }
     }
 

@@ -6,7 +6,8 @@ import Simulation
 import Testing
 import Timeline
 
-/// What the screen answers about a request: what held it, what it waited for, and what the debugger passed over.
+/// What the screen answers about a request: what held it, what it waited for, and what the debugger passed
+/// over.
 @Suite struct AnswerTests {
     private func page(
         _ scenario: String, _ columns: Int, _ rows: Int, at clock: (hour: Int64, minute: Int64),
@@ -28,7 +29,7 @@ import Timeline
     func simulatedLaunch() throws {
         let acts: [Act] = [.swipeAway(AppID(0)), .simulateLaunch(TaskID(0))]
         let wide = try page("messaging-day", 120, 36, at: (16, 33), acts: acts)
-        #expect(wide.contains { $0.contains("by the debugger, which ignores every factor   running") })
+        #expect(wide.contains { $0.contains("by the debugger, ignoring every factor   running") })
         #expect(wide.contains { $0.contains("✗ App Switcher") && $0.contains("swiped away at 16:33") })
         #expect(wide.contains { $0.contains("✓ Low Power Mode") })
         let small = try page("messaging-day", 80, 24, at: (16, 33), acts: acts)
@@ -36,7 +37,7 @@ import Timeline
         #expect(small.contains { $0.contains("it ignored App Switcher, rate limiting") })
         #expect(!small.contains { $0.contains("none of the seven") })
         let events = try page("messaging-day", 120, 36, at: (16, 33), acts: acts, keys: "e")
-        #expect(events.contains { $0.contains("launched by the debugger's command for") })
+        #expect(events.contains { $0.contains("launched by the debugger for") })
         #expect(events.contains { $0.contains("it ignores every factor") })
     }
 

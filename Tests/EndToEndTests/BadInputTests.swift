@@ -27,7 +27,7 @@ import Testing
             (["frame", "--size", "9999x36"], "--size '9999x36': expected COLUMNSxROWS"),
             (
                 ["frame", "--keys", "L <Fire>"],
-                "--keys: '<Fire>' is no key; expected a character or one of Up"
+                "--keys: '<Fire>' is not a key; expected a character or one of Up"
             ),
             (["show", "--speed", "7"], "--speed 7: expected one of 1, 10, 60"),
             (["show", "--colours", "12"], "'12' is invalid for '--colours <colours>'"),

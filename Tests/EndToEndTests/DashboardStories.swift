@@ -49,7 +49,7 @@ import Testing
         try dashboard.press("L")
         let after = try dashboard.wait(for: "Low Power ON")
         let sentence = try #require(after.first { $0.contains("launches lost") })
-        #expect(sentence.contains("dim: the day before 14:00, Low Power Mode on"))
+        #expect(sentence.contains("dim: without Low Power Mode on at 14:00"))
         #expect(sentence.contains("staler at"))
         #expect(after.lanes() != before)
         // The ghost stands after the playhead, where the future was empty.

@@ -50,7 +50,7 @@ import Testing
             for arguments in [["check"], ["frame"], ["why", "--app", "Kept"], ["replay"]] {
                 let outcome = try Spawn.run(BuiltProgram.dayline, arguments + [path])
                 #expect(outcome.ending == .exited(65), "\(key): \(arguments)")
-                let words = "the name under \"\(key)\" holds characters that cannot be seen"
+                let words = "the name in \"\(key)\" has characters that are invisible"
                 #expect(
                     outcome.errorOutput.contains("evil.jsonl:\(line): \(words)"), "\(outcome.errorOutput)")
                 expectHarmless(outcome.errorOutput)

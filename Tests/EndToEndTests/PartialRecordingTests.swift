@@ -15,7 +15,7 @@ import Testing
     func momentAfterTheEnd() throws {
         let folder = try TemporaryFolder()
         let file = try recordUntilThree(into: folder)
-        let words = "--at '20:00': the recording stands through 15:00:00"
+        let words = "--at '20:00': the recording ends at 15:00:00"
         for command in [["why", file, "--app", "Messages"], ["frame", file], ["replay", file]] {
             try Command.expectComplaint(command + ["--at", "20:00"], status: 65, saying: words)
         }
@@ -45,7 +45,7 @@ import Testing
             lines.prefix(300).joined(separator: "\n") + "\n", to: "part.jsonl")
         let outcome = try Command.run("check", part)
         #expect(outcome.ending == .exited(0))
-        #expect(outcome.errorOutput.contains("the recording was not ended; what the session did after"))
+        #expect(outcome.errorOutput.contains("the recording was not completed; what happened after"))
         #expect(!outcome.errorOutput.contains("at most"))
     }
 }

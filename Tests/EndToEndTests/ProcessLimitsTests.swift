@@ -9,12 +9,13 @@ import Testing
         let catalog = try Command.run("why", "q13-expires-after-seconds", "--app", "Catalog").output
         #expect(
             catalog.contains(
-                "because        the CPU Monitor ended the app: over 80 % of a core for 1 m "
+                "because        the CPU Monitor ended the app: it used over 80 % of a core for 1 m "
                     + "[developers' device logs · measured, R142]"))
         let sketch = try Command.run("why", "process-limits", "--app", "Sketch").output
         #expect(
             sketch.contains(
-                "over the memory limit of the background, 50 MB [notes of WWDC20 10078 · notes, R143]"))
+                "the app exceeded the background memory limit of 50 MB [notes of WWDC20 10078 · notes, R143]")
+        )
         #expect(sketch.contains(", cold: the app was not running [R008]"))
         let json = try Command.run("why", "process-limits", "--app", "Sketch", "--format", "json").output
         let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -53,14 +54,19 @@ import Testing
         let day = try Command.run("run", "process-limits").output
         #expect(
             day.contains(
-                "Sketch · news (background push):\n      the app was over the memory limit of the background")
+                "Sketch · news (background push):\n      the app exceeded the background memory limit of 50 MB"
+            )
         )
-        #expect(day.contains("New content that the App Switcher did not show\n  Feed: 3 times\n"))
+        #expect(
+            day.contains(
+                "Suspended with new content that the App Switcher did not show\n  Feed: 3 times\n"))
         let night = try Command.run("run", "q13-expires-after-seconds").output
         #expect(night.contains("the CPU Monitor ended the app"))
         #expect(
-            night.contains("the person picked up the phone, and 5 s later it had not said that it was done"))
+            night.contains(
+                "the person picked up the phone, and 5 s later the app "
+                    + "had not reported completion"))
         let background = try Command.run("run", "q11-killed-in-background").output
-        #expect(background.contains("its time was over, and it had not said that it was done"))
+        #expect(background.contains("its run time was over, and the app had not reported completion"))
     }
 }

@@ -161,9 +161,9 @@ import Testing
         spoilt[99] = spoilt[99].replacing("\"event\"", with: "\"evnt\"")
         let files = [
             ("empty", "", ":1: the file is empty; name a file that"),
-            ("foreign", "{\"a\":1}\n", ":1: this is no log of Dayline"),
-            ("scenario", "name: Day\n", ":1: this is no log of Dayline"),
-            ("binary", "\u{0}\u{1}\u{2}\u{7F}\u{FFFD}", ":1: this is no log of Dayline"),
+            ("foreign", "{\"a\":1}\n", ":1: this is not a Dayline log"),
+            ("scenario", "name: Day\n", ":1: this is not a Dayline log"),
+            ("binary", "\u{0}\u{1}\u{2}\u{7F}\u{FFFD}", ":1: this is not a Dayline log"),
             (
                 "newer", whole.replacing("\"version\":\"3.", with: "\"version\":\"9."),
                 ":1: the log has format version 9."
@@ -171,7 +171,7 @@ import Testing
             ("cut", String(whole.prefix(200)), ":1: the file ends within its header"),
             (
                 "spoilt", spoilt.joined(separator: "\n"),
-                ":100: the key \"event\" is missing; what stands before"
+                ":100: the key \"event\" is missing; the lines before it"
             ),
         ]
         for (name, text, words) in files {
@@ -202,7 +202,7 @@ import Testing
             let outcome = try Command.run("check", path)
             #expect(outcome.ending == .exited(0), "\(length) bytes: \(outcome.output)\(outcome.errorOutput)")
             #expect(outcome.output.hasSuffix(" events, as far as the recording goes\n"))
-            #expect(outcome.errorOutput.contains("the recording was not ended"))
+            #expect(outcome.errorOutput.contains("the recording was not completed"))
         }
     }
 

@@ -30,7 +30,7 @@ import Testing
         #expect(try line("Budgets left") == ["Budgets", "left"] + hours)
         #expect(lines.contains { $0.hasPrefix("  least: energy ") })
         #expect(lines.contains { $0.hasSuffix("Stocks · com.example.stocks.refresh (BGAppRefreshTask):") })
-        #expect(lines.contains("      its time was over, and it had not said that it was done"))
+        #expect(lines.contains("      its run time was over, and the app had not reported completion"))
         #expect(!lines.contains { $0.hasPrefix("By day") })
     }
 
@@ -59,7 +59,7 @@ import Testing
         let file = try folder.write(Self.losses, to: "losses.yaml")
         let output = try Command.run("run", file).output
         let lines = output.split(separator: "\n").map(String.init)
-        let title = try #require(lines.firstIndex(of: "Refused, failed, dropped and taken back"))
+        let title = try #require(lines.firstIndex(of: "Refused, failed, dropped and cancelled"))
         #expect(
             Array(lines[(title + 1)...(title + 3)]) == [
                 "  Phone",

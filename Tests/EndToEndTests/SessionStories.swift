@@ -26,7 +26,7 @@ import Testing
         try dashboard.press(">", ">", "B")
         try dashboard.wait(for: "BAR OFF")
         try dashboard.press("u")
-        try dashboard.wait(for: "taken back: ")
+        try dashboard.wait(for: "undone: ")
         try dashboard.press("Escape")
         try dashboard.press("$")
         // The events below the lanes are drawn last.
@@ -98,14 +98,14 @@ import Testing
         let checked = try Command.run("check", file)
         #expect(checked.ending == .exited(0), "\(checked.output)")
         #expect(checked.output.hasSuffix(" events, as far as the recording goes\n"))
-        #expect(checked.errorOutput.contains("the recording was not ended"))
+        #expect(checked.errorOutput.contains("the recording was not completed"))
         #expect(try Command.lines(of: file).contains { $0.contains("\"act\":\"low-power-mode\"") })
 
         let dashboard = try Dashboard("replay", file, "--paused", "--at", "10:00")
         try dashboard.wait("the moment") { $0.clock == "10:00:00" }
         let left = try dashboard.quit()
         #expect(left.status == 0)
-        #expect(left.screen.contains { $0.contains("the recording was not ended") })
+        #expect(left.screen.contains { $0.contains("the recording was not completed") })
     }
 
     @Test("R records into a new file of the default folder, and stops")
@@ -144,6 +144,6 @@ import Testing
         #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 65)
         let screen = try terminal.screen()
         #expect(screen.first == "before")
-        #expect(screen.contains { $0.contains("foreign.jsonl:1: this is no log of Dayline") })
+        #expect(screen.contains { $0.contains("foreign.jsonl:1: this is not a Dayline log") })
     }
 }

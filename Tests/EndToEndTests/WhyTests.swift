@@ -65,7 +65,7 @@ import Testing
                 "submitted      d1 10:00:00 [", "eligible from  d1 10:00:00 [",
                 "held back by   app usage: d1 10:00:00–",
                 "held back by   Low Power Mode: d1 10:30:00–d1 11:30:00, ",
-                "without Low Power Mode: it could have run",
+                "without Low Power Mode: it would have run",
                 " earlier [", "launched       d1 11:30:00 for ", "completed at d1 11:30:0",
                 "success        true: the work was not cancelled [WWDC19 707 · stated, R106]",
             ]
@@ -90,8 +90,11 @@ import Testing
     func status() throws {
         try withScenario { file in
             let output = try why(file, "--day", "2")
-            #expect(output.contains("held back by   BAR switch, restricted: d2 08:00:00–d2 13:00:00, "))
-            #expect(output.contains("without BAR switch: it could have run at d2 "))
+            #expect(
+                output.contains(
+                    "held back by   Background App Refresh (BAR) switch, restricted: d2 08:00:00–d2 13:00:00, "
+                ))
+            #expect(output.contains("without BAR switch: it would have run at d2 "))
             #expect(output.contains("What held Feed back") == false)
         }
     }
@@ -143,7 +146,7 @@ import Testing
             let output = try why(file, "--at", "d2 09:00")
             let parts = output.split(separator: "\n").map(String.init)
             let rule = try #require(
-                parts.firstIndex { $0.hasPrefix("Over by d2 09:00:00, with nothing of the same task") })
+                parts.firstIndex { $0.hasPrefix("Ended by d2 09:00:00, with no other request of the task") })
             let waits = try #require(parts.firstIndex { $0.contains("is waiting at d2 09:00:00") })
             let slow = try #require(parts.firstIndex { $0.hasPrefix("com.example.feed.slow ") })
             #expect(waits < rule && rule < slow)

@@ -101,7 +101,7 @@ struct DamageTests {
                     .replacing("\"event\":\"charger\"", with: "\"event\":\"weather\"")
             }
         )
-        #expect(reading.damage == LogError(line: 16, .countDiffers(told: 5, found: 4)))
+        #expect(reading.damage == LogError(line: 16, .countDiffers(stated: 5, found: 4)))
         #expect(reading.recording?.events.count == 4)
         #expect(
             reading.recording?.notes == [
@@ -346,7 +346,7 @@ struct Wound: Sendable, CustomTestStringConvertible {
         Wound(#"{"t":0,"event":"app","app":"late","name":"Late"}"#, .misplaced(kind: "app")),
         Wound(sealing: #"{"t":0,"event":"header","format":"dayline""#, .misplaced(kind: "header")),
         Wound(sealing: #"{"t":9,"event":"taken-back","act":"charger","connected":true"#, .nothingToTakeBack),
-        Wound(sealing: #"{"t":20,"event":"end","events":7"#, .countDiffers(told: 7, found: 2)),
+        Wound(sealing: #"{"t":20,"event":"end","events":7"#, .countDiffers(stated: 7, found: 2)),
         Wound(sealing: #"{"t":19,"event":"end","events":2"#, .outOfOrder(after: Moment(20))),
     ]
 }

@@ -175,8 +175,8 @@ private struct Session {
         playhead = moment
     }
 
-    mutating func perform(_ elapsed: Int64, at moment: Int64, _ deed: PerformedStep.Deed) throws {
-        try journal.perform(PerformedStep(elapsed: elapsed, moment: Moment(moment), deed))
+    mutating func perform(_ elapsed: Int64, at moment: Int64, _ action: PerformedStep.Action) throws {
+        try journal.perform(PerformedStep(elapsed: elapsed, moment: Moment(moment), action))
     }
 
     mutating func intervene(_ act: Act, at moment: Int64, then rest: [TimelineEvent]) throws {

@@ -102,15 +102,15 @@ struct LogFileTests {
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
-        let scribe = try #require(Scribe(stream))
+        let thread = try #require(LogWriterThread(stream))
         let unlock = TimelineEvent(at: .start, .firstUnlock)
         for _ in 0..<100 {
             var sheet = Array(repeating: unlock, count: 3_000)
-            scribe.exchange(&sheet)
+            thread.exchange(&sheet)
             #expect(sheet.isEmpty)
         }
-        scribe.finish()
-        #expect(scribe.failure == .cannotWrite(path: "full", code: 28))
+        thread.finish()
+        #expect(thread.failure == .cannotWrite(path: "full", code: 28))
         stream.end(through: .start)
         #expect(calls == 1)
     }
@@ -126,23 +126,23 @@ struct LogFileTests {
 
     @Test("Sessions are kept below the state folder of XDG, whose relative paths do not count")
     func place() {
-        #expect(LogPlace.folder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/dayline")
+        #expect(LogFolder.folder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/dayline")
         #expect(
-            LogPlace.folder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/dayline")
-        #expect(LogPlace.folder(environment: ["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
-        #expect(LogPlace.folder(environment: [:]) == nil)
+            LogFolder.folder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/dayline")
+        #expect(LogFolder.folder(environment: ["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
+        #expect(LogFolder.folder(environment: [:]) == nil)
     }
 
     @Test("A recording is named after its scenario and the clock, by letters that every system takes")
     func names() {
         let stamp = "2024-06-05 14:05:22"
         #expect(
-            LogPlace.fileName(scenario: "Messaging Day", timestamp: stamp)
+            LogFolder.fileName(scenario: "Messaging Day", timestamp: stamp)
                 == "messaging-day-2024-06-05-14-05-22.jsonl"
         )
         #expect(
-            LogPlace.fileName(scenario: "../../etc/passwd", timestamp: "1", attempt: 2)
+            LogFolder.fileName(scenario: "../../etc/passwd", timestamp: "1", attempt: 2)
                 == "etc-passwd-1-2.jsonl")
-        #expect(LogPlace.fileName(scenario: "🌞", timestamp: "1") == "1.jsonl")
+        #expect(LogFolder.fileName(scenario: "🌞", timestamp: "1") == "1.jsonl")
     }
 }

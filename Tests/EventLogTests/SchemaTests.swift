@@ -71,10 +71,10 @@ struct SchemaTests {
         try journal.intervene(Intervention(at: Moment(5), acts[0]), day: day)
         try journal.takeBack(Intervention(at: Moment(5), acts[0]))
         for act in acts.reversed() { try journal.takeBack(Intervention(at: Moment(5), act)) }
-        let deeds: [PerformedStep.Deed] = [
+        let actions: [PerformedStep.Action] = [
             .key("L"), .playhead, .speed(600, isPlaying: true), .rewind(from: Moment(5)),
         ]
-        for deed in deeds { try journal.perform(PerformedStep(elapsed: 1, moment: Moment(2), deed)) }
+        for action in actions { try journal.perform(PerformedStep(elapsed: 1, moment: Moment(2), action)) }
         try journal.end()
         return kept.lines
     }
@@ -104,7 +104,7 @@ struct SchemaTests {
         case .number: return isIn(0...Int64(UInt32.max), value)
         case .numberOrNull: return value == .null || isIn(0...Int64(UInt32.max), value)
         case .speed: return isIn(0...LogFormat.largestSpeed, value)
-        case .place: return isIn(0...Int64(LogFormat.largestRoster - 1), value)
+        case .index: return isIn(0...Int64(LogFormat.largestRoster - 1), value)
         case .boolean: return value == .boolean(true) || value == .boolean(false)
         case .text: return value.text != nil
         case .seed: return isIn(0...Int64.max, value) || value.text.flatMap { UInt64($0) } != nil

@@ -21,7 +21,7 @@ struct FrameDrawingTests {
     @Test("text without a ground stands on what is there")
     func groundsStay() {
         var frame = Frame(size: Size(columns: 3, rows: 1))
-        frame.lay(.selected, rows: 0..<1, columns: 0..<2)
+        frame.overlay(.selected, rows: 0..<1, columns: 0..<2)
         frame.draw("abc", row: 0, column: 0, role: .lane)
         #expect((0..<3).map { frame[0, $0].ground } == [.selected, .selected, .plain])
         frame.draw("x", row: 0, column: 0, ground: .bar)
@@ -34,7 +34,7 @@ struct FrameDrawingTests {
         frame.draw("漢字", row: 0, column: 0)
         frame.tint(.error, rows: 0..<1, columns: 1..<3)
         #expect((0..<4).allSatisfy { frame[0, $0].role == .error })
-        frame.lay(.alert, rows: 0..<1, columns: 0..<1)
+        frame.overlay(.alert, rows: 0..<1, columns: 0..<1)
         #expect((0..<4).map { frame[0, $0].ground } == [.alert, .alert, .plain, .plain])
     }
 
@@ -53,7 +53,7 @@ struct FrameDrawingTests {
         frame.draw("漢a", row: 0, column: 0, role: .title)
         frame.put("●", row: 1, column: 1, role: .killed)
         #expect(frame.description == "漢a\n ●\n--- roles\nTTT.\n.K..\n")
-        frame.lay(.bar, rows: 0..<1, columns: 0..<4)
+        frame.overlay(.bar, rows: 0..<1, columns: 0..<4)
         #expect(frame.description.hasSuffix("--- grounds\nbbbb\n....\n"))
     }
 

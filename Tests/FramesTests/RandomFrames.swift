@@ -18,7 +18,7 @@ extension Frame {
             case 0:
                 fill(rows: row..<(row + 2), columns: column..<(column + 9), role: role, ground: ground)
             case 1:
-                lay(ground ?? .plain, rows: row..<(row + 1), columns: column..<(column + 5))
+                overlay(ground ?? .plain, rows: row..<(row + 1), columns: column..<(column + 5))
             case 2:
                 tint(role, rows: row..<(row + 1), columns: column..<(column + 5))
             default:

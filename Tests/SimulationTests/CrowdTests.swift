@@ -75,7 +75,7 @@ import Timeline
         #expect(world.requests.count(of: AppID(0)) == 500)
         #expect(looks(&world) == 0)
         world.now = Span.hour + 10 * Span.second
-        world.freshenThoseDue()
+        world.regroupRejudged()
         #expect(looks(&world) == 10)
         world.evaluate(AppID(0))
         #expect(looks(&world) == 0)

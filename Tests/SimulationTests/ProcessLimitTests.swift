@@ -191,7 +191,7 @@ import Timeline
         let limits = PolicyLimits()
         #expect(
             StateCause.usedTooMuchCPU.explanation(limits)
-                == "the CPU Monitor ended the app: over 80 % of a core for 1 m")
+                == "the CPU Monitor ended the app: it used over 80 % of a core for 1 m")
         #expect(StateCause.usedTooMuchCPU.citation(of: .processing, in: .sources)?.evidence == .measured)
         #expect(StateCause.usedTooMuchMemory.explanation(limits).hasSuffix("50 MB"))
         #expect(StateCause.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)

@@ -2,19 +2,19 @@ import BackgroundPolicy
 import Testing
 import Timeline
 
-/// Records that are told while the events go by are those of the index.
+/// Records that are delivered while the events go by are those of the index.
 @Suite struct RequestStreamTests {
     private func at(_ hour: Int64, _ minute: Int64 = 0) -> Moment { HandMadeDay.at(hour, minute) }
 
-    private func told(
+    private func delivered(
         _ day: HandMadeDay, task: TaskID? = nil, before: Moment? = nil, only: Set<Int>? = nil
-    ) -> [RequestStream.Told] {
+    ) -> [RequestStream.ClosedRecord] {
         var stream = RequestStream(
             day.header, app: HandMadeDay.feed, task: task, before: before ?? day.header.end + 1, only: only)
-        var told: [RequestStream.Told] = []
-        for event in day.index.events { stream.add(event) { told.append($0) } }
-        stream.finish { told.append($0) }
-        return told
+        var delivered: [RequestStream.ClosedRecord] = []
+        for event in day.index.events { stream.add(event) { delivered.append($0) } }
+        stream.finish { delivered.append($0) }
+        return delivered
     }
 
     /// A refresh that is killed with its process, one that waits for hours while two others run, and another
@@ -47,24 +47,24 @@ import Timeline
     @Test("each record is the index's, with all that its moment says of it, and has its place in the order")
     func records() {
         let index = Self.day.index
-        let told = told(Self.day).sorted { $0.ordinal < $1.ordinal }
+        let delivered = delivered(Self.day).sorted { $0.ordinal < $1.ordinal }
         let expected = index[HandMadeDay.feed].requests.map { index.requests[$0] }
-        #expect(told.map(\.record) == expected)
-        #expect(told.map(\.ordinal) == Array(0..<expected.count))
+        #expect(delivered.map(\.record) == expected)
+        #expect(delivered.map(\.ordinal) == Array(0..<expected.count))
         #expect(expected[1].processEnd == .ranOutOfTime && expected[4].shown != nil)
     }
 
-    @Test("records are told as soon as they are over, and those that never end at the end")
+    @Test("records are delivered as soon as they are over, and those that never end at the end")
     func order() {
-        #expect(told(Self.day).map(\.ordinal) == [1, 2, 3, 0, 4, 5])
+        #expect(delivered(Self.day).map(\.ordinal) == [1, 2, 3, 0, 4, 5])
     }
 
-    @Test("only requests of the task are told, and only those that were submitted in time")
+    @Test("only requests of the task are delivered, and only those that were submitted in time")
     func filters() {
         let refresh = TaskID(Int(ExecutionMode.appRefresh.rawValue))
-        #expect(told(Self.day, task: refresh).map(\.record.submitted) == [at(7), at(10), at(13)])
-        #expect(told(Self.day, before: at(8)).map(\.record.submitted) == [at(7), at(6)])
-        #expect(told(Self.day, only: [0, 3]).map(\.ordinal) == [3, 0])
+        #expect(delivered(Self.day, task: refresh).map(\.record.submitted) == [at(7), at(10), at(13)])
+        #expect(delivered(Self.day, before: at(8)).map(\.record.submitted) == [at(7), at(6)])
+        #expect(delivered(Self.day, only: [0, 3]).map(\.ordinal) == [3, 0])
     }
 
     @Test("a stream is over when nothing that it asks for can come, and forgets what somebody else tells")

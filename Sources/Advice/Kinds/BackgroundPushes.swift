@@ -2,30 +2,31 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Background pushes: their headers, their payload, and how often the server sends them.
+/// Background pushes: headers, payload and frequency.
 extension InspectedApp {
     /// A background push with an `apns-priority` other than 5 (R032).
     var pushPriority: [Diagnosis] {
         pushes { $0.priority != 5 }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "apns-priority",
-                mistake: "apns-priority is \(push.priority), where a background push needs 5",
+                mistake: "apns-priority is \(push.priority), but a background push needs 5",
                 remedy: "send it with apns-priority 5", ground: .rule(32),
                 effect: { $0.refusedPushes(push, .wrongPriority) },
                 fix: { $0.pushes[index].priority = 5 })
         }
     }
 
-    /// A server that wakes the app by push more often than the system launches it (R036, R038).
+    /// A server that sends pushes more often than the system launches the app (R036, R038).
     var polledByPush: [Diagnosis] {
         let spacing = limits[.pushSpacing]
         return script.pushes.enumerated().compactMap { index, push in
             guard let interval = push.evenInterval(below: spacing) else { return nil }
             return Diagnosis(
                 app: id, task: push.task, key: "arrivals",
-                mistake: "the server sends every \(Span.text(interval)), and launches are "
+                mistake: "the server sends one every \(Span.text(interval)), but launches are "
                     + "\(Span.text(spacing)) apart",
-                remedy: "let the server gather its news, and send a push at most every \(Span.text(spacing))",
+                remedy:
+                    "let the server collect its news, and send a push at most every \(Span.text(spacing))",
                 ground: .rule(36),
                 effect: { day in
                     let received = day.requests(push.task)
@@ -55,8 +56,8 @@ extension InspectedApp {
         script.standardPushes.enumerated().filter { $1.isMeantForBackground }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "arrivals",
-                mistake: "it has an alert, a sound or a badge, so it is no background push",
-                remedy: "leave them out; where the person is to be told, send a standard push",
+                mistake: "it has an alert, a sound or a badge, so it is not a background push",
+                remedy: "remove them; to notify the person, send a standard push",
                 ground: .rule(29),
                 effect: { day in
                     let shown = day.presented(.notification, by: push.task)
@@ -94,10 +95,10 @@ extension InspectedApp {
 }
 
 extension PushScript {
-    /// So many pushes at even intervals come by a clock of the server, and not because something happened.
+    /// How many pushes at equal intervals indicate a timer of the server instead of events.
     private static let evenPushes = 6
 
-    /// The interval at which pushes come evenly, to the second, if it is below a spacing; else nil.
+    /// The interval at which pushes arrive regularly, within a second, if it is below a spacing; else nil.
     fileprivate func evenInterval(below spacing: Int64) -> Int64? {
         let intervals = zip(arrivals, arrivals.dropFirst()).map { $1 - $0 }
         var pushesInARow = 1
@@ -109,7 +110,7 @@ extension PushScript {
         return nil
     }
 
-    /// The arrivals without those that come sooner than the spacing after the last one that is kept.
+    /// The arrivals without those that follow the last kept one in less than the spacing.
     fileprivate func arrivals(spacedBy spacing: Int64) -> [Moment] {
         arrivals.reduce(into: []) { kept, arrival in
             if kept.last.map({ arrival - $0 >= spacing }) ?? true { kept.append(arrival) }

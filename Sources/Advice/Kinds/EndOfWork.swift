@@ -2,11 +2,11 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// How the work of a launch ends: on time, with the call that says so, and with a handler for when time is up.
+/// The end of a launch's work: in time, reported, and with an expiration handler.
 extension InspectedApp {
-    /// A launch whose work never says that it is done, not even when it expires (R105).
+    /// A launch whose work never reports completion, not even when it expires (R105).
     ///
-    /// An event trigger has nothing to call; service extensions and background tasks have kinds of their own.
+    /// An event trigger has nothing to report; service extensions and background tasks have their own kinds.
     var taskNotCompleted: [Diagnosis] {
         works.filter { !$0.work.saysWhenDone }.compactMap { work in
             switch work.origin {
@@ -35,7 +35,7 @@ extension InspectedApp {
                 let killed = launched.count { $0.outcome == .killed }
                 guard killed > 0 else { return nil }
                 return Counted.text(killed, of: launched.count, "launch", "launches")
-                    + " ended with the app killed, because it did not say that it was done"
+                    + " ended with the app killed, because it did not report completion"
             },
             fix: { $0[work.origin].saysWhenDone = true })
     }
@@ -88,7 +88,7 @@ extension InspectedApp {
                 app: id, task: work.task, key: "work.expirationHandler",
                 mistake: "the \(isTask ? "task" : "background task") has no expiration handler",
                 remedy: isTask
-                    ? "set expirationHandler first of all; let it cancel the work and complete the task"
+                    ? "set expirationHandler before anything else; let it cancel the work and complete the task"
                     : "give beginBackgroundTask a handler that cancels the work and ends the task",
                 ground: .rule(isTask ? 103 : 17),
                 effect: { day in
@@ -104,7 +104,7 @@ extension InspectedApp {
         }
     }
 
-    /// An expiration handler that is called and stops nothing (R103, R105, R017).
+    /// An expiration handler that does not stop the work (R103, R105, R017).
     var expirationIgnored: [Diagnosis] {
         let ignoring = works.filter {
             $0.mode.hasExpirationHandler && $0.work.handlesExpiration && !$0.work.stopsOnExpiration
@@ -114,28 +114,30 @@ extension InspectedApp {
             let call = isTask ? "setTaskCompleted(success: false)" : "endBackgroundTask"
             return Diagnosis(
                 app: id, task: work.task, key: "work.expirationHandler",
-                mistake: "the expiration handler is called, and the work goes on",
+                mistake: "the expiration handler does not stop the work",
                 remedy: "let the handler cancel the work and call \(call)", ground: .rule(isTask ? 105 : 17),
                 effect: { day in
                     let launched = day.launched(work.task)
                     let killed = launched.count { $0.outcome == .killed && $0.expiring != nil }
                     guard killed > 0 else { return nil }
                     return Counted.text(killed, of: launched.count, "run", "runs")
-                        + " went on after the warning, and the app was killed"
+                        + " continued after the warning, and the app was killed"
                 },
                 fix: { $0[work.origin].stopsOnExpiration = true })
         }
     }
 
-    /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021, R120).
+    /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021,
+    /// R120).
     var workOverRunTime: [Diagnosis] {
         works.filter { !$0.runsInExtension && !$0.mode.hasExpirationHandler }.compactMap { work in
             guard let limit = runTimeLimit(of: work), work.work.time.most > limits[limit] else { return nil }
             let (time, most) = (work.work.time, limits[limit])
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).time",
-                mistake: "the work takes up to \(Span.text(time.most)), and a launch has \(Span.text(most))",
-                remedy: "do what is urgent, and leave the rest to a transfer or a processing task",
+                mistake:
+                    "the work takes up to \(Span.text(time.most)), but a launch may run for \(Span.text(most))",
+                remedy: "do only what is urgent, and leave the rest to a transfer or a processing task",
                 ground: .limit(
                     limit, "A launch of this mode may run for \(Span.text(most)).", in: limits.profile),
                 effect: { day in

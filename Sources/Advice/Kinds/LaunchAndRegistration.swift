@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// What Info.plist and the launch sequence have to have, so that anything runs in the background at all.
+/// What Info.plist and the launch sequence need, so that anything runs in the background at all.
 extension InspectedApp {
     /// A task identifier that is not in Info.plist (R091).
     var identifierNotPermitted: [Diagnosis] {
@@ -35,7 +35,8 @@ extension InspectedApp {
         ].compactMap { $0 }
     }
 
-    /// The mistake that an app works in a mode without a value of UIBackgroundModes; nil if it does not.
+    /// The diagnosis of an app with work in a mode whose value is missing in UIBackgroundModes; nil if it has
+    /// none.
     private func lacking(
         _ needed: AppScript.BackgroundModes, _ name: String, for mode: ExecutionMode,
         _ refused: (one: String, many: String), _ ground: Ground

@@ -12,7 +12,7 @@ extension InspectedApp {
         return [
             Diagnosis(
                 app: id, task: fetch.task, key: "setMinimumBackgroundFetchInterval",
-                mistake: "the fetch interval is never set, so that it is never",
+                mistake: "the fetch interval is never set, so the system never launches the app to fetch",
                 remedy: "call setMinimumBackgroundFetchInterval when the app has launched",
                 ground: .rule(118),
                 effect: { day in
@@ -23,16 +23,16 @@ extension InspectedApp {
         ]
     }
 
-    /// The old fetch API beside the permitted identifiers of the new one (R074).
+    /// The old fetch API together with the permitted identifiers of the new one (R074).
     var fetchDisabledByKey: [Diagnosis] {
         guard let fetch = script.backgroundFetch, script.declaresPermittedIdentifiers,
-            !choices.departs(.legacyFetch)
+            !choices.usesAlternative(.legacyFetch)
         else { return [] }
         return [
             Diagnosis(
                 app: id, task: fetch.task, key: "name",
-                mistake: "BGTaskSchedulerPermittedIdentifiers in Info.plist switches the old fetch API off",
-                remedy: "fetch in a BGAppRefreshTask; as long as the old API is in use, leave the key out",
+                mistake: "BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off",
+                remedy: "fetch in a BGAppRefreshTask, or remove the key while the old API is in use",
                 ground: .rule(74),
                 effect: { day in
                     day.refusals(.fetchDisabledByKey) { $1 == fetch.task } > 0
@@ -51,7 +51,8 @@ extension InspectedApp {
             Diagnosis(
                 app: id, task: fetch.task, key: "loggedOut",
                 mistake: "the fetch interval stays set while nobody is logged in",
-                remedy: "set it to UIApplicationBackgroundFetchIntervalNever at logout, and anew at login",
+                remedy:
+                    "set it to UIApplicationBackgroundFetchIntervalNever at logout, and set it again at login",
                 ground: .rule(119),
                 effect: { day in
                     let launched = day.launched(fetch.task)

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// What the process of an app may use in the background: processor, memory, files, data; and its snapshot.
+/// The limits of an app's process in the background: CPU, memory, files, data; and its snapshot.
 extension InspectedApp {
     /// Work in the background that the CPU Monitor would end (R142, R079).
     var cpuOverLimit: [Diagnosis] {
@@ -16,7 +16,7 @@ extension InspectedApp {
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).cpu",
                 mistake:
-                    "the work takes \(work.work.cpu ?? share) % of a core, where the CPU Monitor ends "
+                    "the work takes \(work.work.cpu ?? share) % of a core, but the CPU Monitor ends "
                     + "an app over \(share) % for \(Span.text(window))",
                 remedy: isProcessing
                     ? "set requiresExternalPower to true, which turns the CPU Monitor off for the task"
@@ -44,9 +44,9 @@ extension InspectedApp {
         return script.tasks[index].isProcessing && script.tasks[index].requiresExternalPower
     }
 
-    /// Work whose process grows over the memory that the background allows (R143).
+    /// Work whose process exceeds the memory limit of the background (R143).
     ///
-    /// A service extension has a limit of its own, and a kind of its own.
+    /// A service extension has its own limit, and its own kind.
     var memoryOverLimit: [Diagnosis] {
         let limit = limits[.backgroundMemory]
         let most = Quantities.bytes(limit)
@@ -54,8 +54,8 @@ extension InspectedApp {
             let memory = Quantities.bytes(work.work.memory ?? 0)
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).memory",
-                mistake: "the process grows to \(memory), more than the \(most) of the background",
-                remedy: "work in small pieces and let go of caches, so that it stays under \(most)",
+                mistake: "the process grows to \(memory), more than the \(most) allowed in the background",
+                remedy: "work in small pieces and release caches, so that it stays under \(most)",
                 ground: .rule(143),
                 effect: { day in
                     let launched = day.launched(work.task)
@@ -75,7 +75,7 @@ extension InspectedApp {
             Diagnosis(
                 app: id, key: "fileProtection",
                 mistake: "background work needs files with fileProtection \(script.fileProtection.rawValue), "
-                    + "which a locked phone cannot open",
+                    + "which cannot be opened while the phone is locked",
                 remedy: "use completeUntilFirstUserAuthentication for the files that background work needs",
                 ground: .rule(145),
                 effect: { day in
@@ -88,11 +88,11 @@ extension InspectedApp {
     }
 
     private func mayFindFilesLocked(_ work: AppWork) -> Bool {
-        // The model gives a service extension no files of the app.
+        // In the model, a service extension does not use the app's files.
         guard !work.runsInExtension else { return false }
         return switch script.fileProtection {
         case .complete: true
-        // A background task begins while the phone is unlocked, and what it has opened then stays readable.
+        // A background task starts while the phone is unlocked, and files that are open stay readable.
         case .completeUnlessOpen: work.mode != .backgroundTask
         case .completeUntilFirstUserAuthentication, .none: false
         }
@@ -107,23 +107,23 @@ extension InspectedApp {
         return silent.map { work in
             Diagnosis(
                 app: id, task: work.task, key: "\(work.section).requestSceneSessionRefresh",
-                mistake: "the app has scenes and does not ask for a new snapshot after it got new content",
+                mistake: "the app has scenes but does not request a new snapshot for its new content",
                 remedy: "call requestSceneSessionRefresh for each scene whose content has changed",
                 ground: .rule(144),
                 effect: { day in
                     let old = day.index[id].suspensionsWithOldSnapshot
                     guard old > 0 else { return nil }
-                    return "the App Switcher went on showing old content after "
+                    return "the App Switcher kept showing old content after "
                         + Counted.text(old, "suspension", "suspensions") + " of the app"
                 },
                 fix: { $0[work.origin].requestsSceneRefresh = true })
         }
     }
 
-    /// A launch that may take more than about 100 kB over cellular (R072, R039).
+    /// A launch that may use more than about 100 kB of cellular data (R072, R039).
     ///
-    /// It is about launches whose time the system chooses, which share the cellular budget: refreshes in both
-    /// APIs, pushes that wake the app, and relaunches. Processing is meant for larger work.
+    /// This concerns launches whose time the system chooses, which share the cellular budget: refreshes in
+    /// both APIs, pushes that wake the app, and relaunches. Processing is meant for larger work.
     var largeDownload: [Diagnosis] {
         let most = limits[.cellularBytesPerLaunch]
         return works.filter { $0.work.download.most > most }.compactMap { work in
@@ -146,7 +146,7 @@ extension InspectedApp {
                     let large = launched.count { $0.cellular > most }
                     guard large > 0 else { return nil }
                     return Counted.text(large, of: launched.count, "launch", "launches")
-                        + " took more over cellular, "
+                        + " used more cellular data, "
                         + Quantities.bytes(launched.reduce(0) { $0 + $1.cellular }) + " in all"
                 },
                 fix: { $0[work.origin].download = DrawnRange(min(download.least, most), most) })

@@ -4,7 +4,7 @@ import Timeline
 
 /// The Notification Service Extension, which may change a standard push before the person sees it.
 extension InspectedApp {
-    /// A push that an extension is to change, in an app that has none (R027).
+    /// A push for a service extension, in an app that has none (R027).
     var extensionMissing: [Diagnosis] {
         guard !script.hasServiceExtension else { return [] }
         return script.standardPushes.enumerated().compactMap { index, push in
@@ -12,14 +12,14 @@ extension InspectedApp {
             guard push.showsAlert, push.isMutable || describesWork else { return nil }
             return Diagnosis(
                 app: id, task: push.task, key: describesWork ? "extension" : "mutable-content",
-                mistake: "an extension is to change the push, and the app has none",
+                mistake: "the push is for a service extension, but the app has none",
                 remedy: "add a Notification Service Extension (notificationServiceExtension: true), "
                     + "and send mutable-content 1",
                 ground: .rule(27),
                 effect: { day in
                     let shown = day.presented(.notification, by: push.task)
                     return shown > 0
-                        ? Counted.text(shown, "push was", "pushes were") + " shown as the server sent it"
+                        ? Counted.text(shown, "push was", "pushes were") + " shown unchanged"
                         : nil
                 },
                 fix: {
@@ -29,23 +29,24 @@ extension InspectedApp {
         }
     }
 
-    /// An extension that works for longer than it may run (R027).
+    /// An extension whose work takes longer than it may run (R027).
     var extensionTooLong: [Diagnosis] {
         let most = limits[.serviceExtensionRunTime]
         return extensionWorks { $0.time.most > most }.map { work in
             let time = work.work.time
             return Diagnosis(
                 app: id, task: work.task, key: "extension.time",
-                mistake: "the extension works for up to \(Span.text(time.most)), and has \(Span.text(most))",
+                mistake:
+                    "the extension works for up to \(Span.text(time.most)), but may run for \(Span.text(most))",
                 remedy: "do less, and let serviceExtensionTimeWillExpire call the contentHandler with what "
                     + "there is",
                 ground: runTimeGround,
-                effect: { $0.cutOffPushes(work.task, because: "its time was over") },
+                effect: { $0.cutOffPushes(work.task, because: "the extension's time was over") },
                 fix: { $0[work.origin].time = DrawnRange(min(time.least, most), most) })
         }
     }
 
-    /// An extension that grows over the memory that it may hold (R143).
+    /// An extension that exceeds its memory limit (R143).
     var extensionOverMemory: [Diagnosis] {
         let most = limits[.serviceExtensionMemory]
         return extensionWorks { $0.memory ?? 0 > most }.map { work in
@@ -62,7 +63,7 @@ extension InspectedApp {
                     let killed = ran.count { $0.outcome == .killed }
                     guard killed > 0 else { return nil }
                     return Counted.text(killed, of: ran.count, "push was", "pushes were")
-                        + " shown as the server sent it, because the extension was killed for memory"
+                        + " shown unchanged, because the extension was killed for memory"
                 },
                 fix: { $0[work.origin].memory = most })
         }
@@ -77,7 +78,9 @@ extension InspectedApp {
                 mistake: "the extension never calls its contentHandler",
                 remedy: "call the contentHandler on every path, and from serviceExtensionTimeWillExpire",
                 ground: runTimeGround,
-                effect: { $0.cutOffPushes(work.task, because: "\(most) went by without it") },
+                effect: {
+                    $0.cutOffPushes(work.task, because: "the content handler was not called within \(most)")
+                },
                 fix: { $0[work.origin].saysWhenDone = true })
         }
     }

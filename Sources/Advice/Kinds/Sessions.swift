@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// `URLSession`s that transfers share: how an app makes and configures them.
+/// The configuration of `URLSession`s that transfers share.
 extension InspectedApp {
     /// A background session without a delegate (R061).
     var sessionWithoutDelegate: [Diagnosis] {
@@ -10,7 +10,8 @@ extension InspectedApp {
             Diagnosis(
                 app: id, task: session.task, key: "delegate",
                 mistake: "the background session has no delegate",
-                remedy: "give the session a delegate; it takes no completion blocks", ground: .rule(61),
+                remedy: "give the session a delegate; it does not support completion blocks",
+                ground: .rule(61),
                 effect: refusedTransfers(of: index, .noDelegate),
                 fix: { $0.sessions[index].hasDelegate = true })
         }
@@ -31,7 +32,7 @@ extension InspectedApp {
                 remedy: "make one session for an identifier, once, or give this one its own",
                 ground: .rule(63),
                 effect: refusedTransfers(of: index, .sessionInUse),
-                // No identifier of a scenario has a blank in it.
+                // Identifiers of a scenario have no blanks, so this one is unique.
                 fix: { $0.sessions[index].identifier += " \(index)" })
         }
     }
@@ -46,19 +47,20 @@ extension InspectedApp {
         return sessions { !$1.setAfterSession.isEmpty }.map { index, session in
             Diagnosis(
                 app: id, task: session.task, key: "setAfterSession",
-                mistake: "the configuration is set after the session was made with it",
-                remedy: "set everything in the configuration before the session is made", ground: ground,
+                mistake: "the configuration is changed after the session was made",
+                remedy: "set everything in the configuration before making the session", ground: ground,
                 effect: { day in
                     let requests = tasks(of: index).flatMap { day.requests($0) }
                     guard !requests.isEmpty else { return nil }
                     return Counted.text(requests.count, "request", "requests")
-                        + " of the session went without it"
+                        + " of the session ignored the change"
                 },
                 fix: { $0.sessions[index].setAfterSession = [] })
         }
     }
 
-    /// A default configuration for what can wait: it costs the foreground, and ends with the app (R064).
+    /// A default configuration for transfers that can wait: they cost energy in the foreground, and end with
+    /// the app (R064).
     var defaultSession: [Diagnosis] {
         sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
             Diagnosis(

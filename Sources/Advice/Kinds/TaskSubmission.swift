@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Tasks of `BGTaskScheduler`: what is submitted, when, and with which requirements.
+/// Submission of tasks to `BGTaskScheduler`: what, when, and with which requirements.
 extension InspectedApp {
     /// A refresh whose handler does not submit the next one (R108).
     var notRescheduled: [Diagnosis] {
@@ -36,7 +36,7 @@ extension InspectedApp {
         return tasks.dropFirst(most).map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "identifier",
-                mistake: "one \(mode.name) more than the \(most) that may be pending",
+                mistake: "this is one \(mode.name) more than the \(most) that may be pending",
                 remedy: "do the work in the handler of another \(mode.name), and submit only that one",
                 ground: .refusal(.tooManyPendingTaskRequests),
                 effect: { day in
@@ -79,8 +79,8 @@ extension InspectedApp {
             Diagnosis(
                 app: id, task: task.task, key: "earliestBeginDate",
                 mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, "
-                    + "but it delays a refresh and never brings it about",
-                remedy: "take the least age at which new content is of use, such as \(Span.text(usual))",
+                    + "but it only delays a refresh and never triggers one",
+                remedy: "use the least age at which new content is useful, such as \(Span.text(usual))",
                 ground: .rule(110), isNote: true,
                 effect: { day in
                     let waits = day.launched(task.task).compactMap { record in
@@ -102,8 +102,8 @@ extension InspectedApp {
         return intensive.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "requiresExternalPower",
-                mistake: "the work draws \(task.work.power ?? usual) mW, where background work usually "
-                    + "draws \(usual) mW, and does not wait for the charger",
+                mistake: "the work draws \(task.work.power ?? usual) mW (usual: \(usual) mW), "
+                    + "but does not wait for the charger",
                 remedy: "set requiresExternalPower to true", ground: .rule(82),
                 effect: { day in
                     let launched = day.launched(task.task)
@@ -127,7 +127,7 @@ extension InspectedApp {
         return downloading.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "requiresNetworkConnectivity",
-                mistake: "the work downloads, and does not wait for a network",
+                mistake: "the work downloads, but does not wait for a network",
                 remedy: "set requiresNetworkConnectivity to true", ground: .rule(81),
                 effect: { day in
                     let launched = day.launched(task.task)

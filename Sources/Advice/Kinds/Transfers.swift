@@ -2,9 +2,9 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Transfers of a `URLSession`: how they are enqueued, and what can never come of them.
+/// Transfers of a `URLSession`: how they are enqueued, and what prevents them.
 extension InspectedApp {
-    /// A nondiscretionary transfer that only background work enqueues, where it is discretionary anyway (R043).
+    /// A nondiscretionary transfer that only background work enqueues, which makes it discretionary (R043).
     var discretionaryAnyway: [Diagnosis] {
         let inBackground = Set(works.filter(endsInBackground).compactMap(\.work.enqueues))
         let enqueued = transfers { index, transfer in
@@ -15,7 +15,7 @@ extension InspectedApp {
             Diagnosis(
                 app: id, task: transfer.task, key: "isDiscretionary",
                 mistake:
-                    "isDiscretionary is false, which does not count for what is enqueued in the background",
+                    "isDiscretionary is false, which is ignored for transfers enqueued in the background",
                 remedy: "enqueue it in the foreground, or set isDiscretionary to true and expect it to wait",
                 ground: .rule(43),
                 effect: { day in
@@ -23,19 +23,20 @@ extension InspectedApp {
                     let discretionary = requests.count { $0.request.mode == .discretionaryTransfer }
                     guard discretionary > 0 else { return nil }
                     return Counted.text(discretionary, of: requests.count, "transfer", "transfers")
-                        + " went as a discretionary one does"
+                        + " ran as discretionary"
                 },
                 fix: { $0.transfers[index].isDiscretionary = true })
         }
     }
 
-    /// Whether work may end in the background; a background task may be done before the person leaves the app.
+    /// Whether work may end in the background; a background task may be done before the person leaves the
+    /// app.
     private func endsInBackground(_ work: AppWork) -> Bool {
         guard case .backgroundTask(let index) = work.origin else { return true }
         return work.work.time.most >= script.backgroundTasks[index].beginsBeforeLeaving
     }
 
-    /// A session that has the app launched at the end of its transfers for nothing (R050); a note.
+    /// A session that launches the app at the end of its transfers without a purpose (R050); a note.
     var idleLaunchEvents: [Diagnosis] {
         works.filter { !$0.work.updatesContent && $0.work.enqueues == nil }.compactMap { work in
             let fix: @Sendable (inout AppScript) -> Void
@@ -48,7 +49,7 @@ extension InspectedApp {
             }
             return Diagnosis(
                 app: id, task: work.task, key: "sessionSendsLaunchEvents",
-                mistake: "the session has the app launched at the end, and that launch updates no content",
+                mistake: "the session launches the app at the end, but that launch updates no content",
                 remedy: "set sessionSendsLaunchEvents to false, and look at the transfer at the next visit",
                 ground: .rule(50), isNote: true,
                 effect: { day in
@@ -61,12 +62,12 @@ extension InspectedApp {
         }
     }
 
-    /// A transfer whose task is made and never resumed (R058).
+    /// A transfer whose task is never resumed (R058).
     var transferNotResumed: [Diagnosis] {
         transfers { !$1.isResumed }.map { index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "resume",
-                mistake: "resume is not called, and every task is made suspended",
+                mistake: "resume is not called, and tasks are created suspended",
                 remedy: "call resume on the task", ground: .rule(58),
                 effect: { day in
                     let refused = day.refusals(.notResumed) { $1 == transfer.task }
@@ -82,19 +83,19 @@ extension InspectedApp {
         transfers { $1.kind == .data && session(of: $1).isBackground }.map { index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "kind",
-                mistake: "it is a data task, which a background session does not take",
+                mistake: "it is a data task, which a background session does not support",
                 remedy: "use a download or upload task", ground: .rule(62),
                 effect: { $0.refused([transfer.task], .dataTask, "data task was", "data tasks were") },
                 fix: { $0.transfers[index].kind = .download })
         }
     }
 
-    /// A transfer of a background session over something else than HTTP or HTTPS (R061).
+    /// A transfer of a background session with another scheme than HTTP or HTTPS (R061).
     var transferScheme: [Diagnosis] {
         transfers { !$1.isWeb && session(of: $1).isBackground }.map { index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "url",
-                mistake: "its URL is neither of HTTP nor of HTTPS",
+                mistake: "its URL is neither HTTP nor HTTPS",
                 remedy: "offer the file over HTTPS, or transfer it in the foreground",
                 ground: .refusal(.unsupportedScheme),
                 effect: {
@@ -104,7 +105,7 @@ extension InspectedApp {
         }
     }
 
-    /// A transfer that is given up before its `earliestBeginDate` comes (R054, R056).
+    /// A transfer whose resource timeout ends before its `earliestBeginDate` (R054, R056).
     var transferBeginsTooLate: [Diagnosis] {
         let late = transfers {
             session(of: $1).isBackground && $1.earliestBegin >= session(of: $1).timeoutIntervalForResource
@@ -113,16 +114,16 @@ extension InspectedApp {
             let most = session(of: transfer).timeoutIntervalForResource
             return Diagnosis(
                 app: id, task: transfer.task, key: "earliestBeginDate",
-                mistake: "earliestBeginDate is \(Span.text(transfer.earliestBegin)) ahead, and after "
-                    + "\(Span.text(most)) (timeoutIntervalForResource) the transfer is given up",
-                remedy: "set timeoutIntervalForResource to more than the wait and the transfer take",
+                mistake: "earliestBeginDate is \(Span.text(transfer.earliestBegin)) ahead, but after "
+                    + "\(Span.text(most)) (timeoutIntervalForResource) the transfer fails",
+                remedy: "set timeoutIntervalForResource to more than the wait and the transfer together",
                 ground: .rule(54),
                 effect: { day in
                     let requests = day.requests(transfer.task)
                     let failed = requests.count { $0.started == nil && $0.outcome == .failed }
                     guard failed > 0 else { return nil }
-                    return Counted.text(failed, of: requests.count, "transfer was", "transfers were")
-                        + " given up without having begun"
+                    return Counted.text(failed, of: requests.count, "transfer", "transfers")
+                        + " failed without having started"
                 },
                 fix: { $0.transfers[index].earliestBegin = 0 })
         }

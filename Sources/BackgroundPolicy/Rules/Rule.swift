@@ -1,16 +1,16 @@
-/// A statement of the sources that the model goes by, in our own words, and how Dayline shows it.
+/// A statement of the sources that the model follows, in our own words, and how Dayline demonstrates it.
 public struct Rule: Hashable, Sendable {
-    /// How a rule can be seen.
+    /// How a rule is demonstrated.
     public enum Showing: Hashable, Sendable {
-        /// A test that bears the rule's name simulates a day in which it can be seen.
+        /// A test labelled with the rule's number simulates a day in which the rule shows.
         case simulated
-        /// A test that bears the rule's name looks at what the screen draws.
+        /// A test labelled with the rule's number checks what the screen draws.
         case drawn
-        /// The scenario reader, an explanation or the help says it, and a test that bears its name reads that.
-        case told
-        /// No day could show it, for the reason given.
+        /// The scenario reader, an explanation or the help says it, and a test labelled with it reads that.
+        case explained
+        /// No simulated day could show it, for the given reason.
         case notForSimulation(String)
-        /// The model does not show it yet.
+        /// Nothing demonstrates it yet.
         case open
     }
 
@@ -20,7 +20,9 @@ public struct Rule: Hashable, Sendable {
     public let statement: String
     /// The publications that say it, the main one first.
     public let sources: [Source]
+    /// How well the sources support the statement.
     public let evidence: Evidence
+    /// How Dayline demonstrates the rule.
     public let showing: Showing
 
     init(
@@ -35,21 +37,21 @@ public struct Rule: Hashable, Sendable {
         self.showing = showing
     }
 
-    /// The rule's main source as the model's verdicts cite it.
+    /// The rule's main source, as verdicts cite it.
     public var citation: Citation { Citation(sources[0], evidence, rule: number) }
 
     /// The rule's name, such as `R036`.
     public var name: String { citation.ruleName }
 
-    /// All sources for people, such as `WWDC19 707, WWDC20 10063 · stated`.
+    /// All sources as printed, such as `WWDC19 707, WWDC20 10063 · stated`.
     public var citationText: String {
         sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.rawValue
     }
 
-    /// Every rule in the order of the numbers, which begin with 1 and leave none out.
+    /// Every rule in the order of its number; the numbers start at 1 without gaps.
     public static let all = RuleSection.all.flatMap(\.rules)
 
-    /// The rule of a number.
+    /// The rule with a number, which must exist.
     public static subscript(_ number: Int) -> Rule {
         precondition(all.indices.contains(number - 1), "there is no rule \(number)")
         return all[number - 1]
@@ -57,12 +59,12 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule.Showing {
-    /// How the rule is shown, for people.
+    /// How the rule is demonstrated, as printed.
     public var text: String {
         switch self {
         case .simulated: "shown by simulated days"
         case .drawn: "shown on the screen"
-        case .told: "said by Dayline in words"
+        case .explained: "explained in Dayline's texts"
         case .notForSimulation(let reason): "not for a simulation: \(reason)"
         case .open: "not shown yet"
         }
@@ -71,7 +73,9 @@ extension Rule.Showing {
 
 /// The rules about one subject.
 public struct RuleSection: Sendable {
+    /// The subject, as a heading.
     public let title: String
+    /// The rules about it in the order of their numbers.
     public let rules: [Rule]
 
     init(_ title: String, _ rules: [Rule]) {

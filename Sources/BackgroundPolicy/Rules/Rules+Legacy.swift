@@ -13,6 +13,6 @@ extension RuleSection {
         Rule(126, "Xcode can simulate a fetch from its Debug menu, or launch an app for one by its scheme.",       .objcIO, by: .notForSimulation("Xcode's menus; Dayline's own command is that of R114")),
         Rule(127, "Device and APNs throttle silent pushes; the late ones come with a keep-alive or another push.", .objcIO, by: .simulated),
         Rule(128, "Pushes cost less than fetching, since the app is launched only when there is something.",       .objcIO, by: .simulated),
-        Rule(129, "The payload has content-available 1 in aps, and the app's own keys beside it.",                 .objcIO, by: .told),
+        Rule(129, "The payload has content-available 1 in aps, and the app's own keys beside it.",                 .objcIO, by: .explained),
     ])
 }

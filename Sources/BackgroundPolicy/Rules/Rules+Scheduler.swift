@@ -18,7 +18,7 @@ extension RuleSection {
         Rule(103, "The expiration handler warns shortly before the time is over.",                                .wwdc19,                        by: .simulated),
         Rule(104, "A task may expire early when conditions are no longer sufficient.",                            .wwdc19, .usingBackgroundTasks, by: .simulated),
         Rule(105, "setTaskCompleted is due after expiration too, or the app may be terminated.",                  .wwdc19,                        by: .simulated),
-        Rule(106, "Its success flag is whether the work was not cancelled.",                                      .wwdc19, .usingBackgroundTasks, by: .told),
+        Rule(106, "Its success flag is whether the work was not cancelled.",                                      .wwdc19, .usingBackgroundTasks, by: .explained),
         Rule(107, "A request stands for exactly one launch.",                                                     .wwdc19,                        by: .simulated),
         Rule(108, "A handler that submits the next request keeps the chain going.",                               .wwdc19, .usingBackgroundTasks, by: .simulated),
         Rule(109, "A good time to submit is on entering the background.",                                         .wwdc19,                        by: .simulated),

@@ -7,6 +7,6 @@ extension RuleSection {
         Rule(23, "If it fails to repeatedly, the system may launch it for VoIP pushes no more.",              .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(24, "The payload should carry the caller's information, so that the call can be shown at once.", .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(25, "An apns-expiration of 0 or a few seconds keeps a call that is over from ringing late.",     .wwdc19, .wwdc19Slides, by: .simulated),
-        Rule(26, "Where a banner will do, a standard push is enough.",                                        .wwdc19, .wwdc19Slides, by: .told),
+        Rule(26, "Where a banner will do, a standard push is enough.",                                        .wwdc19, .wwdc19Slides, by: .explained),
     ])
 }

@@ -1,58 +1,113 @@
 public import Timeline
 
-/// Something that a person can do at the dashboard; the action table says with which keys.
+/// Something that a person can do in the dashboard; `ActionTable` lists the keys.
 public enum Action: Hashable, Sendable {
-    /// Lets the playhead run or stand.
+    /// Plays or pauses, or changes the speed.
     case playback(Play)
     /// Moves the playhead.
     case move(Move)
-    /// Changes what is looked at.
+    /// Changes what the screen shows.
     case view(View)
     /// Changes a setting of the device at the playhead.
     case device(DeviceSetting)
-    /// Does something with the selected app at the playhead.
+    /// Changes the selected app at the playhead.
     case app(AppChange)
-    /// Takes the last change of the world back.
+    /// Undoes the last intervention.
     case undo
-    /// Opens a panel, or closes it.
+    /// Opens or closes a panel.
     case panel(PanelID)
+    /// Does something that concerns the session as a whole.
     case session(SessionAct)
 
-    /// How the playhead runs.
+    /// What a key does to playback.
     public enum Play: CaseIterable, Sendable {
-        case toggle, faster, slower
+        /// Plays or pauses.
+        case toggle
+        /// Chooses the next higher speed.
+        case faster
+        /// Chooses the next lower speed.
+        case slower
     }
 
-    /// Where the playhead goes.
+    /// Where a key moves the playhead.
     public enum Move: CaseIterable, Sendable {
-        case scrubBack, scrubForward, leapBack, leapForward
-        case previousEvent, nextEvent
-        case rewind, toStart, toEnd, toNow
+        /// One column back or forward.
+        case scrubBack
+        /// One column forward.
+        case scrubForward
+        /// A tenth of the window back.
+        case leapBack
+        /// A tenth of the window forward.
+        case leapForward
+        /// To the event before the playhead.
+        case previousEvent
+        /// To the event after the playhead.
+        case nextEvent
+        /// Ten minutes back.
+        case rewind
+        /// To the start of the day.
+        case toStart
+        /// To the end of the day.
+        case toEnd
+        /// To the furthest moment that was played.
+        case toNow
     }
 
-    /// What is looked at.
+    /// What a key does to the view.
     public enum View: CaseIterable, Sendable {
-        case up, down, pageUp, pageDown
-        case nextTask, previousTask
-        case zoomIn, zoomOut
+        /// Selects the app above, or scrolls a panel up.
+        case up
+        /// Selects the app below, or scrolls a panel down.
+        case down
+        /// Scrolls or moves a page up.
+        case pageUp
+        /// Scrolls or moves a page down.
+        case pageDown
+        /// Selects the next task of the app.
+        case nextTask
+        /// Selects the previous task of the app.
+        case previousTask
+        /// Shows a shorter part of the day.
+        case zoomIn
+        /// Shows a longer part of the day.
+        case zoomOut
+        /// Shows or hides the simulated future.
         case toggleFuture
     }
 
-    /// What a key does with the selected app.
+    /// What a key does to the selected app.
     public enum AppChange: CaseIterable, Sendable {
-        case backgroundAppRefresh, swipeAway, open, simulateLaunch, simulateExpiration
+        /// Turns Background App Refresh of the app on or off.
+        case backgroundAppRefresh
+        /// Swipes the app away in the App Switcher.
+        case swipeAway
+        /// Opens the app.
+        case open
+        /// Calls the handler of a waiting request, as the debugger does (R114).
+        case simulateLaunch
+        /// Calls the expiration handler of a running request, as the debugger does (R114).
+        case simulateExpiration
     }
 
-    /// What concerns the session as a whole.
+    /// What a key does to the session.
     public enum SessionAct: CaseIterable, Sendable {
-        case toggleRecording, close, quit
+        /// Begins or ends a recording.
+        case toggleRecording
+        /// Closes the panel, or hides the ghost.
+        case close
+        /// Ends the session.
+        case quit
     }
 
-    /// What an action is for; help and README list the actions by purpose.
+    /// What an action is for; the help panel and the README group the actions by it.
     public enum Purpose: String, CaseIterable, Sendable {
+        /// Playback, and the moment shown.
         case playhead = "The playhead"
-        case view = "What is looked at"
-        case world = "The world, at the playhead"
+        /// What the screen shows.
+        case view = "The view"
+        /// Interventions.
+        case world = "The device and the app, at the playhead"
+        /// Panels, recording and the end of the session.
         case session = "Panels and session"
     }
 
@@ -68,7 +123,7 @@ public enum Action: Hashable, Sendable {
 }
 
 extension Action: CaseIterable {
-    /// Every action, those of the panels among them.
+    /// Every action, including those of the panels.
     public static var allCases: [Action] {
         Play.allCases.map(Action.playback) + Move.allCases.map(Action.move) + View.allCases.map(Action.view)
             + DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map(Action.device)

@@ -1,20 +1,21 @@
 public import Frames
 import Timeline
 
-/// The one table of what a person can do: dispatch, help, key bar and README are read from it.
+/// The table of all actions, from which dispatch, help, key bar and README are derived.
 public enum ActionTable {
-    /// An action with its keys and words.
+    /// An action with its keys and its texts.
     public struct Entry: Sendable {
+        /// The action that the keys trigger.
         public let action: Action
-        /// The keys; the first is the one that the key bar shows.
+        /// The keys; the key bar shows the first.
         public let keys: [Key]
-        /// What it does, in a line.
+        /// What it does, in one line.
         public let help: String
         /// The label in the key bar, or nil to keep the action out of it.
         let bar: BarLabel?
     }
 
-    /// All entries, in the order in which the help shows them; those of panels are in the table of panels.
+    /// All entries, in the order of the help panel; `PanelTable` defines those of panels.
     public static let entries: [Entry] =
         playhead + view + world + PanelTable.aboutDay.map(entry)
         + [
@@ -22,7 +23,7 @@ public enum ActionTable {
                 .session(.toggleRecording), [.character("R")], "record the session, or stop",
                 bar: BarLabel("record", rank: 14)),
             entry(HelpPanel.self),
-            entry(.session(.close), [.escape], "close the panel, or put the ghost away"),
+            entry(.session(.close), [.escape], "close the panel, or hide the ghost"),
             entry(.session(.quit), [.character("q"), .control("c")], "quit", bar: BarLabel("quit", rank: 0)),
         ]
 
@@ -53,7 +54,7 @@ public enum ActionTable {
         entry(.view(.previousTask), [.backTab, .character("[")], "the app's previous task"),
         entry(.view(.zoomIn), [.character("z"), .character("i")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),
         entry(.view(.zoomOut), [.character("Z"), .character("o")], "zoom out, up to the whole day", bar: BarLabel("zoom", rank: 7)),
-        entry(.view(.toggleFuture), [.character("v")], "show or hide the computed future"),
+        entry(.view(.toggleFuture), [.character("v")], "show or hide the simulated future"),
     ]
 
     // swift-format-ignore
@@ -63,7 +64,7 @@ public enum ActionTable {
         entry(.app(.open), [.character("F")], "open the app", bar: BarLabel("open", rank: 13)),
         entry(.app(.simulateLaunch), [.character("S")], "the debugger's launch: ignores every factor"),
         entry(.app(.simulateExpiration), [.character("E")], "the debugger's expiration of the task"),
-        entry(.undo, [.character("u")], "take the last intervention back", bar: BarLabel("undo", rank: 8)),
+        entry(.undo, [.character("u")], "undo the last intervention", bar: BarLabel("undo", rank: 8)),
     ]
 
     /// The action of a key, if it has one.
@@ -71,7 +72,7 @@ public enum ActionTable {
         entries.first { $0.keys.contains(key) }?.action
     }
 
-    /// The keys as Markdown tables, one a purpose, as the README carries them.
+    /// The keys as Markdown tables, one for each purpose, as the README shows them.
     public static var markdown: String {
         Action.Purpose.allCases.map { purpose in
             var lines = ["| \(purpose.rawValue) | |", "|---|---|"]
@@ -89,7 +90,7 @@ public enum ActionTable {
         Entry(action: action, keys: keys, help: help, bar: bar)
     }
 
-    /// The entry that changes a setting of the device; nil where the person cannot change it.
+    /// The entry that changes a setting of the device; nil if a person cannot change it.
     private static func entry(_ setting: DeviceSetting) -> Entry? {
         setting.descriptor.control.map { control in
             Entry(
@@ -109,7 +110,7 @@ public enum ActionTable {
 /// How the key bar shows an action; neighbours with the same text share it.
 struct BarLabel: Sendable {
     let text: String
-    /// How soon the label is left out where the bar is short of room: the highest rank first.
+    /// How soon the label is omitted where the key bar is short of room; the highest rank first.
     let rank: Int
 
     init(_ text: String, rank: Int) {

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The lanes of the apps that fit, from the first that is shown.
+/// The lanes of the apps, from the first that is shown, as many as fit.
 struct AppLanes {
     let model: DashboardModel
     let chart: Chart

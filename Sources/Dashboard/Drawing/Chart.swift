@@ -1,12 +1,12 @@
 import Timeline
 
-/// The part of a day that the lanes show: which time, as far as it is shown, and where on the screen.
+/// The part of a day that the lanes show: its time window, and its columns on the screen.
 struct Chart {
     let index: TimelineIndex
     let layout: Layout
     let scale: TimeScale
     let playhead: Moment
-    /// The end of what is shown of the day; not part of it.
+    /// The end of the shown part of the day, exclusive.
     let shownUntil: Moment
 
     init(_ model: DashboardModel, _ layout: Layout) {
@@ -20,13 +20,13 @@ struct Chart {
     /// The first column of the time axis.
     var firstColumn: Int { layout.laneColumns.lowerBound }
 
-    /// The end of what is shown in the window.
+    /// The end of the shown part within the window.
     var end: Moment { min(scale.to, shownUntil) }
 
     /// The column of a moment; nil outside the window.
     func column(of moment: Moment) -> Int? { scale.index(of: moment).map { firstColumn + $0 } }
 
-    /// The columns that a stretch of time touches, as far as it is shown.
+    /// The columns that a slice touches, as far as it is shown.
     func columns(of slice: Slice) -> Range<Int> {
         let indices = scale.indices(of: slice, until: shownUntil)
         return (firstColumn + indices.lowerBound)..<(firstColumn + indices.upperBound)

@@ -3,8 +3,10 @@ import Frames
 /// The course of a request in a line, from its submission on.
 struct CourseLine {
     let explanation: RequestExplanation
-    /// Whether the line is drawn in few colours: small screens are for slow lines, and fewer colours are fewer bytes
-    /// for each step to another lane.
+    /// Whether the line is drawn in few colours.
+    ///
+    /// Small screens are often behind slow lines, and fewer colours are fewer bytes for each step to another
+    /// lane.
     let isPlain: Bool
 
     func draw(row: Int, column first: Int = 2, on page: inout Page) {

@@ -2,10 +2,10 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The device's lane: power in one row; the network and the BAR switch in a second where there is room.
+/// The lane of the device: power in one row, and the network and the BAR switch in a second if there is room.
 ///
-/// With one row, power is drawn over the network over the use of the phone. With more rows, the use of the phone is
-/// drawn on the time axis.
+/// In a single row, power covers the network, and the network covers the use of the phone. With more rows,
+/// the time axis shows the use of the phone.
 struct DeviceLane {
     let chart: Chart
 
@@ -34,8 +34,8 @@ struct DeviceLane {
         draw(states, row: power, on: &page)
     }
 
-    /// What a column of the device's lane shows.
-    private enum DeviceState: Equatable {
+    /// The state that a column of the lane shows.
+    private enum DeviceState: Hashable {
         case inUse, wiFi, hotspot, cellular, noNetwork
         case setting(DeviceSetting, SettingValue)
         case chargingInLowPowerMode
@@ -114,7 +114,7 @@ struct DeviceLane {
         }
     }
 
-    /// Adds the stretches of the settings that one row shows.
+    /// Adds the slices of the settings that belong to a row.
     private func addSettings(of row: SettingLook.Row, to states: inout [DeviceState?]) {
         for setting in DeviceSetting.allCases {
             for stretch in device.stretches(of: setting, from: chart.scale.from, to: chart.end)
@@ -132,7 +132,7 @@ struct DeviceLane {
         chart.scale.indices(of: slice, until: chart.shownUntil)
     }
 
-    /// Draws stretches of the same state, and names those that are long enough for the whole name.
+    /// Draws runs of the same state, with its name where it fits.
     private func draw(_ states: [DeviceState?], row: Int, on page: inout Page) {
         var end = 0
         while end < states.count {
@@ -152,7 +152,7 @@ struct DeviceLane {
     private func drawName(
         of state: DeviceState, column: Int, columns: Int, row: Int, on page: inout Page
     ) {
-        // Where two states share a stretch, some of both stays visible beside the name.
+        // Beside the name of two simultaneous states, some of both glyphs stays visible.
         let room = columns - (state == .chargingInLowPowerMode ? 5 : 0)
         guard let name = state.names.first(where: { TextWidth.columns(of: $0) <= room }) else { return }
         let spare = columns - TextWidth.columns(of: name)
@@ -165,7 +165,7 @@ struct DeviceLane {
 }
 
 extension DeviceTracks {
-    /// When the phone was in use, which is when it was not locked, in a range of time.
+    /// When the phone was in use, that is, not locked, in a range of time.
     func inUse(from: Moment, to: Moment) -> [Slice] {
         guard from < to else { return [] }
         var slices: [Slice] = []

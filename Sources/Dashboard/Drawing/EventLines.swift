@@ -2,23 +2,23 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// What the events of one moment come to: the weightiest first, and verdicts of one cause together.
+/// Summarises the events of one moment as lines: the most important first, verdicts of one cause together.
 struct EventLines {
     /// A line of the newest events.
     enum Line: Equatable {
-        /// An event, as its place in the index.
+        /// An event, by its index in `TimelineIndex.events`.
         case event(Int)
-        /// Requests that the same factors hold; newly, or still after other factors let go.
+        /// Requests that the same factors hold back; from now on, or still after other factors passed.
         case held([Request], FactorSet, isNew: Bool)
     }
 
-    /// How many verdicts of one cause are told one by one.
-    private static let verdictsToldApart = 2
+    /// How many verdicts of one cause have lines of their own before they are combined.
+    private static let verdictsListedSingly = 2
 
     private struct Cause {
         let factors: FactorSet
         let isNew: Bool
-        var places: [Int]
+        var numbers: [Int]
     }
 
     private var acts: [Line] = []
@@ -28,45 +28,45 @@ struct EventLines {
     private var causes: [Cause] = []
 
     /// The lines for events that happened at one moment; O(n).
-    static func lines(of places: Range<Int>, in index: TimelineIndex) -> [Line] {
+    static func lines(of numbers: Range<Int>, in index: TimelineIndex) -> [Line] {
         var lines = EventLines()
-        for place in places.reversed() { lines.add(place, in: index) }
+        for number in numbers.reversed() { lines.add(number, in: index) }
         let acts = lines.acts.compactMap { lines.act(of: $0, in: index) }
         let changes = lines.changes.filter { line in
-            guard case .event(let place) = line else { return true }
-            return !acts.contains { $0.tells(index.events[place].happening) }
+            guard case .event(let number) = line else { return true }
+            return !acts.contains { $0.isRepeated(by: index.events[number].happening) }
         }
         return lines.acts + changes + lines.courses + lines.requests + lines.verdicts(in: index)
     }
 
     private func act(of line: Line, in index: TimelineIndex) -> Act? {
-        guard case .event(let place) = line, case .intervention(let act) = index.events[place].happening
+        guard case .event(let number) = line, case .intervention(let act) = index.events[number].happening
         else { return nil }
         return act
     }
 
-    private mutating func add(_ place: Int, in index: TimelineIndex) {
-        let event = index.events[place]
+    private mutating func add(_ number: Int, in index: TimelineIndex) {
+        let event = index.events[number]
         guard EventText.isNoteworthy(event.happening) else { return }
         switch event.happening {
-        case .intervention: acts.append(.event(place))
+        case .intervention: acts.append(.event(number))
         case .setting, .network, .lock, .firstUnlock:
-            changes.append(.event(place))
+            changes.append(.event(number))
         case .verdict(let request, let verdict):
-            add(verdict, of: request, at: event.moment, place: place, in: index)
+            add(verdict, of: request, at: event.moment, number: number, in: index)
         case .submitted(let request, _) where request.mode != .backgroundPush:
-            requests.append(.event(place))
+            requests.append(.event(number))
         case .submitted, .refused, .eligible, .launched, .started, .paused, .expiring, .ended, .appState,
             .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot,
             .presented,
             .pendingTaskRequests, .extensionRan, .battery, .budgets:
-            courses.append(.event(place))
+            courses.append(.event(number))
         }
     }
 
-    /// Takes in a verdict, if it stands and if what changed in it bears on the request.
+    /// Adds a verdict if it is the last of its moment and its change concerns the request.
     private mutating func add(
-        _ verdict: Verdict, of request: Request, at moment: Moment, place: Int, in index: TimelineIndex
+        _ verdict: Verdict, of request: Request, at moment: Moment, number: Int, in index: TimelineIndex
     ) {
         guard let record = index.record(of: request.id), record.judgement(at: moment)?.verdict == verdict
         else { return }
@@ -78,23 +78,23 @@ struct EventLines {
         let gained = held.subtracting(formerlyHeld)
         let cause =
             gained.isEmpty
-            ? Cause(factors: held, isNew: false, places: [place])
-            : Cause(factors: gained, isNew: true, places: [place])
+            ? Cause(factors: held, isNew: false, numbers: [number])
+            : Cause(factors: gained, isNew: true, numbers: [number])
         if let known = causes.firstIndex(where: { $0.factors == cause.factors && $0.isNew == cause.isNew }) {
-            causes[known].places.append(place)
+            causes[known].numbers.append(number)
         } else {
             causes.append(cause)
         }
     }
 
-    /// The verdicts, first those of what is new.
+    /// The verdicts, those with new causes first.
     private func verdicts(in index: TimelineIndex) -> [Line] {
         var lines: [Line] = []
         for cause in causes.filter(\.isNew) + causes.filter({ !$0.isNew }) {
-            if cause.places.count <= Self.verdictsToldApart || cause.factors.isEmpty {
-                lines += cause.places.map { .event($0) }
+            if cause.numbers.count <= Self.verdictsListedSingly || cause.factors.isEmpty {
+                lines += cause.numbers.map { .event($0) }
             } else {
-                let requests = cause.places.reversed().compactMap { index.events[$0].happening.request }
+                let requests = cause.numbers.reversed().compactMap { index.events[$0].happening.request }
                 lines.append(.held(requests, cause.factors, isNew: cause.isNew))
             }
         }
@@ -103,8 +103,8 @@ struct EventLines {
 }
 
 extension Act {
-    /// Whether a change of the device is just what the act says.
-    fileprivate func tells(_ happening: Happening) -> Bool {
+    /// Whether a change of the device only repeats the act.
+    fileprivate func isRepeated(by happening: Happening) -> Bool {
         guard case .setting(let setting, let value) = self else { return false }
         return happening == .setting(setting, value)
     }

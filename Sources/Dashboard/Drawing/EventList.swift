@@ -27,7 +27,7 @@ struct EventList {
         return lines
     }
 
-    /// Draws lines, one a row.
+    /// Draws lines, one per row.
     func draw(_ lines: some Sequence<Line>, rows: Range<Int>, on page: inout Page) {
         for (row, line) in zip(rows, lines) { draw(line.line, at: line.moment, row: row, on: &page) }
     }

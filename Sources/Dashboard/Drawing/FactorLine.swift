@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// One factor: its verdict, when it held, what it sees, and who says so.
+/// One row about a factor: its opinion, when it held the request back, what it sees, and the source.
 struct FactorLine {
     let line: RequestExplanation.Line
     let record: RequestRecord
@@ -27,17 +27,18 @@ struct FactorLine {
         let evidenceColumns = TextWidth.columns(of: evidence)
         let hasEvidence = page.width >= 78
         let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd
-        page.draw(line.reason.text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)
+        let text = line.factor.spelledOut(in: line.reason.text, columns: end - column)
+        page.draw(text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)
         if hasEvidence {
             page.write(evidence, row: row, column: wordsEnd - evidenceColumns, role: .evidence)
         }
     }
 
-    /// The life of the request so far as a bar, marked where the factor held it.
+    /// Draws the request's wait as a bar, marked where the factor held it back.
     private func drawHeldBar(row: Int, column: Int, columns: Int, on page: inout Page) {
         let until = min(playhead, record.started ?? record.ended ?? playhead)
         let length = until - record.submitted
-        // Who did not wait has no life to show, and a bar of any length would be made up.
+        // A request that did not wait has nothing to show.
         guard length > 0 else { return }
         func offset(_ moment: Moment) -> Int {
             Int(max(0, min(Int64(columns), (moment - record.submitted) * Int64(columns) / length)))
@@ -61,8 +62,16 @@ struct FactorLine {
     }
 }
 
+extension Factor {
+    /// A reason with the factor's abbreviation spelled out after it, if it has one and both fit.
+    fileprivate func spelledOut(in reason: String, columns: Int) -> String {
+        guard spelledOutName != name else { return reason }
+        let text = "\(reason) (BAR: Background App Refresh)"
+        return TextWidth.columns(of: text) <= columns ? text : reason
+    }
+}
 extension GlyphSet {
-    /// The glyph and the role of what a factor says.
+    /// The glyph and role of a factor's opinion.
     func verdict(_ opinion: Verdict.Opinion?) -> (Unicode.Scalar, Role) {
         switch opinion {
         case .holds: (holds, .holds)
@@ -74,6 +83,6 @@ extension GlyphSet {
 }
 
 extension String {
-    /// The text as it begins a line.
+    /// The text with a capital first letter.
     fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

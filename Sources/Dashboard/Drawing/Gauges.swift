@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The battery, the two budgets, and when the selected app's next refresh is welcome.
+/// The gauges: the battery, the two budgets, and the selected app's next refresh window.
 struct Gauges {
     let index: TimelineIndex
     /// The selected app.
@@ -17,7 +17,7 @@ struct Gauges {
         let gauges = [battery(page.glyphs), energy(), data()]
         let window = nextWindow(page.glyphs)
         let hasWindow = width >= 116
-        // As wide as the longest of its words, so that the gauges keep their places.
+        // As wide as its longest text, so that the gauges do not move.
         let dayColumns = index.header.length > Span.day ? 5 : 0
         let windowColumns = hasWindow ? 27 + dayColumns : 0
         let share = (width - 1 - windowColumns) / gauges.count
@@ -118,14 +118,14 @@ struct Gauges {
         return share < 10 ? .gaugeLow : share < 30 ? .gaugeMiddle : .gaugeGood
     }
 
-    /// When the selected app's next refresh is welcome, or the switch that lets none start.
+    /// The selected app's next refresh window, or the switch that prevents any refresh.
     private func nextWindow(_ glyphs: GlyphSet) -> (String, String) {
         guard let app else { return ("Next refresh window", "\(glyphs.dash)") }
-        if let bar = refreshBar(app) { return ("No refresh:", bar) }
+        if let bar = refreshBlocker(app) { return ("No refresh:", bar) }
         let windows = index[app].usageWindows
         let next = windows.partitioningIndex { $0.to > playhead }
         guard next < windows.count else {
-            // A recording that ends before the day does not know.
+            // A partial recording may lack later windows.
             return ("Next refresh window", index.isPartial ? "unknown" : "\(glyphs.dash)    ")
         }
         let isOpen = windows[next].from <= playhead
@@ -135,12 +135,12 @@ struct Gauges {
             : ("Next refresh window", dayClock.hourAndMinute(windows[next].from))
     }
 
-    /// What keeps every refresh of the app from starting, whatever the expected use.
-    private func refreshBar(_ app: AppID) -> String? {
+    /// The factor that prevents every refresh of the app, even during an expected visit.
+    private func refreshBlocker(_ app: AppID) -> String? {
         let moment = playhead
         if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
         if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
-        if index[app].refreshOff.isOn(at: moment) { return "BAR off for it" }
+        if index[app].refreshOff.isOn(at: moment) { return "BAR off for app" }
         return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
     }
 }

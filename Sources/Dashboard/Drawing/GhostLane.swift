@@ -1,12 +1,12 @@
 import Frames
 import Timeline
 
-/// What ran in the former day where nothing runs now.
+/// Draws what ran in the former day where nothing runs now.
 struct GhostLane {
     /// What ran in the former day.
     let columns: LaneColumns
     let chart: Chart
-    /// The moment from which the days differ.
+    /// The intervention's moment, from which the days may differ.
     let from: Moment
     let row: Int
 
@@ -24,7 +24,7 @@ struct GhostLane {
     }
 }
 
-/// Launches that the former day had and this one has not, and those that are new and still to come.
+/// Marks the launches that only the former day has, and those to come that only this day has.
 struct LaneDifferences {
     let comparison: DashboardState.Comparison
     let app: AppID

@@ -2,15 +2,16 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// Which factors bear on each mode, looked up once for a frame.
+/// The factors that gate each mode, looked up once per frame.
 struct Gates {
     private let sets = ExecutionMode.allCases.map { PolicyMatrix.row($0).gates }
 
     subscript(_ mode: ExecutionMode) -> FactorSet { sets[Int(mode.rawValue)] }
 }
 
-/// A dashed line while a request of an app is held back: dim for the usual waiting, with a mark at its start and in
-/// the colour of waiting where more than the usual holds.
+/// Draws a dashed line while a request of an app is held back.
+///
+/// The line is dim for the usual factors; for others it has a mark at its start and the colour of waiting.
 struct HoldLines {
     let app: AppID
     let chart: Chart
@@ -23,7 +24,7 @@ struct HoldLines {
         drawMarks(of: notable, on: &page)
     }
 
-    /// Draws what the usual factors hold; returns when others do.
+    /// Draws where only usual factors hold a request back; returns where others do.
     private func drawUsual(on page: inout Page) -> [Slice] {
         let window = chart.scale.from
         let end = chart.end
@@ -43,7 +44,7 @@ struct HoldLines {
         return notable
     }
 
-    /// Marks where holding begins, not every change of what holds.
+    /// Marks where a hold begins, not every change of its cause.
     private func drawMarks(of notable: [Slice], on page: inout Page) {
         var heldUntil: Moment?
         for slice in notable.sorted(by: { $0.from < $1.from }) {

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The answer about the selected request, in as many rows as the screen has for it.
+/// The answer about the selected request, in the rows that the screen has for it.
 struct Inspector {
     let model: DashboardModel
     let layout: Layout
@@ -15,7 +15,7 @@ struct Inspector {
         guard let record = model.selectedRecord else {
             page.drawRule(row: row, heading: emptyHeading(of: app))
             page.draw(
-                "background push, transfers and tasks show here when they are asked for",
+                "pushes, transfers and tasks appear here once they are requested",
                 row: row + 1, column: 2, until: page.width - 1, role: .dim
             )
             return
@@ -41,11 +41,11 @@ struct Inspector {
 
     private func emptyHeading(of app: AppID) -> String {
         let name = roster[app].name
-        guard let task = model.state.task else { return "\(name) · nothing asked for yet" }
-        return "\(name) · \(roster[task].identifier) · not asked for yet"
+        guard let task = model.state.task else { return "\(name) · no request yet" }
+        return "\(name) · \(roster[task].identifier) · not requested yet"
     }
 
-    /// One line that says most: what holds now, else the last steps of the course.
+    /// The most important line: what holds the request back, else the last steps of its course.
     private func drawSummary(_ course: CourseLine, row: Int, on page: inout Page) {
         let explanation = course.explanation
         let mark = explanation.held.isEmpty ? "" : "\(page.glyphs.holds) "
@@ -68,7 +68,7 @@ struct Inspector {
         }
     }
 
-    /// The seven verdicts side by side.
+    /// The opinions of all factors side by side.
     private func drawStrip(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
         var pieces: [(String, Role)] = []
         for line in explanation.lines {
@@ -80,7 +80,7 @@ struct Inspector {
         page.draw(pieces, row: row, column: 2, until: page.width - 1)
     }
 
-    /// The reason and the citation of the first factor that holds, or of none.
+    /// The reason and citation of the most notable factor that holds, or a note that none does.
     private func drawGravest(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
         let width = page.width
         let gravest = explanation.held.notableFirst.first
@@ -93,7 +93,7 @@ struct Inspector {
             let text =
                 explanation.otherwise
                 ?? (isSilent
-                    ? "no source says whether any of the seven factors bears on it"
+                    ? "no source says that any of the seven factors applies to it"
                     : "the model says: none of the seven factors holds it back")
             page.draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return
@@ -102,10 +102,18 @@ struct Inspector {
         let isRoomy = width >= 60 + evidenceColumns / 2
         let end = isRoomy ? width - evidenceColumns - 3 : width - 1
         page.draw(
-            [("\(line.factor.name): ", .holds), (line.reason.text, .text)], row: row, column: 2, until: end
+            [("\(name(of: line, columns: end - 2)): ", .holds), (line.reason.text, .text)], row: row,
+            column: 2,
+            until: end
         )
         if isRoomy {
             page.write(line.evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
         }
+    }
+    /// The name of a factor, with its abbreviation spelled out if it fits before the reason.
+    private func name(of line: RequestExplanation.Line, columns: Int) -> String {
+        let name = line.factor.spelledOutName
+        let needed = TextWidth.columns(of: name) + 2 + TextWidth.columns(of: line.reason.text)
+        return needed <= columns ? name : line.factor.name
     }
 }

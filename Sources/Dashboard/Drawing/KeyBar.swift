@@ -1,14 +1,14 @@
 import Frames
 
-/// The keys that matter most, as many as fit, in the order of the action table.
+/// The most important keys, as many as fit, in the order of the action table.
 struct KeyBar {
-    /// Whether the keys that change the world are offered.
+    /// Whether the keys for interventions are offered.
     let mayIntervene: Bool
     let isPaused: Bool
     let row: Int
 
     func draw(on page: inout Page) {
-        page.frame.lay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
+        page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
         var labels = labels(page.glyphs)
         let gap = page.width < 100 ? 2 : 3
         var needed = labels.reduce(1) { $0 + $1.columns + gap }

@@ -1,7 +1,8 @@
 import Frames
 import Timeline
 
-/// What an app did in each column: a bar, the higher the longer it ran, over a line while it has a process.
+/// What an app did in each column: a bar that is higher the longer it ran, over a line while it has a
+/// process.
 struct LaneBars {
     let columns: LaneColumns
     let app: AppTracks
@@ -36,7 +37,7 @@ struct LaneBars {
         }
     }
 
-    /// A line while the app has a process; none while it is not running.
+    /// Draws a line while the app has a process.
     private func drawBaseline(on page: inout Page) {
         let scale = chart.scale
         let last = scale.indices(of: Slice(from: scale.from, to: chart.shownUntil), until: chart.shownUntil)

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// How much of what ran in each column of a lane; one buffer serves all lanes.
+/// How long each mode ran in each column of a lane; one buffer serves all lanes.
 struct LaneColumns {
-    /// Milliseconds in the foreground, and of the app's own process in the background.
+    /// Milliseconds in the foreground, and milliseconds of the app's process in the background.
     private(set) var foreground: [Int64]
     private(set) var background: [Int64]
     /// Milliseconds of the mode that a column shows.
@@ -19,13 +19,13 @@ struct LaneColumns {
         mode = [ExecutionMode?](repeating: nil, count: count)
     }
 
-    /// Walks the tracks of an app once, up to a limit of time.
+    /// Sums up the tracks of an app per column, up to a limit of time.
     mutating func gather(_ app: AppTracks, _ scale: TimeScale, until limit: Moment) {
-        for place in ran.indices {
-            foreground[place] = 0
-            background[place] = 0
-            ran[place] = 0
-            mode[place] = nil
+        for index in ran.indices {
+            foreground[index] = 0
+            background[index] = 0
+            ran[index] = 0
+            mode[index] = nil
         }
         Self.add(app.foreground, to: &foreground, scale, limit)
         Self.add(app.background, to: &background, scale, limit)
@@ -35,18 +35,18 @@ struct LaneColumns {
     }
 
     private mutating func gather(_ kind: ExecutionMode, _ track: Track, _ scale: TimeScale, _ limit: Moment) {
-        for place in scratch.indices { scratch[place] = 0 }
+        for index in scratch.indices { scratch[index] = 0 }
         Self.add(track, to: &scratch, scale, limit)
-        for place in scratch.indices where scratch[place] > 0 {
-            // What the app itself did shows before what ran for it, and more before less.
+        for index in scratch.indices where scratch[index] > 0 {
+            // The app's own work takes precedence over work for it, and longer work over shorter.
             let isOwn = !kind.runsOutsideApp
-            let standing = mode[place]
+            let standing = mode[index]
             let isBetter = standing.map {
-                $0.runsOutsideApp == kind.runsOutsideApp ? scratch[place] > ran[place] : isOwn
+                $0.runsOutsideApp == kind.runsOutsideApp ? scratch[index] > ran[index] : isOwn
             }
             if isBetter ?? true {
-                ran[place] = scratch[place]
-                mode[place] = kind
+                ran[index] = scratch[index]
+                mode[index] = kind
             }
         }
     }
@@ -56,15 +56,16 @@ struct LaneColumns {
         track.accumulate(into: &columns, from: scale.from, columnLength: scale.columnLength, until: limit)
     }
 
-    /// How high the bar of a column is; a transfer's or an extension's stays low, because the app itself does not run.
-    func height(at place: Int, _ mode: ExecutionMode, in columnLength: Int64) -> Int {
-        let eighths = Self.eighths(of: ran[place], in: columnLength)
+    /// The height of a column's bar; low for transfers and extensions, because the app itself does not run.
+    func height(at index: Int, _ mode: ExecutionMode, in columnLength: Int64) -> Int {
+        let eighths = Self.eighths(of: ran[index], in: columnLength)
         return mode.runsOutsideApp ? min(eighths, 3) : eighths
     }
 
-    /// How high a bar stands, in eighths: on a log scale from a second to the length of the column.
+    /// The height of a bar in eighths, on a log scale from a second to the length of the column.
     ///
-    /// A short run in a column of minutes can be seen, and told from a longer one; whatever ran has one eighth.
+    /// This makes a short run visible in a column of minutes, and distinct from a longer one; every run has
+    /// at least one eighth.
     static func eighths(of ran: Int64, in columnLength: Int64) -> Int {
         guard ran > 0 else { return 0 }
         guard columnLength > 2 * Span.second else { return Int(max(1, min(8, ran * 8 / columnLength))) }
@@ -74,7 +75,7 @@ struct LaneColumns {
         return Int(min(8, 2 + share))
     }
 
-    /// The binary logarithm in 256ths, straight between powers of two.
+    /// The binary logarithm in 256ths, linear between powers of two.
     private static func logarithm(_ value: Int64) -> Int64 {
         let whole = Int64(Int64.bitWidth - 1 - value.leadingZeroBitCount)
         return whole * 256 + ((value << 8) >> whole) - 256

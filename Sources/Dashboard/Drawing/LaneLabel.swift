@@ -17,7 +17,7 @@ struct LaneLabel {
         page.draw(names, row: row + 1, column: 2, until: end + 1, role: .dim)
     }
 
-    /// The modes that the app uses, each once, in the roster's order; what has no room is counted.
+    /// The modes that the app uses, each once, in the roster's order; those that do not fit are counted.
     private func modeNames(columns: Int, separator: Unicode.Scalar) -> String {
         var names: [String] = []
         for task in roster.tasks where task.app == app {
@@ -33,10 +33,10 @@ struct LaneLabel {
     }
 }
 
-/// Sets the selected lane's label off.
+/// Highlights the selected lane's label.
 struct SelectedLabel {
     let roster: Roster
-    /// The selected lane, and the first that is shown.
+    /// The selected lane, and the first lane on the screen.
     let lane: Int
     let firstLane: Int
     let layout: Layout
@@ -45,8 +45,8 @@ struct SelectedLabel {
         guard !roster.apps.isEmpty, (0..<layout.shownLanes).contains(lane - firstLane) else { return }
         let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
         let end = layout.labelColumns - 1
-        // The name only: a ground through the whole lane would be most of what a step to the next lane sends.
-        page.frame.lay(.selected, rows: row..<(row + 1), columns: 0..<end)
+        // The name only: a ground through the whole lane would be most of what a change of the selection sends.
+        page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
         page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection)
         page.draw(roster.apps[lane].name, row: row, column: 1, until: end, role: .laneSelected)
     }

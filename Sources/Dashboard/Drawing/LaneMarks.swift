@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// Marks of what was asked for, launched, refused and ended by force; the gravest of a column shows.
+/// Marks for launches, pushes, refusals and kills; the most important one of a column shows.
 struct LaneMarks {
     let app: AppTracks
     let chart: Chart
@@ -32,7 +32,7 @@ struct LaneMarks {
 
     private func put(_ mark: Mark?, column: Int, on page: inout Page) {
         guard let mark else { return }
-        // In a lane of one row nothing but a bad end hides what ran.
+        // In a lane of one row only a kill or expiration may cover what ran.
         let isWeak = chart.layout.marksOffset == 0 && mark.rank < 8
         guard !isWeak || page.isFree(row: row, column: column) else { return }
         page.frame.put(mark.glyph, row: row, column: column, role: mark.role)

@@ -2,18 +2,18 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// Which rows and columns each part of the dashboard has on a screen of a size.
+/// The rows and columns of each part of the dashboard, for a size of screen.
 struct Layout: Equatable {
-    /// The smallest screen that is of use.
+    /// The smallest screen that the dashboard supports.
     static let smallest = Size(columns: 40, rows: 12)
 
     /// How the answer about the selected request is laid out.
     enum InspectorForm: Equatable {
         /// The title and one line.
         case lines
-        /// The title, one line, the seven verdicts in a strip, and a line about what holds.
+        /// The title, one line, the opinions of all factors in a strip, and a line about what holds.
         case strip
-        /// A row a factor.
+        /// A row for each factor.
         case rows
     }
 
@@ -30,17 +30,17 @@ struct Layout: Equatable {
     let statusRow: Int
     let inspectorForm: InspectorForm
     let inspectorRows: Range<Int>
-    /// The newest events, below their rule.
+    /// The newest events, with the rule above them.
     let eventRows: Range<Int>
     let keyBarRow: Int
 
-    /// The rows between the gauges and the key bar, where panels lie.
+    /// The rows of a panel: those between the gauges and the key bar.
     var panelRows: Range<Int> { rulerRow..<keyBarRow }
 
     /// The columns of the time axis.
     var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }
 
-    /// The row of a lane below its bars, where there is one.
+    /// The row of a lane's marks, counted from its bars: 1, or 0 in a lane of one row.
     var marksOffset: Int { min(rowsPerLane, 2) - 1 }
 
     /// How many lanes are shown at a time.
@@ -70,12 +70,12 @@ struct Layout: Equatable {
         let lanesAndEvents = rows - 1 - first - 1 - inspector - leastEvents
         let lane = max(1, laneCount)
         let roomForTwo = lanesAndEvents / 2 >= lane || rows >= 30
-        // The third row of a lane stays empty: it sets the lanes apart.
+        // The third row of a lane stays empty, to separate the lanes.
         rowsPerLane = lanesAndEvents / 3 >= lane && isTall ? 3 : roomForTwo && lanesAndEvents >= 4 ? 2 : 1
         let wanted = lane * rowsPerLane
         let lanes = max(1, min(wanted, lanesAndEvents / rowsPerLane * rowsPerLane))
         laneRows = first..<(first + lanes)
-        // The inspector and the events stand on the key bar; what the lanes do not need, events get.
+        // The inspector and the events are above the key bar; events get the rows that the lanes do not need.
         let spare = lanesAndEvents - lanes
         let events = leastEvents + min(spare, max(0, 24 - leastEvents))
         eventRows = (keyBarRow - events)..<keyBarRow

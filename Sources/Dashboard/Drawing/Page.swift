@@ -1,8 +1,8 @@
 import Frames
 
-/// A frame that is being drawn, in the glyphs that the screen has.
+/// A frame under construction, with the glyphs of the screen.
 ///
-/// It knows text, rules and marks and nothing of days: what is drawn are values of their own that draw on it.
+/// It provides text, rules and marks; the parts of the dashboard are values that draw on it.
 struct Page {
     var frame: Frame
     let glyphs: GlyphSet
@@ -16,10 +16,10 @@ struct Page {
 
     var width: Int { frame.width }
 
-    /// The column in which lines of words and their citations end: on a very wide screen they stay together.
+    /// The column where text and citations end; limited, so that they stay close on a very wide screen.
     var wordsEnd: Int { min(width, 150) - 1 }
 
-    /// Draws pieces of text one after the other, and stops where the line is full; returns the next column.
+    /// Draws pieces of text one after the other until the line is full; returns the next column.
     @discardableResult
     mutating func draw(
         _ pieces: [(String, Role)], row: Int, column: Int, until end: Int, ground: Ground? = nil
@@ -68,7 +68,7 @@ struct Page {
         frame.fill(rows: row..<(row + 1), columns: 0..<width, with: glyphs.horizontalLine, role: .rule)
     }
 
-    /// Whether a cell holds nothing, or a line that a mark may be drawn over.
+    /// Whether a cell is empty, or has a line that a mark may cover.
     func isFree(row: Int, column: Int) -> Bool {
         let glyph = frame[row, column].base
         return glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine

@@ -3,19 +3,19 @@ import Timeline
 
 /// Draws the dashboard; a pure function of its arguments.
 ///
-/// - Complexity: in the columns of the screen, the slices, instants and judgements that are in view, the requests
-///   of the shown apps that were submitted since the oldest that is in view, and the newest events down to the
-///   last that is shown; searches in the logarithm of the day.
+/// - Complexity: linear in the columns of the screen, the slices, instants and judgements in view, the
+///   requests of the shown apps submitted since the oldest in view, and the newest events down to the last
+///   one shown; searches are logarithmic in the day.
 public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
     var renderer = Renderer()
     return renderer.render(model, glyphs: glyphs)
 }
 
-/// Draws one frame after the other, and keeps of each what a step to another lane leaves as it is.
+/// Draws frames, and caches the part of each that does not depend on the selection.
 ///
-/// The frames are the same as without what is kept.
+/// The frames are the same as without the cache.
 struct Renderer {
-    /// The lanes as they were drawn last, with all that they depend on.
+    /// The lanes as drawn last, with everything that they depend on.
     private struct Backdrop {
         let state: DashboardState
         let revision: Int
@@ -56,7 +56,8 @@ struct Renderer {
             state: state, revision: model.revision, glyphs: page.glyphs, frame: page.frame)
     }
 
-    /// What does not depend on the selection: the title, the keys and, under no panel, the lanes and events.
+    /// Draws what does not depend on the selection: the title, the keys and, without a panel, the lanes and
+    /// events.
     private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         TitleLine(model: model).draw(on: &page)
         KeyBar(
@@ -73,7 +74,7 @@ struct Renderer {
             .draw(on: &page)
     }
 
-    /// What the selection is about: its lane's label, its status, the inspector.
+    /// Draws what depends on the selection: its lane's label, its status, the inspector.
     private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         SelectedLabel(
             roster: model.index.header.roster, lane: model.state.lane, firstLane: model.state.firstLane,
@@ -86,7 +87,7 @@ struct Renderer {
 }
 
 extension DashboardState {
-    /// The state with everything taken out that the backdrop does not depend on.
+    /// The state without everything that the backdrop does not depend on.
     fileprivate var withoutSelection: DashboardState {
         var state = self
         state.lane = 0

@@ -3,7 +3,7 @@ import Frames
 import Timeline
 
 extension ExecutionMode {
-    /// The role that stands for the mode everywhere on the screen.
+    /// The role of the mode everywhere on the screen.
     var role: Role {
         switch self {
         case .appRefresh, .backgroundFetch: .appRefresh
@@ -17,7 +17,7 @@ extension ExecutionMode {
 }
 
 extension Network {
-    /// The role that stands for the network everywhere on the screen.
+    /// The role of the network everywhere on the screen.
     var role: Role {
         switch self {
         case .none: .noNetwork
@@ -28,7 +28,7 @@ extension Network {
 }
 
 extension Outcome {
-    /// The role that stands for the outcome on the screen.
+    /// The role of the outcome everywhere on the screen.
     var role: Role {
         switch self {
         case .completed: .completed

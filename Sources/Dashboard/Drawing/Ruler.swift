@@ -1,7 +1,7 @@
 import Frames
 import Timeline
 
-/// The hours above the lanes, day on one side and night on the other.
+/// The time axis above the lanes, with day and night at its ends.
 struct Ruler {
     let chart: Chart
 
@@ -51,7 +51,7 @@ struct Ruler {
         }
     }
 
-    /// A heavy stretch of the axis while the phone is in use.
+    /// Draws a heavy line on the axis while the phone is in use.
     private func drawUse(row: Int, on page: inout Page) {
         for slice in chart.index.device.inUse(from: scale.from, to: chart.end) {
             for column in chart.columns(of: slice) {
@@ -63,7 +63,7 @@ struct Ruler {
     private func drawSky(on page: inout Page) {
         drawSky(at: scale.from, column: chart.firstColumn - 2, on: &page)
         let last = max(scale.from, min(scale.to, chart.index.header.end))
-        // Terminals draw the moon wider than its column: the one to its right stays free.
+        // Some terminals draw the moon wider than its column: the column to its right stays free.
         drawSky(at: last, column: page.width - 2, on: &page)
     }
 
@@ -77,7 +77,7 @@ struct Ruler {
     /// The columns from one date to the next: `Wed 12 Jun` and a gap.
     private static var dateRoom: Int64 { 12 }
 
-    /// The distance between labels: the smallest of the usual ones at which labels stand apart.
+    /// The distance between labels: the smallest step at which labels do not touch.
     private func labelStep() -> Int64 {
         let steps: [Int64] = [
             Span.second, 5 * Span.second, 10 * Span.second, 30 * Span.second, Span.minute, 2 * Span.minute,
@@ -96,7 +96,7 @@ struct Ruler {
         return fitting
     }
 
-    /// The first moment of the window that carries a label, on a round time of the clock.
+    /// The first moment of the window that gets a label, at a round clock time.
     private func firstLabel(step: Int64) -> Moment {
         let clock = calendar.startOfDay + scale.from.milliseconds
         let rounded = (clock + step - 1) / step * step

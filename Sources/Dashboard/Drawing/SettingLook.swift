@@ -1,9 +1,9 @@
 import Frames
 import Timeline
 
-/// What a setting of the device looks like on the device's lane while it has not its usual value.
+/// How the lane of the device draws a setting that differs from its default.
 struct SettingLook {
-    /// The row of the lane, where there are two.
+    /// The row in a lane of two rows.
     enum Row {
         case power, network
     }
@@ -11,7 +11,7 @@ struct SettingLook {
     let row: Row
     let role: Role
     let ground: Ground?
-    /// The names of the stretch, the longest first.
+    /// The names to draw, the longest first.
     let names: [String]
     let glyph: KeyPath<GlyphSet, Unicode.Scalar>
 
@@ -28,7 +28,7 @@ struct SettingLook {
 }
 
 extension DeviceSetting {
-    /// The look of the setting with a value that is not its usual one; nil where the lane does not show it.
+    /// How the setting is drawn with a value that differs from its default; nil if the lane does not show it.
     func look(_ value: SettingValue) -> SettingLook? {
         switch self {
         case .charger: SettingLook(.power, .charging, on: .charging, ["charging"], \.mediumShade)

@@ -1,7 +1,7 @@
 import Frames
 import Timeline
 
-/// The line between the lanes and the inspector: a message, else what the last intervention changed.
+/// The line between the lanes and the inspector: a message, else the effect of the last intervention.
 struct StatusLine {
     let model: DashboardModel
     let layout: Layout
@@ -21,14 +21,14 @@ struct StatusLine {
         }
     }
 
-    /// What the selected app is and how old its content is, the number that background refresh exists for.
+    /// The selected app's state and the age of its content, which background refresh exists to reduce.
     private func freshness(of app: AppID) -> [(String, Role)] {
         let name = index.header.roster.padded(index.header.roster[app].name)
         let phase = index[app].state(at: state.playhead).phrase
         guard let age = index[app].freshness(at: state.playhead) else {
             return [("\(name) is \(phase); it has no content yet", .dim)]
         }
-        // In steps, so that the line does not change with every frame.
+        // Rounded, so that the line does not change with every frame.
         let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
         let shown = age < Span.minute ? "new" : "\(Span.text(age / step * step)) old"
         let content: [(String, Role)] = [("\(name) is \(phase); its content is ", .dim), (shown, .text)]
@@ -46,7 +46,7 @@ struct StatusLine {
         let role: Role = comparison.lost.count > comparison.gained.count ? .lost : .gained
         let act = comparison.intervention.act.text(index.header.roster)
         let clock = dayClock.hourAndMinute(comparison.intervention.moment)
-        let ghost = "dim: the day before \(clock), \(act)"
+        let ghost = "dim: without \(act) at \(clock)"
         let room = width - textColumns - 4
         if room >= 24 { page.draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }
         let column = room >= 24 ? width - 1 - textColumns : 1

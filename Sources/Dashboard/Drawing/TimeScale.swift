@@ -1,11 +1,11 @@
 import Timeline
 
-/// How moments become columns of the screen.
+/// Maps moments to columns of the screen.
 struct TimeScale {
     let from: Moment
     /// The length of time of a column, in milliseconds.
     let columnLength: Int64
-    /// The columns of the screen that the window takes.
+    /// The columns of the screen that show the window.
     let columns: Range<Int>
 
     init(window: ZoomWindow, columns: Range<Int>) {
@@ -34,8 +34,7 @@ struct TimeScale {
     /// The end of the last column.
     var to: Moment { moment(at: columns.count) }
 
-    /// The indices of the columns that a stretch of time touches, up to a limit; a stretch without length
-    /// touches one.
+    /// The indices of the columns that a slice touches, up to a limit; an empty slice touches one.
     func indices(of slice: Slice, until limit: Moment) -> Range<Int> {
         let end = min(min(slice.to, limit), to)
         guard slice.from < to, slice.from <= end, slice.to >= from else { return 0..<0 }

@@ -1,7 +1,7 @@
 import Frames
 import Timeline
 
-/// The title line: the day, the clock, how the playhead moves; on the right what the device is set to.
+/// The title line: the day, the clock, playback; on the right the settings of the device.
 struct TitleLine {
     let model: DashboardModel
 
@@ -10,11 +10,11 @@ struct TitleLine {
     private var width: Int { state.size.columns }
 
     func draw(on page: inout Page) {
-        page.frame.lay(.bar, rows: 0..<1, columns: 0..<width)
+        page.frame.overlay(.bar, rows: 0..<1, columns: 0..<width)
         let right = deviceWords()
         let rightColumns = Self.columns(right)
         var left = clockWords(isDated: width >= 80, page.glyphs)
-        // The date is on the ruler too; what the device is set to is nowhere else.
+        // The date is on the ruler too; the settings of the device are nowhere else.
         if Self.columns(left) + rightColumns + 9 > width { left = clockWords(isDated: false, page.glyphs) }
         let leftColumns = Self.columns(left)
         var column = 1
@@ -40,7 +40,7 @@ struct TitleLine {
         }
     }
 
-    /// What words take with two columns behind each.
+    /// The columns of words with a gap of two after each.
     private static func columns(_ words: [(String, Role)]) -> Int {
         words.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
     }
@@ -66,7 +66,7 @@ struct TitleLine {
         return words
     }
 
-    /// That the session is recorded and, in hours and minutes, for how long.
+    /// The mark of a recording with its length in hours and minutes.
     private func recordingWords(_ glyphs: GlyphSet) -> String {
         let minutes = state.recordedMinutes
         let word = "\(glyphs.disc) rec"

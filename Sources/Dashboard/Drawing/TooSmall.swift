@@ -1,6 +1,6 @@
 import Frames
 
-/// What a screen says that is too small for a day.
+/// The notice on a screen that is too small.
 struct TooSmall {
     let size: Size
 

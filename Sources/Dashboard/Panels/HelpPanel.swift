@@ -1,13 +1,13 @@
 import Frames
 
-/// The help: every action of the table, in two columns where there is room, and what the glyphs mean.
+/// The help: every action of the table, in two columns where there is room, and the meaning of the glyphs.
 struct HelpPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("help"), keys: [.character("?")], help: "this help", bar: BarLabel("help", rank: 0),
         isForSpectators: true, ground: .panel
     )
 
-    /// A line of the help: a heading, or keys and what they do.
+    /// A line of the help: a heading, or keys with their effect.
     private enum Line {
         case blank
         case heading(String)

@@ -1,12 +1,12 @@
 import Frames
 
-/// What the glyphs of the lanes mean.
+/// The meaning of the glyphs in the lanes.
 struct Legend {
     private typealias Mark = (glyph: Unicode.Scalar, role: Role, text: String)
 
-    /// The rows that the legend takes on a page of a width, with its heading.
+    /// The rows that the legend takes on a page of this width, with its heading.
     static func rowCount(width: Int) -> Int {
-        // Every set has glyphs of one column, so any of them will do.
+        // Glyphs are one column wide in every set, so the width does not depend on the set.
         let lastLine = positions(of: marks(.ascii), width: width).last?.line ?? 0
         return lastLine + 2
     }
@@ -22,7 +22,7 @@ struct Legend {
         }
     }
 
-    /// Where marks stand that follow each other in lines.
+    /// The positions of the marks, in lines from left to right.
     private static func positions(of marks: [Mark], width: Int) -> [(line: Int, column: Int)] {
         var line = 0
         var column = 3
@@ -47,14 +47,14 @@ struct Legend {
             (glyphs.diamond, .waiting, "held by a switch, a budget or the battery"),
             (glyphs.cross, .expired, "expired"),
             (glyphs.holds, .killed, "killed"), (glyphs.barred, .killed, "swiped away"),
-            (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your key"),
-            (glyphs.bullet, .ghost, "the former day"),
+            (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your intervention"),
+            (glyphs.bullet, .ghost, "the day without it"),
             (glyphs.minus, .lost, "launch lost"), ("+", .gained, "gained"),
             (glyphs.horizontalLine, .grid, "suspended"),
             (" ", .grid, "no line: not running"),
             (glyphs.heavyLine, .inUse, "phone in use"), (glyphs.about, .cellular, "cellular"),
             (glyphs.ring, .noNetwork, "no network"),
-            ("?", .evidence, "with a number of ours, assumed"),
+            ("?", .evidence, "an assumed number"),
         ]
     }
 }

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 
-/// Which columns the matrix has on a screen of a width, and how many words fit its cells.
+/// The columns of the matrix on a screen of this width, and how much text fits its cells.
 struct MatrixColumns {
-    /// What a cell can say.
-    enum Words {
+    /// How much a cell shows.
+    enum Detail {
         /// Everything.
         case full
         /// Words, and a letter for the evidence.
@@ -29,19 +29,19 @@ struct MatrixColumns {
         cell = max(3, (width - 1 - first - source) / factorCount)
     }
 
-    var words: Words { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
+    var detail: Detail { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
 
     /// The column of a factor's cells.
-    func column(_ number: Int) -> Int { first + number * cell + (words == .tight ? 1 : 0) }
+    func column(_ number: Int) -> Int { first + number * cell + (detail == .tight ? 1 : 0) }
 
     /// The end of a factor's cells, with a blank before the next.
-    func end(_ number: Int) -> Int { first + (number + 1) * cell - (words == .tight ? 0 : 1) }
+    func end(_ number: Int) -> Int { first + (number + 1) * cell - (detail == .tight ? 0 : 1) }
 
     var end: Int { first + factorCount * cell }
 }
 
 extension ExecutionMode {
-    /// The name in at most 26 columns, unlike that of any other mode.
+    /// The name in at most 26 columns, different for every mode.
     var mediumName: String {
         switch self {
         case .discretionaryRelaunch: "discretionary relaunch"
@@ -54,7 +54,7 @@ extension ExecutionMode {
         }
     }
 
-    /// The name in at most 17 columns, unlike that of any other mode.
+    /// The name in at most 17 columns, different for every mode.
     var narrowName: String {
         switch self {
         case .discretionaryTransfer: "disc. transfer"

@@ -15,7 +15,7 @@ struct MatrixPanel: Panel {
     private let choices: PolicyChoices
     private let factors: [Factor]
     private let scroll: Int
-    /// The mode of the selected request, which is set off.
+    /// The mode of the selected request, which is highlighted.
     private let selectedMode: ExecutionMode?
     private let legend: [String]
 
@@ -30,8 +30,8 @@ struct MatrixPanel: Panel {
             columns, factors, width: layout.size.columns, namesSelection: selectedMode != nil)
     }
 
-    /// The rows of the factors' names, with the one that is left free below them.
-    private var headRows: Int { columns.words == .tight ? 1 : layout.panelRows.count >= 18 ? 3 : 2 }
+    /// The rows of the factors' names, and the empty row below them.
+    private var headRows: Int { columns.detail == .tight ? 1 : layout.panelRows.count >= 18 ? 3 : 2 }
 
     /// The modes, a blank line and the legend scroll under the names of the factors.
     func scrolling(atMost limit: Int) -> PanelScrolling? {
@@ -75,7 +75,7 @@ struct MatrixPanel: Panel {
     }
 
     private func words(of factor: Factor) -> [String] {
-        switch columns.words {
+        switch columns.detail {
         case .full, .short: factor.twoWords
         case .letters: factor.twoShortWords
         case .tight: [factor.initials]
@@ -87,7 +87,7 @@ struct MatrixPanel: Panel {
         let width = page.width
         let room = columns.first - columns.name
         let name = room >= 43 ? mode.name : room >= 27 ? mode.mediumName : mode.narrowName
-        if isSelected { page.frame.lay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
+        if isSelected { page.frame.overlay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
         page.draw(
             name, row: row, column: columns.name, until: columns.first,
             role: isSelected ? .laneSelected : .text)
@@ -106,9 +106,9 @@ struct MatrixPanel: Panel {
     }
 
     private func text(_ cell: Influence) -> String {
-        let words = columns.words
-        guard words != .full else { return cell.text }
-        let isShort = words == .short
+        let detail = columns.detail
+        guard detail != .full else { return cell.text }
+        let isShort = detail == .short
         let strength =
             switch cell.strength {
             case .holds: isShort ? "holds" : "H"
@@ -123,24 +123,24 @@ struct MatrixPanel: Panel {
             case .documented, .engineer, .measured, .reverseEngineered, .assumed:
                 cell.strength == .notStated ? "" : "?"
             }
-        return evidence.isEmpty || words == .tight ? strength + evidence : "\(strength) \(evidence)"
+        return evidence.isEmpty || detail == .tight ? strength + evidence : "\(strength) \(evidence)"
     }
 
-    /// What the cells say, in lines that fit the screen.
+    /// The meaning of the cells, in lines that fit the screen.
     private static func legendLines(
         _ columns: MatrixColumns, _ factors: [Factor], width: Int, namesSelection: Bool
     ) -> [String] {
-        let isInLetters = columns.words == .letters || columns.words == .tight
+        let isInLetters = columns.detail == .letters || columns.detail == .tight
         var notes = [
             isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
             isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
-            "– does not bear on the mode", "· no source says",
-            "? assumed, no source states it",
-            columns.words == .full
+            "– does not apply to the mode", "· no source says",
+            "? assumed, no source states it", "BAR is Background App Refresh",
+            columns.detail == .full
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
         ]
-        if columns.words == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
-        if namesSelection { notes.append("set off: the selected request's mode") }
+        if columns.detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
+        if namesSelection { notes.append("marked: the selected request's mode") }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 

@@ -1,9 +1,9 @@
 import Frames
 
-/// A page that lies over the lanes until it is closed.
+/// A page shown over the lanes until it is closed.
 ///
-/// A panel is a value that is made for each frame from what the dashboard shows. `PanelTable` lists the panels;
-/// whatever concerns one of them is asked of the table.
+/// A panel is a value created for each frame from the dashboard's model. `PanelTable` lists the panels and
+/// answers every question about one.
 protocol Panel: SendableMetatype {
     static var descriptor: PanelDescriptor { get }
 
@@ -12,14 +12,15 @@ protocol Panel: SendableMetatype {
     /// The heading in the panel's rule.
     var title: String { get }
 
-    /// What stands in the rule beside how the panel is closed.
+    /// A note in the rule, beside the hint how to close the panel.
     func note(on page: Page) -> String?
 
-    /// How many lines there are to scroll through in how many rows, counted up to a limit; nil for a panel beside
-    /// which the arrows select another app.
+    /// The lines to scroll through, counted up to a limit, and the rows for them.
+    ///
+    /// Nil for a panel that does not scroll; beside it the arrows select another app.
     func scrolling(atMost limit: Int) -> PanelScrolling?
 
-    /// Draws what is under the rule.
+    /// Draws the rows under the rule.
     func drawContent(rows: Range<Int>, on page: inout Page)
 }
 
@@ -38,9 +39,9 @@ extension Panel {
     }
 }
 
-/// What the table says of a panel without making one.
+/// A panel's entry in the table.
 public struct PanelDescriptor: Sendable {
-    /// What tells the panel from the others.
+    /// The panel's name.
     public let id: PanelID
     /// The keys that open and close it; the first is the one that the key bar shows.
     let keys: [Key]
@@ -48,25 +49,26 @@ public struct PanelDescriptor: Sendable {
     let help: String
     /// How the key bar shows it, or nil to keep it out.
     let bar: BarLabel?
-    /// Whether someone who watches a session being replayed may open it.
+    /// Whether the panel may be opened during the replay of a session.
     let isForSpectators: Bool
-    /// What the panel stands on, or nil for what the page stands on.
+    /// The panel's ground; nil for the page's ground.
     let ground: Ground?
 }
 
-/// The name of a panel, unlike that of any other.
+/// The unique name of a panel.
 public struct PanelID: Hashable, Sendable {
+    /// The name, such as `help`.
     public let name: String
 
     init(_ name: String) { self.name = name }
 }
 
-/// The extent of what a panel scrolls through.
+/// The extent of a panel's scrolling.
 struct PanelScrolling: Equatable {
-    /// How many lines there are, and how many are seen at a time.
+    /// The number of lines, and how many are visible at a time.
     let lines: Int
     let rows: Int
 
-    /// The index of the last line that may stand first.
+    /// The greatest index of a line that may be the first visible one.
     var lastFirst: Int { max(0, lines - rows) }
 }

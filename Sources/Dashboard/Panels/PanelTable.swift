@@ -1,4 +1,4 @@
-/// The one table of panels; a new panel is a file of its own and a line here.
+/// The table of panels; a new panel is a new file and a line here.
 enum PanelTable {
     /// All panels, in the order in which the help lists them.
     static let panels: [any Panel.Type] = aboutDay + [HelpPanel.self]
@@ -10,7 +10,7 @@ enum PanelTable {
         MatrixPanel.self,
     ]
 
-    /// The panel with an identifier, as the dashboard stands.
+    /// The panel with an identifier, for the current model.
     static func panel(_ id: PanelID, _ model: DashboardModel, _ layout: Layout) -> any Panel {
         type(of: id).init(model: model, layout: layout)
     }

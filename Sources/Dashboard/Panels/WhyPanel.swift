@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The whole record of the selected request: the seven factors, every verdict with its time, and every run.
+/// The complete record of the selected request: its factors, every verdict with its time, and every run.
 struct WhyPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("why"), keys: [.enter, .character("w")],
@@ -36,7 +36,7 @@ struct WhyPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         guard let record, let explanation else {
-            let words = index.apps.isEmpty ? "the day has no apps" : "nothing asked for yet"
+            let words = index.apps.isEmpty ? "the day has no apps" : "no request yet"
             page.write(words, row: rows.lowerBound, column: 2, role: .dim)
             return
         }
@@ -59,7 +59,7 @@ struct WhyPanel: Panel {
             before: record, rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
     }
 
-    /// What became of the app's requests before this one, newest first.
+    /// Draws the app's requests before this one, newest first.
     private func drawEarlierRequests(before record: RequestRecord, rows: Range<Int>, on page: inout Page) {
         guard rows.count >= 2 else { return }
         let submitted = index[record.request.app].requests
@@ -77,7 +77,7 @@ struct WhyPanel: Panel {
         if row == rows.lowerBound + 1 { page.write("none", row: row, column: 4, role: .dim) }
     }
 
-    /// A stretch of a request's life.
+    /// A line about a judgement, a run or the end of a request.
     private struct HistoryLine {
         let clock: String
         let length: String
@@ -98,7 +98,7 @@ struct WhyPanel: Panel {
             lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
         }
         for run in record.runs where run.from <= playhead {
-            let rest = run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) to go" } ?? ""
+            let rest = run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" } ?? ""
             lines.append(
                 historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
         }

@@ -2,17 +2,18 @@ import Frames
 import Timeline
 
 extension DashboardModel {
-    /// The least time between two frames of playback: calm to look at and cheap to send.
+    /// The least time between two frames of playback in milliseconds: calm to look at and cheap to send.
     static let leastFrameTime: Int64 = 50
-    /// How long the clock and what happens may wait for company.
+    /// How long a change of the clock or an event may be delayed to be drawn with others, in milliseconds.
     private static let calmFrameTime: Int64 = 200
 
-    /// The person's time until the next frame of playback differs, or a message goes; nil while nothing changes.
+    /// Real milliseconds until the next frame of playback differs or a message disappears; nil while nothing
+    /// changes.
     var millisecondsToNextFrame: Int? {
         guard !state.playback.isPaused else { return nil }
         let speed = state.playback.speed
         func personTime(_ span: Int64) -> Int64 { (span + speed - 1) / speed }
-        // What changes first: the playhead's column, the clock, or something that happens.
+        // Whatever changes first: the playhead's column, the clock, or an event.
         let column = Self.untilMultiple(of: columnLength, after: state.playhead - state.window.from)
         let clock = Self.untilMultiple(of: Self.clockStep(speed: speed), after: state.playhead.milliseconds)
         var soonest = min(personTime(column), personTime(clock), personTime(max(1, end - state.playhead)))
@@ -25,7 +26,7 @@ extension DashboardModel {
         return Int(max(Self.leastFrameTime, soonest))
     }
 
-    /// The step of the clock that comes round about five times a second at most.
+    /// A step of the clock that occurs at most about five times a second.
     private static func clockStep(speed: Int64) -> Int64 {
         let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200]
         return (steps.first { $0 * Span.second >= speed * calmFrameTime } ?? 1_800) * Span.second

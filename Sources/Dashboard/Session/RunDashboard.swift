@@ -5,16 +5,18 @@ import Timeline
 public enum Ending: Hashable, Sendable {
     /// The person quit.
     case quit
-    /// The terminal went away.
+    /// The terminal is gone.
     case hangup
     /// A signal asked the program to end.
     case interrupted
 }
 
-/// Shows a day on a screen and obeys keys until the person quits.
+/// Shows a day on a screen and handles input until the person quits.
 ///
-/// One thread; everything that is pending is taken in, then at most one frame is drawn. A paused dashboard sleeps
-/// until there is input.
+/// Everything runs on one thread: all pending inputs are handled, then at most one frame is drawn. A paused
+/// dashboard sleeps until there is input.
+///
+/// - Returns: why the dashboard closed.
 public func runDashboard<Shown: Screen & ~Copyable>(
     _ model: DashboardModel, on screen: inout Shown, keeper: inout some DayKeeper,
     replay: SessionReplay? = nil

@@ -1,21 +1,24 @@
 public import Frames
 
-/// A dashboard without a terminal: inputs go in, a frame comes out, for documents and tests.
+/// A dashboard without a terminal, for documents and tests: inputs go in, a frame comes out.
 public struct ScriptedSession<Keeper: DayKeeper> {
+    /// The session, after the inputs so far.
     public private(set) var session: Session
+    /// The keeper of the day, after the inputs so far.
     public private(set) var keeper: Keeper
     private let glyphs: GlyphSet
 
+    /// A session with a keeper, drawn with these glyphs.
     public init(_ model: DashboardModel, keeper: Keeper, glyphs: GlyphSet) {
         session = Session(model: model)
         self.keeper = keeper
         self.glyphs = glyphs
     }
 
-    /// The frame as it is now.
+    /// The frame that the screen would show now.
     public var frame: Frame { render(session.model, glyphs: glyphs) }
 
-    /// Takes in inputs in order, up to the one that ends the session, and returns the last frame.
+    /// Handles inputs in order, up to the one that ends the session, and returns the last frame.
     public mutating func play(_ inputs: [Input]) -> Frame {
         for input in inputs {
             if session.take(input, keeper: &keeper) != nil { break }
@@ -30,8 +33,10 @@ public struct ScriptedSession<Keeper: DayKeeper> {
 
 /// Keeps a day that cannot be changed, as in the replay of a recording.
 public struct FinishedDay: DayKeeper {
+    /// A keeper without state.
     public init() {}
 
+    /// Refuses to record; every other effect has no consequence.
     public func respond(to effect: Effect, state: DashboardState) -> Response {
         effect == .toggleRecording
             ? Response(message: Message("this is a recording already", weight: .warning)) : Response()

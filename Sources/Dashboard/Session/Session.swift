@@ -1,18 +1,22 @@
 public import Frames
 
-/// A dashboard that inputs reach one after the other, with or without a screen.
+/// A dashboard that handles inputs one after the other, with or without a screen.
 public struct Session: Sendable {
+    /// The dashboard, after the inputs so far.
     public internal(set) var model: DashboardModel
     private var replay: SessionReplay?
     private var nextStep = 0
 
+    /// A session with a dashboard; with a replay, its steps are shown instead of the person's keys.
     public init(model: DashboardModel, replay: SessionReplay? = nil) {
         self.model = model
         self.replay = replay
         self.model.state.isReplayed = replay != nil
     }
 
-    /// Takes in one input and has its effects carried out; says when the session is over.
+    /// Handles one input and has its effects carried out.
+    ///
+    /// - Returns: why the session is over, if it is.
     public mutating func take(_ input: Input, keeper: inout some DayKeeper) -> Ending? {
         switch input {
         case .hangup, .interrupt:
@@ -31,12 +35,12 @@ public struct Session: Sendable {
         return nil
     }
 
-    /// Has a day computed that waits for it, before somebody looks at it.
+    /// Has a deferred day computed before it is shown.
     public mutating func unfold(keeper: inout some DayKeeper) {
         if model.waiting != nil { model.take(keeper.unfold()) }
     }
 
-    /// The time until something visible changes by itself; nil while nothing does.
+    /// Milliseconds until something visible changes without input; nil while nothing does.
     public var millisecondsToNextChange: Int? {
         guard let replay else { return model.millisecondsToNextFrame }
         guard !model.state.playback.isPaused, nextStep < replay.steps.count else { return nil }
@@ -50,10 +54,10 @@ public struct Session: Sendable {
             return nil
         }
         if replay != nil, !action.isForSpectators { return nil }
-        if !model.canLetDayWait(before: action) { unfold(keeper: &keeper) }
+        if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
         let effects = model.apply(action)
         carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
-        // A recording tells a key after what it did, so that it also tells how playback goes on.
+        // A key is recorded after its effects, so that the record includes how playback continues.
         if replay == nil { carryOut([.performed(key)], keeper: &keeper) }
         guard effects.contains(.quit) else { return nil }
         carryOut([.quit], keeper: &keeper)
@@ -66,11 +70,11 @@ public struct Session: Sendable {
         }
     }
 
-    /// Plays the steps of a replay whose time has come.
+    /// Replays the steps whose time has come.
     private mutating func playSteps(milliseconds: Int) {
         guard let replay, !model.state.playback.isPaused else { return }
         model.pass(milliseconds: Int64(max(0, milliseconds)))
-        // Changes of the day that come together are one new day to look at.
+        // Changes of the day at one time are shown as one new day.
         var changed: ChangedDay?
         while nextStep < replay.steps.count,
             replay.steps[nextStep].elapsedMilliseconds <= model.state.elapsed

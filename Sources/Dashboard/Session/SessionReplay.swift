@@ -1,27 +1,28 @@
 public import Frames
 public import Timeline
 
-/// A session as it was performed: keys, moves of the playhead and new days, at the times they were made.
+/// A recorded session: keys, positions of the playhead and new days, at the times at which they occurred.
 public struct SessionReplay: Sendable {
-    /// What was done, or came of it.
+    /// A recorded step: something the person did, or its consequence.
     public enum ReplayedAct: Sendable {
         /// A key was pressed.
         case key(Key)
         /// The playhead was at a moment.
         case playhead(Moment)
-        /// The day became another one: the world was changed after a rewind, or a change was taken back.
+        /// The day changed, because of an intervention after a rewind or an undo.
         case change(DayChange)
     }
 
-    /// How the day became another one.
+    /// How the events of the day changed.
     public struct DayChange: Sendable {
-        /// So many events stay.
+        /// The number of events at the start that stay.
         public let keeping: Int
-        /// What follows them.
+        /// The events that follow them.
         public let adding: [TimelineEvent]
-        /// The last moment that the events of the new day tell of.
+        /// The last moment that the events of the new day cover.
         public let through: Moment
 
+        /// A change that keeps some events and adds others.
         public init(keeping: Int, adding: [TimelineEvent], through: Moment) {
             self.keeping = keeping
             self.adding = adding
@@ -29,20 +30,24 @@ public struct SessionReplay: Sendable {
         }
     }
 
-    /// An act and its time.
+    /// An act with its time.
     public struct Step: Sendable {
+        /// Real milliseconds since the session began.
         public let elapsedMilliseconds: Int64
+        /// What was done.
         public let act: ReplayedAct
 
+        /// A step by its parts.
         public init(elapsedMilliseconds: Int64, act: ReplayedAct) {
             self.elapsedMilliseconds = elapsedMilliseconds
             self.act = act
         }
     }
 
+    /// The steps in order of time.
     public let steps: [Step]
 
-    /// A replay; its steps are in order of time.
+    /// A replay of steps, which must be in order of time.
     public init(steps: [Step]) {
         precondition(
             zip(steps, steps.dropFirst()).allSatisfy { $0.elapsedMilliseconds <= $1.elapsedMilliseconds },
@@ -53,7 +58,7 @@ public struct SessionReplay: Sendable {
 }
 
 extension Action {
-    /// Whether someone who watches a replay may do it.
+    /// Whether the action is available during the replay of a session.
     var isForSpectators: Bool {
         switch self {
         case .playback(let play): play == .toggle
@@ -64,7 +69,9 @@ extension Action {
         }
     }
 
-    /// Whether a replay does it again, beside showing its key; the playhead and the world come by themselves.
+    /// Whether a replay repeats the action, besides showing its key.
+    ///
+    /// The playhead and interventions are recorded separately.
     var isReplayed: Bool {
         switch self {
         case .view, .panel, .session(.close): true
@@ -74,7 +81,7 @@ extension Action {
 }
 
 extension Action.View {
-    /// Whether someone who watches a replay may do it: look at another line or app, and no more.
+    /// Whether the action is available during a replay: only what looks at another line or app.
     fileprivate var isForSpectators: Bool {
         switch self {
         case .up, .down, .pageUp, .pageDown: true
@@ -96,7 +103,7 @@ extension DashboardModel {
         }
     }
 
-    /// Shows a day that changes have made, if there is one.
+    /// Shows the changed day, if there is one.
     mutating func show(_ changed: ChangedDay?) {
         guard let changed else { return }
         let index = TimelineIndex(header: index.header, events: changed.events, through: changed.through)

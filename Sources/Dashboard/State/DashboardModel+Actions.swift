@@ -2,7 +2,7 @@ import Frames
 import Timeline
 
 extension DashboardModel {
-    /// Carries out an action as far as the dashboard itself can, and says what others have to do.
+    /// Applies an action to the dashboard and returns the effects for others to carry out.
     public mutating func apply(_ action: Action) -> [Effect] {
         if state.playback.isPaused { state.passOverMessage() }
         switch action {
@@ -58,27 +58,29 @@ extension DashboardModel {
         }
     }
 
-    /// The length of time that a column of the lanes stands for.
+    /// The length of time of a column of the lanes, in milliseconds.
     var columnLength: Int64 {
         let columns = Layout(size: state.size, of: index)?.laneColumns.count ?? 60
         return TimeScale.columnLength(window: state.window, columns: columns)
     }
 
-    /// The next event that is worth a line, O(log n + events passed over).
+    /// The moment of the next event that is worth a line; O(log n + events skipped).
     func noteworthyMoment(after moment: Moment) -> Moment? {
-        var place = index.eventCount(through: moment)
-        while place < index.events.count {
-            if EventText.isNoteworthy(index.events[place].happening) { return index.events[place].moment }
-            place += 1
+        var position = index.eventCount(through: moment)
+        while position < index.events.count {
+            if EventText.isNoteworthy(index.events[position].happening) {
+                return index.events[position].moment
+            }
+            position += 1
         }
         return nil
     }
 
     func noteworthyMoment(before moment: Moment) -> Moment? {
-        var place = index.eventCount(through: moment)
-        while place > 0 {
-            place -= 1
-            let event = index.events[place]
+        var position = index.eventCount(through: moment)
+        while position > 0 {
+            position -= 1
+            let event = index.events[position]
             if event.moment < moment, EventText.isNoteworthy(event.happening) { return event.moment }
         }
         return nil
@@ -96,7 +98,7 @@ extension DashboardModel {
         case .zoomOut: zoom(by: -1)
         case .toggleFuture:
             state.showsFuture.toggle()
-            let text = state.showsFuture ? "the future as the model has computed it" : "the future is hidden"
+            let text = state.showsFuture ? "the computed future is shown" : "the future is hidden"
             state.say(Message(text))
         }
     }
@@ -105,14 +107,14 @@ extension DashboardModel {
         max(1, Layout(size: state.size, of: index)?.shownLanes ?? 1)
     }
 
-    /// Scrolls the panel that is open; without one, or beside one that does not scroll, selects another lane.
+    /// Scrolls the open panel; without one that scrolls, selects another lane.
     private mutating func step(lanes: Int, lines: Int) {
         let wanted = max(0, state.scroll + lines)
         guard let scrolling = scrolling(through: wanted) else { return selectLane(by: lanes) }
         state.scroll = min(wanted, scrolling.lastFirst)
     }
 
-    /// What the open panel scrolls through, if it does; counted as far as a line may stand first.
+    /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
     private func scrolling(through first: Int) -> PanelScrolling? {
         guard let panel = state.panel, let layout = Layout(size: state.size, of: index)
         else {
@@ -133,15 +135,15 @@ extension DashboardModel {
     private mutating func selectTask(by step: Int) {
         guard let app = selectedApp else { return }
         let tasks: [TaskID?] = [nil] + index.header.roster.tasks(of: app)
-        let place = tasks.firstIndex(of: state.task) ?? 0
-        state.task = tasks[(place + step + tasks.count) % tasks.count]
+        let position = tasks.firstIndex(of: state.task) ?? 0
+        state.task = tasks[(position + step + tasks.count) % tasks.count]
     }
 
     private mutating func zoom(by step: Int) {
         let day = index.header.length
         let lengths = ZoomWindow.lengths(ofDay: day)
-        let place = lengths.firstIndex { $0 <= state.window.length } ?? 0
-        let length = lengths[max(0, min(place + step, lengths.count - 1))]
+        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
+        let length = lengths[max(0, min(position + step, lengths.count - 1))]
         state.window = ZoomWindow(zooming: state.window, to: length, around: state.playhead, day: day)
     }
 

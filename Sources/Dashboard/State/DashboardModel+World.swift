@@ -2,9 +2,10 @@ import BackgroundPolicy
 import Timeline
 
 extension DashboardModel {
-    /// Whether an action is done without a look at the day: a key that is held down must not wait for the future
-    /// that each of its strokes would have had.
-    func canLetDayWait(before action: Action) -> Bool {
+    /// Whether an action is performed without computing the day first.
+    ///
+    /// Otherwise a key that is held down would wait for the future after each of its strokes.
+    func canDeferDay(before action: Action) -> Bool {
         switch action {
         case .undo, .session(.quit): true
         case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
@@ -18,7 +19,7 @@ extension DashboardModel {
     /// Turns a key that changes the world into an intervention at the playhead.
     mutating func intervene(_ act: (inout DashboardModel) -> Act?) -> [Effect] {
         guard mayIntervene else {
-            state.say(Message("a recording can't be changed; run the scenario", weight: .warning))
+            state.say(Message("a recording cannot be changed; run its scenario instead", weight: .warning))
             return []
         }
         return act(&self).map { [.intervene(Intervention(at: state.playhead, $0))] } ?? []
@@ -26,25 +27,25 @@ extension DashboardModel {
 
     mutating func undo() -> [Effect] {
         guard mayIntervene else {
-            state.say(Message("a recording can't be changed; run the scenario", weight: .warning))
+            state.say(Message("a recording cannot be changed; run its scenario instead", weight: .warning))
             return []
         }
         return [.undoIntervention]
     }
 
-    /// What the person finds at the playhead.
+    /// The conditions at the playhead.
     private var conditions: Conditions {
         waiting?.day.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
     }
 
-    /// What changing a setting does at the playhead, if anything.
+    /// The act that changes a setting at the playhead; nil if a restriction prevents it.
     mutating func act(of setting: DeviceSetting) -> Act? {
         let next = setting.descriptor.next(after: conditions.settings[setting])
         let act = Act.setting(setting, next)
         return !act.isRefreshSwitch || mayToggleRefresh() ? act : nil
     }
 
-    /// What a key does with the selected app at the playhead, if anything.
+    /// The act of a key on the selected app at the playhead; nil if it cannot be done.
     mutating func act(of change: Action.AppChange) -> Act? {
         guard let app = selectedApp, let condition = conditions.app else {
             say("the day has no app")
@@ -66,25 +67,25 @@ extension DashboardModel {
         }
     }
 
-    /// Where Background App Refresh is restricted, the person finds its switches disabled.
+    /// Whether the person can use the switches; if not, says so.
     private mutating func mayToggleRefresh() -> Bool {
         let isRestricted = conditions.settings[.refreshRestricted].isOn
         if isRestricted { say("Background App Refresh is restricted; its switches are disabled") }
         return !isRestricted
     }
 
-    /// The handler of a task is fired once at a time, and only for a request that waits.
+    /// The debugger's launch, which needs a waiting request of the task.
     private mutating func launch(_ task: TaskID, of app: AppID) -> Act? {
         let identifier = index.header.roster[task].identifier
         switch index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead) {
         case .waiting: return .simulateLaunch(task)
         case .running: say("\(identifier) is running already")
-        case .ended, .notSubmitted, nil: say("\(identifier) has no request that waits")
+        case .ended, .notSubmitted, nil: say("\(identifier) has no waiting request")
         }
         return nil
     }
 
-    /// The task that the debugger's commands are for: the selected one, or what the app is at.
+    /// The task for the debugger's commands: the selected one, or the first that they apply to.
     private mutating func debuggedTask(of app: AppID) -> TaskID? {
         let roster = index.header.roster
         let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)

@@ -2,11 +2,13 @@ import BackgroundPolicy
 public import Frames
 public import Timeline
 
-/// The dashboard as a value: its state, the day it shows, and the day as it was before the last intervention.
+/// The dashboard as a value: its state, the day that it shows, and the day before the last intervention.
 ///
 /// Actions and time go in, effects come out; nothing here waits, draws or simulates.
 public struct DashboardModel: Sendable {
+    /// The part of the model that the person changes: playhead, selection, zoom, panel.
     public internal(set) var state: DashboardState
+    /// The day that is shown.
     public private(set) var index: TimelineIndex {
         didSet { revision += 1 }
     }
@@ -14,21 +16,21 @@ public struct DashboardModel: Sendable {
     public private(set) var former: TimelineIndex? {
         didSet { revision += 1 }
     }
-    /// Whether the world can be changed; not in a recording.
+    /// Whether interventions are possible; false for a recording.
     public let mayIntervene: Bool
-    /// A day that waits to be computed, and the last change that made it.
-    private(set) var waiting: (day: WaitingDay, effect: Effect)?
-    /// Counts the days that were shown, so that what was drawn of a former one is not taken for the present.
+    /// A day whose computation is deferred, and the effect that changed it last.
+    private(set) var waiting: (day: DeferredDay, effect: Effect)?
+    /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
 
-    /// A dashboard on a day.
+    /// A dashboard that shows a day.
     ///
     /// - Parameters:
     ///   - index: The day.
     ///   - size: The size of the screen.
-    ///   - playhead: Where the playhead stands at first.
-    ///   - playback: How it moves at first.
-    ///   - mayIntervene: Whether keys may change the world.
+    ///   - playhead: The initial moment, clamped to the day.
+    ///   - playback: The initial playback.
+    ///   - mayIntervene: Whether keys may intervene.
     ///   - isRecording: Whether the session is being recorded from the start.
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback = Playback(),
@@ -48,18 +50,20 @@ public struct DashboardModel: Sendable {
     /// The selected app, if the day has any.
     public var selectedApp: AppID? { state.selectedApp }
 
-    /// The request that the inspector is about; as quick as `TimelineIndex.currentRecord`.
+    /// The request that the inspector shows; complexity as `TimelineIndex.currentRecord`.
     public var selectedRecord: RequestRecord? {
         selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
     }
 
-    /// Fits the dashboard to a screen.
+    /// Adapts the dashboard to the size of the screen.
     public mutating func resize(to size: Size) {
         state.size = size
         keepSelectionVisible()
     }
 
-    /// Lets the person's time pass: the playhead moves when it plays, messages go when they are old.
+    /// Advances real time: the playhead moves if it plays, and old messages disappear.
+    ///
+    /// - Returns: the effects for others to carry out.
     public mutating func advance(milliseconds: Int) -> [Effect] {
         let span = Int64(max(0, milliseconds))
         pass(milliseconds: span)
@@ -69,19 +73,19 @@ public struct DashboardModel: Sendable {
         return effects
     }
 
-    /// Lets the person's time pass without playing.
+    /// Advances real time without moving the playhead.
     mutating func pass(milliseconds: Int64) {
         state.elapsed += milliseconds
         if state.message != nil, state.elapsed >= state.messageEnds { state.message = nil }
         if state.shownKey != nil, state.elapsed >= state.shownKeyEnds { state.shownKey = nil }
     }
 
-    /// Takes in what became of an effect.
+    /// Applies the response to an effect.
     public mutating func take(_ response: Response, to effect: Effect) {
         if let isRecording = response.isRecording { state.isRecording = isRecording }
         if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
-        if let day = response.waitingDay {
+        if let day = response.deferredDay {
             waiting = (day, effect)
             if case .intervene = effect { state.furthest = state.playhead }
         }
@@ -89,7 +93,7 @@ public struct DashboardModel: Sendable {
         show(index, former: self.index, after: effect)
     }
 
-    /// Takes in the day that was waited for.
+    /// Shows the day that was deferred.
     mutating func take(_ day: UnfoldedDay) {
         guard let waiting else { return }
         self.waiting = nil
@@ -107,7 +111,7 @@ public struct DashboardModel: Sendable {
         }
     }
 
-    /// Puts a day in the place of the one shown, with the one before its last intervention as a ghost.
+    /// Replaces the day that is shown, with the one before its last intervention as a ghost.
     private mutating func show(
         _ index: TimelineIndex, former: TimelineIndex, after intervention: Intervention
     ) {
@@ -127,7 +131,7 @@ public struct DashboardModel: Sendable {
         state.comparison = nil
     }
 
-    /// Moves the playhead within the day and says how.
+    /// Moves the playhead, clamped to the day, and returns the effects.
     mutating func move(to moment: Moment) -> [Effect] {
         let target = min(max(moment, .start), end)
         let from = state.playhead

@@ -1,29 +1,34 @@
 public import Frames
 public import Timeline
 
-/// Everything about the dashboard that is not the day itself: where it stands and what it shows.
+/// Everything about the dashboard except the day itself.
 public struct DashboardState: Hashable, Sendable {
     /// The size of the screen.
     public internal(set) var size: Size
+    /// The moment that is shown.
     public internal(set) var playhead: Moment
-    /// The furthest moment that the day has been played to.
+    /// The latest moment that has been played.
     public internal(set) var furthest: Moment
+    /// How the playhead moves.
     public internal(set) var playback: Playback
+    /// The part of the day in the lanes.
     public internal(set) var window: ZoomWindow
-    /// The selected lane, as a place in the roster.
+    /// The selected lane, as an index into the roster's apps.
     public internal(set) var lane = 0
     /// The app of the selected lane; nil where the day has none.
     public var selectedApp: AppID? { hasApps ? AppID(lane) : nil }
     private let hasApps: Bool
-    /// The first lane that is shown.
+    /// The index of the first visible lane.
     public internal(set) var firstLane = 0
-    /// The selected task of the app; nil follows what the app is at.
+    /// The selected task of the app; nil selects the most relevant request of any task.
     public internal(set) var task: TaskID?
-    /// The panel that lies over the lanes, if one is open.
+    /// The open panel, if any.
     public internal(set) var panel: PanelID?
-    /// The first line of a panel that is shown.
+    /// The index of the panel's first visible line.
     public internal(set) var scroll = 0
+    /// Whether the lanes show what happens after the playhead.
     public internal(set) var showsFuture = false
+    /// Whether the session is being recorded.
     public internal(set) var isRecording: Bool {
         didSet {
             guard isRecording != oldValue else { return }
@@ -32,35 +37,40 @@ public struct DashboardState: Hashable, Sendable {
             recordedMinutes = 0
         }
     }
-    /// Whether the last recording came to nothing, or to less than the session; until another begins.
+    /// Whether the last recording failed or is incomplete; reset when another begins.
     public internal(set) var hasRecordingFailed = false
     private var recordingSince: Int64 = 0
-    /// Whole minutes of the person's time since recording began.
+    /// Whole minutes of real time since recording began.
     public private(set) var recordedMinutes: Int64 = 0
-    /// Whether a session is shown as it was performed.
+    /// Whether a recorded session is being replayed.
     public internal(set) var isReplayed = false
-    /// What an intervention changed, as long as the ghost of the former day is shown.
+    /// The effect of the last intervention, while the ghost of the former day is shown.
     public internal(set) var comparison: Comparison?
+    /// The message in the status line, if any.
     public internal(set) var message: Message?
-    /// When the message goes, on the clock of `elapsed`.
+    /// When the message disappears, in milliseconds on the clock of `elapsed`.
     var messageEnds: Int64 = 0
-    /// The key that a replay shows as pressed.
+    /// The key that a replay shows as just pressed.
     public internal(set) var shownKey: Key?
     var shownKeyEnds: Int64 = 0
-    /// Milliseconds of the person's time since the session began.
+    /// Milliseconds of real time since the session began; time while stopped does not count.
     public internal(set) var elapsed: Int64 = 0 {
         didSet { if isRecording { recordedMinutes = (elapsed - recordingSince) / 60_000 } }
     }
 
     /// The difference between the day before and after an intervention.
     public struct Comparison: Hashable, Sendable {
+        /// The intervention.
         public let intervention: Intervention
+        /// The differences in words.
         public let text: String
+        /// The launches that only the former day has.
         public let lost: [DayComparison.Difference]
+        /// The launches that only the new day has.
         public let gained: [DayComparison.Difference]
     }
 
-    /// The comparison from the moment of its intervention on; before it, both days are the same.
+    /// The comparison, once the playhead is at its intervention; before that the days are equal.
     var shownComparison: Comparison? {
         comparison.flatMap { playhead >= $0.intervention.moment ? $0 : nil }
     }
@@ -77,14 +87,14 @@ public struct DashboardState: Hashable, Sendable {
         self.isRecording = isRecording
     }
 
-    /// Says something for some seconds; an error stays until the person puts it away.
+    /// Shows a message for six seconds; an error stays until the person dismisses it.
     mutating func say(_ message: Message?) {
         guard let message else { return }
         self.message = message
         messageEnds = message.weight == .error ? .max : elapsed + 6_000
     }
 
-    /// Lets a message go that has been read; an error has to be put away.
+    /// Dismisses a message that is not an error.
     mutating func passOverMessage() {
         if message?.weight != .error { message = nil }
     }

@@ -1,11 +1,11 @@
 public import Frames
 public import Timeline
 
-/// Something that the dashboard asks of, or tells, whoever keeps the day and the recording.
+/// A request or report of the dashboard to the keeper of the day and the recording.
 public enum Effect: Hashable, Sendable {
-    /// A person changes the world at the playhead; the future is to be computed again.
+    /// The person intervenes at the playhead; the future is to be computed again.
     case intervene(Intervention)
-    /// The last intervention is to be taken back.
+    /// The last intervention is to be undone.
     case undoIntervention
     /// Recording is to begin or to stop.
     case toggleRecording
@@ -13,84 +13,90 @@ public enum Effect: Hashable, Sendable {
     case playheadPassed(from: Moment, to: Moment)
     /// The playhead has moved back.
     case rewound(to: Moment)
-    /// A key was pressed; for the replay of a session as it was performed.
+    /// A key was pressed; recorded for the replay of the session.
     case performed(Key)
     /// The dashboard is about to close.
     case quit
 }
 
-/// What became of an effect.
+/// The keeper's response to an effect.
 public struct Response: Sendable {
-    /// The day as it is now, when it was computed again at once.
+    /// The changed day, if it was computed at once.
     public var index: TimelineIndex?
-    /// That the day has changed and waits to be asked for.
-    public var waitingDay: WaitingDay?
-    /// What the person should read.
+    /// A day that has changed and whose computation is deferred.
+    public var deferredDay: DeferredDay?
+    /// A message for the person.
     public var message: Message?
-    /// Whether the session is being recorded, when that has changed.
+    /// Whether the session is now being recorded; nil if that has not changed.
     public var isRecording: Bool?
-    /// Whether a recording has come to nothing, or to less than the session.
+    /// Whether a recording failed or is incomplete.
     public var hasRecordingFailed = false
 
+    /// A response by its parts.
     public init(
-        index: TimelineIndex? = nil, waitingDay: WaitingDay? = nil, message: Message? = nil,
+        index: TimelineIndex? = nil, deferredDay: DeferredDay? = nil, message: Message? = nil,
         isRecording: Bool? = nil
     ) {
         self.index = index
-        self.waitingDay = waitingDay
+        self.deferredDay = deferredDay
         self.message = message
         self.isRecording = isRecording
     }
 }
 
-/// A day that has changed and is computed when somebody looks at it.
-public struct WaitingDay: Hashable, Sendable {
-    /// What the person finds at the playhead, where that is known already.
+/// A changed day whose computation is deferred until it is needed.
+public struct DeferredDay: Hashable, Sendable {
+    /// The conditions at the playhead, if they are known already.
     public let conditions: Conditions?
 
+    /// A deferred day with these conditions.
     public init(_ conditions: Conditions?) { self.conditions = conditions }
 }
 
-/// The day after one or more changes that let it wait.
+/// The result of computing a deferred day.
 public struct UnfoldedDay: Sendable {
+    /// The day after all changes.
     public let index: TimelineIndex
-    /// The day before the last intervention; nil where that is the day on the screen.
+    /// The day before the last intervention; nil if that is the day on the screen.
     public let former: TimelineIndex?
 
+    /// A computed day by its parts.
     public init(index: TimelineIndex, former: TimelineIndex? = nil) {
         self.index = index
         self.former = former
     }
 }
 
-/// A line to the person at the dashboard.
+/// A message in the status line.
 public struct Message: Hashable, Sendable {
-    /// How much the line matters.
+    /// How important a message is.
     public enum Weight: Hashable, Sendable {
+        /// A note and a warning disappear; an error stays until it is dismissed.
         case note, warning, error
     }
 
+    /// How important it is.
     public let weight: Weight
+    /// The message in one line.
     public let text: String
 
+    /// A message.
     public init(_ text: String, weight: Weight = .note) {
         self.weight = weight
         self.text = text
     }
 }
 
-/// Whoever carries out what the dashboard asks for: simulates the day again, writes the recording.
+/// Carries out the effects of the dashboard: simulates the day again, writes the recording.
 public protocol DayKeeper {
-    /// Carries out an effect; the state is that of the dashboard right after the action.
+    /// Carries out an effect; `state` is that of the dashboard right after the action.
     mutating func respond(to effect: Effect, state: DashboardState) -> Response
 
-    /// Computes the day that changes have made, when somebody is about to look at it.
-    ///
-    /// It is asked only after a response that lets a day wait; many keys may lie between two frames.
+    /// Computes a deferred day before it is shown.
     mutating func unfold() -> UnfoldedDay
 }
 
 extension DayKeeper {
-    /// A keeper that answers with a day at once has none that waits.
-    public mutating func unfold() -> UnfoldedDay { preconditionFailure("no day was promised") }
+    /// A keeper that always answers with a computed day defers none.
+    public mutating func unfold() -> UnfoldedDay { preconditionFailure("no day was deferred") }
 }

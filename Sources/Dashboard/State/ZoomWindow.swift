@@ -1,14 +1,16 @@
 public import Timeline
 
-/// The stretch of the day that the lanes show.
+/// The part of the day that the lanes show.
 public struct ZoomWindow: Hashable, Sendable {
+    /// The first moment of the window.
     public let from: Moment
     /// The length in milliseconds.
     public let length: Int64
 
+    /// The end of the window, exclusive.
     public var to: Moment { from + length }
 
-    /// The lengths that zooming goes through for a day of a length: the whole of it first, a minute last.
+    /// The zoom levels for a day of a length, in milliseconds: the whole day first, a minute last.
     static func lengths(ofDay day: Int64) -> [Int64] {
         let steps: [Int64] = [
             7 * Span.day, 2 * Span.day, Span.day, 12 * Span.hour, 6 * Span.hour, 3 * Span.hour, Span.hour,
@@ -23,13 +25,13 @@ public struct ZoomWindow: Hashable, Sendable {
         length = max(1, day)
     }
 
-    /// A window of a length that keeps the playhead where it is on the screen, within the day.
+    /// A window of another length, with the playhead at the same position on the screen, within the day.
     init(zooming window: ZoomWindow, to length: Int64, around playhead: Moment, day: Int64) {
         let share = window.length > 0 ? (playhead - window.from) * 1_000 / window.length : 500
         self.init(from: playhead - length * share / 1_000, length: length, day: day)
     }
 
-    /// The window moved so that the playhead is in it; a playhead near an edge brings a new page.
+    /// The window, moved if the playhead has left it.
     func following(_ playhead: Moment, day: Int64) -> ZoomWindow {
         guard playhead < from || playhead >= to else { return self }
         let share: Int64 = playhead < from ? 4 : 1

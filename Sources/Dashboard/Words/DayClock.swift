@@ -1,7 +1,8 @@
 import Timeline
 
-/// The clock as a person at the playhead reads it: in a scenario longer than a day, a time that is not of the
-/// playhead's day has its day in front of it.
+/// Clock times as printed for a person at the playhead.
+///
+/// In a scenario longer than a day, a time on another day than the playhead's has its day in front.
 struct DayClock {
     private let header: DayHeader
     private let today: Int64
@@ -11,12 +12,12 @@ struct DayClock {
         today = header.calendar.dayNumber(at: playhead)
     }
 
-    /// The clock as `HH:MM`.
+    /// The time as `HH:MM`.
     func hourAndMinute(_ moment: Moment) -> String {
         day(moment) + header.calendar.hourAndMinute(moment)
     }
 
-    /// The clock as `HH:MM:SS`; seconds of another day matter to nobody.
+    /// The time as `HH:MM:SS`, or as `HH:MM` on another day.
     func clock(_ moment: Moment) -> String {
         let day = day(moment)
         return day.isEmpty ? header.calendar.clock(moment) : day + header.calendar.hourAndMinute(moment)

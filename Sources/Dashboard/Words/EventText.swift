@@ -2,17 +2,17 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// A timeline event in words: who, through which mode, what.
+/// A timeline event in words: the app, the mode, what happened.
 struct EventText: Equatable {
     /// The app, the device, or the person at the keyboard.
     let subject: String
-    /// The execution mode, or nothing.
+    /// The execution mode's short name, or an empty text.
     let kind: String
     let words: String
     /// The role of the mode or, without one, of the words.
     let role: Role
 
-    /// Whether a happening is worth a line of its own; measurements and what others repeat are not.
+    /// Whether an event is worth a line of its own; measurements and repetitions are not.
     static func isNoteworthy(_ happening: Happening) -> Bool {
         switch happening {
         case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched,
@@ -28,7 +28,7 @@ struct EventText: Equatable {
         }
     }
 
-    /// The words for an event; the only place that has them.
+    /// The words for an event on the dashboard.
     init(_ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false) {
         let roster = header.roster
         switch event.happening {
@@ -91,7 +91,7 @@ struct EventText: Equatable {
         self.init(subject: roster[app].name, kind: "", words: words, role: role)
     }
 
-    /// The words for several requests that the same factors hold from one moment on.
+    /// The words for several requests that the same factors hold back from one moment on.
     init(holding requests: [Request], _ factors: FactorSet, isNew: Bool, _ header: DayHeader) {
         var names: [String] = []
         for request in requests where !names.contains(header.roster[request.app].name) {
@@ -119,19 +119,19 @@ struct EventText: Equatable {
                 ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
         case .eligible:
             let isFetch = request.mode == .backgroundFetch
-            return "\(name) may begin: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
+            return "\(name) may start: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
-        case .started(_, _, .debugger): return "launched by the debugger's command for \(name)"
+        case .started(_, _, .debugger): return "launched by the debugger for \(name)"
         case .started(_, let launch, _):
             if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
-        case .paused(_, let bytes): return "\(name) pauses, \(Quantities.bytes(bytes)) to go"
+        case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .expiring:
             if request.mode == .notificationServiceExtension {
                 return "serviceExtensionTimeWillExpire of \(name) called"
             }
             return request.mode.hasExpirationHandler
-                ? "expirationHandler of \(name) called" : "time is nearly over for \(name)"
+                ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
         case .ended(_, let outcome, _, let energy, let cellular):
             var cost = energy > 0 ? ", \(Quantities.energy(energy))" : ""
             if cellular > 0 { cost += ", \(Quantities.bytes(cellular)) over cellular" }
@@ -150,7 +150,7 @@ struct EventText: Equatable {
         return act.text(roster, isRefreshRestricted: isRefreshRestricted)
     }
 
-    /// What a verdict says of a request of a mode.
+    /// A verdict on a request of a mode in words.
     static func words(of verdict: Verdict, _ mode: ExecutionMode) -> String {
         let held = verdict.held(mode).factors.map(\.name)
         let awaited = verdict.awaited.requirements.map(\.name)
@@ -174,7 +174,7 @@ extension AppState {
 }
 
 extension StateCause {
-    /// The cause as it stands behind a state or a name.
+    /// The cause as printed after a state or a name.
     var words: String { self == .usedTooMuchCPU ? "used too much CPU" : key.replacingHyphens }
 }
 

@@ -1,12 +1,12 @@
 import BackgroundPolicy
 import Timeline
 
-/// What a factor sees at a moment, in words with the values it looks at, and the numbers of the model behind it.
+/// What a factor depends on at a moment, in words with values, and the evidence of the limit behind it.
 struct FactorReason: Equatable {
     let text: String
-    /// The model's own number that decides, with how well it is supported.
+    /// The name of the limit that decides, with its evidence; nil if no limit does.
     let limitEvidence: String?
-    /// Whether that number is ours alone.
+    /// Whether that limit is an assumption.
     let isAssumed: Bool
 
     private init(
@@ -25,7 +25,7 @@ struct FactorReason: Equatable {
         let cell = PolicyMatrix.row(mode, under: index.header.choices)[factor]
         guard cell.gates else {
             let isSilent = cell.strength == .notStated
-            return FactorReason(isSilent ? "no source says" : "does not bear on this mode")
+            return FactorReason(isSilent ? "no source says" : "does not apply to this mode")
         }
         let profile = index.header.profile
         let day = FactorReasons(index: index, app: app, moment: moment)
@@ -45,7 +45,7 @@ struct FactorReason: Equatable {
         }
     }
 
-    /// The number that rate limiting goes by.
+    /// The limit that rate limiting uses for a mode.
     private static func spacing(_ mode: ExecutionMode) -> Limit {
         switch mode {
         case .backgroundPush: .pushSpacing
@@ -60,7 +60,7 @@ struct FactorReason: Equatable {
     }
 }
 
-/// The values that the seven factors look at, in words.
+/// The values that the factors depend on, in words.
 private struct FactorReasons {
     let index: TimelineIndex
     let app: AppID
@@ -90,11 +90,11 @@ private struct FactorReasons {
 
     var usageWindow: String {
         let windows = index[app].usageWindows
-        let place = windows.partitioningIndex { $0.to > moment }
-        guard place < windows.count else {
+        let position = windows.partitioningIndex { $0.to > moment }
+        guard position < windows.count else {
             return index.isPartial ? "next visit: not recorded" : "no more visits expected"
         }
-        let window = windows[place]
+        let window = windows[position]
         let isOpen = window.from <= moment
         return isOpen
             ? "visit expected until \(clock(window.to))"
@@ -105,8 +105,8 @@ private struct FactorReasons {
     func quietTime(_ mode: ExecutionMode) -> String? {
         guard mode == .backgroundFetch else { return nil }
         let windows = index[app].usageWindows
-        let place = windows.partitioningIndex { $0.to > moment }
-        guard place < windows.count, windows[place].contains(moment) else { return nil }
+        let position = windows.partitioningIndex { $0.to > moment }
+        guard position < windows.count, windows[position].contains(moment) else { return nil }
         let waiting = index[app].requests.reversed().lazy.map { index.requests[$0] }
             .first { $0.request.mode == mode && $0.submitted <= moment }
         let isHeld = waiting?.judgement(at: moment)?.verdict.adverse.contains(.appUsage) ?? false
@@ -115,9 +115,9 @@ private struct FactorReasons {
 
     var lastVisit: String {
         let visits = index[app].visits
-        let place = visits.partitioningIndex { $0.moment > moment }
-        guard place > 0 else { return "not opened yet today" }
-        return "last opened \(clock(visits[place - 1].moment))"
+        let position = visits.partitioningIndex { $0.moment > moment }
+        guard position > 0 else { return "not opened yet today" }
+        return "last opened \(clock(visits[position - 1].moment))"
     }
 
     var appSwitcher: String {
@@ -125,7 +125,7 @@ private struct FactorReasons {
             ?? "in the App Switcher"
     }
 
-    /// With the word that the app is told, of `UIBackgroundRefreshStatus`, where it is not available.
+    /// The switch's state; where it is off, with the value of `UIBackgroundRefreshStatus` that the app reads.
     var backgroundAppRefresh: String {
         if let restricted = index.device.refreshRestricted.slice(at: moment) {
             return "restricted since \(clock(restricted.from))"
@@ -148,11 +148,11 @@ private struct FactorReasons {
 
     func lastLaunch(_ mode: ExecutionMode) -> String {
         let instants = index[app].instants
-        var place = instants.partitioningIndex { $0.moment > moment }
-        while place > 0 {
-            place -= 1
-            if instants[place].kind == .launch(mode) {
-                return "last launch \(clock(instants[place].moment))"
+        var position = instants.partitioningIndex { $0.moment > moment }
+        while position > 0 {
+            position -= 1
+            if instants[position].kind == .launch(mode) {
+                return "last launch \(clock(instants[position].moment))"
             }
         }
         return "not launched yet today"

@@ -2,18 +2,18 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The course of a request up to a moment: what it asked for, what held it, what became of it.
+/// The course of a request up to a moment, as steps in words.
 struct RequestCourse {
     /// A step of the course: a dim word and its value.
     struct Step {
-        /// How much of a step is left out where the line is short of room.
+        /// How short a step is written where the line is short of room.
         enum Length: Int {
             case full
             case brief
             case terse
         }
 
-        /// What may be left out altogether, in this order.
+        /// Which steps may be omitted, in this order.
         enum Weight: Int {
             case past
             case future
@@ -41,8 +41,10 @@ struct RequestCourse {
 
     private(set) var steps: [Step] = []
 
-    /// The steps in the words that fit the columns: what holds a request has its place before when it was
-    /// submitted, and the words become fewer before the answer is cut.
+    /// The steps, written in the longest forms that fit.
+    ///
+    /// The step that says what holds the request back is kept rather than its submission, and steps are
+    /// abbreviated before the answer is cut.
     func fitting(_ columns: Int) -> [(form: Step.Form, role: Role)] {
         let attempts: [(Step.Weight, Step.Length)] = [
             (.past, .full), (.future, .full), (.future, .brief), (.origin, .brief), (.answer, .brief),
@@ -64,7 +66,8 @@ struct RequestCourse {
 }
 
 extension RequestCourse {
-    /// The course of a request that factors hold, and that waits for requirements, at the moment.
+    /// The course of a request that these factors hold back, and that waits for these requirements, at a
+    /// moment.
     init(
         of record: RequestRecord, held: FactorSet, awaited: RequirementSet, in index: TimelineIndex,
         at moment: Moment
@@ -121,7 +124,7 @@ extension RequestCourse {
             steps.append(Step(("waits for", names), .waiting, brief: isDate ? date : nil))
             return
         }
-        // The earliestBeginDate has a step of its own.
+        // The earliestBeginDate has its own step.
         let waits = record.awaited(until: moment).map(\.requirement).filter { $0 != .earliestBeginDate }
         let met = RequirementSet(waits.map { RequirementSet($0) })
         guard let total = Self.length(record, until: moment, { !$0.awaited.isDisjoint(with: met) }) else {
@@ -138,11 +141,11 @@ extension RequestCourse {
         if let started = record.started, started <= moment {
             let time = clock.clock(started)
             if record.isSimulated {
-                let command = "\(time) by the debugger's command, which ignores every factor"
+                let command = "\(time) by the debugger, which ignores every factor"
                 steps.append(
                     Step(
                         ("launched", command), .simulated,
-                        brief: ("launched", "\(time) by the debugger, which ignores every factor"),
+                        brief: ("launched", "\(time) by the debugger, ignoring every factor"),
                         terse: ("launched", "\(clock.hourAndMinute(started)) by the debugger")))
             } else {
                 let word = record.request.mode.runsOutsideApp ? "began" : "launched"
@@ -165,7 +168,7 @@ extension RequestCourse {
         }
     }
 
-    /// Since when a factor that holds the request back has done so without a break.
+    /// Since when a factor has held the request back without a break.
     static func holding(_ factor: Factor, _ record: RequestRecord, at moment: Moment) -> Moment {
         var since = moment
         for judgement in record.judgements.reversed() where judgement.from <= moment {
@@ -175,7 +178,7 @@ extension RequestCourse {
         return since
     }
 
-    /// How long verdicts of a kind stood up to a moment, in milliseconds.
+    /// How long matching verdicts were in force up to a moment, in milliseconds; nil for no time.
     private static func length(
         _ record: RequestRecord, until moment: Moment, _ isOfKind: (Verdict) -> Bool
     ) -> Int64? {
@@ -188,7 +191,7 @@ extension RequestCourse {
 }
 
 extension ExecutionMode {
-    /// The word for how a request of the mode comes to be.
+    /// The word for how a request of the mode arises.
     fileprivate var arrival: String {
         switch self {
         case .eventTrigger: "happened"

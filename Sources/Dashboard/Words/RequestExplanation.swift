@@ -2,17 +2,17 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The answer about one request at a moment: what it asked for, what holds it, what became of it.
+/// The explanation of one request at a moment: what it asked for, what holds it back, how it ended.
 struct RequestExplanation: Equatable {
-    /// One of the seven verdicts.
+    /// The opinion of one factor.
     struct Line: Equatable {
         let factor: Factor
-        /// What the factor says; nil when the request has not been judged.
+        /// The factor's opinion; nil if the request has not been judged.
         let opinion: Verdict.Opinion?
         let reason: FactorReason
-        /// Where the cell of the matrix comes from, and the model's own number behind it.
+        /// The source of the matrix cell, and the evidence of the limit behind it.
         let evidence: String
-        /// The same in few columns; `?` stands for a number that is ours alone.
+        /// The same in few columns; `?` marks an assumed limit.
         let shortEvidence: String
     }
 
@@ -20,11 +20,10 @@ struct RequestExplanation: Equatable {
     let mode: ExecutionMode
     let course: RequestCourse
     let lines: [Line]
-    /// The factors that hold it back at the moment, or held it back last.
+    /// The factors that hold it back at the moment.
     let held: FactorSet
     let awaited: RequirementSet
-    /// What there is to say beside the course: that a single factor is all that holds, or what a simulated launch
-    /// ignored.
+    /// A remark beside the course: that only one factor holds it back, or what a simulated launch ignored.
     let otherwise: String?
 
     static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
@@ -36,7 +35,7 @@ struct RequestExplanation: Equatable {
         let roster = index.header.roster
         let request = record.request
         mode = request.mode
-        // In columns, so that a step to another lane changes as little of the line as it can.
+        // Padded, so that a change of the selected lane changes little of the line.
         let name = roster.padded(roster[request.app].name)
         title = "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
         let judgement = Self.judgement(of: record, at: moment)
@@ -55,7 +54,7 @@ struct RequestExplanation: Equatable {
             let reason = FactorReason.of(factor, request.mode, app: request.app, in: index, at: moment)
             let source = Self.evidence(PolicyMatrix.citation(of: request.mode, factor))
             var opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
-            // What the system started was held by nothing at that moment; the debugger's command asks no factor.
+            // What the system started was not held back at that moment; the debugger's command asks no factor.
             if !isWaiting, opinion != .exempt, hasStarted, !isSimulated {
                 opinion = PolicyMatrix.row(request.mode, under: choices)[factor].gates ? .passes : .exempt
             }
@@ -69,17 +68,17 @@ struct RequestExplanation: Equatable {
 
     /// The verdict in force, or the last one before the moment.
     private static func judgement(of record: RequestRecord, at moment: Moment) -> RequestRecord.Judgement? {
-        let place = record.judgements.partitioningIndex { $0.from > moment }
-        return place > 0 ? record.judgements[place - 1] : nil
+        let position = record.judgements.partitioningIndex { $0.from > moment }
+        return position > 0 ? record.judgements[position - 1] : nil
     }
 
-    /// Where a cell comes from: attendees' notes are notes of the talk.
+    /// The source of a cell; attendees' notes count as the talk that they are of.
     private static func evidence(_ citation: Citation) -> String {
         citation.source == .attendeeNotes
             ? "\(Source.wwdc20.rawValue) · \(citation.evidence.rawValue)" : citation.text
     }
 
-    /// What the debugger's command passed over.
+    /// What the debugger's command ignored.
     private static func ignored(_ verdict: Verdict?, _ mode: ExecutionMode) -> String {
         let factors = verdict?.held(mode).notableFirst.map(\.name) ?? []
         let requirements = verdict?.awaited.requirements.map(\.name) ?? []

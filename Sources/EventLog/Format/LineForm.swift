@@ -1,10 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// What a kind of line holds beside `t` and `event`, in its order: the one table of the format.
+/// The keys of a kind of line after `t` and `event`, in order; the one table of the format.
 ///
-/// The schema is made of it, and a test holds every line that is written against it. The kinds that tell of an
-/// act have a form for each act.
+/// The schema is derived from it, and a test compares every written line with it. The kinds about an act have
+/// a form for each act.
 struct LineForm {
     let kind: LineKind
     let act: ActKind?
@@ -28,7 +28,7 @@ struct LineForm {
     private static let on = LogField(.on, .boolean)
     private static let at = LogField(.at, .time)
     private static let task = [
-        app, mode, LogField(.task, .text), LogField(.taskIndex, .place, isRequired: false),
+        app, mode, LogField(.task, .text), LogField(.taskIndex, .index, isRequired: false),
     ]
     private static let request = task + [LogField(.request, .number)]
     private static let cost = [LogField(.energy, .integer), LogField(.cellular, .integer)]

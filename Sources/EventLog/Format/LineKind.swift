@@ -1,6 +1,6 @@
 import Timeline
 
-/// A kind of line: the value of `event`.
+/// A kind of line, named by the value of `event`.
 enum LineKind: Hashable, Sendable {
     // Before the first event
     case header, app, task
@@ -19,7 +19,7 @@ enum LineKind: Hashable, Sendable {
     // The last line
     case end
 
-    /// Every kind; a setting of the device has one of its own.
+    /// Every kind, with one for each setting of the device.
     static let allCases: [LineKind] =
         [.header, .app, .task, .battery, .network, .lock, .firstUnlock]
         + DeviceSetting.allCases.map { .setting($0) } + [
@@ -34,7 +34,7 @@ enum LineKind: Hashable, Sendable {
     /// The value of `event` on a line of the kind.
     var name: String { words.name }
 
-    /// What a line of the kind says, for people.
+    /// The meaning of a line of the kind, as printed.
     var meaning: String { words.meaning }
 
     /// Whether lines of the kind end with a checksum, because no simulation can compute them again.
@@ -50,12 +50,13 @@ enum LineKind: Hashable, Sendable {
         case .setting(let setting): (setting.descriptor.key, setting.descriptor.meaning)
         case .header: ("header", "the first line: the format, the day, and the scenario's whole text")
         case .app: ("app", "an app of the day; before the first event")
-        case .task: ("task", "something that an app asks for; before the first event")
+        case .task: ("task", "a task of an app; before the first event")
         case .battery: ("battery", "the battery's charge, in thousandths of a percent")
-        case .network: ("network", "what the phone is connected to")
+        case .network: ("network", "the network that the phone uses")
         case .lock: ("lock", "the person locks the phone or takes it into use")
         case .firstUnlock: ("first-unlock", "the first unlock after boot")
-        case .budgets: ("budgets", "what is left of the system's budgets, in millijoules and cellular bytes")
+        case .budgets:
+            ("budgets", "what is left of the system budgets, in millijoules and bytes of cellular data")
         case .appState: ("app-state", "an app changes its state")
         case .appSwitcher: ("app-switcher", "an app appears in the App Switcher or leaves it")
         case .appBackgroundAppRefresh:
@@ -63,46 +64,46 @@ enum LineKind: Hashable, Sendable {
         case .visit:
             (
                 "visit",
-                "the person opens an app; its content is that many milliseconds old, null if it "
-                    + "has none"
+                "the person opens an app; freshness is the age of its content in milliseconds, or null "
+                    + "without content"
             )
-        case .contentUpdated: ("content-updated", "an app's content is as of now")
-        case .usageWindow: ("usage-window", "a visit is expected: a refresh is welcome until then")
-        case .snapshot: ("snapshot", "the App Switcher's picture of an app is taken anew")
+        case .contentUpdated: ("content-updated", "an app's content is up to date")
+        case .usageWindow: ("usage-window", "a visit is expected; a refresh window is open until then")
+        case .snapshot: ("snapshot", "the App Switcher takes a new snapshot of an app")
         case .presented: ("presented", "a push, by its request, shows the person a notification or a call")
         case .pendingTaskRequests: ("pending-task-requests", "an app asks for its pending task requests")
         case .extensionRan: ("extension-ran", "an extension of an app runs and submits a task request")
         case .submitted: ("submitted", "a request is submitted")
         case .refused: ("refused", "a submission or push is refused")
-        case .eligible: ("eligible", "the earliest begin date of a request has come")
+        case .eligible: ("eligible", "the earliest begin date of a request is reached")
         case .verdict:
             (
                 "verdict",
-                "an evaluation changed its mind: what each factor says, which are adverse, what "
-                    + "is awaited"
+                "the verdict on a request changed: the opinion of each factor, the adverse factors, and "
+                    + "the requirements not met"
             )
         case .launched: ("launched", "an app is launched or woken")
-        case .started: ("started", "a handler is called in a launch, or a transfer begins or goes on; why")
-        case .paused: ("paused", "a transfer pauses with bytes to go")
+        case .started: ("started", "a handler is called in a launch, or a transfer starts or continues; why")
+        case .paused: ("paused", "a transfer pauses with bytes left")
         case .expiring: ("expiring", "the expiration handler is called")
         case .ended:
             (
                 "ended",
-                "a request is over; why, unless its work was done or the scenario ended; what it "
-                    + "cost in millijoules and cellular bytes"
+                "a request ended; why, unless it completed or the scenario ended; its cost in millijoules "
+                    + "and bytes of cellular data"
             )
         case .intervention: ("intervention", "a person's act, after everything else of its moment")
-        case .takenBack: ("taken-back", "an intervention is taken back, with all that came after it")
+        case .takenBack: ("taken-back", "an intervention is undone, with everything after it")
         case .superseded:
             (
                 "superseded",
-                "the day keeps its first so many events; an intervention follows that changed the rest"
+                "an intervention follows, after so many events of the day; it replaces the rest"
             )
         case .rewind: ("rewind", "the playhead moved back to t")
         case .playhead: ("playhead", "the playhead was at t")
         case .key: ("key", "a key was pressed with the playhead at t")
-        case .speed: ("speed", "playback goes on or pauses, in scenario seconds a second")
-        case .end: ("end", "the last line: the day stands through t, with so many events")
+        case .speed: ("speed", "playback starts, pauses or changes its speed, in scenario seconds per second")
+        case .end: ("end", "the last line: the day is complete through t, with so many events")
         }
     }
 }

@@ -1,9 +1,10 @@
-/// The checksum that runs through the lines of a log which no simulation can compute again.
+/// The running checksum over those lines of a log that no simulation can compute again.
 ///
-/// It is the CRC-32 of zlib and PNG over the bytes of a line before `,"crc"`, continued from the line before that
-/// has one. So no byte of such a line can change, and none of them go missing, without the next check telling.
+/// It is the CRC-32 of zlib and PNG over the bytes of a line before `,"crc"`, continued from the previous
+/// line that has one. So a change to any byte of such a line, or a missing line, is detected at the next
+/// check.
 struct LineSeal {
-    /// How many bytes a sealed line ends with: `,"crc":"01234567"}`.
+    /// The length of the end of a sealed line in bytes: `,"crc":"01234567"}`.
     static let length = 18
 
     private static let opening = Array(#","crc":""#.utf8)
@@ -15,7 +16,7 @@ struct LineSeal {
 
     private var value: UInt32 = 0
 
-    /// Goes on over the bytes of a line, and gives what it ends with.
+    /// Continues the checksum over the bytes of a line and returns the end of the line.
     mutating func close(_ line: some Sequence<UInt8>) -> [UInt8] {
         value = ~line.reduce(~value) { rest, byte in
             rest >> 8 ^ Self.table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)]
@@ -24,12 +25,12 @@ struct LineSeal {
         return Self.opening + number + Self.closing
     }
 
-    /// Whether a line ends with a checksum, whichever.
+    /// Whether a line ends with any checksum.
     static func ends(_ line: ArraySlice<UInt8>) -> Bool {
         line.count > length && line.suffix(length).starts(with: opening)
     }
 
-    /// Goes on over a line that was read, and says whether it ends as it should.
+    /// Continues the checksum over a line that was read; returns whether its checksum is correct.
     mutating func accepts(_ line: ArraySlice<UInt8>) -> Bool {
         guard line.count > Self.length else { return false }
         return line.suffix(Self.length).elementsEqual(close(line.dropLast(Self.length)))

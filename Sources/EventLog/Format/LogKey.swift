@@ -16,7 +16,7 @@ enum LogKey: UInt8, CaseIterable {
     case events
     case crc
 
-    /// The key as it stands on a line.
+    /// The key as written on a line.
     var text: String {
         switch self {
         case .taskIndex: "task-index"

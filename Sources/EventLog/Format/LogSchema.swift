@@ -1,7 +1,7 @@
 import Timeline
 import UntrustedText
 
-/// The JSON Schema of every kind of line of a log, made of the table of the format.
+/// The JSON Schema of every kind of line of a log, generated from the table of the format.
 public enum LogSchema {
     /// The schema's text (draft 2020-12), which describes one line.
     public static let text = schema.text + "\n"
@@ -17,7 +17,7 @@ public enum LogSchema {
     }
 
     private static let description = """
-        A log holds one flat object a line. t is milliseconds of the scenario since its start; the first line is \
+        A log has one flat object per line. t is milliseconds of the scenario since its start; the first line is \
         the header, the last one the end. Lines that no simulation can compute again end with crc: the CRC-32 of the \
         line's bytes before ,"crc", continued from the crc of the line before that has one. A reason "not-recorded", \
         and a presentation whose request is null, come from a log of format 1 or 2, which did not record them. Format \
@@ -45,7 +45,7 @@ public enum LogSchema {
         case .number: integer(0...Int64(UInt32.max))
         case .numberOrNull: integer(0...Int64(UInt32.max), orNull: true)
         case .speed: integer(0...LogFormat.largestSpeed)
-        case .place: integer(0...Int64(LogFormat.largestRoster - 1))
+        case .index: integer(0...Int64(LogFormat.largestRoster - 1))
         case .boolean: [("type", .string("boolean"))]
         case .text: [("type", .string("string"))]
         case .seed:

@@ -1,39 +1,39 @@
 import BackgroundPolicy
 
-/// What stands under a key of a line.
+/// The type of a value on a line.
 enum LogValue: Hashable {
     /// A moment of the scenario that is not before its start, or a length, in milliseconds.
     case time
-    /// Milliseconds, millijoules or bytes, either side of zero.
+    /// Milliseconds, millijoules or bytes; may be negative.
     case integer
-    /// The same, or null where there is none.
+    /// As `integer`, or null.
     case integerOrNull
-    /// How many there are.
+    /// A count.
     case count
     /// The number of a request or launch.
     case number
     case numberOrNull
-    /// Scenario seconds a second.
+    /// Scenario seconds per second.
     case speed
-    /// A place in the list of tasks.
-    case place
+    /// An index into the list of tasks.
+    case index
     case boolean
     case text
     /// A random seed: a number, or its digits as text.
     case seed
-    /// One of some words.
+    /// One of the given words.
     case word([String])
-    /// Any of some words, in their order, with commas between.
+    /// Any of the given words, in their order, separated by commas.
     case words([String])
-    /// The checksum of the lines that have one, up to this: CRC-32 in eight hexadecimal digits.
+    /// The running checksum up to this line: CRC-32 in eight hexadecimal digits.
     case checksum
     /// The date and time of the scenario's start.
     case date
 }
 
-/// A key of a line and what stands under it.
+/// A key of a line with the type of its value.
 struct LogField: Hashable {
-    /// The key as it stands on a line.
+    /// The name of the key.
     let name: String
     let value: LogValue
     let isRequired: Bool
@@ -44,7 +44,7 @@ struct LogField: Hashable {
         self.isRequired = isRequired
     }
 
-    /// What a factor says of a request; required where the factor takes part in every day.
+    /// A factor's opinion on a request; required if the factor takes part in every day.
     init(_ factor: Factor) {
         name = factor.key
         value = .word(Verdict.Opinion.allCases.map(\.rawValue))

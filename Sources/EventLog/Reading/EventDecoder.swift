@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// Makes timeline events of lines.
+/// Decodes lines into timeline events.
 struct EventDecoder {
     private let modes = WordTable(ExecutionMode.allCases, \.key)
     private let networks = WordTable(Network.allCases, \.key)
@@ -29,7 +29,7 @@ struct EventDecoder {
         try names.addTask(line, line.word(.mode, modes))
     }
 
-    /// What happened, or nil for a line that tells no event of the day.
+    /// The event on a line, or nil for a line without an event of the day.
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .end: nil
@@ -45,7 +45,7 @@ struct EventDecoder {
         }
     }
 
-    /// The act that a line tells.
+    /// The act on a line.
     func act(_ line: LineValues) throws(LogProblem) -> Act {
         switch try line.word(.act, acts) {
         case .setting(let setting): .setting(setting, try value(of: setting, line))
@@ -148,7 +148,7 @@ struct EventDecoder {
         )
     }
 
-    /// Why a request ended; an outcome that has a reason is not read without one.
+    /// Why a request ended; required where the outcome has a reason.
     private func endReason(of outcome: Outcome, _ line: LineValues) throws(LogProblem) -> EndReason? {
         guard hasReasons else { return outcome.hasReason ? .notRecorded : nil }
         guard outcome.hasReason || line.fields[.reason] != nil else { return nil }
@@ -171,8 +171,8 @@ struct EventDecoder {
         )
     }
 
-    // What each factor says follows from what is adverse and from the matrix, so it is not read back; whoever
-    // checks a recording compares the whole line.
+    // The factors' opinions follow from the adverse factors and the matrix, so they are not read; a check of the
+    // recording compares the whole line.
     private func verdict(_ line: LineValues) throws(LogProblem) -> Verdict {
         var verdict = Verdict()
         try line.words(.adverse, factors) { verdict.adverse.insert(FactorSet($0)) }

@@ -2,12 +2,12 @@ import BackgroundPolicy
 import Timeline
 import UntrustedText
 
-/// Makes a header of the first line.
+/// Decodes the first line into a header.
 enum HeaderDecoder {
     private static let profiles = WordTable(Profile.allCases, \.rawValue)
     private static let kinds = WordTable([LineKind.header], \.name)
 
-    /// The version that a header tells; it decides whether the rest can be understood.
+    /// The version in a header, which decides whether the rest can be understood.
     static func version(_ line: LineValues) throws(LogProblem) -> (text: String, major: Int, minor: Int) {
         guard (try? line.word(.event, kinds)) != nil, (try? line.text(.format)) == LogFormat.name else {
             throw .notALog

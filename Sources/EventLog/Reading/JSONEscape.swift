@@ -1,6 +1,6 @@
-/// The escapes of JSON, read back.
+/// Decoding of JSON's escapes.
 enum JSONEscape {
-    /// The character that a single letter after a backslash stands for.
+    /// The character of an escape of a backslash and one letter; nil if there is none.
     static func scalar(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
@@ -22,7 +22,7 @@ enum JSONEscape {
         }
     }
 
-    /// The bytes that a text stands for, whose escapes the scanner has found in order.
+    /// The decoded bytes of a text whose escapes the scanner has checked.
     static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(text.count)

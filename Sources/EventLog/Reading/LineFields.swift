@@ -1,11 +1,11 @@
 import BackgroundPolicy
 
-/// The keys of one line and where their values stand.
+/// The keys of one line and the positions of their values.
 struct LineFields {
-    /// A value as the scanner left it.
+    /// A value as scanned, not yet decoded.
     enum Value: Equatable {
         case integer(Int64)
-        /// The bytes between the quotes; plain where they hold no escape.
+        /// The bytes between the quotes; plain if they contain no escape.
         case text(Range<Int>, isPlain: Bool)
         case boolean(Bool)
         case null
@@ -17,7 +17,7 @@ struct LineFields {
     private static let names = LogKey.allCases.map(\.text) + Factor.allCases.map(\.key)
     private static let keys = NameTable(names)
 
-    // A value counts only if its stamp is that of the line, so that nothing has to be cleared between lines.
+    // A value is valid only if its stamp is that of the line, so nothing has to be cleared between lines.
     private var values = [Value](repeating: .null, count: names.count)
     private var stamps = [Int](repeating: 0, count: names.count)
     private var stamp = 0
@@ -29,7 +29,7 @@ struct LineFields {
         if !unknown.isEmpty { unknown.removeAll() }
     }
 
-    /// Keeps a value, and names the key if the line had it before.
+    /// Stores a value; returns the key if the line had it before.
     mutating func set(_ bytes: [UInt8], key: Range<Int>, isPlain: Bool, _ value: Value) -> String? {
         guard let index = isPlain ? Self.keys.find(bytes, key) : nil else {
             unknown.append(key)

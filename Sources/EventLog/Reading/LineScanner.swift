@@ -1,11 +1,11 @@
-/// Takes one line of a log apart: a flat JSON object, and nothing else.
+/// Scans one line of a log: a flat JSON object, and nothing else.
 struct LineScanner {
     private let bytes: [UInt8]
     private let start: Int
     private let end: Int
     private var at: Int
 
-    /// Makes a scanner of the part of a text that is a line, without its end.
+    /// A scanner of one line within a text, without its end.
     init(_ bytes: [UInt8], line: Range<Int>) {
         self.bytes = bytes
         start = line.lowerBound
@@ -23,7 +23,7 @@ struct LineScanner {
         if at < end, bytes[at] == UInt8(ascii: "}") {
             at += 1
         } else {
-            repeat { try scanPair(into: &fields) } while try goesOn()
+            repeat { try scanPair(into: &fields) } while try hasMorePairs()
         }
         skipSpace()
         if at < end { throw .syntax(column: column) }
@@ -38,7 +38,7 @@ struct LineScanner {
         }
     }
 
-    private mutating func goesOn() throws(LogProblem) -> Bool {
+    private mutating func hasMorePairs() throws(LogProblem) -> Bool {
         skipSpace()
         guard at < end else { throw .cut }
         switch bytes[at] {
@@ -99,7 +99,7 @@ struct LineScanner {
         return fits && isWhole ? .integer(value) : .otherNumber
     }
 
-    /// Passes over a fraction and an exponent, and says whether there was one.
+    /// Skips a fraction and an exponent; returns whether there was one.
     private mutating func scanFraction() throws(LogProblem) -> Bool {
         let first = at
         if at < end, bytes[at] == UInt8(ascii: ".") {
@@ -125,7 +125,7 @@ struct LineScanner {
         return value < 10 ? Int64(value) : nil
     }
 
-    /// Reads a text and gives what stands between its quotes.
+    /// Reads a string and returns the range between its quotes.
     private mutating func scanText() throws(LogProblem) -> (Range<Int>, isPlain: Bool) {
         try expect("\"")
         let first = at

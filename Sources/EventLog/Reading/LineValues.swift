@@ -1,9 +1,9 @@
 import Timeline
 
-/// The values of one line, asked for by key and type.
+/// The values of one line, decoded by key and type.
 struct LineValues {
     let bytes: [UInt8]
-    /// Where the line stands in the bytes, without its end.
+    /// The range of the line in the bytes, without its end.
     let range: Range<Int>
     let fields: LineFields
 
@@ -35,7 +35,7 @@ struct LineValues {
         return try number(key)
     }
 
-    /// Milliseconds that do not lie before the scenario's start.
+    /// Milliseconds since the scenario's start, not negative.
     func time(_ key: LogKey) throws(LogProblem) -> Int64 {
         try integer(key, in: 0...LogFormat.largestNumber)
     }
@@ -45,7 +45,7 @@ struct LineValues {
         return flag
     }
 
-    /// The bytes that a text stands for: those of the line where they hold no escape.
+    /// The bytes of a decoded text: those of the line if they contain no escape.
     func part(_ key: LogKey) throws(LogProblem) -> (bytes: [UInt8], range: Range<Int>) {
         guard case .text(let range, let isPlain) = try value(key) else { throw .wrongType(key: key.text) }
         if isPlain { return (bytes, range) }
@@ -63,7 +63,7 @@ struct LineValues {
         return try table.value(bytes, range, key)
     }
 
-    /// The words between the commas of a text; none of an empty one.
+    /// Passes on each of the words between the commas of a text; none for an empty text.
     func words<Value>(
         _ key: LogKey, _ table: WordTable<Value>, _ body: (Value) -> Void
     ) throws(LogProblem) {
@@ -85,7 +85,7 @@ struct LineValues {
     }
 }
 
-/// The values that the words of a key stand for.
+/// The values of a key by their words.
 struct WordTable<Value: Sendable>: Sendable {
     private let names: NameTable
     private let values: [Value]

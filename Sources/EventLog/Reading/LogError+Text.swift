@@ -2,68 +2,69 @@ import Timeline
 import UntrustedText
 
 extension LogError {
-    /// What is wrong, for people: one sentence without the line's number.
+    /// What is wrong, as one sentence without the line's number.
     ///
-    /// Words from the file are in it, cut, as they stand there: escape them before a terminal sees them.
+    /// It quotes words from the file, shortened but not escaped: escape it before printing it to a terminal.
     public var text: String {
         switch problem {
         case .empty: "the file is empty"
-        case .notALog: "this is no log of Dayline: its first line is not a header"
+        case .notALog: "this is not a Dayline log: its first line is not a header"
         case .cutHeader: "the file ends within its header"
         case .newerVersion(let version):
             "the log has format version \(short(version)); this Dayline reads up to \(LogFormat.major).x"
-        case .syntax(let column): "no JSON object: something else was expected at column \(column)"
+        case .syntax(let column): "not a JSON object: unexpected character at column \(column)"
         case .cut: "the line ends within its object"
         case .nested(let column): "an object or list within the object at column \(column)"
         case .invalidUTF8(let column): "the text at column \(column) is not UTF-8"
-        case .badEscape(let column): "the escape at column \(column) stands for no character"
+        case .badEscape(let column): "the escape at column \(column) is not valid"
         case .lineTooLong: "the line is longer than \(LogFormat.longestLine >> 20) MB"
-        case .duplicateKey(let key): "the key \"\(short(key))\" stands twice"
+        case .duplicateKey(let key): "the key \"\(short(key))\" occurs twice"
         case .missingKey(let key): "the key \"\(key)\" is missing"
-        case .wrongType(let key): "under \"\(key)\" stands a value of another type"
-        case .outOfRange(let key): "the number under \"\(key)\" is out of range"
-        case .unknownWord(let key, let word): "\"\(short(word))\" is no value of \"\(key)\""
-        case .noName(let key, .nothingVisible): "nothing of the name under \"\(key)\" can be seen"
+        case .wrongType(let key): "the value of \"\(key)\" has the wrong type"
+        case .outOfRange(let key): "the value of \"\(key)\" is out of range"
+        case .unknownWord(let key, let word): "\"\(short(word))\" is not a value of \"\(key)\""
+        case .noName(let key, .nothingVisible): "the name in \"\(key)\" has no visible characters"
         case .noName(let key, .hidden):
-            "the name under \"\(key)\" holds characters that cannot be seen, or that would steer a terminal"
+            "the name in \"\(key)\" has characters that are invisible or would control a terminal"
         case .noName(let key, .tooLong(let most)):
-            "the name under \"\(key)\" has more than \(most) characters"
-        case .unknownApp(let app): "no line before the first event names the app \"\(short(app))\""
+            "the name in \"\(key)\" has more than \(most) characters"
+        case .unknownApp(let app): "no line before the first event declares the app \"\(short(app))\""
         case .unknownTask(let task):
-            "no line before the first event names the task \"\(short(task))\" of this app"
+            "no line before the first event declares the task \"\(short(task))\" of this app"
         case .outOfOrder(let moment): "the line belongs before an earlier one at \(moment.milliseconds) ms"
-        case .badChecksum: "the line was changed, or one before it is missing: its checksum does not agree"
-        case .misplaced(let kind): "a line \"\(short(kind))\" cannot stand here"
-        case .duplicateApp(let app): "the app \"\(short(app))\" is named twice"
+        case .badChecksum: "the line was changed, or one before it is missing: its checksum is wrong"
+        case .misplaced(let kind): "a line \"\(short(kind))\" is not allowed here"
+        case .duplicateApp(let app): "the app \"\(short(app))\" is declared twice"
         case .rosterTooLarge: "more than \(LogFormat.largestRoster) apps or tasks"
-        case .nothingToTakeBack: "the intervention that is taken back was not made"
-        case .countDiffers(let told, let found): "the log tells \(told) events but holds \(found)"
+        case .nothingToTakeBack: "the intervention that is undone was not made"
+        case .countDiffers(let stated, let found):
+            "the last line states \(stated) events, but the log has \(found)"
         }
     }
 
-    /// What can be done about it, for people.
+    /// What the person can do about it.
     public var remedy: String {
         switch problem {
         case .empty, .notALog: "name a file that `dayline record` or a dashboard session wrote"
         case .cutHeader: "record the session again"
         case .newerVersion: "use the Dayline that wrote it, or a later one"
-        default: line > 1 ? "what stands before the line can be read" : "record the session again"
+        default: line > 1 ? "the lines before it can be read" : "record the session again"
         }
     }
 }
 
 extension LogNote {
-    /// The note for people; words from the file are in it, cut, as they stand there.
+    /// The note as printed; it quotes words from the file, shortened but not escaped.
     public var text: String {
         switch self {
-        case .noEnd: "the recording was not ended; what the session did after its last line is not known"
-        case .lastLineCut(let line): "line \(line) was cut while it was written and is left out"
+        case .noEnd: "the recording was not completed; what happened after its last line is unknown"
+        case .lastLineCut(let line): "line \(line) was cut while it was written and is ignored"
         case .newerMinorVersion(let version):
-            "the log has format version \(short(version)); what \(LogFormat.version) does not know is left out"
+            "the log has format version \(short(version)); what \(LogFormat.version) does not know is ignored"
         case .unknownKind(let kind, let count, let line):
-            "\(count) × unknown event \"\(short(kind))\" left out, first in line \(line)"
+            "\(count) × unknown event \"\(short(kind))\" ignored, first in line \(line)"
         case .unknownKey(let key, let count, let line):
-            "\(count) × unknown key \"\(short(key))\" left out, first in line \(line)"
+            "\(count) × unknown key \"\(short(key))\" ignored, first in line \(line)"
         }
     }
 }

@@ -1,19 +1,22 @@
 public import Timeline
 
-/// A line of a log that was read, for whoever wants to look at the file line by line.
+/// A line of a log as it was read, for callers that process the file line by line.
 public struct LogLine: Sendable {
-    /// What a line says.
+    /// The meaning of a line.
     public enum Meaning: Sendable {
-        /// The header, with the version of the format that it tells.
+        /// The header, with the version of the format.
         indirect case header(LogHeader, version: String)
         /// An app or a task.
         case roster
+        /// An event of the day.
         case event(TimelineEvent)
+        /// An intervention was undone, with all that came after it.
         case takenBack(Intervention)
-        /// The day keeps its first so many events.
+        /// The day keeps this many of its first events.
         case superseded(keeping: Int)
-        /// What the person did at the keyboard.
+        /// An action of the person at the keyboard.
         case step
+        /// The last line; the log covers the day through this moment.
         case end(through: Moment)
         /// A kind that this version does not know.
         case unknown
@@ -21,7 +24,8 @@ public struct LogLine: Sendable {
 
     /// The line's number, from 1.
     public let number: Int
-    /// The bytes of the line as they stand in the file, without its end.
+    /// The bytes of the line as in the file, without its end.
     public let bytes: ArraySlice<UInt8>
+    /// The meaning of the line.
     public let meaning: Meaning
 }

@@ -3,75 +3,82 @@ public import UntrustedText
 
 /// What is wrong with a line of a log.
 public enum LogProblem: Error, Hashable, Sendable {
-    /// The file holds nothing.
+    /// The file is empty.
     case empty
-    /// The first line is no header of a log.
+    /// The first line is not a log's header.
     case notALog
     /// The file ends within its header.
     case cutHeader
     /// The log was written by a later Dayline, whose format this one does not know.
     case newerVersion(String)
-    /// No JSON object; the column counts bytes from 1.
+    /// The line is not a JSON object; the column counts bytes from 1.
     case syntax(column: Int)
     /// The line ends within its object.
     case cut
-    /// An object or list within the object.
+    /// There is an object or list within the object.
     case nested(column: Int)
+    /// A text is not UTF-8.
     case invalidUTF8(column: Int)
     /// An escape that JSON does not know, or half of a surrogate pair.
     case badEscape(column: Int)
-    /// More bytes than `LogFormat.longestLine` without a line's end.
+    /// The line has more bytes than `LogFormat.longestLine`.
     case lineTooLong
+    /// The key occurs twice.
     case duplicateKey(String)
+    /// The key is missing.
     case missingKey(String)
-    /// Another type of value is expected under the key.
+    /// The value of the key has the wrong type.
     case wrongType(key: String)
-    /// The number under the key is beyond what a log may hold.
+    /// The value of the key is out of range.
     case outOfRange(key: String)
-    /// The key knows no such word.
+    /// The word is not a value of the key.
     case unknownWord(key: String, word: String)
-    /// The text under the key is longer than names are, or not all of it can be seen.
+    /// The value of the key is not a valid name.
     case noName(key: String, GivenName.Fault)
+    /// No line before the first event declares the app.
     case unknownApp(String)
+    /// No line before the first event declares the task.
     case unknownTask(String)
-    /// The line's moment lies before that of an earlier line that it has to follow.
+    /// The line's moment is before that of an earlier line that it must follow.
     case outOfOrder(after: Moment)
-    /// The line is not as it was written: its checksum differs, or a line with one is missing before it.
+    /// The line was changed, or a line before it is missing: the checksum is wrong.
     case badChecksum
-    /// A line of this kind cannot stand here.
+    /// A line of this kind is not allowed here.
     case misplaced(kind: String)
-    /// An app is named twice.
+    /// An app is declared twice.
     case duplicateApp(String)
-    /// More apps or tasks than a day holds.
+    /// There are more apps or tasks than a day may have.
     case rosterTooLarge
-    /// An intervention is taken back that the day does not hold.
+    /// An intervention is undone that the day does not contain.
     case nothingToTakeBack
-    /// The last line tells another number of events than the day holds.
-    case countDiffers(told: Int64, found: Int64)
+    /// The last line states another number of events than the day has.
+    case countDiffers(stated: Int64, found: Int64)
 }
 
 /// Damage to a log: the line, what is wrong with it and what can be done.
 public struct LogError: Error, Hashable, Sendable {
     /// The line's number, from 1.
     public let line: Int
+    /// What is wrong.
     public let problem: LogProblem
 
+    /// A problem in a line.
     public init(line: Int, _ problem: LogProblem) {
         self.line = line
         self.problem = problem
     }
 }
 
-/// Something about a log that a person should know, although all of it could be read.
+/// Something about a readable log that a person should know.
 public enum LogNote: Hashable, Sendable {
     /// The session ended without its last line: it was killed, or is still being recorded.
     case noEnd
-    /// The last line was cut while it was written, and is left out.
+    /// The last line was cut while it was written, and is ignored.
     case lastLineCut(line: Int)
-    /// A somewhat later Dayline wrote the log; what this one does not know is left out.
+    /// A slightly later Dayline wrote the log; what this one does not know is ignored.
     case newerMinorVersion(String)
-    /// Lines of a kind that this version does not know were left out.
+    /// Lines of an unknown kind were ignored.
     case unknownKind(String, count: Int, firstLine: Int)
-    /// A key that this version does not know was left out.
+    /// An unknown key was ignored.
     case unknownKey(String, count: Int, firstLine: Int)
 }

@@ -1,35 +1,37 @@
-/// Reads a log piece by piece; no bytes whatsoever make it fail otherwise than with a `LogError`.
+/// Reads a log piece by piece; whatever the bytes are, it fails with nothing but a `LogError`.
 ///
-/// It stops at the first damage and keeps what stands before it. The memory it needs is that of the events and
-/// of one line.
+/// It stops at the first damage and keeps what comes before it. Its memory is that of the events and of one
+/// line.
 public struct LogReader {
     private var waiting: [UInt8] = []
     private var fields = LineFields()
     private var lines = RecordingBuilder()
     private var lineNumber = 0
     private var damage: LogError?
-    /// Whoever watches has seen enough.
+    /// The `watch` closure asked to stop.
     private var isStopped = false
 
+    /// A reader before the first byte.
     public init() {}
 
-    /// Reads a whole log; O(bytes).
+    /// Reads a complete log from memory; O(bytes).
     public static func read(_ bytes: [UInt8]) -> LogReading {
         var reader = LogReader()
         _ = reader.read(bytes[...])
         return reader.finish()
     }
 
-    /// Reads the next piece of a log, and says whether it makes sense to go on.
+    /// Reads the next piece of a log; returns whether reading can continue.
     ///
-    /// Whoever watches sees each line that could be read; reading goes on unless they say no.
+    /// `watch` is called with each line that could be read; it returns false to stop reading.
+    /// - Returns: whether to read on.
     public mutating func read(
         _ piece: ArraySlice<UInt8>, watch: (LogLine) -> Bool = { _ in true }
     ) -> Bool {
         guard damage == nil, !isStopped else { return false }
         var first = waiting.count
         waiting += piece
-        // The bytes leave the reader while lines are read from them, so that they are never copied.
+        // The bytes are moved out of the reader while lines are read from them, so that they are never copied.
         let bytes = waiting
         waiting = []
         var start = 0
@@ -45,7 +47,7 @@ public struct LogReader {
         return damage == nil && !isStopped
     }
 
-    /// Ends the log and gives what was read; whoever watches sees a last line without an end.
+    /// Ends the log and returns what was read; `watch` is called with a last line without an end.
     public mutating func finish(watch: (LogLine) -> Bool = { _ in true }) -> LogReading {
         if damage == nil, !isStopped, !waiting.isEmpty {
             _ = readLine(waiting, waiting.indices, isWhole: false, watch: watch)
@@ -66,13 +68,13 @@ public struct LogReader {
             let meaning = try lines.add(values, line: lineNumber)
             return watch(LogLine(number: lineNumber, bytes: bytes[line], meaning: meaning))
         } catch {
-            judge(error, isWhole: isWhole)
+            classify(error, isWhole: isWhole)
             return false
         }
     }
 
-    /// Tells a file that is no log, and a last line that was cut, from damage.
-    private mutating func judge(_ problem: LogProblem, isWhole: Bool) {
+    /// Distinguishes three failures: not a log, truncated last line, damaged line.
+    private mutating func classify(_ problem: LogProblem, isWhole: Bool) {
         if lineNumber == 1, lines.isEmpty {
             damage = LogError(line: 1, headerProblem(problem, isWhole: isWhole))
         } else if problem == .cut, !isWhole {

@@ -1,6 +1,6 @@
-/// Names as bytes with a number for each, found without making text of them.
+/// A hash table from names, as bytes, to numbers; lookups create no strings.
 ///
-/// The hash is seeded by the process, so that no file can be made to collide; nothing is ever listed from it.
+/// The hash is seeded per process, so that no file can be made to collide; the table is never enumerated.
 struct NameTable {
     private struct Entry {
         let scope: Int
@@ -21,18 +21,18 @@ struct NameTable {
         for (value, name) in names.enumerated() { add(Array(name.utf8), scope: 0, value: value) }
     }
 
-    /// Adds a name to a scope; false when it is there already.
+    /// Adds a name to a scope; returns false if it is there already.
     @discardableResult
     mutating func add(_ name: [UInt8], scope: Int, value: Int) -> Bool {
         guard find(name, name.indices, scope: scope) == nil else { return false }
         let range = bytes.count..<bytes.count + name.count
         bytes += name
         entries.append(Entry(scope: scope, range: range, value: value))
-        if entries.count * 2 > slots.count { grow() } else { place(entries.count - 1) }
+        if entries.count * 2 > slots.count { grow() } else { insert(entries.count - 1) }
         return true
     }
 
-    /// The number of the name that a part of a text is, in a scope.
+    /// The number of a name in a scope; the name is a part of a text.
     func find(_ text: [UInt8], _ part: Range<Int>, scope: Int = 0) -> Int? {
         var slot = firstSlot(text, part, scope)
         while slots[slot] >= 0 {
@@ -60,27 +60,27 @@ struct NameTable {
         }
     }
 
-    /// Where to look for a name first: eight of its bytes at a time, multiplied and folded.
+    /// The first slot to probe for a name: eight of its bytes at a time, multiplied and folded.
     private func firstSlot(_ text: [UInt8], _ part: Range<Int>, _ scope: Int) -> Int {
         var hash = Self.seed ^ UInt64(truncatingIfNeeded: scope << 32 | part.count)
         text.withUnsafeBytes { bytes in
-            var place = part.lowerBound
+            var offset = part.lowerBound
             repeat {
-                let product = (hash ^ bytes.word(at: place, until: part.upperBound))
+                let product = (hash ^ bytes.word(at: offset, until: part.upperBound))
                     .multipliedFullWidth(by: Self.factor)
                 hash = product.high ^ product.low
-                place += 8
-            } while place < part.upperBound
+                offset += 8
+            } while offset < part.upperBound
         }
         return Int(truncatingIfNeeded: hash) & (slots.count - 1)
     }
 
     private mutating func grow() {
         slots = [Int32](repeating: -1, count: slots.count * 2)
-        for index in entries.indices { place(index) }
+        for index in entries.indices { insert(index) }
     }
 
-    private mutating func place(_ index: Int) {
+    private mutating func insert(_ index: Int) {
         var slot = firstSlot(bytes, entries[index].range, entries[index].scope)
         while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = Int32(index)
@@ -88,11 +88,11 @@ struct NameTable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Up to eight bytes from a place on as one number, without those at a limit and after it.
-    fileprivate func word(at place: Int, until limit: Int) -> UInt64 {
-        if limit - place >= 8 { return loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+    /// Up to eight bytes from an offset on as one number, up to a limit.
+    fileprivate func word(at offset: Int, until limit: Int) -> UInt64 {
+        if limit - offset >= 8 { return loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
         var word: UInt64 = 0
-        var index = place
+        var index = offset
         while index < limit {
             word = word << 8 | UInt64(self[index])
             index += 1

@@ -1,29 +1,31 @@
 import Timeline
 
-/// The day that the lines of a log build up, and what was taken off it on the way.
+/// The day that the lines of a log build up, and the events that were superseded on the way.
 struct RecordedDay: Sendable {
-    /// The events of the day as it stands, in order of time.
+    /// The current events of the day, in order of time.
     private(set) var events: [TimelineEvent] = []
-    /// What each supersession left, and what it took off.
+    /// For each supersession, how many events it kept and which it removed.
     private var supersessions: [(kept: Int, removed: [TimelineEvent])] = []
 
-    /// How many days there were: one, and another with each supersession.
+    /// The number of versions of the day: one, and another for each supersession.
     var stageCount: Int { supersessions.count + 1 }
 
     mutating func append(_ event: TimelineEvent) { events.append(event) }
 
-    /// Takes the events from a place on off the day.
-    mutating func supersede(from place: Int) {
-        supersessions.append((place, Array(events[place...])))
-        events.removeSubrange(place...)
+    /// Removes the events from an index on.
+    mutating func supersede(from index: Int) {
+        supersessions.append((index, Array(events[index...])))
+        events.removeSubrange(index...)
     }
 
-    /// Makes room for an intervention as logs of version 1 do: it takes off what is later than itself where the
-    /// playhead went back before it, and the ends of what was unfinished when the day had ended.
+    /// Removes the events that an intervention supersedes in logs of version 1, which do not say so.
+    ///
+    /// These are later ones, if the playhead moved back before it, and the ends of what was unfinished at its
+    /// moment.
     mutating func supersedeSilently(_ intervention: TimelineEvent, isRewound: Bool) {
-        var place = events.count
-        while place > 0, isUndone(events[place - 1], by: intervention, isRewound) { place -= 1 }
-        if place < events.count { supersede(from: place) }
+        var kept = events.count
+        while kept > 0, isUndone(events[kept - 1], by: intervention, isRewound) { kept -= 1 }
+        if kept < events.count { supersede(from: kept) }
     }
 
     private func isUndone(_ event: TimelineEvent, by act: TimelineEvent, _ isRewound: Bool) -> Bool {
@@ -32,9 +34,9 @@ struct RecordedDay: Sendable {
         return false
     }
 
-    /// The events of the first stage, and what each later one keeps of the stage before and adds to it.
+    /// The events of the first stage, and for each later stage how many it keeps and which it adds.
     ///
-    /// O(events of all stages), as the file is.
+    /// - Complexity: O(events of all stages), like the file.
     func stages() -> (first: [TimelineEvent], changes: [Recording.Change]) {
         var day = events
         var changes: [Recording.Change] = []

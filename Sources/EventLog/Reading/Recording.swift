@@ -1,30 +1,35 @@
 public import Timeline
 
-/// A log that was read: the day as it ended, and the path that led there.
+/// A log as read: the day as it ended, and the stages that led there.
+///
+/// A stage is a version of the day; each supersession begins another one.
 public struct Recording: Sendable {
-    /// A step of the person, and which of the recording's stages was on the screen.
+    /// An action of the person, with the stage that was on the screen.
     public struct Step: Hashable, Sendable {
+        /// The action.
         public let step: PerformedStep
+        /// The index of the stage.
         public let stage: Int
     }
 
-    /// How a stage of the day became the next one.
+    /// The difference between a stage of the day and the next.
     public struct Change: Hashable, Sendable {
-        /// So many events of the stage before stay.
+        /// How many of the first events of the stage stay.
         public let keeping: Int
-        /// What follows them, as far as the playhead passed it.
+        /// The events that follow them, as far as the playhead passed them.
         public let adding: [TimelineEvent]
     }
 
+    /// The header.
     public internal(set) var header: LogHeader
-    /// The format's version that the header tells.
+    /// The format's version in the header.
     public let version: String
-    /// Whether checksums cover what no simulation can compute again.
+    /// Whether checksums protect the lines that no simulation can compute again.
     public let hasChecksums: Bool
     var day = RecordedDay()
-    /// What the person did at the keyboard, in order.
+    /// The person's actions at the keyboard, in order.
     public internal(set) var steps: [Step] = []
-    /// All that happened up to and including this moment is in the events; nil when the log has no end.
+    /// The events are complete up to and including this moment; nil if the log has no end.
     public internal(set) var through: Moment?
     /// What a person should know about the file.
     public internal(set) var notes: [LogNote] = []
@@ -38,7 +43,7 @@ public struct Recording: Sendable {
     /// The events of the day as it ended, in order of time.
     public var events: [TimelineEvent] { day.events }
 
-    /// Whether the session was ended and not cut off.
+    /// Whether the session was ended, and not cut off.
     public var isComplete: Bool { through != nil }
 
     /// The interventions of the day as it ended, those of the scenario included.
@@ -49,17 +54,17 @@ public struct Recording: Sendable {
         }
     }
 
-    /// How many days there were: one, and another with each supersession.
+    /// The number of stages: one, and another for each supersession.
     public var stageCount: Int { day.stageCount }
 
-    /// The day as the session found it, and how it became what it was at the end, stage by stage.
+    /// The first stage, and how each stage became the next.
     ///
-    /// O(events of all stages).
+    /// - Complexity: O(events of all stages).
     public func stages() -> (first: [TimelineEvent], changes: [Change]) { day.stages() }
 
     /// The events of a stage, as far as the playhead passed them; the last stage is the day as it ended.
     ///
-    /// O(events of all stages).
+    /// - Complexity: O(events of all stages).
     public func events(ofStage stage: Int) -> [TimelineEvent] {
         let (first, changes) = stages()
         return changes[..<stage].reduce(into: first) { day, change in
@@ -69,9 +74,9 @@ public struct Recording: Sendable {
     }
 }
 
-/// What reading a file gave.
+/// The result of reading a log.
 public struct LogReading: Sendable {
-    /// What could be read: all of it, what stands before the damage, or nothing without a header.
+    /// What could be read: all of it, or what comes before the damage; nil without a header.
     public let recording: Recording?
     /// What is wrong with the file, if something is.
     public let damage: LogError?

@@ -1,10 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// Builds a recording line by line: here a journal's lines get their meaning (see `SessionJournal`).
+/// Builds a recording line by line, giving a journal's lines their meaning (see `SessionJournal`).
 struct RecordingBuilder {
     private static let kinds = WordTable(LineKind.allCases, \.name)
-    /// So many different unknown kinds and keys are noted; a file could hold any number.
+    /// How many different unknown kinds and keys are reported; a file could have any number.
     private static let mostUnknowns = 16
 
     private var decoder = EventDecoder(hasReasons: true)
@@ -29,7 +29,7 @@ struct RecordingBuilder {
 
     mutating func note(_ note: LogNote) { recording?.notes.append(note) }
 
-    /// Adds a line, and says what it means.
+    /// Adds a line and returns its meaning.
     mutating func add(_ line: LineValues, line number: Int) throws(LogProblem) -> LogLine.Meaning {
         guard recording != nil else { return try addHeader(line) }
         let moment = Moment(try line.integer(.t, in: 0...length))
@@ -83,7 +83,7 @@ struct RecordingBuilder {
         return .header(header, version: version)
     }
 
-    /// Holds a line that ends with a checksum, or has to, against it.
+    /// Verifies the checksum of a line that has one, or must have one.
     private mutating func checkSeal(_ line: LineValues, isExpected: Bool) throws(LogProblem) {
         guard line.fields[.crc] != nil else {
             if hasSeals, isExpected { throw .missingKey(LogKey.crc.text) }
@@ -92,7 +92,7 @@ struct RecordingBuilder {
         guard seal.accepts(line.bytes[line.range]) else { throw .badChecksum }
     }
 
-    /// Appends an event to the day as it stands.
+    /// Appends an event to the day.
     private mutating func add(_ event: TimelineEvent) throws(LogProblem) {
         isRosterOpen = false
         if case .intervention = event.happening, !hasSeals {
@@ -115,8 +115,8 @@ struct RecordingBuilder {
             return .roster
         case .takenBack:
             let event = TimelineEvent(at: moment, .intervention(try decoder.act(line)))
-            guard let place = day.events.lastIndex(of: event) else { throw .nothingToTakeBack }
-            day.supersede(from: place)
+            guard let index = day.events.lastIndex(of: event) else { throw .nothingToTakeBack }
+            day.supersede(from: index)
             return .takenBack(Intervention(at: moment, try decoder.act(line)))
         case .superseded:
             let kept = Int(try line.integer(.events, in: 0...LogFormat.largestNumber))
@@ -135,20 +135,20 @@ struct RecordingBuilder {
     private mutating func addStep(
         _ kind: LineKind, _ line: LineValues, at moment: Moment
     ) throws(LogProblem) {
-        let deed: PerformedStep.Deed
+        let action: PerformedStep.Action
         switch kind {
         case .rewind:
             isRewound = true
-            deed = .rewind(from: Moment(try line.time(.from)))
-        case .playhead: deed = .playhead
-        case .key: deed = .key(try line.text(.key))
+            action = .rewind(from: Moment(try line.time(.from)))
+        case .playhead: action = .playhead
+        case .key: action = .key(try line.text(.key))
         case .speed:
             let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
-            deed = .speed(speed, isPlaying: try line.boolean(.playing))
+            action = .speed(speed, isPlaying: try line.boolean(.playing))
         default: throw .misplaced(kind: kind.name)
         }
         isRosterOpen = false
-        let step = PerformedStep(elapsed: try line.time(.at), moment: moment, deed)
+        let step = PerformedStep(elapsed: try line.time(.at), moment: moment, action)
         if let last = recording?.steps.last?.step, step.elapsed < last.elapsed {
             throw .outOfOrder(after: last.moment)
         }
@@ -157,9 +157,9 @@ struct RecordingBuilder {
 
     private mutating func end(_ line: LineValues, through moment: Moment) throws(LogProblem) {
         if let last = day.events.last?.moment, moment < last { throw .outOfOrder(after: last) }
-        let told = try line.integer(.events, in: 0...LogFormat.largestNumber)
-        guard told == day.events.count else {
-            throw .countDiffers(told: told, found: Int64(day.events.count))
+        let stated = try line.integer(.events, in: 0...LogFormat.largestNumber)
+        guard stated == day.events.count else {
+            throw .countDiffers(stated: stated, found: Int64(day.events.count))
         }
         recording?.through = moment
     }

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Timeline
 import UntrustedText
 
-/// The apps and tasks that the lines before the first event name, found again by their names.
+/// The apps and tasks declared by the lines before the first event, and their lookup by name.
 struct RosterReading {
     private(set) var roster = Roster()
     private var apps = NameTable()
@@ -27,7 +27,7 @@ struct RosterReading {
         _ = roster.add(Roster.Task(app: app, mode: mode, identifier: identifier))
     }
 
-    /// A name that a scenario could have given.
+    /// A name, checked by the rules for scenarios.
     static func name(
         _ line: LineValues, _ key: LogKey, atMost most: Int
     ) throws(LogProblem) -> String {

@@ -1,10 +1,10 @@
 import Timeline
 
-/// The lines about the session itself: what a person did at the keyboard, and the end; each without its seal.
+/// The lines about the session itself: the person's actions and the end, without their seals.
 enum JournalLines {
     static func step(_ step: PerformedStep) -> [UInt8] {
         let at = ",\"at\":\(step.elapsed)"
-        switch step.deed {
+        switch step.action {
         case .key(let name): return line(step.moment, .key, Array(at.utf8) + Pieces.field("key", name))
         case .playhead: return line(step.moment, .playhead, Array(at.utf8))
         case .speed(let speed, let isPlaying):

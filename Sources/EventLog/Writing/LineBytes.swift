@@ -1,7 +1,7 @@
-/// Lines that wait to be written, as bytes in memory of their own.
+/// A buffer of lines to be written.
 ///
-/// A line is begun with a promise of its greatest length and put by a cursor, so that a line costs two looks at
-/// this object however many parts it is put together from.
+/// A line is begun with an upper bound of its length and written by a cursor, so that it costs two accesses
+/// to this object however many parts it has.
 final class LineBytes {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -14,16 +14,16 @@ final class LineBytes {
 
     deinit { base.deallocate() }
 
-    /// Begins a line of at most so many bytes; nothing else is put until it ends.
+    /// Begins a line of at most this many bytes; nothing else may be appended until it ends.
     func beginLine(atMost limit: Int) -> LineCursor {
         if capacity - count < limit { grow(by: limit) }
         return LineCursor(next: base + count)
     }
 
-    /// Ends the line that a cursor has put.
+    /// Ends the line that a cursor has written.
     func end(_ line: LineCursor) {
         count = line.next - base
-        precondition(count <= capacity, "a line is longer than was promised")
+        precondition(count <= capacity, "a line is longer than its bound")
     }
 
     /// Appends ready-made bytes.
@@ -35,7 +35,7 @@ final class LineBytes {
         count += bytes.count
     }
 
-    /// Hands all bytes to a sink and forgets them, even if the sink fails.
+    /// Passes all bytes to a sink and clears the buffer, even if the sink fails.
     func flush(to sink: LogSink) throws(LogFileError) {
         guard count > 0 else { return }
         let bytes = raw
@@ -43,13 +43,13 @@ final class LineBytes {
         try sink(bytes)
     }
 
-    /// Forgets all bytes.
+    /// Clears the buffer.
     func clear() { count = 0 }
 
-    /// The memory of the bytes, until something is put or forgotten.
+    /// The memory of the bytes, valid until the buffer changes.
     var raw: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-    /// The bytes as they stand.
+    /// A copy of the bytes.
     var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
     private func grow(by room: Int) {

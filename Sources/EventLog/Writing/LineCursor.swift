@@ -1,4 +1,6 @@
-/// Where the next byte of a line goes; bytes are put by hand because writing is most of what a log costs.
+/// The write position within a line.
+///
+/// Bytes are written by hand because writing is most of the cost of a log.
 struct LineCursor {
     private(set) var next: UnsafeMutablePointer<UInt8>
 
@@ -34,17 +36,17 @@ struct LineCursor {
             length += 1
             bound &*= 10
         }
-        var place = next + length
-        next = place
+        var position = next + length
+        next = position
         while rest >= 100 {
-            place -= 2
-            place.update(from: Self.pairs.utf8Start + Int(rest % 100) * 2, count: 2)
+            position -= 2
+            position.update(from: Self.pairs.utf8Start + Int(rest % 100) * 2, count: 2)
             rest /= 100
         }
         if rest >= 10 {
-            (place - 2).update(from: Self.pairs.utf8Start + Int(rest) * 2, count: 2)
+            (position - 2).update(from: Self.pairs.utf8Start + Int(rest) * 2, count: 2)
         } else {
-            (place - 1).pointee = UInt8(truncatingIfNeeded: rest) + 0x30
+            (position - 1).pointee = UInt8(truncatingIfNeeded: rest) + 0x30
         }
     }
 

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// Writes the lines of a log: events by hand from parts made once for a roster, and the lines around them.
+/// Encodes the lines of a log: events from parts prepared once per roster, and the lines around them.
 ///
 /// A request's app is that of its task, and no two apps of the roster have the same bundle identifier.
 struct LineEncoder {
@@ -10,7 +10,9 @@ struct LineEncoder {
     private var verdicts: VerdictPieces
     private var seal = LineSeal()
 
-    /// Begins with a header; lines of old logs have no reasons, and list the factors of the talk.
+    /// An encoder for a log with this header.
+    ///
+    /// Lines of old versions have no reasons, and list the factors of the talk.
     init(_ header: LogHeader, hasReasons: Bool = true) {
         self.header = header
         parts = LineParts(header.day.roster, hasReasons: hasReasons)
@@ -18,7 +20,7 @@ struct LineEncoder {
             hasReasons ? PolicyMatrix.factors(under: header.day.choices) : Factor.ofTheTalk)
     }
 
-    /// Appends the lines before the first event; the first of all calls.
+    /// Appends the lines before the first event; must be called first.
     mutating func appendRoster(to bytes: LineBytes) {
         append(sealing: RosterLines.header(header), to: bytes)
         bytes.append(RosterLines.names(header.day.roster))
@@ -38,12 +40,12 @@ struct LineEncoder {
         }
     }
 
-    /// Appends the line that takes an intervention back.
+    /// Appends the line that undoes an intervention.
     mutating func append(takenBack intervention: Intervention, to bytes: LineBytes) {
         append(sealing: parts.line(.takenBack, intervention.act, at: intervention.moment), to: bytes)
     }
 
-    /// Appends a line about the session, without its seal as `JournalLines` makes it, and seals it.
+    /// Appends a line about the session, as `JournalLines` makes it, with its seal.
     mutating func append(sealing line: [UInt8], to bytes: LineBytes) {
         bytes.append(line + seal.close(line) + [UInt8(ascii: "\n")])
     }
@@ -51,8 +53,8 @@ struct LineEncoder {
     private mutating func append(
         _ verdict: Verdict, of request: Request, at moment: Moment, to bytes: LineBytes
     ) {
-        let factors = verdicts.place(request.mode, verdict.adverse)
-        let awaited = verdicts.place(verdict.awaited)
+        let factors = verdicts.index(of: request.mode, verdict.adverse)
+        let awaited = verdicts.index(of: verdict.awaited)
         var line = bytes.beginLine(atMost: parts.longestLine)
         parts.open(moment, &line)
         line.put(#""verdict""#)

@@ -5,7 +5,7 @@ import Timeline
 final class LineParts: Sendable {
     private let apps: Pieces
     private let tasks: Pieces
-    /// What a line says of a request to its task's own mode, up to the request's number.
+    /// The part of a request's line up to its number, for each task in its own mode.
     private let requests: Pieces
     private let taskList: [Roster.Task]
     private let modes = Pieces("mode", ExecutionMode.allCases.map(\.key))
@@ -24,7 +24,7 @@ final class LineParts: Sendable {
     private let settings = DeviceSetting.allCases.map(LineParts.events)
     /// Whether lines record why requests start and end, and which push showed something.
     private let hasReasons: Bool
-    /// No line is longer than so many bytes.
+    /// An upper bound of a line's length in bytes.
     let longestLine: Int
 
     init(_ roster: Roster, hasReasons: Bool) {
@@ -33,7 +33,7 @@ final class LineParts: Sendable {
         tasks = RosterLines.taskPieces(roster)
         taskList = roster.tasks
         requests = Self.requestPieces(roster, apps, modes, tasks)
-        // What does not name an app or a task is at most two lists of all factors and requirements.
+        // Everything else on a line is at most two lists of all factors and requirements.
         longestLine = 1_024 + apps.longest + tasks.longest
     }
 
@@ -62,14 +62,14 @@ final class LineParts: Sendable {
         _ roster: Roster, _ apps: Pieces, _ modes: Pieces, _ tasks: Pieces
     ) -> Pieces {
         var requests = Pieces()
-        for (place, task) in roster.tasks.enumerated() {
-            let names = apps[Int(task.app.index)] + modes[Int(task.mode.rawValue)] + tasks[place]
+        for (index, task) in roster.tasks.enumerated() {
+            let names = apps[Int(task.app.index)] + modes[Int(task.mode.rawValue)] + tasks[index]
             requests.append(names + Array(#","request":"#.utf8))
         }
         return requests
     }
 
-    /// Puts the line of any happening but a verdict and an intervention, without its end.
+    /// Writes the line of any event except a verdict and an intervention, without its end.
     func put(_ event: TimelineEvent, _ line: inout LineCursor) {
         open(event.moment, &line)
         if !putDevice(event.happening, &line), !putApp(event.happening, &line) {
@@ -77,7 +77,7 @@ final class LineParts: Sendable {
         }
     }
 
-    /// The line of an act that is made or taken back, without its end.
+    /// The line of an act that is made or undone, without its end.
     func line(_ kind: LineKind, _ act: Act, at moment: Moment) -> [UInt8] {
         let bytes = LineBytes(capacity: longestLine)
         var line = bytes.beginLine(atMost: longestLine)
@@ -201,7 +201,7 @@ final class LineParts: Sendable {
             line.put(outcomes, Int(outcome.rawValue))
             if hasReasons, let reason { line.put(endReasons, Int(reason.rawValue)) }
             putCost(energy, cellular, &line)
-        default: preconditionFailure("a happening without a line of its own")
+        default: preconditionFailure("every other event was handled before")
         }
     }
 

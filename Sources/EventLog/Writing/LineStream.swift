@@ -1,6 +1,6 @@
 import Timeline
 
-/// The lines of a day on their way to a sink, in batches of about 256 KB.
+/// Encodes the events of a day and passes their lines to a sink, in batches of about 256 KB.
 final class LineStream {
     private static let batch = 256 << 10
 
@@ -8,10 +8,10 @@ final class LineStream {
     private var encoder: LineEncoder
     private let bytes = LineBytes(capacity: batch + (16 << 10))
     private var count: Int64 = 0
-    /// What went wrong while writing; nothing is written from then on.
+    /// The first failure of the sink; nothing is written after it.
     private(set) var failure: LogFileError?
 
-    /// Begins with the header and the roster.
+    /// Starts with the header and the roster.
     init(_ header: LogHeader, to sink: @escaping LogSink) {
         self.sink = sink
         encoder = LineEncoder(header)
@@ -24,7 +24,7 @@ final class LineStream {
         count += Int64(events.count)
     }
 
-    /// Has the encoder passed, so that the class is asked for it once and not for each event.
+    /// The encoder is passed in, so that the class is accessed once and not for each event.
     private func append(_ events: [TimelineEvent], _ encoder: inout LineEncoder) {
         for event in events {
             encoder.append(event, to: bytes)
@@ -32,7 +32,7 @@ final class LineStream {
         }
     }
 
-    /// Appends the end of the day, and hands over all that still waits.
+    /// Appends the end of the day and passes on everything that is left.
     func end(through moment: Moment) {
         encoder.append(sealing: JournalLines.end(through: moment, count: count), to: bytes)
         flush()

@@ -8,23 +8,24 @@ import Descriptors
     import Darwin
 #endif
 
-/// A log's file, open for writing at its end and locked, so that no two sessions write into one.
+/// A log's file, open for appending and locked, so that no two sessions write into one.
 public final class LogFile {
+    /// The path of the file, as given.
     public let path: String
     private var descriptor: Int32
     private let isOwned: Bool
-    /// Whether it is a file with contents of its own, unlike a pipe.
+    /// Whether it is a regular file, unlike a pipe.
     let isRegular: Bool
-    /// The name that it has until it replaces the file of its path; nil when it has its path's name.
+    /// The temporary name that it has until it replaces the file at its path; nil after that.
     private var draft: String?
-    /// The file that is to be replaced, kept locked until then; -1 for none.
+    /// The file that will be replaced, locked until then; -1 for none.
     private var former: Int32 = -1
 
-    /// Creates a file that only its owner may read; its folder is there already.
+    /// Creates a file that only its owner may read; its folder must exist.
     ///
-    /// A file that is there stays as it is until `publish`, and is replaced only where `overwrite` says so; a
-    /// symbolic link is replaced itself. A pipe or device is written to as it is; one that nobody reads yet is
-    /// waited for, or is an error.
+    /// An existing file stays as it is until `publish`, and is replaced only if `overwrite` is true; a
+    /// symbolic link is replaced itself. A pipe or device is written to directly; if nobody reads a pipe yet,
+    /// the call waits or throws.
     ///
     /// - Throws: `LogFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
     public init(
@@ -55,7 +56,7 @@ public final class LogFile {
         if isRegular { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
     }
 
-    /// Writes to a descriptor that is open already, such as standard output, and leaves it open.
+    /// Writes to a descriptor that is already open, such as standard output, and leaves it open.
     public init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
@@ -69,7 +70,7 @@ public final class LogFile {
         if let draft { unlink(draft) }
     }
 
-    /// Puts the file in the place of the one that was there; nothing where it is there already.
+    /// Replaces the file that was at the path; does nothing if that was done, or if there was none.
     ///
     /// - Throws: `LogFileError.cannotWrite`.
     public func publish() throws(LogFileError) {
@@ -80,7 +81,7 @@ public final class LogFile {
         former = -1
     }
 
-    /// Publishes the file and closes it; some systems tell only now that what was written could not be kept.
+    /// Publishes the file and closes it; some systems report only now that data could not be stored.
     ///
     /// - Throws: `LogFileError.cannotWrite`.
     public func finish() throws(LogFileError) {
@@ -91,7 +92,7 @@ public final class LogFile {
         guard code == 0 || code == EINTR else { throw .cannotWrite(path: path, code: code) }
     }
 
-    /// Hands bytes to the system, in one call unless it takes only a part.
+    /// Writes bytes, in one call unless the system takes only a part.
     ///
     /// - Throws: `LogFileError.cannotWrite`.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(LogFileError) {
@@ -100,7 +101,7 @@ public final class LogFile {
         } catch {
             throw .cannotWrite(path: path, code: error.code)
         }
-        // A file that was deleted or replaced takes everything that is written to it, and keeps nothing.
+        // Writing to a file that was deleted or replaced succeeds, but nothing is kept.
         var status = stat()
         if isOwned, fstat(descriptor, &status) == 0, status.st_nlink == 0 {
             throw .cannotWrite(path: path, code: ENOENT)
@@ -111,15 +112,15 @@ public final class LogFile {
         open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
     }
 
-    /// The name of a file beside another, until it takes its place.
+    /// The name of a temporary file beside another.
     private static func draftName(of path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let folder = parts.dropLast().map { $0 + "/" }.joined()
         return "\(folder).\(parts.last ?? "")-\(getpid()).new"
     }
 
-    /// Opens the file that is to be replaced and locks it; -1 where there is nothing to lock, as behind a link
-    /// that leads nowhere.
+    /// Opens the file that will be replaced and locks it; -1 if there is nothing to lock, as behind a broken
+    /// symbolic link.
     private static func lockFormer(_ path: String) throws(LogFileError) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return -1 }
@@ -146,7 +147,7 @@ public final class LogFile {
         return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 
-    /// Whether there is a pipe or device, which has no contents that could be lost.
+    /// Whether the path is a pipe or device, which has no contents to lose.
     private static func isStream(_ path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return false }

@@ -1,13 +1,15 @@
-/// What kept a log's file from being written, with the system's own number for the reason.
+/// Why a file could not be created or written; `code` is the system's `errno`.
 public enum LogFileError: Error, Hashable, Sendable {
-    /// The file is there already and nobody asked to overwrite it.
+    /// The file exists, and overwriting it was not asked for.
     case alreadyExists(path: String)
     /// Another process is writing a recording into it.
     case inUse(path: String)
-    /// A terminal is no place for a recording.
+    /// The path is a terminal, which cannot hold a recording.
     case isTerminal(path: String)
     /// Nobody reads the pipe.
     case noReader(path: String)
+    /// The file cannot be created.
     case cannotCreate(path: String, code: Int32)
+    /// The file cannot be written.
     case cannotWrite(path: String, code: Int32)
 }

@@ -1,60 +1,60 @@
 public import Timeline
 
-/// Streams a day into a log: the header, the events in the order they happen, the end.
+/// Writes a day into a log: the header, the events in order, the end.
 ///
-/// It holds a few thousand events at most, so its memory does not grow with the day.
+/// It buffers a few thousand events at most, so its memory does not grow with the day.
 ///
 ///     let file = try LogFile(creating: path)
 ///     var log = LogWriter(header, to: file)
 ///     simulate(scenario) { log.append($0) }
 ///     try log.end(through: header.day.end)
 public struct LogWriter {
-    /// So many events are handed to another thread at a time.
-    private static let sheetSize = 4_096
+    /// How many events are passed to the other thread at a time.
+    private static let batchSize = 4_096
 
     private let stream: LineStream
-    private let scribe: Scribe?
-    private var sheet: [TimelineEvent] = []
+    private let thread: LogWriterThread?
+    private var batch: [TimelineEvent] = []
 
-    /// Begins a log that hands batches of about 256 KB to a sink.
+    /// Begins a log that passes batches of about 256 KB to a sink.
     ///
     /// - Precondition: The roster's bundle identifiers are all different.
     public init(_ header: LogHeader, to sink: @escaping LogSink) {
         stream = LineStream(header, to: sink)
-        scribe = nil
+        thread = nil
     }
 
-    /// Begins a log in a file; where it has contents of its own, it is written while the day goes on.
+    /// Begins a log in a file; a regular file is written on another thread while the day is simulated.
     ///
     /// - Precondition: The roster's bundle identifiers are all different.
     public init(_ header: LogHeader, to file: LogFile) {
         stream = LineStream(header, to: file.write)
-        // Without a thread the same bytes are written, only later.
-        scribe = file.isRegular ? Scribe(stream) : nil
+        // Without a thread the same bytes are written, only not concurrently.
+        thread = file.isRegular ? LogWriterThread(stream) : nil
     }
 
-    /// What went wrong while writing; nothing is written from then on.
-    public var failure: LogFileError? { scribe.map(\.failure) ?? stream.failure }
+    /// The first failure; nothing is written after it.
+    public var failure: LogFileError? { thread.map(\.failure) ?? stream.failure }
 
-    /// Writes events that follow those before; a failure is kept for `end(through:)`.
+    /// Appends events; a failure is reported by `end(through:)`.
     public mutating func append(_ events: [TimelineEvent]) {
-        guard let scribe else { return stream.append(events) }
+        guard let thread else { return stream.append(events) }
         var rest = events[...]
         while !rest.isEmpty {
-            let fitting = rest.prefix(Self.sheetSize - sheet.count)
-            sheet += fitting
+            let fitting = rest.prefix(Self.batchSize - batch.count)
+            batch += fitting
             rest = rest[fitting.endIndex...]
-            if sheet.count == Self.sheetSize { scribe.exchange(&sheet) }
+            if batch.count == Self.batchSize { thread.exchange(&batch) }
         }
     }
 
-    /// Writes the end of a day that was simulated through a moment, and all that still waits.
+    /// Writes everything that is left and the end of a day that was simulated through a moment.
     ///
-    /// - Throws: The first failure since the beginning.
+    /// - Throws: the first failure since the beginning.
     public mutating func end(through moment: Moment) throws(LogFileError) {
-        if let scribe {
-            scribe.exchange(&sheet)
-            scribe.finish()
+        if let thread {
+            thread.exchange(&batch)
+            thread.finish()
         }
         stream.end(through: moment)
         if let failure = stream.failure { throw failure }

@@ -1,18 +1,18 @@
 import UntrustedText
 
-/// Parts of lines that are made once and copied often, such as `,"app":"com.example.mail"`.
+/// Parts of lines that are encoded once and copied often, such as `,"app":"com.example.mail"`.
 struct Pieces {
     private var bytes: [UInt8] = []
     private var starts: [Int] = [0]
 
     init() {}
 
-    /// Makes a piece of each text: the part of a line that says so under a key.
+    /// Encodes a field with this key for each text.
     init(_ key: String, _ texts: [String]) {
         for text in texts { append(Pieces.field(key, text)) }
     }
 
-    /// A key and a text as they follow earlier ones on a line.
+    /// A key and a text as encoded after earlier fields.
     static func field(_ key: String, _ text: String) -> [UInt8] {
         var bytes = Array(",\"\(key)\":".utf8)
         JSONText.append(text, to: &bytes)
@@ -29,15 +29,15 @@ struct Pieces {
         starts.append(bytes.count)
     }
 
-    /// A piece by its place.
+    /// A piece by its index.
     subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[starts[index]..<starts[index + 1]] }
 
-    /// Copies a piece to where there is room for the longest, and gives its length.
-    func copy(_ index: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    /// Copies a piece to memory with room for the longest piece; returns its length.
+    func copy(_ index: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
         let start = starts[index]
         let length = starts[index + 1] - start
         bytes.withUnsafeBufferPointer { bytes in
-            if let base = bytes.baseAddress { place.update(from: base + start, count: length) }
+            if let base = bytes.baseAddress { target.update(from: base + start, count: length) }
         }
         return length
     }

@@ -1,14 +1,13 @@
 public import Timeline
 
-/// The lines of a day as a log of some version holds them, each by itself and without checksum, to compare a log
-/// with.
+/// The lines of a day in some version of the format, one by one and without checksums, to compare a log with.
 public struct PlainLines {
     private let header: LogHeader
     private let version: String
     private let bytes = LineBytes(capacity: 4 << 10)
     private var encoder: LineEncoder
 
-    /// Begins with the header, roster included, in the form of a version of the format.
+    /// Lines for a log with this header, roster included, in a version of the format.
     public init(_ header: LogHeader, version: String = LogFormat.version) {
         self.header = header
         self.version = version
@@ -22,7 +21,7 @@ public struct PlainLines {
         return [first] + names.map { Array($0) }
     }
 
-    /// Whether logs of a version say what was superseded, and end what cannot be computed again with checksums.
+    /// Whether logs of a version record what was superseded, and have checksums.
     public static func hasChecksums(version: String) -> Bool {
         major(of: version) >= LogFormat.firstWithChecksums
     }

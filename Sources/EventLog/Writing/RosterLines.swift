@@ -20,15 +20,16 @@ enum RosterLines {
         return bytes
     }
 
-    /// How lines name each task; by its place in the roster too where its app has another of that identifier.
+    /// How lines name each task; with its index in the roster if its app has another one with that
+    /// identifier.
     static func taskPieces(_ roster: Roster) -> Pieces {
         let names = roster.tasks.map { TaskName(app: $0.app, identifier: $0.identifier) }
         var counts: [TaskName: Int] = [:]
         for name in names { counts[name, default: 0] += 1 }
         var pieces = Pieces()
         for (index, name) in names.enumerated() {
-            let place = counts[name] == 1 ? "" : ",\"task-index\":\(index)"
-            pieces.append(Pieces.field("task", name.identifier) + Array(place.utf8))
+            let index = counts[name] == 1 ? "" : ",\"task-index\":\(index)"
+            pieces.append(Pieces.field("task", name.identifier) + Array(index.utf8))
         }
         return pieces
     }
@@ -45,11 +46,11 @@ enum RosterLines {
             + Pieces.field("version", version) + Pieces.field("model", header.model)
             + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
             + Array(",\"length\":\(day.length)".utf8) + Pieces.field("profile", day.profile.rawValue)
-            + departures(of: day) + seed(day.seed) + Pieces.field("scenario", header.scenario)
+            + replacements(in: day) + seed(day.seed) + Pieces.field("scenario", header.scenario)
     }
 
-    /// Where the day departs from its profile, as `assumptions` and `choices`; nothing where it does not.
-    private static func departures(of day: DayHeader) -> [UInt8] {
+    /// The fields `assumptions` and `choices`, where the day differs from its profile.
+    private static func replacements(in day: DayHeader) -> [UInt8] {
         let limits = day.limits.replaced.map { "\($0.key)=\(day.limits[$0])" }
         let choices = day.choices.replaced(in: day.profile).map { choice in
             "\(choice.key)=\(choice.options[day.choices[choice]])"

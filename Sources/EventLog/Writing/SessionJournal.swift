@@ -1,34 +1,35 @@
 public import Timeline
 
-/// Records a session as it happens: an append-only file of what the playhead passed and what the person did.
+/// Records a session as it happens: an append-only file of the events that the playhead passed and of the
+/// person's actions.
 ///
-/// ## What the file means
-/// Read from its top, the event lines build up *the day as it stands*; each is appended to it. Two lines take
-/// something off it. A `superseded` line leaves the first so many events: what follows them the person saw before
-/// an intervention, which comes next, made another future of it. A `taken-back` line takes off the last
-/// intervention equal to it, and all that came after that one.
-/// What stands at the end is the day as it ended; the lines together are the path that led there.
+/// ## Meaning of the file
+/// Read from the top, the lines build up the day: each event is appended to it. Two kinds of lines remove
+/// events. A `superseded` line keeps this many of the first events: the person saw the later ones before the
+/// intervention on the next line replaced them. A `taken-back` line removes the last intervention equal to
+/// it, and everything after that one. At the end of the file the day is as the session left it.
 ///
 /// A rewind alone supersedes nothing: events that are passed a second time are not written again. The `end`
-/// line's moment says through when the day stands: all that happened up to and including it is there.
+/// line's moment says how far the day is complete: every event up to and including it is in the file.
 ///
-/// ## What is written when
-/// Each call hands one batch of whole lines to the sink, so that a session that is killed lacks at most the
-/// last of them.
+/// ## When lines are written
+/// Each call passes one batch of whole lines to the sink, so a session that is killed lacks at most the last
+/// batch.
 public struct SessionJournal {
     private let sink: LogSink
     private var encoder: LineEncoder
     private let bytes = LineBytes(capacity: 64 << 10)
-    /// How many events of the day as it stands have been written.
+    /// How many events of the current day have been written.
     private var written = 0
-    /// The day stands through this moment: all of its events up to and including it are written.
+    /// Every event up to and including this moment has been written.
     public private(set) var through = Moment.start
-    /// Where the interventions of the day as it stands are, in its order.
-    private var interventions: [(intervention: Intervention, place: Int)] = []
+    /// The current day's interventions in order, with their indices among its events.
+    private var interventions: [(intervention: Intervention, index: Int)] = []
 
     /// Begins a journal with the header and the roster.
     ///
     /// - Precondition: The roster's bundle identifiers are all different.
+    /// - Throws: the sink's failure.
     public init(_ header: LogHeader, to sink: @escaping LogSink) throws(LogFileError) {
         self.sink = sink
         encoder = LineEncoder(header)
@@ -38,10 +39,11 @@ public struct SessionJournal {
 
     /// Writes the events of the current day that the playhead passed for the first time.
     ///
-    /// The day is what is now simulated of it, at least through the playhead and through `through`: what lies
-    /// between may be new after an intervention was taken back. O(events written + log n).
-    ///
-    /// - Throws: The sink's failure.
+    /// `day` must be simulated at least through the playhead and through `through`: events in between may be
+    /// new after
+    /// an undo.
+    /// - Complexity: O(events written + log n).
+    /// - Throws: the sink's failure.
     public mutating func pass(_ day: [TimelineEvent], through playhead: Moment) throws(LogFileError) {
         let through = max(through, playhead)
         self.through = through
@@ -59,47 +61,53 @@ public struct SessionJournal {
 
     /// Writes an intervention that was made with the playhead at its moment.
     ///
-    /// - Throws: The sink's failure.
-    /// - Precondition: The day, as it is simulated from now on and at least through the intervention's moment, holds
-    ///   the intervention as the last one of its moment, and is the former day before it.
+    /// - Precondition: `day` is simulated with the intervention, at least through its moment; the
+    ///   intervention is the last one of its moment, and everything before it is as in the former day.
+    /// - Throws: the sink's failure.
     public mutating func intervene(
         _ intervention: Intervention, day: [TimelineEvent]
     ) throws(LogFileError) {
-        var place = day.partitioningIndex { $0.moment > intervention.moment } - 1
+        var index = day.partitioningIndex { $0.moment > intervention.moment } - 1
         let event = TimelineEvent(at: intervention.moment, .intervention(intervention.act))
-        while place >= 0, day[place].moment == event.moment, day[place] != event { place -= 1 }
-        precondition(place >= 0 && day[place] == event, "the day does not hold its intervention")
-        if written > place {
+        while index >= 0, day[index].moment == event.moment, day[index] != event { index -= 1 }
+        precondition(index >= 0 && day[index] == event, "the day does not contain its intervention")
+        if written > index {
             encoder.append(
-                sealing: JournalLines.superseded(keeping: place, at: intervention.moment), to: bytes)
+                sealing: JournalLines.superseded(keeping: index, at: intervention.moment), to: bytes)
         }
-        supersede(from: place, at: intervention.moment)
+        supersede(from: index, at: intervention.moment)
         try pass(day, through: intervention.moment)
     }
 
-    /// Writes that an intervention was taken back; nothing when the journal does not hold it.
+    /// Writes that an intervention was undone; does nothing if the journal does not contain it.
+    ///
+    /// - Throws: the sink's failure.
     public mutating func takeBack(_ intervention: Intervention) throws(LogFileError) {
         guard let last = interventions.last(where: { $0.intervention == intervention }) else { return }
-        supersede(from: last.place, at: intervention.moment)
+        supersede(from: last.index, at: intervention.moment)
         encoder.append(takenBack: intervention, to: bytes)
         try bytes.flush(to: sink)
     }
 
-    /// Writes what the person did at the keyboard.
+    /// Writes an action of the person at the keyboard.
+    ///
+    /// - Throws: the sink's failure.
     public mutating func perform(_ step: PerformedStep) throws(LogFileError) {
         encoder.append(sealing: JournalLines.step(step), to: bytes)
         try bytes.flush(to: sink)
     }
 
     /// Writes the end of the session.
+    ///
+    /// - Throws: the sink's failure.
     public mutating func end() throws(LogFileError) {
         encoder.append(sealing: JournalLines.end(through: through, count: Int64(written)), to: bytes)
         try bytes.flush(to: sink)
     }
 
-    private mutating func supersede(from place: Int, at moment: Moment) {
-        written = min(written, place)
+    private mutating func supersede(from index: Int, at moment: Moment) {
+        written = min(written, index)
         through = min(through, moment)
-        while let last = interventions.last, last.place >= written { interventions.removeLast() }
+        while let last = interventions.last, last.index >= written { interventions.removeLast() }
     }
 }

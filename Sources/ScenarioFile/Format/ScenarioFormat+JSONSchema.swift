@@ -2,10 +2,10 @@ import BackgroundPolicy
 import UntrustedText
 
 extension ScenarioFormat {
-    /// The JSON Schema (draft 2020-12) that editors complete and check scenarios with.
+    /// The JSON Schema (draft 2020-12) with which editors complete and check scenarios.
     ///
-    /// It is a fence and not the judge: whether times lie in the scenario, visits overlap and names are known
-    /// only the reader can tell.
+    /// It is weaker than the reader, which also checks that times lie in the scenario, that visits do not
+    /// overlap and that names are known.
     public static var jsonSchema: String {
         var definitions = SchemaDefinitions()
         let root = definitions.object(of: .scenario)
@@ -19,7 +19,7 @@ extension ScenarioFormat {
     }
 }
 
-/// Gathers the definitions that the tables of keys refer to, each once.
+/// Collects the definitions that the tables of keys refer to, each once.
 struct SchemaDefinitions {
     private(set) var members: [(String, JSON)] = []
 
@@ -82,7 +82,7 @@ struct SchemaDefinitions {
 
     private mutating func reference(to form: ValueForm) -> [(String, JSON)] {
         define(form.name) { _ in
-            // Editors read YAML's own types: 7 is a number to them, `on` a switch, and both are fine here.
+            // Editors use YAML's types: 7 is a number to them and `on` a boolean; both are valid here.
             var members: [(String, JSON)] = [("description", .string(form.expected))]
             if !form.values.isEmpty {
                 members.append(("enum", .array(form.values.flatMap(Self.readings))))
@@ -94,7 +94,7 @@ struct SchemaDefinitions {
         }
     }
 
-    /// A word as text, and as the type that YAML makes of it.
+    /// A word as text, and in the type that YAML gives it.
     private static func readings(of word: String) -> [JSON] {
         switch word {
         case "true", "false": [.string(word), .bool(word == "true")]

@@ -1,12 +1,13 @@
-/// The format of scenario files, for people and for editors; both are made from the reader's table of keys.
+/// The documentation of scenario files, generated from the reader's tables of keys: a page, and a JSON Schema
+/// for editors.
 public enum ScenarioFormat {
-    /// The documentation in one page of Markdown.
+    /// The documentation as one page of Markdown.
     public static var page: String {
         [introduction, tables.map(section).joined(separator: "\n"), values, limits, example]
             .joined(separator: "\n")
     }
 
-    /// All tables of keys that a scenario may have, outer ones first, each once; work of any mode is one of them.
+    /// All tables of keys, outer ones first, each once; the tables of work are shown as one.
     static let tables: [KeyTable] = {
         var tables = [KeyTable.scenario]
         var next = 0
@@ -26,7 +27,8 @@ public enum ScenarioFormat {
         A scenario is a YAML file of at most \(ScenarioLimits.bytes >> 20) MiB: the phone, the person and the apps as they are before anything
         happens. Names are Apple's. An unknown key is an error, and so is a value in a wrong unit, a time outside
         the scenario, two visits at once, and an identifier given twice. Anchors, aliases and several documents
-        are not accepted. Where a list is expected, a single value may stand alone.
+        are not accepted. Where a list is expected, a single value is enough. In the tables below, a value after a
+        semicolon is the default.
 
         """
 
@@ -35,7 +37,7 @@ public enum ScenarioFormat {
 
         - **Times** are `07:30` or `07:30:15`: the first such time after the start. `d2 07:30` is one on the second
           day. `24:00` is midnight at the end of a day.
-        - **Days**, in front of a time, let it come again: `daily`, `weekdays` (Monday to Friday), `weekends`, `Mon`
+        - **Days**, in front of a time, repeat it: `daily`, `weekdays` (Monday to Friday), `weekends`, `Mon`
           to `Sun`; `d3-d9 08:00` is on each day from the third to the ninth, `d3-d9 weekdays 08:00` on the weekdays
           among them. The date in `start` says which day of the week the first one is.
         - **Ranges of time** are `21:30-23:00`, `daily 22:00-06:00`, `weekends 10:00-12:00` or `always`.
@@ -45,7 +47,7 @@ public enum ScenarioFormat {
         - **Visits** are `07:32 for 4m` or `weekdays 12:31 ±5m for 3m-6m`; **habits** are `07:30 ±10m on 12 days`
           (of the last 14) or `07:30 on weekdays`.
         - **Arrivals** are times, `every 12m from 09:00 to 11:00`, or `5 from 10:00 to 10:10`, evenly spread; days
-          may stand in front: `weekdays every 12m from 09:00 to 11:00`.
+          may come first: `weekdays every 12m from 09:00 to 11:00`.
         - **Submissions** are `on entering background`, `in handler`, `at launch`, `at launch in background`,
           `from extension at 10:00` and times.
         - **Enqueueing** is at times, or `30s after a visit begins`.
@@ -59,7 +61,7 @@ public enum ScenarioFormat {
         return """
             ## Limits
 
-            What is beyond them is refused, in a file with line and column.
+            Anything beyond them is refused; for a file, with line and column.
 
             | what | at most |
             |---|---|
@@ -100,7 +102,7 @@ public enum ScenarioFormat {
 
         """
 
-    /// Work as the page shows it; in the file its last words depend on the mode.
+    /// Work as the page shows it; in a file the last keys depend on the mode.
     private static var workOfAnyMode: KeyTable {
         let keys = KeyTable.refreshTask["work"].innerTable?.keys ?? []
         return KeyTable(
@@ -116,9 +118,9 @@ public enum ScenarioFormat {
 
     private static func section(_ table: KeyTable) -> String {
         let rows = table.keys.map { key in
-            "| `\(key.name)` | \(form(of: key.shape)) | \(key.isRequired ? "**needed**: " : "")\(key.help) |"
+            "| `\(key.name)` | \(form(of: key.shape)) | \(key.isRequired ? "**required**: " : "")\(key.help) |"
         }
-        return "## \(table.name)\n\n| key | value | what it says |\n|---|---|---|\n"
+        return "## \(table.name)\n\n| key | value | meaning |\n|---|---|---|\n"
             + rows.joined(separator: "\n") + "\n"
     }
 
@@ -142,7 +144,7 @@ public enum ScenarioFormat {
 }
 
 extension Key {
-    /// The table of the keys behind this one, if there are any.
+    /// The table of the keys under this one, if there are any.
     var innerTable: KeyTable? {
         switch shape {
         case .table(let table), .tables(let table): table

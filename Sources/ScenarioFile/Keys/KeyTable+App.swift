@@ -8,36 +8,38 @@ extension KeyTable {
             Key(
                 "BGTaskSchedulerPermittedIdentifiers", .values(.identifier),
                 "the task identifiers in Info.plist; a task that is not among them is refused"),
-            Key("UIApplicationSceneManifest", .value(.yesOrNo), "whether the app has scenes; false"),
+            Key("UIApplicationSceneManifest", .value(.yesOrNo), "whether the app has scenes; default: false"),
             Key(
                 "fileProtection", .value(.fileProtection),
-                "how the files that background work needs are protected; completeUntilFirstUserAuthentication"
+                "how the files that background work needs are protected; default: completeUntilFirstUserAuthentication"
             ),
             Key("backgroundAppRefreshOff", .values(.timeRange), "when the app's own switch is off"),
             Key(
-                "inAppSwitcher", .value(.yesOrNo), "whether the App Switcher shows the app at the start; true"
+                "inAppSwitcher", .value(.yesOrNo),
+                "whether the App Switcher shows the app at the start; default: true"
             ),
-            Key("lastUsed", .value(.lastUsed), "when the person used it before the start; today"),
-            Key("contentAge", .value(.length), "how old the content is at the start; none unless told"),
+            Key("lastUsed", .value(.lastUsed), "when the person used it before the start; default: today"),
+            Key("contentAge", .value(.length), "how old the content is at the start; default: none"),
             Key(
                 "habits", .values(.habit),
-                "visits of the last 14 days, from which the usage predictor learned; on all of them unless told"
+                "visits of the last 14 days, from which the usage predictor learned; default: on all of them"
             ),
             Key("visits", .values(.visit), "when the person brings it to the foreground, and for how long"),
             Key("BGAppRefreshTask", .tables(.refreshTask), "an app refresh task"),
             Key("BGProcessingTask", .tables(.processingTask), "a processing task"),
-            Key("cancelAllTaskRequests", .values(.time), "when it takes back all that it submitted"),
+            Key("cancelAllTaskRequests", .values(.time), "when it cancels all its requests"),
             Key("pendingTaskRequests", .values(.time), "when it asks which task requests are pending"),
             Key(
                 "extensionOpenAccess", .value(.yesOrNo),
-                "whether its extensions may submit, as a keyboard may with open access only; true"),
+                "whether its extensions may submit, as a keyboard may with open access only; default: true"),
             Key("pushes", .tables(.push), "background pushes that a server sends"),
             Key(
-                "desiredPushTypes", .values(.pushRegistration), "what it asks PKPushRegistry for; nothing"),
-            Key("voIPPushes", .tables(.voIPPush), "VoIP pushes: somebody calls"),
+                "desiredPushTypes", .values(.pushRegistration),
+                "what the app asks PKPushRegistry for; default: nothing"),
+            Key("voIPPushes", .tables(.voIPPush), "VoIP pushes, one for each call"),
             Key(
                 "notificationServiceExtension", .value(.yesOrNo),
-                "whether it comes with a Notification Service Extension; false"),
+                "whether it has a Notification Service Extension; default: false"),
             Key("standardPushes", .tables(.standardPush), "pushes that show the person a notification"),
             Key("sessions", .tables(.session), "URLSessions that transfers share"),
             Key("transfers", .tables(.transfer), "transfers of a background URLSession"),
@@ -49,6 +51,6 @@ extension KeyTable {
             Key("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),
             Key("endedBySystem", .values(.time), "when the system ends it to reclaim memory"),
             Key("crashes", .values(.time), "when it crashes"),
-            Key("allow", .values(.finding), "findings of dayline check about it that are meant to be"),
+            Key("allow", .values(.finding), "findings of dayline check about it that are intended"),
         ])
 }

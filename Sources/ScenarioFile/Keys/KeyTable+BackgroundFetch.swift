@@ -6,18 +6,18 @@ extension KeyTable {
             nameKey,
             Key(
                 "setMinimumBackgroundFetchInterval", .value(.fetchInterval),
-                "how often the app asks to be woken: minimum for as often as possible; never unless told"),
+                "how often the app asks to be woken: minimum for as often as possible; default: never"),
             Key("setAgain", .timed(.fetchInterval), "what it sets the interval to at later times"),
             Key(
                 "newDataAt", .values(.arrivals),
-                "when something new is at the server; a fetch that finds nothing new reports NoData. Unless "
-                    + "told there always is something"),
+                "when the server has something new; a fetch that finds nothing new reports NoData; "
+                    + "default: always"),
             Key("loggedOut", .values(.timeRange), "when nobody is logged in, and there is nothing to fetch"),
             Key(
                 "serverDown", .values(.timeRange),
                 "when the server is out of reach, and fetches report Failed"),
             Key(
                 "work", .table(work("fetchWork", doneKey: "completionHandler")),
-                "what a fetch takes, and gives if there is new data"),
+                "the cost of a fetch, and its result if there is new data"),
         ])
 }

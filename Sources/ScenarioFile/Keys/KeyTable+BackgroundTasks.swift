@@ -4,12 +4,12 @@ extension KeyTable {
         name: "beginBackgroundTask",
         keys: [
             nameKey,
-            Key("begins", .value(.begins), "when it is begun; on entering background unless told"),
+            Key("begins", .value(.begins), "when it is begun; default: on entering background"),
             Key(
-                "afterVisits", .values(.visitNumber), "after which visits there is such work; all unless told"
+                "afterVisits", .values(.visitNumber), "after which visits there is such work; default: all"
             ),
             Key(
                 "work", .table(work("backgroundTaskWork", doneKey: "endBackgroundTask")),
-                "what is to be completed"),
+                "the work to complete"),
         ])
 }

@@ -8,8 +8,8 @@ extension KeyTable {
             Key("at", .values(.arrivals), "when it happens", isRequired: true),
             Key(
                 "authorized", .value(.yesOrNo),
-                "whether the person allowed it, such as Location for region-entry; true"),
-            Key("authorizedOff", .values(.timeRange), "when its setting is off all the same"),
+                "whether the person allowed it, such as Location for region-entry; default: true"),
+            Key("authorizedOff", .values(.timeRange), "when its setting is off"),
             Key(
                 "work", .table(triggerWork),
                 "what the app does; audio runs as long as it plays, anything else a few seconds"),

@@ -5,7 +5,7 @@ extension KeyTable {
         isRequired: true)
     private static let expirationKey = Key(
         "apns-expiration", .value(.expiration),
-        "how long APNs keeps it for a phone out of reach, 0 for now or never; without end unless told")
+        "how long APNs keeps it for a phone out of reach, 0 for now or never; default: without end")
 
     static let push = KeyTable(
         name: "push",
@@ -14,22 +14,29 @@ extension KeyTable {
             arrivalsKey,
             Key(
                 "apns-priority", .value(.priority),
-                "the priority header; 5, and with 10 no app is launched, unless the push also alerts"),
+                "the priority header; default: 5; with 10 the app is not launched unless the push also alerts"
+            ),
             Key(
                 "apns-push-type", .value(.pushType),
-                "the type header; background, required on watchOS and highly recommended elsewhere"),
+                "the type header; default: background; required on watchOS, recommended elsewhere"),
             expirationKey,
             Key(
-                "content-available", .value(.zeroOrOne), "1 in every background push; without it none is one"),
-            Key("alert", .value(.yesOrNo), "whether it shows an alert, and so is a standard push; false"),
-            Key("sound", .value(.yesOrNo), "whether it has a sound, and so is a standard push; false"),
-            Key("badge", .value(.yesOrNo), "whether it has a badge, and so is a standard push; false"),
+                "content-available", .value(.zeroOrOne), "must be 1 in a background push"),
+            Key(
+                "alert", .value(.yesOrNo),
+                "whether it shows an alert, and so is a standard push; default: false"),
+            Key(
+                "sound", .value(.yesOrNo), "whether it has a sound, and so is a standard push; default: false"
+            ),
+            Key(
+                "badge", .value(.yesOrNo), "whether it has a badge, and so is a standard push; default: false"
+            ),
             Key(
                 "payload", .values(.payloadKey),
                 "the app's own keys beside aps, which has content-available 1; such as content-id"),
             Key(
                 "work", .table(work("pushWork", doneKey: "completionHandler")),
-                "what a launch takes and gives"),
+                "the cost and the result of a launch"),
         ])
 
     static let voIPPush = KeyTable(
@@ -38,11 +45,11 @@ extension KeyTable {
             nameKey,
             arrivalsKey,
             expirationKey,
-            Key("caller", .value(.yesOrNo), "whether the payload says who calls; true"),
+            Key("caller", .value(.yesOrNo), "whether the payload says who calls; default: true"),
             Key(
                 "reportNewIncomingCall", .value(.yesOrNo),
-                "whether the app reports the call to CallKit before the callback returns; true"),
-            Key("callLasts", .value(.length), "how long the caller lets it ring; 30s"),
+                "whether the app reports the call to CallKit before the callback returns; default: true"),
+            Key("callLasts", .value(.length), "how long the caller lets it ring; default: 30s"),
             Key(
                 "work", .table(work("voIPWork", doneKey: "completion")),
                 "what the app does once the call is reported"),
@@ -56,8 +63,8 @@ extension KeyTable {
             expirationKey,
             Key(
                 "mutable-content", .value(.zeroOrOne),
-                "1 where the service extension may change it before it is shown; 0"),
-            Key("content-available", .value(.zeroOrOne), "1 where it also wakes the app; 0"),
+                "1 if the service extension may change it before it is shown; default: 0"),
+            Key("content-available", .value(.zeroOrOne), "1 if it also wakes the app; default: 0"),
             Key("extension", .table(serviceExtension), "what the service extension does"),
             Key(
                 "work", .table(work("wakeWork", doneKey: "completionHandler")),
@@ -67,6 +74,6 @@ extension KeyTable {
     static let serviceExtension = KeyTable(
         name: "serviceExtension",
         keys: costKeys + [
-            Key("contentHandler", .value(.yesOrNo), "whether it hands the changed content over; true")
+            Key("contentHandler", .value(.yesOrNo), "whether it calls the content handler; default: true")
         ])
 }

@@ -6,15 +6,17 @@ extension KeyTable {
         identifierKey,
         Key(
             "earliestBeginDate", .value(.length),
-            "how long after the submission it may begin; none unless told"),
+            "how long after the submission it may begin; default: none"),
         Key(
             "submit", .values(.submission),
-            "when it is submitted; on entering background and in handler unless told otherwise"),
-        Key("cancel", .values(.time), "when the app takes its request back"),
+            "when it is submitted; default: on entering background and in handler"),
+        Key("cancel", .values(.time), "when the app cancels its request"),
         Key(
             "registered", .value(.registration),
-            "whether a launch handler is registered in time, or late, or twice; true"),
-        Key("work", .table(work("taskWork", doneKey: "setTaskCompleted")), "what a launch takes and gives"),
+            "whether a launch handler is registered in time, or late, or twice; default: true"),
+        Key(
+            "work", .table(work("taskWork", doneKey: "setTaskCompleted")),
+            "the cost and the result of a launch"),
     ]
 
     static let refreshTask = KeyTable(name: "BGAppRefreshTask", keys: taskKeys)
@@ -22,7 +24,10 @@ extension KeyTable {
     static let processingTask = KeyTable(
         name: "BGProcessingTask",
         keys: taskKeys + [
-            Key("requiresExternalPower", .value(.yesOrNo), "whether it waits for the charger; false"),
-            Key("requiresNetworkConnectivity", .value(.yesOrNo), "whether it waits for a network; false"),
+            Key(
+                "requiresExternalPower", .value(.yesOrNo), "whether it waits for the charger; default: false"),
+            Key(
+                "requiresNetworkConnectivity", .value(.yesOrNo),
+                "whether it waits for a network; default: false"),
         ])
 }

@@ -3,28 +3,28 @@ extension KeyTable {
     static let nameKey = Key(
         "name", .value(.name), "its name among the app's requests", isRequired: true)
 
-    /// What work takes.
+    /// The keys of the cost of work.
     static let costKeys = [
         Key("time", .value(.lengthRange), "from the handler's call to the end of the work"),
-        Key("download", .value(.sizeRange), "how much it downloads over whatever network there is; 0B"),
-        Key("power", .value(.power), "what it draws while it runs"),
-        Key("memory", .value(.memory), "what its process has grown to at the end; modest unless told"),
+        Key("download", .value(.sizeRange), "how much it downloads over any network; default: 0B"),
+        Key("power", .value(.power), "the power that it draws while it runs"),
+        Key("memory", .value(.memory), "the size of its process at the end; default: modest"),
     ]
 
-    /// The keys of work; only the call that says it is done has a name of its own in each mode.
+    /// The keys of work; only the call that reports its completion has another name in each mode.
     static func work(_ name: String, doneKey: String) -> KeyTable {
         KeyTable(
             name: name,
             keys: costKeys + [
-                Key("cpu", .value(.cpu), "what it takes of a core while it runs; modest unless told"),
-                Key(doneKey, .value(.yesOrNo), "whether the app says that it is done; true"),
+                Key("cpu", .value(.cpu), "what it takes of a core while it runs; default: modest"),
+                Key(doneKey, .value(.yesOrNo), "whether the app reports completion; default: true"),
                 Key(
                     "expirationHandler", .value(.expirationHandler),
-                    "whether there is a handler, and whether it stops the work; stops"),
+                    "whether there is a handler, and whether it stops the work; default: stops"),
                 Key("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
                 Key(
                     "requestSceneSessionRefresh", .value(.yesOrNo),
-                    "whether an app with scenes asks for a new snapshot; false"),
+                    "whether an app with scenes requests a new snapshot; default: false"),
                 Key("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
             ])
     }

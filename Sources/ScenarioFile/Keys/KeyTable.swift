@@ -1,4 +1,4 @@
-/// The keys that may stand in one place of a scenario; the reader, the page and the JSON Schema all follow it.
+/// The keys of one kind of mapping in a scenario; the reader, the page and the JSON Schema all use it.
 struct KeyTable: Sendable {
     /// What the keys describe, such as `app`; also the name of its definition in the schema.
     let name: String
@@ -12,7 +12,7 @@ struct KeyTable: Sendable {
     }
 }
 
-/// A key of a scenario: its name, the value that belongs to it, and a line of help.
+/// A key of a scenario: its name, the shape of its value, and a line of help.
 struct Key: Sendable {
     let name: String
     let shape: Shape
@@ -27,7 +27,7 @@ struct Key: Sendable {
     }
 }
 
-/// What may stand behind a key.
+/// The shape of a key's value.
 enum Shape: Sendable {
     case value(ValueForm)
     /// One value, or a list of them.
@@ -47,11 +47,12 @@ enum Shape: Sendable {
 struct ValueForm: Sendable {
     /// The name of its definition in the schema.
     let name: String
-    /// What people are told when something else stands there, with examples.
+    /// What error messages say was expected, with examples.
     let expected: String
-    /// A regular expression that every such value matches; a rough fence for editors, the reader is exact.
+    /// A regular expression that every valid value matches; an approximation for editors, the reader is
+    /// exact.
     let pattern: String
-    /// The only values there are, if they can be counted.
+    /// The only valid values, if they can be listed.
     let values: [String]
 
     init(_ name: String, _ expected: String, pattern: String = "", values: [String] = []) {

@@ -1,15 +1,15 @@
 import Timeline
 
-/// A time as a scenario writes it: `07:30`, `07:30:15` or `d2 07:30`.
+/// A clock time as written in a scenario: `07:30`, `07:30:15` or `d2 07:30`.
 struct ClockTime: Hashable, Sendable {
-    /// The day of the scenario from 1; nil for the first one that the clock allows.
+    /// The day of the scenario, from 1; nil for the first day on which the time is possible.
     let day: Int64?
-    /// Milliseconds since midnight, up to and with 24:00.
+    /// Milliseconds since midnight, up to and including 24:00.
     let timeOfDay: Int64
 
     static let expected = "a time such as 07:30 or d2 07:30"
 
-    /// Reads a time from the front of a phrase.
+    /// Reads a time at the start of a phrase.
     static func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> ClockTime {
         var day: Int64?
         let start = scanner.mark
@@ -45,7 +45,7 @@ extension PhraseScanner {
     mutating func takeDayMark() -> Bool { takeSign("d") && isAtDigit }
 }
 
-/// How many visits, pushes and other moments a scenario may still hold, so that a few words cannot fill memory.
+/// How many more moments (visits, pushes and others) a scenario may have; bounds the memory of a short text.
 final class MomentAllowance {
     private var left = ScenarioLimits.moments
 
@@ -59,7 +59,7 @@ final class MomentAllowance {
     }
 }
 
-/// The scenario's own clock: it turns what is written into moments.
+/// Converts times as written to moments of the scenario.
 struct ScenarioClock {
     let calendar: DayCalendar
     let length: Int64
@@ -67,7 +67,7 @@ struct ScenarioClock {
 
     var end: Moment { Moment(length) }
 
-    /// The whole scenario for people, such as `06:00 to 24:00`.
+    /// The span of the scenario as printed, such as `06:00 to 24:00`.
     var text: String {
         let days = calendar.dayNumber(at: end)
         let last = calendar.hourAndMinute(end)
@@ -76,7 +76,7 @@ struct ScenarioClock {
                 ? (days > 1 ? "d\(days) 24:00" : "24:00") : (days > 0 ? "d\(days + 1) " : "") + last)
     }
 
-    /// The moment of a time; without a day it is the first one from a moment on.
+    /// The moment of a time; without a day, the first such moment from `earliest` on.
     func moment(_ time: ClockTime, from earliest: Moment = .start) throws(PhraseFault) -> Moment {
         let moment: Moment
         if let day = time.day {
@@ -103,7 +103,7 @@ struct ScenarioClock {
         return moments
     }
 
-    /// Reads a time, or days such as `daily` and a time, as all the moments that are meant.
+    /// Reads a time, or days such as `daily` and a time, and returns all its moments.
     func readMoments(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Moment] {
         if let days = try DayPhrase.read(&scanner, self) {
             return try moments(on: days, at: try ClockTime.readClock(&scanner))
@@ -112,16 +112,16 @@ struct ScenarioClock {
         return [try moment(try ClockTime.read(&scanner))]
     }
 
-    /// Reads `07:30-09:00`, `weekdays 22:00-06:00`, or `always` as all the slices that are meant.
+    /// Reads `07:30-09:00`, `weekdays 22:00-06:00`, or `always`, and returns all its slices.
     ///
-    /// The second time is the first one that comes after the first.
+    /// The second time is the first such time after the first.
     func readSlices(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Slice] {
         if scanner.take("always") { return [Slice(from: .start, to: end)] }
         let begins = try readMoments(&scanner)
         guard scanner.takeAny("-", "–") else { throw .notUnderstood }
         let time = try ClockTime.read(&scanner)
         guard let first = begins.first else { throw .outsideDay(text) }
-        // Else the end would be the same time of the next day, and mostly outside the scenario.
+        // Otherwise the end would be the same time on the next day, mostly outside the scenario.
         if time.day == nil, begins.count == 1, calendar.timeOfDay(at: first) == time.timeOfDay,
             first + Span.day > end
         {

@@ -1,6 +1,6 @@
 import Timeline
 
-/// The days on which something happens again: `daily`, `weekdays`, `weekends`, `Mon`, `d3-d9`, or
+/// The days on which something is repeated: `daily`, `weekdays`, `weekends`, `Mon`, `d3-d9`, or
 /// `d3-d9 weekdays`.
 struct DayPhrase: Hashable, Sendable {
     /// The first and the last day, from 0.
@@ -8,7 +8,7 @@ struct DayPhrase: Hashable, Sendable {
     let last: Int64
     let weekdays: WeekdaySet
 
-    /// Reads days from the front of a phrase; nil where it names a single time.
+    /// Reads days at the start of a phrase; nil for a single time.
     static func read(
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock
     ) throws(PhraseFault) -> DayPhrase? {
@@ -21,7 +21,7 @@ struct DayPhrase: Hashable, Sendable {
         return DayPhrase(first: days.lowerBound, last: days.upperBound, weekdays: weekdays ?? .all)
     }
 
-    /// Reads `d3-d9`, and nothing of a single day such as `d3 07:30`.
+    /// Reads `d3-d9`; nil for a single day such as `d3 07:30`.
     private static func readStretch(
         _ scanner: inout PhraseScanner
     ) throws(PhraseFault) -> ClosedRange<Int64>? {

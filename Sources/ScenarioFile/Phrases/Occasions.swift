@@ -39,7 +39,7 @@ enum Enqueue: Hashable {
     }
 }
 
-/// Reads what a person does and when something arrives.
+/// Reads phrases about visits, habits, arrivals and other events.
 enum Occasions {
     /// A visit on one day, or on several: `weekdays 12:31 ±5m for 3m-6m`, `d3-d9 08:00 for 4m`.
     static func visits(
@@ -108,7 +108,7 @@ enum Occasions {
         return try clock.readMoments(&scanner)
     }
 
-    /// How long before the person leaves a task is begun: `3s before leaving`.
+    /// How long before the person leaves a background task is begun: `3s before leaving`.
     static func begins(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         if scanner.take("on entering background") { return 0 }
         let length = try Length.read(&scanner)
@@ -124,7 +124,7 @@ enum Occasions {
         return try readTo(&scanner, clock, days)
     }
 
-    /// Reads what stands behind `from`.
+    /// Reads what follows `from`.
     private static func readTo(
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock, _ days: DayPhrase?
     ) throws(PhraseFault) -> [Slice] {

@@ -1,14 +1,14 @@
-/// Why a phrase of a scenario gives no value.
+/// Why a phrase of a scenario is not valid.
 public enum PhraseFault: Error, Hashable, Sendable {
     /// It is not in the form that the key expects.
     case notUnderstood
-    /// It has the form, and a number that is too small or too large.
+    /// It has the expected form, but a number that is too small or too large.
     case outOfBounds(String)
-    /// A time before the scenario's start or after its end, with what the scenario spans.
+    /// It is a time outside the scenario; the value is the scenario's span.
     case outsideDay(String)
 }
 
-/// Walks over a phrase such as `12:31 ±5m for 3m-6m`, piece by piece.
+/// Scans a phrase such as `12:31 ±5m for 3m-6m`, token by token.
 struct PhraseScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -20,9 +20,9 @@ struct PhraseScanner {
 
     var isAtEnd: Bool { index == scalars.count }
 
-    /// Takes a sign such as `-` or a word such as `for`, with the spaces behind it.
+    /// Takes a sign such as `-` or a word such as `for`, with the spaces after it.
     ///
-    /// A word must end where it ends: `for` is not taken from `forever`.
+    /// A word must be complete: `for` is not taken from `forever`.
     mutating func take(_ expected: String) -> Bool {
         let wanted = Array(expected.unicodeScalars)
         guard scalars.count - index >= wanted.count,
@@ -39,13 +39,13 @@ struct PhraseScanner {
         return true
     }
 
-    /// Takes the first of several signs or words that stands here.
+    /// Takes the first of several signs or words that matches.
     mutating func takeAny(_ expected: String...) -> Bool {
         for word in expected where take(word) { return true }
         return false
     }
 
-    /// Takes digits, at most twelve, and leaves the spaces behind them.
+    /// Takes digits, at most twelve, without the spaces after them.
     mutating func digits() -> (value: Int64, count: Int)? {
         var value: Int64 = 0
         let start = index
@@ -65,14 +65,14 @@ struct PhraseScanner {
         return text
     }
 
-    /// Takes a whole number with the spaces behind it.
+    /// Takes a whole number with the spaces after it.
     mutating func number() throws(PhraseFault) -> Int64 {
         guard let (value, _) = digits() else { throw .notUnderstood }
         skipSpaces()
         return value
     }
 
-    /// Takes a number with up to three digits behind its point, as thousandths.
+    /// Takes a number with up to three decimals, as thousandths.
     mutating func thousandths() throws(PhraseFault) -> Int64 {
         guard let (whole, _) = digits() else { throw .notUnderstood }
         var result = whole * 1_000
@@ -85,15 +85,15 @@ struct PhraseScanner {
         return result
     }
 
-    /// Whether a digit stands here.
+    /// Whether the next scalar is a digit.
     var isAtDigit: Bool { index < scalars.count && (0x30...0x39).contains(scalars[index].value) }
 
-    /// Takes back everything after a place that `mark` gave.
+    /// Returns to a position that `mark` gave.
     mutating func goBack(to mark: Int) { index = mark }
 
     var mark: Int { index }
 
-    /// Ends a phrase: nothing may be left.
+    /// Checks that nothing is left of the phrase.
     func end() throws(PhraseFault) {
         guard isAtEnd else { throw .notUnderstood }
     }
@@ -105,7 +105,7 @@ struct PhraseScanner {
         return true
     }
 
-    /// Takes the spaces behind digits.
+    /// Takes the spaces after digits.
     mutating func endOfWord() { skipSpaces() }
 
     private mutating func skipSpaces() {

@@ -1,11 +1,11 @@
 import Simulation
 import Timeline
 
-/// A number with a unit: what it counts, its units, and how people are told about it.
+/// A kind of number with a unit: its units, its bounds, and its description.
 struct Quantity: Sendable {
-    /// What stands where a quantity was expected, with examples.
+    /// What error messages say was expected, with examples.
     let expected: String
-    /// The units with their size; the first is written where none other fits better.
+    /// The units with their size, in the order in which they are tried.
     let units: [(name: String, size: Int64)]
     /// The largest value, in the smallest unit.
     let most: Int64
@@ -44,7 +44,7 @@ struct Quantity: Sendable {
     static let percent = Quantity(
         expected: "a percentage such as 82%", units: [("%", 1_000)], most: 100_000, mostText: "0% to 100%")
 
-    /// Reads a quantity from the front of a phrase.
+    /// Reads a quantity at the start of a phrase.
     func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         let number = try scanner.thousandths()
         guard let unit = units.first(where: { scanner.take($0.name) }) else { throw .notUnderstood }
@@ -64,7 +64,7 @@ struct Quantity: Sendable {
         return try Self.range(try value(least, (ownUnit ?? unit).size), try value(most, unit.size))
     }
 
-    /// A range whose ends stand in their order.
+    /// A range; its ends must be in ascending order.
     static func range(_ least: Int64, _ most: Int64) throws(PhraseFault) -> DrawnRange {
         guard least <= most else { throw .outOfBounds("the smaller end of a range first") }
         return DrawnRange(least, most)
@@ -73,7 +73,7 @@ struct Quantity: Sendable {
     private func value(_ thousandths: Int64, _ size: Int64) throws(PhraseFault) -> Int64 {
         let (product, overflow) = thousandths.multipliedReportingOverflow(by: size)
         guard !overflow, product / 1_000 <= most else { throw .outOfBounds(mostText) }
-        // Half a byte is a slip, not a size.
+        // A fraction of the smallest unit is a mistake.
         guard product % 1_000 == 0 else { throw .notUnderstood }
         return product / 1_000
     }
@@ -87,7 +87,7 @@ enum Length {
         ("d", Span.day), ("h", Span.hour), ("ms", 1), ("m", Span.minute), ("s", Span.second),
     ]
 
-    /// Reads a length from the front of a phrase; its units run from the largest to the smallest.
+    /// Reads a length at the start of a phrase; its units descend from the largest to the smallest.
     static func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         var total: Int64 = 0
         var smallest = Int64.max

@@ -1,6 +1,6 @@
 import Simulation
 
-/// Reads what a session and its transfers are.
+/// Reads the values of sessions and transfers.
 extension Words {
     static func isBackground(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
         if scanner.take("background") { return true }
@@ -27,7 +27,7 @@ extension Words {
         throw .notUnderstood
     }
 
-    /// Whether a URL is of HTTP or HTTPS, which is all that a background session asks of it.
+    /// Whether a URL is HTTP or HTTPS, which is all that a background session requires of it.
     static func isWebURL(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
         let parts = try text(&scanner).split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[1].hasPrefix("//"), parts[1].count > 2 else { throw .notUnderstood }

@@ -4,7 +4,7 @@ import UntrustedText
 
 /// Reads values that are names, switches and numbers.
 enum Words {
-    /// A name of 1 to 40 characters, of which something can be seen and nothing hides.
+    /// A name of 1 to 40 characters, visible and without hidden ones.
     static func name(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
         try name(&scanner, atMost: ScenarioLimits.nameCharacters)
     }
@@ -23,7 +23,7 @@ enum Words {
         return text
     }
 
-    /// An identifier as bundles and tasks have it.
+    /// An identifier of a bundle or a task.
     static func identifier(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
         let text = scanner.rest()
         let isSound = text.unicodeScalars.allSatisfy {

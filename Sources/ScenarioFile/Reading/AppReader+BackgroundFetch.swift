@@ -25,7 +25,7 @@ extension AppReader {
         }
         script.loggedOut = part.slices("loggedOut", clock).map(\.value)
         script.serverDown = part.slices("serverDown", clock).map(\.value)
-        script.work = work.read(part.section("work"), doneKey: "completionHandler", unlessTold: script.work)
+        script.work = work.read(part.section("work"), doneKey: "completionHandler", default: script.work)
         return script
     }
 }

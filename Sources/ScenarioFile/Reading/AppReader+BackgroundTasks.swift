@@ -20,7 +20,7 @@ extension AppReader {
             }
             script.visits = Set(numbers.map { $0.value - 1 }).sorted()
         }
-        script.work = work.read(part.section("work"), doneKey: "endBackgroundTask", unlessTold: script.work)
+        script.work = work.read(part.section("work"), doneKey: "endBackgroundTask", default: script.work)
         return script
     }
 }

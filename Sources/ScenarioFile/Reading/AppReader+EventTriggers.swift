@@ -12,7 +12,7 @@ extension AppReader {
         let moments = part.values("at") { scanner throws(PhraseFault) in
             try Occasions.arrivals(&scanner, clock)
         }
-        let isAuthorized = part.yesOrNo("authorized", unlessTold: true)
+        let isAuthorized = part.yesOrNo("authorized", default: true)
         let authorizedOff = part.slices("authorizedOff", clock).map(\.value)
         guard let task = requests.add(name, .eventTrigger, part.problems, &roster), let kind else {
             return nil
@@ -21,7 +21,7 @@ extension AppReader {
         script.moments = moments.flatMap(\.value).sorted()
         script.isAuthorized = isAuthorized
         script.authorizedOff = authorizedOff
-        script.work = work.read(part.section("work"), doneKey: nil, unlessTold: script.work)
+        script.work = work.read(part.section("work"), doneKey: nil, default: script.work)
         return script
     }
 }

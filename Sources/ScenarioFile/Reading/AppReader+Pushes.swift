@@ -4,12 +4,12 @@ import Timeline
 
 /// Reads the pushes that a server sends to the app.
 extension AppReader {
-    /// Reads background pushes, and those that are standard pushes for an alert, a sound or a badge.
+    /// Reads background pushes, and those that become standard pushes by an alert, a sound or a badge.
     func readPushes(_ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster) {
         for part in section.sections("pushes") {
-            let hasAlert = part.yesOrNo("alert", unlessTold: false)
-            let hasSound = part.yesOrNo("sound", unlessTold: false)
-            let hasBadge = part.yesOrNo("badge", unlessTold: false)
+            let hasAlert = part.yesOrNo("alert", default: false)
+            let hasSound = part.yesOrNo("sound", default: false)
+            let hasBadge = part.yesOrNo("badge", default: false)
             guard let push = push(part, isForPerson: hasAlert || hasSound || hasBadge, &requests, &roster)
             else { continue }
             if hasAlert || hasSound || hasBadge {
@@ -20,13 +20,13 @@ extension AppReader {
         }
     }
 
-    /// Reads what calls the person, and what shows a notification.
+    /// Reads VoIP pushes and standard pushes.
     func readPushesForPerson(
         _ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster
     ) {
         script.desiresVoIPPushes =
             !section.values("desiredPushTypes", Words.pushRegistration).isEmpty
-        script.hasServiceExtension = section.yesOrNo("notificationServiceExtension", unlessTold: false)
+        script.hasServiceExtension = section.yesOrNo("notificationServiceExtension", default: false)
         script.voIPPushes = section.sections("voIPPushes").compactMap { voIPPush($0, &requests, &roster) }
         script.standardPushes += section.sections("standardPushes").compactMap {
             standardPush($0, &requests, &roster)
@@ -53,11 +53,11 @@ extension AppReader {
         script.expiration = part.value("apns-expiration", Words.expiration)?.value
         script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? true
         script.payload = part.values("payload", Words.payloadKey).map(\.value)
-        script.work = work.read(part.section("work"), doneKey: "completionHandler", unlessTold: script.work)
+        script.work = work.read(part.section("work"), doneKey: "completionHandler", default: script.work)
         return script
     }
 
-    /// What a push among the background pushes is that has an alert, a sound or a badge (R028, R029).
+    /// The standard push that results from a background push with an alert, a sound or a badge (R028, R029).
     private func standardPush(meantAs push: PushScript, showsAlert: Bool) -> StandardPushScript {
         var script = StandardPushScript(task: push.task)
         script.arrivals = push.arrivals
@@ -78,10 +78,10 @@ extension AppReader {
         var script = VoIPPushScript(task: task)
         script.arrivals = arrivals
         script.expiration = part.value("apns-expiration", Words.expiration)?.value
-        script.carriesCaller = part.yesOrNo("caller", unlessTold: true)
-        script.reportsCall = part.yesOrNo("reportNewIncomingCall", unlessTold: true)
+        script.carriesCaller = part.yesOrNo("caller", default: true)
+        script.reportsCall = part.yesOrNo("reportNewIncomingCall", default: true)
         if let length = part.value("callLasts", Length.read) { script.callLasts = length.value }
-        script.work = work.read(part.section("work"), doneKey: "completion", unlessTold: script.work)
+        script.work = work.read(part.section("work"), doneKey: "completion", default: script.work)
         return script
     }
 
@@ -98,9 +98,9 @@ extension AppReader {
         script.isMutable = part.value("mutable-content", Words.zeroOrOne)?.value ?? false
         script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? false
         script.extensionWork = work.readExtension(
-            part.section("extension"), unlessTold: script.extensionWork)
+            part.section("extension"), default: script.extensionWork)
         script.wakeWork = work.read(
-            part.section("work"), doneKey: "completionHandler", unlessTold: script.wakeWork)
+            part.section("work"), doneKey: "completionHandler", default: script.wakeWork)
         return script
     }
 }

@@ -8,30 +8,30 @@ extension AppReader {
         _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> SessionScript? {
         let name = part.value("name", Words.name)
-        let isDiscretionary = part.yesOrNo("isDiscretionary", unlessTold: false)
+        let isDiscretionary = part.yesOrNo("isDiscretionary", default: false)
         let mode: ExecutionMode = isDiscretionary ? .discretionaryRelaunch : .nondiscretionaryRelaunch
         guard let name, let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         let identifier = part.value("identifier", Words.identifier)?.value
         var script = SessionScript(task: task, identifier: identifier ?? name.value)
         script.isBackground = part.value("configuration", Words.isBackground)?.value ?? true
         script.isDiscretionary = isDiscretionary
-        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", unlessTold: true)
-        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", unlessTold: true)
-        script.allowsExpensiveNetworkAccess = part.yesOrNo("allowsExpensiveNetworkAccess", unlessTold: true)
+        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", default: true)
+        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", default: true)
+        script.allowsExpensiveNetworkAccess = part.yesOrNo("allowsExpensiveNetworkAccess", default: true)
         script.allowsConstrainedNetworkAccess = part.yesOrNo(
-            "allowsConstrainedNetworkAccess", unlessTold: true)
+            "allowsConstrainedNetworkAccess", default: true)
         if let length = timeout(part, "timeoutIntervalForRequest") {
             script.timeoutIntervalForRequest = length
         }
         if let length = timeout(part, "timeoutIntervalForResource") {
             script.timeoutIntervalForResource = length
         }
-        script.hasDelegate = part.yesOrNo("delegate", unlessTold: true)
+        script.hasDelegate = part.yesOrNo("delegate", default: true)
         for setting in part.values("setAfterSession", Words.sessionSetting) {
             script.setAfterSession.insert(setting.value)
         }
         script.relaunchWork = work.read(
-            part.section("relaunch"), doneKey: "completionHandler", unlessTold: script.relaunchWork)
+            part.section("relaunch"), doneKey: "completionHandler", default: script.relaunchWork)
         return script
     }
 
@@ -44,20 +44,20 @@ extension AppReader {
     }
 }
 
-/// The names of an app's sessions, and their places.
+/// The names of an app's sessions with their indices.
 struct SessionNames {
     private let names: [String]
-    private let places: [String: Int]
+    private let indices: [String: Int]
 
     init(_ names: [String]) {
         self.names = names
-        places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The place of the session that a transfer names; a name that no session has is noted.
-    func place(in part: Section) -> Int? {
+    /// The index of the session that a transfer names; reports a name that no session has.
+    func index(in part: Section) -> Int? {
         guard let name = part.value("session", Words.name) else { return nil }
-        if let place = places[name.value] { return place }
+        if let index = indices[name.value] { return index }
         if !part.problems.isFull {
             let fault = ScenarioProblem.Fault.unknownIdentifier(
                 found: name.value, expected: names, nearest: Nearest.word(to: name.value, among: names))

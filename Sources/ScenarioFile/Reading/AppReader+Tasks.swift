@@ -29,14 +29,14 @@ extension AppReader {
         script.earliestBegin = part.value("earliestBeginDate", Length.read)?.value ?? 0
         readSubmissions(&script, from: part)
         if script.isProcessing {
-            script.requiresExternalPower = part.yesOrNo("requiresExternalPower", unlessTold: false)
+            script.requiresExternalPower = part.yesOrNo("requiresExternalPower", default: false)
             script.requiresNetworkConnectivity = part.yesOrNo(
-                "requiresNetworkConnectivity", unlessTold: false)
+                "requiresNetworkConnectivity", default: false)
         }
         let time = script.isProcessing ? DrawnRange(2 * Span.minute) : DrawnRange(5 * Span.second)
         script.work = work.read(
             part.section("work"), doneKey: "setTaskCompleted",
-            unlessTold: Work(time: time, updatesContent: !script.isProcessing))
+            default: Work(time: time, updatesContent: !script.isProcessing))
     }
 
     private func readSubmissions(_ script: inout TaskScript, from part: Section) {

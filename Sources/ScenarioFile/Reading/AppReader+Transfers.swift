@@ -4,7 +4,7 @@ import Timeline
 
 /// Reads the app's transfers.
 extension AppReader {
-    /// What a transfer tells of the session of its own.
+    /// Keys of a transfer that configure its own session.
     private static let sessionKeys = [
         "isDiscretionary", "sessionSendsLaunchEvents", "allowsCellularAccess", "relaunch",
     ]
@@ -14,9 +14,9 @@ extension AppReader {
         _ requests: inout RequestNames, _ roster: inout Roster
     ) -> TransferScript? {
         let name = part.value("name", Words.name)
-        let session = names.place(in: part)
-        let isDiscretionary = part.yesOrNo("isDiscretionary", unlessTold: false)
-        // A session that was not understood has its own problem noted.
+        let session = names.index(in: part)
+        let isDiscretionary = part.yesOrNo("isDiscretionary", default: false)
+        // A session that could not be read has reported its own problem.
         let isAsked =
             session.map { sessions.indices.contains($0) && sessions[$0].isDiscretionary } ?? isDiscretionary
         let mode: ExecutionMode = isAsked ? .discretionaryTransfer : .nondiscretionaryTransfer
@@ -24,16 +24,16 @@ extension AppReader {
         var script = TransferScript(task: task)
         script.session = session
         script.isDiscretionary = isDiscretionary
-        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", unlessTold: true)
-        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", unlessTold: true)
+        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", default: true)
+        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", default: true)
         script.relaunchWork = work.read(
-            part.section("relaunch"), doneKey: "completionHandler", unlessTold: script.relaunchWork)
+            part.section("relaunch"), doneKey: "completionHandler", default: script.relaunchWork)
         if session != nil { refuseSessionKeys(part) }
         fill(&script, from: part)
         return script
     }
 
-    /// Notes settings beside the name of a session, which has them for all its transfers.
+    /// Reports settings beside the name of a session, which sets them for all its transfers.
     private func refuseSessionKeys(_ part: Section) {
         for key in Self.sessionKeys {
             guard let pair = part.pair(key) else { continue }
@@ -46,7 +46,7 @@ extension AppReader {
     private func fill(_ script: inout TransferScript, from part: Section) {
         if let kind = part.value("kind", Words.transferKind) { script.kind = kind.value }
         if let isWeb = part.value("url", Words.isWebURL) { script.isWeb = isWeb.value }
-        script.isResumed = part.yesOrNo("resume", unlessTold: true)
+        script.isResumed = part.yesOrNo("resume", default: true)
         if let redirects = part.value("redirects", Words.redirects) { script.redirects = redirects.value }
         script.earliestBegin = part.value("earliestBeginDate", Length.read)?.value ?? 0
         script.expectsToSend = part.value("countOfBytesClientExpectsToSend", Quantity.size.read)?.value

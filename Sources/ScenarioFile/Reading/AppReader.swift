@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Reads an app: what it declares, how the person uses it, and what it asks for.
+/// Reads an app: its declarations, its use by the person, and its requests.
 struct AppReader {
     let section: Section
     let clock: ScenarioClock
@@ -18,14 +18,14 @@ struct AppReader {
 
     /// Reads the app and adds its requests to the roster.
     ///
-    /// - Returns: the app, and its planned visits at their longest.
+    /// - Returns: the app, and its planned visits with their greatest length.
     func read(into roster: inout Roster) -> (script: AppScript, visits: [Placed<Slice>]) {
         var script = AppScript()
         for mode in section.values("UIBackgroundModes", Words.backgroundMode) {
             script.backgroundModes.insert(mode.value)
         }
-        script.isInAppSwitcher = section.yesOrNo("inAppSwitcher", unlessTold: true)
-        script.hasScenes = section.yesOrNo("UIApplicationSceneManifest", unlessTold: false)
+        script.isInAppSwitcher = section.yesOrNo("inAppSwitcher", default: true)
+        script.hasScenes = section.yesOrNo("UIApplicationSceneManifest", default: false)
         if let protection = section.value("fileProtection", Words.fileProtection) {
             script.fileProtection = protection.value
         }
@@ -40,7 +40,7 @@ struct AppReader {
         script.crashes = section.moments("crashes", clock)
         script.cancellations = section.moments("cancelAllTaskRequests", clock)
         script.pendingTaskRequests = section.moments("pendingTaskRequests", clock)
-        script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", unlessTold: true)
+        script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", default: true)
         script.declaresPermittedIdentifiers = section.pair("BGTaskSchedulerPermittedIdentifiers") != nil
         var requests = RequestNames(app: app)
         script.tasks = readTasks(&requests, &roster)
@@ -77,7 +77,7 @@ struct AppReader {
 }
 
 extension Section {
-    /// The names that mappings behind a key have, read ahead without a look at the rest of them.
+    /// The names in the mappings of a key, read before the rest of them.
     fileprivate func names(inside key: String) -> [String] {
         guard let pair = pair(key) else { return [] }
         let entries: [Entry] =

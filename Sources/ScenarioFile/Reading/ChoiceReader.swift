@@ -1,10 +1,10 @@
 import BackgroundPolicy
 
-/// Reads the answers that a scenario gives where the sources disagree.
+/// Reads a scenario's answers to the open questions.
 struct ChoiceReader {
     let section: Section
 
-    /// Puts the scenario's answers in place of the profile's.
+    /// Replaces the profile's answers by those of the scenario.
     func read(into choices: inout PolicyChoices) {
         section.named(
             "choices", Choice.allCases, called: \.key,

@@ -1,7 +1,7 @@
 import Simulation
 import Timeline
 
-/// Reads what the device goes through.
+/// Reads the script of the device.
 struct DeviceReader {
     let section: Section
     let clock: ScenarioClock
@@ -13,7 +13,7 @@ struct DeviceReader {
             device.battery = Int32(truncatingIfNeeded: battery.value)
         }
         for setting in DeviceSetting.allCases { device[setting] = plan(of: setting) }
-        device.isSimulator = section.yesOrNo("simulator", unlessTold: false)
+        device.isSimulator = section.yesOrNo("simulator", default: false)
         device.firstUnlock =
             section.value("firstUnlock") { scanner throws(PhraseFault) in
                 try clock.moment(try ClockTime.read(&scanner))
@@ -24,7 +24,7 @@ struct DeviceReader {
         return (device, uses)
     }
 
-    /// What is planned for a setting of the device.
+    /// The slices that are planned for a setting.
     private func plan(of setting: DeviceSetting) -> [SettingSlice] {
         let descriptor = setting.descriptor
         switch descriptor.plan {

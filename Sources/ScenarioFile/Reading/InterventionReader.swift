@@ -1,7 +1,7 @@
 import Simulation
 import Timeline
 
-/// Reads what a person does to the world in the course of the scenario.
+/// Reads the interventions of a scenario.
 struct InterventionReader {
     let clock: ScenarioClock
     let roster: Roster

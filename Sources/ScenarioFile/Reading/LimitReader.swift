@@ -1,11 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// Reads the numbers of the model that a scenario replaces.
+/// Reads the limits that a scenario replaces.
 struct LimitReader {
     let section: Section
 
-    /// Puts the scenario's numbers in place of the assumed ones.
+    /// Replaces assumed limits by those of the scenario.
     func read(into limits: inout PolicyLimits) {
         section.named(
             "assumptions", Limit.allCases, called: \.key,
@@ -22,7 +22,7 @@ struct LimitReader {
 }
 
 extension Limit {
-    /// How the limit's number is written.
+    /// How the limit's value is written.
     var form: ValueForm {
         switch unit {
         case .milliseconds: .length
@@ -37,7 +37,7 @@ extension Limit {
         }
     }
 
-    /// Reads the limit's number, in the limit's unit.
+    /// Reads the limit's value, in the limit's unit.
     func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         let value: Int64 =
             switch unit {
@@ -56,7 +56,7 @@ extension Limit {
         return value
     }
 
-    /// What the model can reckon with: it divides by some of these, and makes a table of others.
+    /// The values that the model can handle: it divides by some limits, and allocates tables by others.
     private var bounds: (range: ClosedRange<Int64>, text: String) {
         switch self {
         case .usageSlot, .budgetSlot: (Span.minute...Span.day, "1m to 24h")

@@ -1,14 +1,14 @@
 import BackgroundPolicy
 import Timeline
 
-/// The names of an app's requests; the roster, the log and the screen tell them apart by them.
+/// The names of an app's requests, which identify them in the roster, the log and on the screen.
 struct RequestNames {
     private let app: AppID
     private var lines: [String: Int] = [:]
 
     init(app: AppID) { self.app = app }
 
-    /// Adds a request to the roster, or notes that its name is taken.
+    /// Adds a request to the roster, or reports that its name is taken.
     mutating func add(
         _ name: Placed<String>?, _ mode: ExecutionMode, _ problems: ProblemList, _ roster: inout Roster
     ) -> TaskID? {

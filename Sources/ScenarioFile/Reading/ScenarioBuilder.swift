@@ -2,13 +2,13 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Puts a scenario together from the sections of a file.
+/// Builds a scenario from the sections of a file.
 struct ScenarioBuilder {
     let section: Section
-    /// How many days the scenario is to last instead of its own length.
+    /// How many days the scenario lasts instead of its own length; nil for its own.
     let days: Int64?
 
-    /// Reads everything; nil if the start or the length is missing, for then no time has a meaning.
+    /// Reads everything; nil if the start or the length is missing, because times are undefined then.
     func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
         let name = section.value("name", Words.name)?.value ?? ""
         let summary = section.value("description", Words.text)?.value ?? ""
@@ -72,7 +72,7 @@ struct ScenarioBuilder {
             return length
         }
         guard let start, let length else { return nil }
-        // A shorter day leaves out what comes after it; what the file says is still no mistake.
+        // A shorter day ignores what comes after its end, but that is no mistake in the file.
         return ScenarioClock(calendar: start.value, length: max(length.value, (days ?? 0) * Span.day))
     }
 

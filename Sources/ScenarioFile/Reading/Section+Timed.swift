@@ -1,7 +1,7 @@
 import Timeline
 
 extension Section {
-    /// The values behind a key whose own keys are times, in order of time.
+    /// The values of a key whose inner keys are times, in order of time.
     func timed<Value>(
         _ key: String, _ clock: ScenarioClock, expected: String,
         _ read: (inout PhraseScanner) throws(PhraseFault) -> Value

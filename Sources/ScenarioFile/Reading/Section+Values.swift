@@ -19,8 +19,8 @@ extension Section {
             .flatMap(\.value).sorted()
     }
 
-    /// A switch, or what holds without it.
-    func yesOrNo(_ key: String, unlessTold: Bool) -> Bool {
-        value(key, Words.yesOrNo)?.value ?? unlessTold
+    /// The value of a switch, or the default without the key.
+    func yesOrNo(_ key: String, default value: Bool) -> Bool {
+        self.value(key, Words.yesOrNo)?.value ?? value
     }
 }

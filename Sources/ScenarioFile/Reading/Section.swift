@@ -1,4 +1,4 @@
-/// A mapping of a scenario whose keys are known; it reads the values and notes what is wrong with them.
+/// A mapping of a scenario with known keys; it reads their values and reports what is wrong with them.
 struct Section {
     let table: KeyTable
     let place: Place
@@ -6,7 +6,7 @@ struct Section {
     let problems: ProblemList
     private let pairs: [Entry.Pair]
 
-    /// Checks the form and the keys of an entry; nil if it is no mapping.
+    /// Checks the form and the keys of an entry; nil if it is not a mapping.
     init?(_ entry: Entry, _ table: KeyTable, path: String, problems: ProblemList) {
         guard case .mapping(let pairs) = entry.content else {
             let keys = table.keys.prefix(3).map(\.name).joined(separator: ", ")
@@ -26,13 +26,13 @@ struct Section {
         }
     }
 
-    /// The key's pair as it was written, if it was.
+    /// The pair of a key, if the key is present.
     func pair(_ key: String) -> Entry.Pair? {
         precondition(table.keys.contains { $0.name == key }, "\(table.name) has no key \(key)")
         return pairs.first { $0.key == key }
     }
 
-    /// The way to a key of this section.
+    /// The path to a key of this section.
     func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
     func add(_ place: Place, key: String, _ fault: ScenarioProblem.Fault) {
@@ -48,7 +48,7 @@ struct Section {
         return phrase(pair.value, form, path: path(to: key), read)
     }
 
-    /// All values of a key: one that stands alone, or a list.
+    /// All values of a key: a single one, or a list.
     func values<Value>(
         _ key: String, _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
     ) -> [Placed<Value>] {
@@ -62,14 +62,14 @@ struct Section {
         }
     }
 
-    /// The section behind a key.
+    /// The section of a key.
     func section(_ key: String) -> Section? {
         guard let pair = pair(key) else { return nil }
         guard case .table(let inner) = table[key].shape else { preconditionFailure("\(key) has keys") }
         return Section(pair.value, inner, path: path(to: key), problems: problems)
     }
 
-    /// The sections behind a key: one that stands alone, or a list.
+    /// The sections of a key: a single one, or a list.
     func sections(_ key: String) -> [Section] {
         guard let pair = pair(key) else { return [] }
         guard case .tables(let inner) = table[key].shape else { preconditionFailure("\(key) has mappings") }
@@ -81,7 +81,7 @@ struct Section {
         }
     }
 
-    /// The values behind a key whose own keys are names of a list; unknown names are told with the nearest.
+    /// Reads the values of a key whose inner keys are names; unknown names are reported with the nearest one.
     func named<Name>(
         _ key: String, _ names: [Name], called name: (Name) -> String, expected: String,
         _ body: (Name, Entry.Pair, _ path: String) -> Void
@@ -104,7 +104,7 @@ struct Section {
         }
     }
 
-    /// Reads an entry as a phrase, and notes what is wrong with it.
+    /// Reads an entry as a phrase, and reports what is wrong with it.
     func phrase<Value>(
         _ entry: Entry, _ form: ValueForm, path: String,
         _ read: (inout PhraseScanner) throws(PhraseFault) -> Value

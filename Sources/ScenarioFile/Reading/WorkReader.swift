@@ -1,38 +1,39 @@
 import Simulation
 
-/// Reads what the work of a launch takes and gives.
+/// Reads the costs and effects of a launch's work.
 struct WorkReader {
-    /// The names of the app's transfers in their order; work may enqueue one of them.
+    /// The names of the app's transfers in order; work may enqueue one of them.
     private let transferNames: [String]
-    private let places: [String: Int]
+    private let indices: [String: Int]
 
     init(transferNames: [String]) {
         self.transferNames = transferNames
-        places = Dictionary(
+        indices = Dictionary(
             transferNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Reads work, with the mode's own values where the file tells nothing.
+    /// Reads work; keys that are absent keep the values of the mode's default work.
     ///
-    /// The key `doneKey` is the call that says the work is done, such as `setTaskCompleted`; work without such
-    /// a call has no expiration handler either.
-    func read(_ section: Section?, doneKey: String?, unlessTold work: Work) -> Work {
+    /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call
+    /// has no
+    /// expiration handler either.
+    func read(_ section: Section?, doneKey: String?, default work: Work) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
         if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
         if let doneKey {
-            work.saysWhenDone = section.yesOrNo(doneKey, unlessTold: work.saysWhenDone)
+            work.saysWhenDone = section.yesOrNo(doneKey, default: work.saysWhenDone)
             if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
                 work.handlesExpiration = handler != .none
                 work.stopsOnExpiration = handler != .ignores
             }
         }
-        work.updatesContent = section.yesOrNo("updatesContent", unlessTold: work.updatesContent)
+        work.updatesContent = section.yesOrNo("updatesContent", default: work.updatesContent)
         work.requestsSceneRefresh = section.yesOrNo(
-            "requestSceneSessionRefresh", unlessTold: work.requestsSceneRefresh)
+            "requestSceneSessionRefresh", default: work.requestsSceneRefresh)
         if let transfer = section.value("enqueues", Words.name) {
-            work.enqueues = places[transfer.value]
+            work.enqueues = indices[transfer.value]
             if work.enqueues == nil, !section.problems.isFull {
                 section.add(transfer.place, key: "enqueues", unknownTransfer(transfer.value))
             }
@@ -50,11 +51,11 @@ struct WorkReader {
     }
 
     /// Reads the work of a service extension, which runs outside the app.
-    func readExtension(_ section: Section?, unlessTold work: Work) -> Work {
+    func readExtension(_ section: Section?, default work: Work) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
-        work.saysWhenDone = section.yesOrNo("contentHandler", unlessTold: work.saysWhenDone)
+        work.saysWhenDone = section.yesOrNo("contentHandler", default: work.saysWhenDone)
         return work
     }
 

@@ -1,13 +1,12 @@
 import UntrustedYAML
 import Yams
 
-/// The only place that knows the YAML parser: text in, entries with places out.
+/// Adapts the YAML parser, which nothing else uses: text in, entries with places out.
 enum Document {
     /// The root of a text that holds exactly one document.
     static func root(of text: String) throws(ScenarioProblem) -> Entry {
         do {
-            // Every scalar stays text: YAML would read 07:30 as a number to the base of sixty, and `on` as
-            // true.
+            // Every scalar stays text: YAML would read 07:30 as a base-60 number, and `on` as true.
             return try UntrustedYAML.withRoot(of: text, resolver: .basic) { node in
                 guard let node else { throw ScenarioProblem(.start, .fileEmpty) }
                 return try entry(node, level: 1, lines: lineCount(text))
@@ -87,8 +86,8 @@ enum Document {
         return max(1, ends + (text.utf8.last == UInt8(ascii: "\n") ? 0 : 1))
     }
 
-    /// The parser's mark; where a text ends too early, or holds nothing but comments, that is its last line
-    /// and not one behind it.
+    /// The place of the parser's mark; for a text that ends too early, or has only comments, that is its last
+    /// line and not the one after it.
     private static func place(_ mark: Mark, lines: Int) -> Place {
         mark.line > lines
             ? Place(line: lines, column: 1)

@@ -1,4 +1,4 @@
-/// A value of a YAML document with its place, free of the parser's types.
+/// A value of a YAML document with its place, independent of the parser's types.
 struct Entry: Sendable {
     enum Content: Sendable {
         case text(String, isQuoted: Bool)

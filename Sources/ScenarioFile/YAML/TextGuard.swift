@@ -1,4 +1,4 @@
-/// Looks at the bytes of a file before a YAML parser may, and refuses what would harm or mislead it.
+/// Checks the bytes of a file before the YAML parser reads them, and refuses what would harm or mislead it.
 enum TextGuard {
     /// The text of a file without its byte order mark.
     static func text(of bytes: [UInt8]) throws(ScenarioProblem) -> String {
@@ -42,7 +42,7 @@ enum TextGuard {
         if isBlank { throw ScenarioProblem(.start, .fileEmpty) }
     }
 
-    /// Refuses what YAML takes for the end of a line and editors do not, after which no place would be right.
+    /// Refuses line breaks that YAML recognises and editors do not, after which places would be wrong.
     private static func checkLineBreaks(_ text: String, _ bytes: [UInt8]) throws(ScenarioProblem) {
         let scalars = text.unicodeScalars
         for (index, scalar) in zip(scalars.indices, scalars) {

@@ -1,10 +1,10 @@
 import Timeline
 
-/// Draws numbers that depend on the seed and on what they are for, not on the order of drawing.
+/// Draws random numbers that depend on the seed and their purpose, but not on the order of drawing.
 ///
-/// So an intervention leaves every draw alone that it has nothing to do with.
+/// So an intervention changes no draw that is unrelated to it.
 struct Chance: Sendable {
-    /// What a number is drawn for.
+    /// The purpose of a random number.
     enum Purpose: UInt64, Sendable {
         case visitMoment = 1, visitLength, habit, workTime, download, transferSize, usageWindow
     }

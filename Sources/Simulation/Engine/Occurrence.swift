@@ -1,9 +1,9 @@
 import Timeline
 
-/// Something that is scheduled for a time of its own.
+/// An occurrence that is scheduled for a time.
 ///
-/// A timer that has become pointless is not taken out of the queue: whoever makes it pointless raises a generation, and
-/// an occurrence of a former generation does nothing.
+/// An obsolete timer is not removed from the queue: whatever makes it obsolete increments a generation, and
+/// an occurrence of an earlier generation does nothing.
 enum Occurrence: BitwiseCopyable, Sendable {
     // The device
     case batteryTick
@@ -53,7 +53,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case memoryReached(RequestIndex, generation: UInt32)
     /// No data has come for `timeoutIntervalForRequest`.
     case requestTimesOut(RequestIndex, generation: UInt32)
-    /// A transfer has taken `timeoutIntervalForResource`; it is known by the number of its request.
+    /// A transfer has taken `timeoutIntervalForResource`; it is identified by the number of its request.
     case resourceTimesOut(RequestIndex, RequestID)
     /// A transfer's server stops sending data, or sends again.
     case serverChanges(AppID, ScriptIndex<TransferScript>)
@@ -61,7 +61,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case runOut(AppID, generation: UInt32)
 }
 
-/// Something that is scheduled on the way of a push.
+/// A scheduled step in the delivery of a push.
 enum PushOccurrence: BitwiseCopyable, Sendable {
     case arrives(AppID, ScriptIndex<PushScript>)
     case voIPPushArrives(AppID, ScriptIndex<VoIPPushScript>)

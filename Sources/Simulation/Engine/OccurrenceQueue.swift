@@ -1,13 +1,13 @@
-/// What waits to happen: occurrences ordered by time, and by the order of scheduling among equal times.
+/// The event queue: occurrences ordered by time, and by the order of scheduling among equal times.
 ///
-/// The queue is a 4-ary heap in one array. An entry carries its time and its serial number packed into
-/// one unsigned integer, so that a single comparison orders both, and the smallest of four children is
-/// chosen without a branch: slots beyond the last entry hold an infinite key and can always be read.
+/// The queue is a 4-ary heap in one array. An entry packs its time and its serial number into one unsigned
+/// integer, so that a single comparison orders both, and the smallest of four children is chosen without a
+/// branch: slots after the last entry have an infinite key and can always be read.
 ///
-/// Taking the earliest occurrence only marks its slot vacant. An occurrence scheduled next, which is what
-/// a simulation mostly does, falls into that slot and sinks once, where a pop and a push would move twice.
+/// Removing the earliest occurrence only marks its slot vacant. An occurrence scheduled next, the usual case
+/// in a simulation, is put into that slot and sinks once, where a pop and a push would move two entries.
 ///
-/// It is a value: a copy is a snapshot, and neither copy sees what happens to the other.
+/// It is a value: a copy is a saved state, and neither copy is affected by changes to the other.
 @frozen
 public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
     /// An occurrence as the heap stores it.
@@ -24,17 +24,17 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         }
     }
 
-    /// The number of low bits of a key that hold the serial number; the rest hold the time.
+    /// The number of low bits of a key for the serial number; the other bits are the time.
     ///
-    /// 38 bits of milliseconds are 8.7 years. 26 bits of serial are 67 million schedulings, after which
-    /// the waiting entries are numbered anew in their order, so a day of any length can be simulated.
+    /// 38 bits of milliseconds are 8.7 years. 26 bits of serial are 67 million schedulings, after which the
+    /// scheduled entries are renumbered in their order, so a day of any length can be simulated.
     @inlinable
     static var serialBits: UInt64 { 26 }
 
     @inlinable
     static var serialLimit: UInt64 { 1 << serialBits }
 
-    /// The first time, in milliseconds, that is too late to be scheduled: about 8.7 years.
+    /// The first time that cannot be scheduled, in milliseconds: about 8.7 years.
     @inlinable
     public static var timeLimit: Int64 { (1 << 38) - 1 }
 
@@ -45,19 +45,19 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
     @usableFromInline var isRootVacant = false
     @usableFromInline var nextSerial: UInt64 = 0
 
-    /// Creates a queue in which nothing waits.
+    /// An empty queue.
     @inlinable
     public init() {}
 
-    /// The number of occurrences that wait.
+    /// The number of scheduled occurrences.
     @inlinable
     public var count: Int { isRootVacant ? used - 1 : used }
 
-    /// Whether nothing waits.
+    /// Whether nothing is scheduled.
     @inlinable
     public var isEmpty: Bool { count == 0 }
 
-    /// The time of the earliest occurrence in milliseconds, or nil when nothing waits.
+    /// The time of the earliest occurrence in milliseconds; nil if nothing is scheduled.
     ///
     /// - Complexity: O(1)
     @inlinable
@@ -66,7 +66,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         return Self.time(of: slots[isRootVacant ? smallestChild(from: 1) : 0].key)
     }
 
-    /// Lets an occurrence wait for its time, behind all those already scheduled for the same time.
+    /// Schedules an occurrence, after all those already scheduled for the same time.
     ///
     /// - Precondition: The time lies in `0..<timeLimit`.
     /// - Complexity: O(log *n*), and O(1) on average
@@ -88,7 +88,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         }
     }
 
-    /// Takes the earliest occurrence out of the queue, or gives nil when nothing waits.
+    /// Removes and returns the earliest occurrence; nil if nothing is scheduled.
     ///
     /// - Complexity: O(log *n*)
     @inlinable
@@ -111,7 +111,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         return slots[right].key < slots[left].key ? right : left
     }
 
-    /// Puts an entry into the vacant root and moves it down to its place.
+    /// Puts an entry into the vacant root and moves it down to its position.
     @inlinable
     mutating func sink(_ entry: Entry) {
         var hole = 0
@@ -126,7 +126,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         slots[hole] = entry
     }
 
-    /// Adds an entry behind the last one and moves it up to its place.
+    /// Adds an entry after the last one and moves it up to its position.
     @inlinable
     mutating func rise(_ entry: Entry) {
         // The children of any slot in use can be read, so four infinite ones follow the last.
@@ -152,9 +152,9 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         if used > 0 { sink(last) }
     }
 
-    /// Numbers the waiting entries from zero in their order, so that serial numbers never run out.
+    /// Renumbers the scheduled entries from zero in their order, so that serial numbers never run out.
     ///
-    /// - Precondition: Fewer entries wait than there are serial numbers.
+    /// - Precondition: There are fewer entries than serial numbers.
     @usableFromInline
     mutating func renumber() {
         if isRootVacant { closeVacancy() }

@@ -1,7 +1,7 @@
-/// What the scenario has planned for a stretch of the day, in the order in which it happens.
+/// The planned occurrences of one stretch of the day, in order.
 ///
-/// What is planned is known from the start and never changes, so it need not wait in the queue: copies of the
-/// world share it, and a long scenario is laid out one stretch after another.
+/// The plan is known from the start and never changes, so it is kept outside the queue: copies of the world
+/// share it, and a long scenario is planned one stretch after another.
 struct Plan {
     private struct Entry {
         /// The time, and the order of planning among equal times.
@@ -11,14 +11,14 @@ struct Plan {
 
     private static let orderBits: UInt64 = 26
 
-    /// The moments that the stretch lies between; the first is not part of it.
+    /// The bounds of the stretch in milliseconds; `after` is not part of it.
     let after: Int64
     let through: Int64
     /// Whether occurrences are still being added.
     private(set) var isOpen = true
     private var entries: [Entry] = []
     private var next = 0
-    /// The time of the next planned occurrence, `Int64.max` when the stretch has no more.
+    /// The time of the next planned occurrence; `Int64.max` if there are no more in the stretch.
     private(set) var earliest = Int64.max
 
     /// Begins the plan of a stretch.
@@ -30,21 +30,21 @@ struct Plan {
     /// Whether a time lies in the stretch.
     func covers(_ time: Int64) -> Bool { after < time && time <= through }
 
-    /// Adds an occurrence behind those already planned for the same time.
+    /// Adds an occurrence, after those already planned for the same time.
     mutating func add(_ occurrence: Occurrence, at time: Int64) {
         let order = UInt64(entries.count)
         precondition(time >= 0 && order < 1 << Self.orderBits, "a plan holds up to 67 million occurrences")
         entries.append(Entry(key: UInt64(time) << Self.orderBits | order, occurrence: occurrence))
     }
 
-    /// Puts everything added in order of time.
+    /// Sorts everything added by time.
     mutating func close() {
         isOpen = false
         entries.sort { $0.key < $1.key }
         findEarliest()
     }
 
-    /// Takes the next planned occurrence.
+    /// Removes and returns the next planned occurrence.
     mutating func popFirst() -> Occurrence {
         let occurrence = entries[next].occurrence
         next += 1

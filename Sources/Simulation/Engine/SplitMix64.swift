@@ -1,8 +1,8 @@
-/// The source of all chance in a day: Steele, Lea and Flood's SplitMix64.
+/// The only source of randomness in a day: Steele, Lea and Flood's SplitMix64.
 ///
 /// The generator and its distributions are our own, so that a seed gives the same day on every system and
-/// with every release of the compiler. For that reason it is no `RandomNumberGenerator`: the standard
-/// library may change how it draws from one.
+/// with every release of the compiler. For that reason it is no `RandomNumberGenerator`: the standard library
+/// may change how it draws from one.
 public struct SplitMix64: Equatable, Sendable {
     private var state: UInt64
 

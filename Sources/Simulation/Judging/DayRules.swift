@@ -1,8 +1,8 @@
 import BackgroundPolicy
 import Timeline
 
-/// What decides in a day, and never changes in it: its numbers, its answers to open questions, and the policy matrix
-/// under them.
+/// The rules of a day, which never change in it: its limits, its answers to open questions, and the policy
+/// matrix under them.
 struct DayRules {
     let limits: PolicyLimits
     let choices: PolicyChoices
@@ -14,7 +14,7 @@ struct DayRules {
         rows = ExecutionMode.allCases.map { FactorRow(PolicyMatrix.row($0, under: choices)) }
     }
 
-    /// The factors as they bear on a mode.
+    /// The variants of the factors for a mode.
     func row(_ mode: ExecutionMode) -> FactorRow { rows[Int(mode.rawValue)] }
 
     /// Whether a verdict lets a request of a mode start.
@@ -23,7 +23,8 @@ struct DayRules {
     }
 }
 
-/// A row of the policy matrix as the simulation runs it: the variant of each factor, and which factors hold the mode.
+/// A row of the policy matrix, prepared for the simulation: the variant of each factor, and which factors
+/// gate.
 struct FactorRow: BitwiseCopyable {
     let criticallyLowBattery: FactorVariant?
     /// The factors that a setting of the device decides and that verdicts on the mode speak of.

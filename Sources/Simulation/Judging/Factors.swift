@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// The factors, a function each: whether the factor is adverse in the variant that the matrix has for the mode.
+/// One function for each factor: whether it is adverse in the variant that the matrix has for the mode.
 enum Factors {
     /// The factors that are adverse to a request now, whether or not they hold its mode.
     static func adverse(_ situation: Situation, _ rules: DayRules) -> FactorSet {
@@ -43,7 +43,7 @@ enum Factors {
         device.adverse.intersection(factors)
     }
 
-    /// App usage (R132): nothing lets the system expect that the person will want the app soon.
+    /// App usage (R132): the system does not expect the person to want the app soon.
     static func isUsageTooRare(
         _ variant: FactorVariant, _ situation: Situation, _ rules: DayRules
     ) -> Bool {
@@ -60,7 +60,7 @@ enum Factors {
         }
     }
 
-    /// App Switcher (R133): the app is not there.
+    /// App Switcher (R133): the app is not in it.
     static func isSwipedAway(_ variant: FactorVariant, _ app: AppStanding) -> Bool {
         switch variant {
         case .strict: !app.isInAppSwitcher
@@ -88,14 +88,14 @@ enum Factors {
         }
     }
 
-    /// Rate limiting (R139): the last launch of the mode is not long enough ago.
+    /// Rate limiting (R139): the last launch of the mode was too recent.
     static func isTooSoon(_ variant: FactorVariant, _ situation: Situation, _ rules: DayRules) -> Bool {
         let next = situation.mode.policy.nextLaunch(situation.app)
         switch variant {
         case .spacing: return situation.now < next
         case .doubling:
             let isWaived =
-                !rules.choices.departs(.relaunchWaiver)
+                !rules.choices.usesAlternative(.relaunchWaiver)
                 && situation.now - situation.app.lastForeground <= rules.limits[.relaunchWaiver]
             return situation.now < next && !isWaived
         default: return foreign(variant, to: .rateLimiting)

@@ -1,35 +1,35 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the model does with requests of one execution mode, in the order in which it happens to a request.
+/// The behaviour of one execution mode, in the order in which it applies to a request.
 ///
-/// A mode's file reads from top to bottom: what is submitted, what it is judged by, how it starts, what it works on and
-/// how it finishes. What takes part in the judging is a pure function. What a mode cannot do by itself, because it
-/// concerns the app's process or another request, it returns, and the loop does it.
+/// A mode's file reads from top to bottom: how a request is submitted, judged, started, run and finished.
+/// The functions for judging are pure. Changes to the app's process or to another request are returned to the
+/// loop, which makes them.
 protocol ModePolicy {
     // MARK: Judge
 
-    /// What requests of the mode wait for beside the seven factors and their earliest begin date.
+    /// The unmet requirements of a request, besides its earliest begin date.
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet
 
-    /// What a request waits for before its earliest begin date.
+    /// The requirement that is unmet before the earliest begin date.
     static var beginRequirement: RequirementSet { get }
 
-    /// Whether the app's own process serves the request there and then, so that no factor bears on it.
+    /// Whether the app's running process serves the request at once, so that no factor is evaluated.
     static func isServedByProcess(_ situation: Situation) -> Bool
 
-    /// Whether a request that could begin waits for others to share the radio with.
+    /// Whether a request that could start waits for others to share the radio with.
     static func coalesces(_ situation: Situation) -> Bool
 
-    /// The earliest next launch that rate limiting allows; long past where the mode has none.
+    /// The earliest next launch that rate limiting allows; a time long past if the mode has no rate limit.
     static func nextLaunch(_ app: AppStanding) -> Int64
 
     // MARK: Start
 
-    /// Who serves a request that nothing holds back.
+    /// What serves a request that nothing holds back.
     static var server: RequestServer { get }
 
-    /// A launch of the mode comes, and the next is to keep its distance (R139).
+    /// Records a launch of the mode for rate limiting (R139).
     ///
     /// - Parameters:
     ///   - app: The app.
@@ -37,42 +37,42 @@ protocol ModePolicy {
     ///   - world: The world.
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World)
 
-    /// The handler of a request is called.
+    /// Handles the call of a request's handler.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart
 
     // MARK: Run
 
-    /// Whether a launch for the mode is one for data, as far as the model knows.
+    /// Whether a launch for the mode counts as using the radio.
     static var usesRadio: Bool { get }
 
     // MARK: Finish
 
-    /// The work is done.
+    /// Handles the completion of the work.
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult
 
-    /// What becomes of work that goes on when the time of its launch is over.
+    /// The outcome of work that is still running when the time of its launch is over.
     static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome
 }
 
-/// Who serves a request that nothing holds back.
+/// What serves a request that nothing holds back.
 enum RequestServer {
     /// The app, in a launch.
     case launch
     /// The system's transfer process, or the session in the app.
     case transfer
-    /// The device shows it, or its service extension runs.
+    /// The device, which shows the push or runs its service extension.
     case device
 }
 
-/// What the call of a handler leads to.
+/// What follows from the call of a handler.
 enum HandlerStart {
-    /// The work begins.
+    /// The work starts.
     case works
-    /// The app submits a request for the next time, and the work begins.
+    /// The app submits the next request, and the work starts.
     case submits(ScriptIndex<TaskScript>)
-    /// A fetch for the next time is enqueued, and the work begins.
+    /// The next fetch is enqueued, and the work starts.
     case enqueuesNextFetch
-    /// The app has to report a call, after it has looked up who calls; the work begins if it does.
+    /// The app has to report a call after looking up the caller; the work starts if `works` is true.
     case reportsCall(lookupMilliseconds: Int64, works: Bool)
     /// There is no handler, and the app crashes.
     case crashes
@@ -80,13 +80,13 @@ enum HandlerStart {
     case served
 }
 
-/// What work that is done has brought.
+/// The result of completed work.
 enum WorkResult {
-    /// Everything that the work says: its download, fresh content, a transfer for the rest.
+    /// All effects of the work: its download, fresh content, a transfer for the rest.
     case everything
-    /// What a fetch reports: everything if it has new data, and nothing otherwise.
+    /// The result of a fetch: all effects of the work if it found new data, none otherwise.
     case fetch(Outcome, EndReason?)
-    /// The request has ended with it.
+    /// The request has ended already.
     case ended
 }
 
@@ -97,7 +97,7 @@ extension ModePolicy {
 }
 
 extension ExecutionMode {
-    /// The policy of the mode: the one place that knows which type it is.
+    /// The type that implements the mode; the only switch from modes to types.
     var policy: any ModePolicy.Type {
         switch self {
         case .appRefresh: AppRefresh.self

@@ -12,10 +12,10 @@ struct Situation {
     let earliestBegin: Int64
     let request: RequestDetail
 
-    /// Whether the app's process runs, in front of the person or in the background.
+    /// Whether the app's process runs, in the foreground or in the background.
     var isAppRunning: Bool { state == .foreground || state == .background }
 
-    /// What every launch of an app's own process waits for.
+    /// The unmet requirements of any launch of an app's process.
     var launchRequirements: RequirementSet {
         var awaited: RequirementSet = []
         if !device.isUnlockedOnce { awaited.insert(.firstUnlock) }

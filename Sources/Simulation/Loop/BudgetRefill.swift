@@ -1,10 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// The system budgets are made available slowly through the day (R137): evenly, or where the person is expected to use
-/// apps.
+/// The refill of the system budgets through the day (R137): evenly, or in proportion to predicted use.
 extension World {
-    /// Gives the portion of the budgets that is due.
+    /// Adds the portion of the budgets that is due.
     mutating func refillBudgets() {
         // What transfers under way have cost so far is deducted first.
         for app in appIDs where requests.count(of: app) > 0 {
@@ -19,18 +18,18 @@ extension World {
         schedule(.budgetRefill, at: now + length)
     }
 
-    /// How long a portion of the budgets lasts: a minute at least, a day at most.
+    /// The interval of the refill in milliseconds: at least a minute, at most a day.
     var refillMilliseconds: Int64 { min(max(limits[.budgetSlot], Span.minute), Span.day) }
 
-    /// Finds the weights of the day's slots anew, where the refill follows predicted use.
+    /// Recomputes the weights of the day's slots, if the refill follows predicted use.
     mutating func planRefill() {
-        guard choices.departs(.energyRefill) else { return }
+        guard choices.usesAlternative(.energyRefill) else { return }
         refillWeights = usage.weights()
     }
 
-    /// The energy that a portion of the budget gives, in millijoules.
+    /// The energy of the portion that is due, in millijoules.
     private mutating func energyPortion(_ energy: Int64, _ length: Int64) -> Int64 {
-        guard choices.departs(.energyRefill), !refillWeights.isEmpty else {
+        guard choices.usesAlternative(.energyRefill), !refillWeights.isEmpty else {
             return energy * length / Span.day
         }
         let total = refillWeights.reduce(0, +)

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What changes of the device: battery, charger, network, switches.
+/// Changes of the device: battery, charger, network, settings.
 extension World {
     mutating func tickBattery() {
         integrateBattery()
@@ -24,7 +24,7 @@ extension World {
         updateDeviceFactors()
     }
 
-    /// Finds anew which of the device's own factors are adverse.
+    /// Updates which of the device's factors are adverse.
     mutating func updateDeviceFactors() {
         var adverse = device.settingFactors
         // Critical means that a charger may be out of reach (WWDC20 10063); that one which is connected
@@ -39,9 +39,9 @@ extension World {
         markEveryAppDirty()
     }
 
-    /// Whether a charger lifts Low Power Mode, where that is the day's choice.
+    /// Whether a charger suspends Low Power Mode, if that is the scenario's choice.
     private var isLowPowerModeLifted: Bool {
-        choices.departs(.chargerAndLowPowerMode) && device.conditions.isCharging
+        choices.usesAlternative(.chargerAndLowPowerMode) && device.conditions.isCharging
             && device.battery.milliPercent >= limits[.liftedLowPowerMode] * 1_000
     }
 
@@ -52,7 +52,7 @@ extension World {
         device.set(setting, value)
         emit(.setting(setting, value))
         if setting == .charger { reportBattery() } else { updateDeviceFactors() }
-        // Requests look at the charger and at Low Data Mode beside the factors.
+        // The charger and Low Data Mode are also requirements of requests.
         if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
         if setting == .charger, !value.isOn {
             interruptProcessing(reason: .chargerDisconnected) { $0.requiresExternalPower }
@@ -70,7 +70,7 @@ extension World {
         if network == .none { interruptProcessing(reason: .networkLost) { $0.requiresNetworkConnectivity } }
     }
 
-    /// The device is in reach again: what APNs has stored reaches it.
+    /// Delivers what APNs has stored, since the device can be reached again.
     private mutating func deliverStoredPushes() {
         for app in appIDs {
             APNs.deliver(to: app, &self) { _ in true }

@@ -1,13 +1,14 @@
 import BackgroundPolicy
 import Timeline
 
-/// Evaluations: what may start does, what runs and may no longer stops, and every verdict that changed is reported.
+/// Evaluations: they start what may start, stop what may no longer run, and report every changed verdict.
 extension World {
     /// Evaluates dirty apps until none is left.
     ///
-    /// It ends because an app becomes dirty again only by what an evaluation starts, pauses or ends: each request
-    /// starts or ends at most once, or, for a transfer, goes to and fro with a budget that it can only use up, and the
-    /// radio's edges come from those alone. A day in which that is not so would never end, so a bound is asserted.
+    /// It terminates because an app becomes dirty again only by what an evaluation starts, pauses or ends:
+    /// each request starts or ends at most once or, for a transfer, alternates with a budget that only
+    /// decreases; and the radio changes only with those. A violation would loop forever, so a bound is
+    /// asserted.
     mutating func settle() {
         var rounds = 0
         let bound = 64 * (apps.count + 1) * (Int(nextRequest) + 1)
@@ -26,19 +27,20 @@ extension World {
         }
     }
 
-    /// Looks at all requests of an app, starts what may start, and reports every verdict that has changed.
+    /// Evaluates the requests of an app: starts what may start, and reports every verdict that has changed.
     ///
-    /// A launch changes what bears on those that still wait, so they are looked at again after it. It ends because
-    /// a launch takes everything out that was ready, and what a launched app submits is evaluated later.
+    /// A launch changes the verdicts on those that still wait, so they are evaluated again after it. It
+    /// terminates because a launch serves everything that was ready, and what a launched app submits is
+    /// evaluated later.
     mutating func evaluate(_ app: AppID) {
         while findReady(app) { launch(app) }
     }
 
-    /// Starts and pauses transfers, and says whether anything else is ready for a launch.
+    /// Starts and pauses transfers; returns whether anything else is ready for a launch.
     ///
-    /// It goes by order of submission, and past every group in which a look at all requests would find nothing.
+    /// It proceeds in order of submission, and skips every group in which no verdict can have changed.
     private mutating func findReady(_ app: AppID) -> Bool {
-        if judgedAnew.earliest ?? .max <= now { freshenThoseDue() }
+        if rejudgments.earliest ?? .max <= now { regroupRejudged() }
         let isClosing = apps[app].process.isClosing(at: now, grace: limits[.expirationGrace])
         var list = takeList()
         listForEvaluation(app, isClosing: isClosing, into: &list)
@@ -52,7 +54,7 @@ extension World {
             case .running:
                 let budgets = device.conditions.budgets
                 reviewTransfer(index)
-                // What the transfer has cost bears on those behind it.
+                // The cost of the transfer affects the verdicts on later requests.
                 guard device.conditions.budgets != budgets else { continue }
                 listRest(app, behind: list[next - 1], into: &list, &next)
             case .free, .ready, .expiring: break
@@ -84,7 +86,7 @@ extension World {
         return false
     }
 
-    /// Conditions have changed: a running transfer goes on, at another rate, or pauses; one that runs in the app
+    /// Reacts to changed conditions: a running transfer continues at another rate, or pauses; one in the app
     /// fails.
     private mutating func reviewTransfer(_ index: RequestIndex) {
         let verdict = verdict(of: index)

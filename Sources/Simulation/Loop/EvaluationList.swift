@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// Which requests an evaluation has to look at, and which of them are judged together.
+/// Selects the requests that an evaluation has to judge, and groups those that are judged together.
 extension World {
-    /// Takes an empty list whose memory is used again.
+    /// Takes an empty list, to reuse its memory.
     mutating func takeList() -> [Listed] {
         var list: [Listed] = []
         swap(&list, &evaluated)
@@ -15,7 +15,7 @@ extension World {
         swap(&list, &evaluated)
     }
 
-    /// Lists the requests of an app that an evaluation may find something new about.
+    /// Lists the requests of an app whose verdicts may have changed.
     mutating func listForEvaluation(_ app: AppID, isClosing: Bool, into list: inout [Listed]) {
         var group = requests.freshGroup(of: app)
         requests.list(group: group, into: &list)
@@ -30,8 +30,10 @@ extension World {
         list.sortIfNeeded()
     }
 
-    /// Lists everything of an app that was submitted after a request: conditions have changed with it, so that
-    /// those in front of it are now judged otherwise than those behind it will be.
+    /// Lists the requests of an app submitted after a given one.
+    ///
+    /// Conditions have changed with that request, so earlier requests were judged under other conditions than
+    /// later ones.
     mutating func listRest(
         _ app: AppID, behind reached: Listed, into list: inout [Listed], _ next: inout Int
     ) {
@@ -47,7 +49,7 @@ extension World {
         list.sortIfNeeded()
     }
 
-    /// Whether a look at a group's requests would find something: one verdict is that of all.
+    /// Whether a verdict of a group has changed; one verdict is that of the whole group.
     private mutating func isDue(_ group: Int, isClosing: Bool) -> Bool {
         if requests.groups[group].isUneven { return true }
         let index = requests.first(inGroup: group)
@@ -56,11 +58,11 @@ extension World {
         if requests.groups[group].kind.isRunning {
             return !isClear || requests[index].detail.transfer?.network != device.conditions.network
         }
-        // What is clear and waits does so for the next launch of its app.
+        // A request that nothing holds back and that still waits does so for the next launch of its app.
         return requests[index].verdict != verdict || (isClear && !isClosing)
     }
 
-    /// Puts a request that goes on waiting to those that have its verdict and will have the same.
+    /// Moves a request that continues to wait to the group with its verdict.
     mutating func groupByVerdict(_ index: RequestIndex) {
         guard requests.groups[Int(requests[index].group)].kind == .fresh else { return }
         let isProcessing = requests[index].mode == .processing
@@ -70,20 +72,22 @@ extension World {
         let isPatient = isProcessing && now >= patience
         requests.move(index, to: requests[index].waitingKind(isBegun: isBegun, isPatient: isPatient))
         if !isBegun {
-            judgeAnew(index, at: begin)
+            scheduleRejudgment(index, at: begin)
         } else if isProcessing, !isPatient {
-            judgeAnew(index, at: patience)
+            scheduleRejudgment(index, at: patience)
         }
     }
 
-    private mutating func judgeAnew(_ index: RequestIndex, at time: Int64) {
+    private mutating func scheduleRejudgment(_ index: RequestIndex, at time: Int64) {
         guard time <= scenario.header.length else { return }
-        judgedAnew.schedule(RequestMark(index: index, request: requests[index].request.id), at: time)
+        rejudgments.schedule(RequestMark(index: index, request: requests[index].request.id), at: time)
     }
 
-    /// Takes requests out of their groups whose own time has come, so that they are judged each.
-    mutating func freshenThoseDue() {
-        while let earliest = judgedAnew.earliest, earliest <= now, let mark = judgedAnew.popFirst()?.payload {
+    /// Removes requests from their groups when a time of their own has come, so that they are judged
+    /// individually.
+    mutating func regroupRejudged() {
+        while let earliest = rejudgments.earliest, earliest <= now, let mark = rejudgments.popFirst()?.payload
+        {
             guard requests[mark.index].phase == .waiting, requests[mark.index].request.id == mark.request
             else { continue }
             requests.regroup(mark.index)

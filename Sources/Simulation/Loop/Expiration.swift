@@ -1,7 +1,8 @@
 import BackgroundPolicy
 import Timeline
 
-/// Time runs out: the expiration handler warns, and what does not end is ended (R103 to R105).
+/// Expiration: the handler warns shortly before the time is over, and what does not end then is ended (R103
+/// to R105).
 extension World {
     mutating func scheduleExpiration(_ app: AppID) {
         guard apps[app].process.running > 0 else { return }
@@ -12,14 +13,15 @@ extension World {
         schedule(.runOut(app, generation: generation), at: deadline)
     }
 
-    /// Shortly before the time of the launch runs out: every expiration handler is called.
+    /// Calls every expiration handler, shortly before the time of the launch is over.
     mutating func expire(_ app: AppID, _ generation: UInt32) {
         guard apps[app].process.isCurrent(generation), apps[app].process.state == .background else { return }
         warnAll(of: app, reason: .outOfTime) { _ in true }
         suspendWhenDone(app)
     }
 
-    /// Calls the expiration handlers of running requests that satisfy a condition; those that stop end.
+    /// Calls the expiration handlers of the running requests that satisfy a condition; those that stop their
+    /// work end.
     mutating func warnAll(
         of app: AppID, reason: EndReason, where condition: (RequestState) -> Bool
     ) {
@@ -42,7 +44,7 @@ extension World {
         }
     }
 
-    /// The time of the launch is over: what still runs ends, and an app that ignored it is killed.
+    /// Ends what still runs when the time of the launch is over, and kills an app that ignored its warning.
     mutating func runOut(_ app: AppID, _ generation: UInt32) {
         guard apps[app].process.isCurrent(generation), apps[app].process.state == .background,
             apps[app].process.running > 0
@@ -64,7 +66,7 @@ extension World {
         }
     }
 
-    /// Processing that continues in the foreground has all the time again that an interruption took from it.
+    /// Cancels the interruption of processing that continues in the foreground, and restores its time.
     mutating func forgetInterruptions(_ app: AppID) {
         guard apps[app].process.running > 0 else { return }
         for listed in requests.listed(of: app, in: { $0 == .running(.processing) }) {
@@ -72,7 +74,8 @@ extension World {
         }
     }
 
-    /// Conditions are no longer sufficient for processing (R104): its expiration handlers are called early.
+    /// Interrupts processing whose conditions are no longer sufficient (R104): calls its expiration handlers
+    /// early.
     mutating func interruptProcessing(reason: EndReason, where condition: (TaskScript) -> Bool) {
         for app in appIDs
         where apps[app].process.running > 0 && apps[app].process.state == .background {

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// A person's acts upon the world.
+/// Applies the acts of a person.
 extension World {
     mutating func carryOut(_ act: Act) {
         emit(.intervention(act))
@@ -18,16 +18,16 @@ extension World {
         settle()
     }
 
-    /// Where Background App Refresh is restricted the person finds its switches disabled, and is told so.
+    /// Whether the person can use the BAR switches; if they are disabled, emits that they are restricted.
     private mutating func mayPersonSwitchRefresh() -> Bool {
         let isRestricted = device.settings[.refreshRestricted].isOn
         if isRestricted { emit(.setting(.refreshRestricted, .on)) }
         return !isRestricted
     }
 
-    /// The debugger's command: the handler of a waiting request is called, and no factor is asked (R114).
+    /// The debugger's command that calls the handler of a waiting request; factors are ignored (R114).
     ///
-    /// It knows the requests of `BGTaskScheduler` only.
+    /// It applies to requests of `BGTaskScheduler` only.
     private mutating func simulateLaunch(_ task: TaskID) {
         let mode = scenario.header.roster[task].mode
         guard mode == .appRefresh || mode == .processing else { return }
@@ -42,7 +42,7 @@ extension World {
         markDirty(app)
     }
 
-    /// The debugger's command: the expiration handler of a running request is called (R114).
+    /// The debugger's command that calls the expiration handler of a running request (R114).
     private mutating func simulateExpiration(_ task: TaskID) {
         let app = scenario.header.roster[task].app
         let running = apps[app].process.running

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// What holds of every world between two moments; tests ask after each step.
+/// The invariants of the world between two occurrences; tests check them after each step.
 extension World {
-    /// Says in words everything that is wrong with the world; empty when nothing is.
+    /// Describes every violated invariant; empty if there is none.
     ///
     /// - Complexity: O(apps + requests)
     mutating func checkInvariants() -> [String] {
@@ -76,7 +76,7 @@ extension World {
                 break
             }
             if request.app != app { problems.append("\(name) is in app \(app.index)'s list") }
-            if !standsInItsGroup(index) { problems.append("\(name) stands in the wrong group") }
+            if !isInItsGroup(index) { problems.append("\(name) is in the wrong group") }
             switch request.phase {
             case .free: problems.append("\(name) has ended and is still listed")
             case .ready: problems.append("\(name) was found ready and not started")
@@ -104,26 +104,26 @@ extension World {
         return problems
     }
 
-    /// A request stands where its phase says, and one that waits in a group has what its group has in common.
-    private func standsInItsGroup(_ index: RequestIndex) -> Bool {
+    /// Whether a request is in the group of its phase and, if it waits, shares what its group has in common.
+    private func isInItsGroup(_ index: RequestIndex) -> Bool {
         let request = requests[index]
         let kind = requests.groups[Int(request.group)].kind
         guard kind.isWaiting else { return kind == request.groupKind }
         let isBegun = now >= request.earliestBegin
         let patience = request.earliestBegin + limits[.unpluggedProcessingWait]
         let isPatient = request.mode == .processing && now >= patience
-        // What has become due at the moment reached is found when its app is looked at.
+        // A request that has just become due is regrouped when its app is evaluated.
         return request.phase == .waiting
             && (kind == request.waitingKind(isBegun: isBegun, isPatient: isPatient)
-                || judgedAnew.earliest ?? .max <= now)
+                || rejudgments.earliest ?? .max <= now)
     }
 
-    /// A request waits for a reason, and the verdict that was reported is the one that stands.
+    /// Checks that a request waits for a reason, and that the verdict reported last is still current.
     private mutating func checkWaiting(_ index: RequestIndex) -> [String] {
         let request = requests[index]
         let verdict = verdict(of: index)
         if request.verdict == nil { return ["waits without a verdict"] }
-        if request.verdict != verdict { return ["waits with a verdict that no longer stands"] }
+        if request.verdict != verdict { return ["waits with an outdated verdict"] }
         let isClosing = apps[request.app].process.isClosing(at: now, grace: limits[.expirationGrace])
         return rules.isClear(verdict, request.mode) && !isClosing ? ["waits for nothing"] : []
     }

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// The scheduler's verdicts on requests, and what is submitted and judged at once.
+/// Verdicts on requests, and submissions that are judged at once.
 extension World {
-    /// What bears on a request now.
+    /// The current verdict on a request.
     mutating func verdict(of index: RequestIndex) -> Verdict {
         let app = Int(requests[index].app.index)
         return rules.verdict(
@@ -13,7 +13,7 @@ extension World {
                 earliestBegin: requests[index].earliestBegin, request: requests[index].detail))
     }
 
-    /// Finds the verdict of a waiting request and reports it if it has changed.
+    /// Judges a waiting request and reports the verdict if it has changed.
     ///
     /// - Returns: whether nothing holds the request back.
     mutating func judge(_ index: RequestIndex) -> Bool {
@@ -26,7 +26,7 @@ extension World {
         return rules.isClear(verdict, requests[index].mode)
     }
 
-    /// Has a fetch that may begin wait for others, no longer than the limit says (R123).
+    /// Lets a fetch that may start wait for others to be coalesced with, up to a limit (R123).
     private mutating func beginCoalescing(_ app: AppID) {
         guard apps[app].standing.coalescesUntil == .max else { return }
         let end = now + max(limits[.fetchGathering], 1)
@@ -34,13 +34,14 @@ extension World {
         schedule(.evaluate(app), at: end)
     }
 
-    /// Judges a request that was just submitted; if nothing holds it back it starts after what happens now.
+    /// Judges a request that was just submitted; if nothing holds it back, its app is evaluated after this
+    /// occurrence.
     mutating func judgeSubmitted(_ index: RequestIndex?) {
         guard let index, judge(index) else { return }
         schedule(.evaluate(requests[index].app), at: now)
     }
 
-    /// Submits a task request, by the app, which runs then, or by an extension of it.
+    /// Submits a task request, by the app, which is running then, or by an extension of it.
     mutating func submit(_ app: AppID, _ task: ScriptIndex<TaskScript>, isInForeground: Bool) {
         let isProcessing = scenario.apps[app].tasks[task].isProcessing
         let submitted =
@@ -50,7 +51,7 @@ extension World {
         judgeSubmitted(submitted)
     }
 
-    /// An extension runs and submits; the app itself stays as it is until it is launched (R097, R098).
+    /// Runs an extension that submits; the app itself is not affected until it is launched (R097, R098).
     mutating func submitFromExtension(_ app: AppID, _ task: ScriptIndex<TaskScript>) {
         let script = scenario.apps[app].tasks[task]
         emit(.extensionRan(app, script.task))
@@ -60,13 +61,13 @@ extension World {
         submit(app, task, isInForeground: false)
     }
 
-    /// Enqueues a transfer, which begins at once if nothing holds it back.
+    /// Enqueues a transfer, which starts at once if nothing holds it back.
     mutating func enqueue(_ app: AppID, _ transfer: ScriptIndex<TransferScript>) {
         guard let index = BackgroundSessions.enqueue(app, transfer, &self) else { return }
         if judge(index) {
             TransferRun.start(index, &self)
         } else if requests[index].detail.isInApp {
-            // Such a session does not wait for a network unless it is told to (Apple reference).
+            // Such a session waits for a network only if its configuration says so (Apple reference).
             end(index, .failed, reason: .noConnection)
         }
     }

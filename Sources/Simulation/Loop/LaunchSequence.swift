@@ -1,9 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// The launch sequence of a process that did not run: handlers are registered, requests submitted (R092, R112).
+/// The launch sequence of a process that did not run: handlers are registered, requests submitted (R092,
+/// R112).
 extension World {
-    /// Finds in advance whether the launch sequence of an app crashes it, and how long its submissions take.
+    /// Precomputes the outcome of the app's launch sequence: whether it crashes, and how long its submissions
+    /// take.
     mutating func prepareLaunchSequence(_ app: AppID) {
         for task in scenario.apps[app].tasks {
             if task.registration == .late || task.registration == .twice {
@@ -15,9 +17,9 @@ extension World {
         }
     }
 
-    /// Goes through the launch sequence, in front of the person or in the background.
+    /// Runs the launch sequence, in the foreground or in the background.
     ///
-    /// - Returns: whether the process is still there.
+    /// - Returns: whether the process still exists.
     mutating func startProcess(_ app: AppID, isInForeground: Bool) -> Bool {
         guard !apps[app].process.crashesAtLaunch else {
             crashAtLaunch(app)
@@ -27,7 +29,7 @@ extension World {
         return true
     }
 
-    /// Registering a handler too late or twice raises an exception; what the launch was for is lost with it.
+    /// Crashes the app that registers a handler too late or twice; the requests of the launch are dropped.
     private mutating func crashAtLaunch(_ app: AppID) {
         let mistake = scenario.apps[app].tasks.first {
             $0.registration == .late || $0.registration == .twice
@@ -42,7 +44,7 @@ extension World {
         endProcess(app, .crash)
     }
 
-    /// The launch was one, though nothing came of it, and the next of its modes keeps its distance (R036, R139).
+    /// Records the launch for rate limiting although nothing was served (R036, R139).
     private mutating func limitRateOfReady(_ app: AppID) {
         for listed in requests.listed(of: app, in: { $0 == .ready }) {
             requests[listed.index].mode.policy.limitRate(app, wasRunning: false, &self)

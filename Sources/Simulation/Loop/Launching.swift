@@ -1,10 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// Launches: one wakes the app or starts it, serves every request that is ready, and ends with suspension.
+/// Launches: a launch wakes or starts the app, serves every ready request, and ends with suspension.
 extension World {
-    /// Serves the app's ready requests: in a launch, in the one that it runs in already, or at once when the
-    /// app is in the foreground.
+    /// Serves the app's ready requests: in a new launch, in the current one, or at once if the app is in the
+    /// foreground.
     mutating func launch(_ app: AppID) {
         guard apps[app].process.state != .foreground else { return deliverInForeground(app) }
         let found = apps[app].process.launch(
@@ -30,7 +30,7 @@ extension World {
         ready.sortIfNeeded()
         for listed in ready {
             let mode = requests[listed.index].mode
-            // Time is allotted to the launch, not to the task (R101): the longest grant of those delivered.
+            // Time is allotted to the launch, not to the task (R101): the longest limit of those delivered.
             if found.begins { apps[app].process.extend(until: now + runTime(of: mode)) }
             requests[listed.index].energyMillijoules += energy
             energy = 0
@@ -62,7 +62,7 @@ extension World {
         let policy = request.mode.policy
         requests.start(index, at: now)
         apps[request.app].process.beginWork()
-        // The launch is no longer to come that others of the session wait for.
+        // Other requests of the session no longer wait for this launch.
         leaveSession(index)
         reportEligible(index)
         let isSimulated = requests[index].detail.taskTerms.contains(.isSimulated)
@@ -84,7 +84,7 @@ extension World {
         beginWork(index, delay: delay)
     }
 
-    /// An unregistered identifier brings the app down at launch (R092).
+    /// Crashes the app at launch because of an identifier without a handler (R092).
     private mutating func crashWithoutHandler(_ index: RequestIndex) {
         let request = requests[index].request
         refuse(request.app, request.mode, request.task, .noLaunchHandler)

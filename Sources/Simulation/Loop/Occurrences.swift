@@ -1,10 +1,10 @@
 import Timeline
 
-/// The loop: takes what happens next, carries it out, and evaluates what it has changed.
+/// The loop: dispatches the next occurrence and evaluates what it has changed.
 extension World {
-    /// Lets everything happen up to and including a moment, unless it pauses before.
+    /// Dispatches every occurrence up to and including a moment, unless it pauses before.
     ///
-    /// - Returns: whether everything has happened.
+    /// - Returns: whether the moment was reached.
     @discardableResult
     mutating func advance(through moment: Int64, pausing pause: Pause = .never) -> Bool {
         while let occurrence = nextOccurrence(through: moment) {
@@ -17,12 +17,12 @@ extension World {
         return true
     }
 
-    /// Ends what still waits or runs at the end of the day.
+    /// Ends the requests that still wait or run at the end of the day.
     mutating func finish() {
         for app in appIDs { endAll(of: app, in: { _ in true }, .unfinished, reason: nil) { _ in true } }
     }
 
-    /// Takes what happens next, up to and including a moment, and moves the present to it.
+    /// Removes the next occurrence up to and including a moment, and advances the clock to it.
     private mutating func nextOccurrence(through moment: Int64) -> Occurrence? {
         let waiting = queue.earliest ?? .max
         while plan.through < min(plan.earliest, waiting, moment), plan.through < scenario.header.length {
@@ -38,7 +38,7 @@ extension World {
         return next.payload
     }
 
-    /// What each occurrence does when its time has come.
+    /// Dispatches an occurrence.
     private mutating func handle(_ occurrence: Occurrence) {
         switch occurrence {
         case .batteryTick: tickBattery()
@@ -114,7 +114,7 @@ extension World {
         }
     }
 
-    /// A request's earliest begin date has come.
+    /// Makes a request eligible whose earliest begin date has come.
     private mutating func makeEligible(_ index: RequestIndex, _ generation: UInt32) {
         guard requests.isCurrent(index, generation), requests[index].phase == .waiting else { return }
         reportEligible(index)

@@ -1,8 +1,8 @@
 import Timeline
 
-/// What the scenario plans, laid out for one stretch of time after another.
+/// Plans the scenario's occurrences, one stretch of time after another.
 extension World {
-    /// Plans the stretch after the one that is over.
+    /// Plans the next stretch.
     mutating func planNextStretch() {
         plan = Plan(after: plan.through, through: plan.through + Span.day)
         planDevice()
@@ -73,7 +73,7 @@ extension World {
         }
     }
 
-    /// Plans what happens again at each of many moments.
+    /// Plans an occurrence at each of many moments.
     private mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
         for index in indices(in: moments, at: \.self) {
             plan(occurrence, at: moments[index].milliseconds)
@@ -112,7 +112,7 @@ extension World {
         plan.add(occurrence, at: max(time, 0))
     }
 
-    /// The part of a list that has everything of the stretch, if each entry may come so much earlier or later.
+    /// The part of a list that covers the stretch, if each entry may be up to `jitter` earlier or later.
     private func indices<Entry>(
         in list: [Entry], within jitter: Int64 = 0, at moment: (Entry) -> Moment
     ) -> Range<Int> {

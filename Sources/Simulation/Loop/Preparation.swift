@@ -11,7 +11,7 @@ extension World {
         planRefill()
         QuietTimes.scheduleSlotEnd(&self)
         plan.close()
-        // Nobody waits yet who would have to be evaluated for the initial conditions.
+        // No request waits yet, so there is nothing to evaluate for the initial conditions.
         isEveryAppDirty = false
     }
 
@@ -41,7 +41,7 @@ extension World {
     private mutating func prepareApp(_ app: AppID) {
         let script = scenario.apps[app]
         let isUnlockedOnce = device.conditions.isUnlockedOnce
-        let isUnseenSinceBoot = choices.departs(.appSwitcherMembership) && !isUnlockedOnce
+        let isUnseenSinceBoot = choices.usesAlternative(.appSwitcherMembership) && !isUnlockedOnce
         prepareLaunchSequence(app)
         apps[app].standing.isInAppSwitcher = script.isInAppSwitcher && !isUnseenSinceBoot
         if let days = script.daysSinceLastUse {

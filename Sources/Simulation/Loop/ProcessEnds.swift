@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// What follows when an app's process changes its state.
+/// The consequences of a change of an app's process.
 extension World {
-    /// Reports the state that the process has come to.
+    /// Reports the new state of the process.
     mutating func reportState(_ app: AppID, _ cause: StateCause) {
         emit(.appState(app, apps[app].process.state, cause))
         markDirty(app)
@@ -14,11 +14,11 @@ extension World {
         guard apps[app].process.suspend() else { return }
         takeSnapshotAfterWork(app)
         reportState(app, .suspended)
-        // Its connections break while it stands still.
+        // Its connections break while it is suspended.
         TransferRun.endInApp(app, reason: .suspended, &self)
     }
 
-    /// Suspends an app that has said that it is done with everything (R102).
+    /// Suspends an app that has reported completion of all its work (R102).
     mutating func suspendWhenDone(_ app: AppID) {
         if apps[app].process.isDone { suspend(app) }
     }
@@ -29,7 +29,7 @@ extension World {
         suspendWhenDone(app)
     }
 
-    /// The process ends; what it was running is lost, what waits in the system's hands stays (R042).
+    /// Ends the process; its running work is lost, what the system keeps for it stays (R042).
     mutating func endProcess(_ app: AppID, _ cause: StateCause) {
         guard apps[app].process.end() else { return }
         if device.foreground == app {
@@ -41,20 +41,21 @@ extension World {
             end(listed.index, .abandoned, reason: .process(cause))
         }
         TransferRun.endInApp(app, reason: .process(cause), &self)
-        // What the process was about to be given waits again.
+        // Requests that were ready for the process wait again.
         for listed in requests.listed(of: app, in: { $0 == .ready }) {
             requests.returnToWaiting(listed.index)
         }
         lockIfUnused()
     }
 
-    /// The app is in the foreground, or was until now; its requests are evaluated when that becomes too long ago.
+    /// Records that the app is or was in the foreground now; its requests are evaluated when that is too long
+    /// ago.
     mutating func recordForeground(_ app: AppID) {
         apps[app].standing.lastForeground = now
         evaluateWhenAbsent(app)
     }
 
-    /// Has the app evaluated at the moments from which the last visit no longer speaks for its requests.
+    /// Schedules evaluations of the app for the moments at which its last visit becomes too long ago.
     mutating func evaluateWhenAbsent(_ app: AppID) {
         for limit in [Limit.relaunchWaiver, .processingUsageWindow, .earliestBeginDateMaximum] {
             let moment = apps[app].standing.lastForeground + limits[limit] + 1
@@ -62,7 +63,7 @@ extension World {
         }
     }
 
-    /// The phone is locked when nobody uses it any more.
+    /// Locks the phone when nobody uses it any more.
     mutating func lockIfUnused() {
         guard device.isUnused, !device.conditions.isLocked else { return }
         changeLock(isLocked: true)
@@ -71,7 +72,7 @@ extension World {
             .idleReached(generation: device.idleGeneration), at: now + limits[.idleBeforeProcessing])
     }
 
-    /// The phone is locked, or taken into use; waiting for an idle device begins anew.
+    /// Changes the lock; waiting for an idle device starts again.
     mutating func changeLock(isLocked: Bool) {
         integrateBattery()
         device.conditions.isLocked = isLocked

@@ -1,11 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// The limits of an app's process in the background: one that computes too much, or grows too large, is
-/// ended (R008).
+/// The limits of a process in the background: an app that uses too much CPU or memory is ended (R008).
 extension World {
-    /// Looks ahead to when a request's work in the background would be over a limit; work that says nothing of
-    /// CPU and memory costs nothing here.
+    /// Schedules the moment at which a request's work in the background would exceed a limit, if it would.
+    ///
+    /// Work without figures for CPU and memory costs nothing here.
     mutating func watchProcess(_ index: RequestIndex, _ work: Work) {
         guard work.cpu != nil || work.memory != nil else { return }
         let request = requests[index].request
@@ -18,7 +18,7 @@ extension World {
             )
         }
         if let most = work.memory, most > limits[.backgroundMemory] {
-            // That memory grows evenly while the work goes on is assumed.
+            // The assumption is that memory grows linearly during the work.
             let share = limits[.backgroundMemory] * 1_000 / most
             schedule(
                 .memoryReached(index, generation: generation),
@@ -27,7 +27,7 @@ extension World {
         }
     }
 
-    /// Looks ahead for all that runs in an app that the person has just left.
+    /// Schedules the limits for everything that runs in an app that the person has just left.
     mutating func watchProcess(of app: AppID) {
         for listed in requests.listed(of: app, in: \.isRunningInApp) {
             watchProcess(listed.index, work(of: listed.index))
@@ -39,7 +39,7 @@ extension World {
         requests[index].mode == .processing && requests[index].detail.taskTerms.contains(.requiresPower)
     }
 
-    /// Since when a request has worked without the person looking at its app.
+    /// Since when a request has worked while its app is in the background.
     private func backgroundSince(_ index: RequestIndex) -> Int64 {
         max(requests[index].startedAt, apps[requests[index].app].standing.lastForeground)
     }
@@ -50,14 +50,14 @@ extension World {
             && apps[requests[index].app].process.state == .background
     }
 
-    /// The CPU Monitor ends an app whose work took more than its share for the whole window (R142).
+    /// Ends an app whose work exceeded its CPU share for the whole window (R142).
     mutating func endCPUWindow(_ index: RequestIndex, _ generation: UInt32) {
         guard isWorkingInBackground(index, generation), now >= backgroundSince(index) + limits[.cpuWindow]
         else { return }
         endProcess(workingOn: index, .usedTooMuchCPU)
     }
 
-    /// The system ends an app that has grown to the memory that the background allows (R143).
+    /// Ends an app whose memory has reached the limit of the background (R143).
     mutating func reachMemory(_ index: RequestIndex, _ generation: UInt32) {
         guard isWorkingInBackground(index, generation) else { return }
         endProcess(workingOn: index, .usedTooMuchMemory)

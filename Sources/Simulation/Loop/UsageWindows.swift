@@ -1,30 +1,32 @@
 import BackgroundPolicy
 import Timeline
 
-/// The usage predictor: opens a window for refresh shortly before the usual times (R068), as often as the
-/// app is used (R067), and so unevenly over the day (R069). It learns weekdays and weekends apart (R132).
+/// The usage predictor: opens a window for refreshes shortly before the usual visits (R068), as often as the
+/// app is used (R067), and so unevenly over the day (R069).
+///
+/// It learns weekdays and weekends separately (R132).
 extension World {
-    /// Plans the windows of the calendar day reached; called at the start and at each midnight.
+    /// Plans the windows of the current calendar day; called at the start and at each midnight.
     mutating func planUsageWindows(_ app: AppID) {
         guard isRefreshed(app) else { return }
-        if choices.departs(.refreshTimes) {
-            if now == 0 { welcomeRefreshesAllDay(app) }
+        if choices.usesAlternative(.refreshTimes) {
+            if now == 0 { openWindowForAllDay(app) }
             return
         }
         let day = scenario.header.calendar.dayNumber(at: Moment(now))
-        let today = daysThatSpeak(for: day, app)
+        let today = predictingDays(for: day, app)
         for habit in usage.habits(of: app, on: today) where now == 0 || !beginsBeforeMidnight(habit) {
             planWindow(app, habit, day, outOf: today.nonzeroBitCount)
         }
-        let tomorrow = daysThatSpeak(for: day + 1, app)
+        let tomorrow = predictingDays(for: day + 1, app)
         for habit in usage.habits(of: app, on: tomorrow) where beginsBeforeMidnight(habit) {
             planWindow(app, habit, day + 1, outOf: tomorrow.nonzeroBitCount)
         }
     }
 
-    /// The remembered days that a day is predicted from: those of its kind, weekdays or weekends, once enough
-    /// of them are known; else all.
-    private func daysThatSpeak(for day: Int64, _ app: AppID) -> UInt32 {
+    /// The remembered days that predict a day: those of its kind, weekday or weekend, once enough are known;
+    /// else all.
+    private func predictingDays(for day: Int64, _ app: AppID) -> UInt32 {
         let calendar = scenario.header.calendar
         let isWeekend = calendar.weekday(ofDay: day).isWeekend
         let today = calendar.dayNumber(at: Moment(now))
@@ -37,18 +39,18 @@ extension World {
         return known >= limits[.usageKindDays] ? ofItsKind : usage.remembered
     }
 
-    /// Whether the app has anything that the predictor chooses the time of.
+    /// Whether the app has requests that the predictor times.
     private func isRefreshed(_ app: AppID) -> Bool {
         let script = scenario.apps[app]
         return script.backgroundFetch != nil || script.tasks.contains { !$0.isProcessing }
     }
 
     /// Opens one window for the whole scenario, where refreshes come at regular intervals (R155).
-    private mutating func welcomeRefreshesAllDay(_ app: AppID) {
+    private mutating func openWindowForAllDay(_ app: AppID) {
         openUsageWindow(app, minutes: UInt32(scenario.header.length / Span.minute + 1))
     }
 
-    /// A window opens up to so much earlier than the usage lead says, so that apps do not all begin at once.
+    /// How much earlier than the usage lead a window may open, so that apps do not all start at once.
     private static let usageScatter = 10 * Span.minute
 
     /// Whether the window of a habit may open on the day before, so that it must be planned then.
@@ -77,7 +79,7 @@ extension World {
         )
     }
 
-    /// Earns the habit's share of days towards a window; half a window is enough to open one.
+    /// Adds the habit's share of days as credit; half a window of credit is enough to open one.
     private mutating func admits(_ app: AppID, _ habit: UsageHistory.Habit, outOf days: Int) -> Bool {
         apps[app].usageCredit += Int64(habit.days) * 1_000 / Int64(days)
         guard apps[app].usageCredit >= limits[.usageAdmission] else { return false }
@@ -100,7 +102,7 @@ extension World {
         evaluate(app)
     }
 
-    /// Cancels what apps have waiting that the person has not used within the window for processing.
+    /// Cancels the pending tasks of apps not used within the window for processing.
     private mutating func cancelTasksOfUnusedApps() {
         let since = now - limits[.processingUsageWindow]
         for app in appIDs where apps[app].standing.lastForeground < since {
@@ -110,12 +112,12 @@ extension World {
         }
     }
 
-    /// A calendar day begins.
+    /// Starts a calendar day.
     mutating func advanceDay() {
         usage.advanceDay()
         device.budgets.beginDay()
         updateBudgetHolds()
-        if choices.departs(.unusedApps) { cancelTasksOfUnusedApps() }
+        if choices.usesAlternative(.unusedApps) { cancelTasksOfUnusedApps() }
         planRefill()
         for app in appIDs { planUsageWindows(app) }
         QuietTimes.advanceDay(&self)

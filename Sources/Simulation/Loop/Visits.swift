@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// The person comes to an app, sees its content, and leaves it again.
+/// Visits: the person opens an app, sees its content, and leaves it again.
 extension World {
     mutating func beginVisit(_ app: AppID, _ index: LongScriptIndex<AppScript.Visit>) {
         let visit = scenario.apps[app].visits[index]
@@ -9,15 +9,14 @@ extension World {
         open(app, for: length, visit: Int32(index.offset))
     }
 
-    /// The person brings an app to the foreground for a while; one that is there already stays at least so
-    /// long.
+    /// Brings an app to the foreground for a while; one that is there already stays for at least that long.
     mutating func open(_ app: AppID, for length: Int64, visit: Int32 = -1) {
         guard apps[app].process.state != .foreground else {
             apps[app].visitUntil = max(apps[app].visitUntil, now + length)
             schedule(.visitEnds(app, generation: apps[app].process.generation), at: now + length)
             return
         }
-        // The new app is in front before the former leaves, so that the phone is not locked in between.
+        // The new app is in the foreground before the former leaves, so that the phone is not locked in between.
         let former = device.foreground
         device.foreground = app
         if let former { leave(former) }
@@ -31,7 +30,7 @@ extension World {
             apps[app].standing.isInAppSwitcher = true
             emit(.appSwitcher(app, isPresent: true))
         }
-        // Of an app that crashes as it opens the person sees no content.
+        // The person sees no content of an app that crashes as it opens.
         if isProcessNew, apps[app].process.crashesAtLaunch { emit(.visit(app, freshness: nil)) }
         guard !isProcessNew || startProcess(app, isInForeground: true) else { return }
         schedule(.visitEnds(app, generation: apps[app].process.generation), at: now + length)
@@ -39,13 +38,13 @@ extension World {
         planVisit(app, length: length)
     }
 
-    /// The person sees the content as old as it is; then the app fetches what is new (R034).
+    /// Shows the content with its age; then the app fetches what is new (R034).
     private mutating func showContent(_ app: AppID, isProcessNew: Bool) {
         emit(.visit(app, freshness: apps[app].content.age(at: now)))
         recordForeground(app)
         apps[app].standing.nextRelaunch = AppCondition.never
         usage.record(app, timeOfDay: timeOfDay, daysAgo: 0)
-        // What an app fetches in the foreground is there when its launch sequence is over.
+        // Content fetched in the foreground is there when the launch sequence is over.
         let delay = isProcessNew ? apps[app].process.launchDelayMilliseconds : 0
         if delay > 0 {
             schedule(.contentFetched(app, generation: apps[app].process.generation), at: now + delay)
@@ -59,7 +58,7 @@ extension World {
         updateContent(app)
     }
 
-    /// Schedules what the app does in the course of a visit.
+    /// Schedules what the app does during a visit.
     private mutating func planVisit(_ app: AppID, length: Int64) {
         let generation = apps[app].process.generation
         for transfer in duties[app].transfers {
@@ -79,7 +78,7 @@ extension World {
         }
     }
 
-    /// Enqueues a transfer in the foreground: now, or when the app next comes there.
+    /// Enqueues a transfer in the foreground: now, or at the next visit.
     mutating func enqueueInForeground(_ app: AppID, _ transfer: ScriptIndex<TransferScript>) {
         if apps[app].process.state == .foreground {
             enqueue(app, transfer)
@@ -101,7 +100,7 @@ extension World {
         leave(app)
     }
 
-    /// The person leaves an app: it submits its tasks and is soon suspended.
+    /// Lets the person leave an app: it submits its tasks and is soon suspended.
     private mutating func leave(_ app: AppID) {
         guard apps[app].process.state == .foreground else { return }
         if device.foreground == app { device.foreground = nil }
@@ -125,19 +124,19 @@ extension World {
         }
     }
 
-    /// The person swipes the app away: its process ends, its transfers stop, and it may not be launched.
+    /// Swipes the app away: its process ends, its transfers stop, and it may not be launched.
     mutating func swipeAway(_ app: AppID) {
         guard apps[app].standing.isInAppSwitcher else { return }
         apps[app].standing.isInAppSwitcher = false
         endProcess(app, .swipedAway)
         emit(.appSwitcher(app, isPresent: false))
-        // Transfers, and the relaunches that they would have earned, end with the swipe (R049).
-        if !choices.departs(.transfersAfterSwipe) {
+        // Transfers and their relaunches end with the swipe (R049).
+        if !choices.usesAlternative(.transfersAfterSwipe) {
             endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
                 $0.mode.isTransfer || $0.mode.isRelaunch
             }
         }
-        if choices.departs(.heldPushes) {
+        if choices.usesAlternative(.heldPushes) {
             BackgroundPush.dropHeld(app, .cancelled, reason: .swipedAway, &self)
         }
         markDirty(app)
@@ -150,7 +149,8 @@ extension World {
         takeIntoUse()
     }
 
-    /// The phone is locked only after what is planned for the same moment, which may be another use of it.
+    /// Ends a use of the phone; it is locked only after the other occurrences of this moment, which may be
+    /// another use.
     mutating func endUse() {
         device.uses -= 1
         schedule(.lockIfUnused, at: now)
@@ -165,7 +165,7 @@ extension World {
         device.conditions.isIdle = false
         markEveryAppDirty()
         // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
-        if !choices.departs(.pickUpAndProcessing) {
+        if !choices.usesAlternative(.pickUpAndProcessing) {
             interruptProcessing(reason: .phonePickedUp) { _ in true }
         }
     }

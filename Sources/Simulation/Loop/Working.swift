@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// Work from its beginning to its end.
+/// The work of requests from start to end.
 extension World {
-    /// Begins the work of a running request; when it is done is drawn with the seed.
+    /// Starts the work of a running request; its duration is drawn from the seed.
     mutating func beginWork(_ index: RequestIndex, delay: Int64) {
         let work = work(of: index)
         let isLockedOut = !canOpenFiles(requests[index].app)
@@ -13,7 +13,7 @@ extension World {
         if !isLockedOut { watchProcess(index, work) }
     }
 
-    /// The work is done; the app says so, or forgets to.
+    /// Completes the work; the app reports it, or forgets to.
     mutating func finishWork(_ index: RequestIndex, _ generation: UInt32) {
         guard requests.isCurrent(index, generation), requests[index].isRunning, !requests[index].isWorkDone
         else { return }
@@ -41,21 +41,21 @@ extension World {
         }
     }
 
-    /// The work brings what it says: a download, fresh content, a transfer for the rest.
+    /// Applies the effects of the work: a download, fresh content, a transfer for the rest.
     private mutating func applyResults(_ index: RequestIndex, _ work: Work) {
         download(index, work)
         guard let transfer = work.enqueues, device.conditions.network != .none else { return }
         enqueue(requests[index].app, ScriptIndex(transfer))
     }
 
-    /// The app has said that it is done.
+    /// Ends a request whose app has reported completion.
     private mutating func complete(_ index: RequestIndex, _ outcome: Outcome, reason: EndReason?) {
         let app = requests[index].app
         end(index, outcome, reason: reason)
         suspendWhenDone(app)
     }
 
-    /// The work cannot read its files: the app notices it, gives up, and says so.
+    /// Fails work that cannot read its files: the app notices, gives up, and reports that.
     private mutating func failForLockedFiles(_ index: RequestIndex, _ work: Work) {
         let request = requests[index].request
         refuse(request.app, request.mode, request.task, .filesLocked)
@@ -64,7 +64,7 @@ extension World {
 
     // MARK: Transfers
 
-    /// All data has been moved.
+    /// Completes a transfer.
     mutating func finishTransfer(_ index: RequestIndex, _ generation: UInt32) {
         guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
         let transfer = requests[index]
@@ -73,7 +73,7 @@ extension World {
         reportTransfer(transfer, isComplete: true)
     }
 
-    /// `timeoutIntervalForResource` is over: the transfer is given up for good (R054).
+    /// Fails a transfer whose `timeoutIntervalForResource` is over (R054).
     mutating func giveUpTransfer(_ index: RequestIndex, _ request: RequestID) {
         guard requests[index].phase != .free, requests[index].request.id == request else { return }
         let transfer = requests[index]
@@ -81,13 +81,13 @@ extension World {
         reportTransfer(transfer, isComplete: false)
     }
 
-    /// The app hears of the end of a transfer, in a launch if it has to be launched for that.
+    /// Reports the end of a transfer to the app, in a launch if one is needed.
     private mutating func reportTransfer(_ transfer: RequestState, isComplete: Bool) {
         guard BackgroundSessions.report(transfer, isComplete: isComplete, &self) != nil else { return }
         evaluate(transfer.app)
     }
 
-    /// No data has come for `timeoutIntervalForRequest`: a background session tries again, another one gives up
+    /// Handles `timeoutIntervalForRequest` without data: a background session tries again, any other fails
     /// (Apple reference).
     mutating func endAttempt(_ index: RequestIndex, _ generation: UInt32) {
         guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }

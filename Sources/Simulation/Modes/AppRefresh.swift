@@ -5,9 +5,9 @@ import Timeline
 enum AppRefresh: ModePolicy {
     // MARK: Submit
 
-    /// The app, or an extension of it, submits the request of a task.
+    /// Submits the request of a task, by the app or an extension of it.
     ///
-    /// - Returns: the request, which is to be judged; nil if it was refused.
+    /// - Returns: the request, still to be judged; nil if it was refused.
     static func submit(
         _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
     ) -> RequestIndex? {

@@ -1,14 +1,14 @@
 import BackgroundPolicy
 import Timeline
 
-/// Background fetch of iOS 7: the policies of `BGAppRefreshTask` (R066), and a request that arises anew by
-/// itself, the minimum interval after each fetch (R118).
+/// Background fetch of iOS 7: the policies of `BGAppRefreshTask` (R066), with a request that the system
+/// enqueues again after each fetch, due after the minimum interval (R118).
 enum BackgroundFetch: ModePolicy {
     // MARK: Submit
 
-    /// What the app has set before the scenario begins.
+    /// Enqueues the first fetch with the interval that is set before the scenario begins.
     ///
-    /// - Returns: the request of the first fetch, which is to be judged; nil if there is none.
+    /// - Returns: the request, still to be judged; nil if there is none.
     static func prepare(_ app: AppID, _ world: inout World) -> RequestIndex? {
         guard let fetch = world.scenario.apps[app].backgroundFetch else { return nil }
         if let refusal = refusal(of: fetch, app, &world) {
@@ -24,14 +24,14 @@ enum BackgroundFetch: ModePolicy {
         return isSetSometime ? nil : .fetchIntervalNever
     }
 
-    /// Whether the old API works beside what Info.plist says (R074).
+    /// Whether the old API works with the app's Info.plist (R074).
     private static func isEnabled(_ app: AppID, _ world: inout World) -> Bool {
-        world.choices.departs(.legacyFetch) || !world.scenario.apps[app].declaresPermittedIdentifiers
+        world.choices.usesAlternative(.legacyFetch) || !world.scenario.apps[app].declaresPermittedIdentifiers
     }
 
-    /// The app calls `setMinimumBackgroundFetchInterval`.
+    /// Handles a call of `setMinimumBackgroundFetchInterval`.
     ///
-    /// - Returns: the request of the next fetch, which is to be judged; nil if there is none.
+    /// - Returns: the request of the next fetch, still to be judged; nil if there is none.
     static func setInterval(
         _ app: AppID, _ interval: FetchScript.Interval, _ world: inout World
     ) -> RequestIndex? {
@@ -47,9 +47,9 @@ enum BackgroundFetch: ModePolicy {
         return enqueue(app, &world)
     }
 
-    /// Enqueues the next fetch, due the interval after the last one began.
+    /// Enqueues the next fetch, due one interval after the last one began.
     ///
-    /// - Returns: the request, which is to be judged; nil where the interval is never.
+    /// - Returns: the request, still to be judged; nil if the interval is never.
     static func enqueue(_ app: AppID, _ world: inout World) -> RequestIndex? {
         guard world.apps[app].fetchInterval >= 0 else { return nil }
         let due = world.apps[app].lastFetch + world.apps[app].fetchInterval
@@ -98,20 +98,20 @@ enum BackgroundFetch: ModePolicy {
 
     // MARK: Finish
 
-    /// What the app says of its fetch to the completion handler (R121).
+    /// The result that the app reports to the completion handler (R121).
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
         let app = world.requests[index].app
         let fetch = world.fetchScript(of: app)
         if world.device.conditions.network == .none { return .fetch(.failed, .noNetwork) }
         if world.isNow(in: fetch.serverDown) { return .fetch(.failed, .serverDown) }
-        // Where nobody is logged in a fetch says nothing of the content.
+        // While nobody is logged in, a fetch does not show whether there is new content.
         if world.isNow(in: fetch.loggedOut) { return .fetch(.noData, nil) }
         if isAnythingNew(in: fetch, app, &world) { return .fetch(.completed, nil) }
         if work.updatesContent { world.updateContent(app) }
         return .fetch(.noData, nil)
     }
 
-    /// Whether something has arrived at the server; what a visit or a push brought already is not new.
+    /// Whether the server has something that no visit or push has brought already.
     private static func isAnythingNew(
         in fetch: FetchScript, _ app: AppID, _ world: inout World
     ) -> Bool {

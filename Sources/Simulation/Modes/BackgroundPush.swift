@@ -1,11 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// Background push: six of seven factors, not app usage (R035); launches 15 minutes apart (R036).
+/// Background push: every factor of the talk except app usage (R035); launches 15 minutes apart (R036).
 enum BackgroundPush: ModePolicy {
     // MARK: Submit
 
-    /// A background push reaches the device, or APNs while the device is out of reach.
+    /// Accepts a background push that reaches the device, or APNs while the device is unreachable.
     ///
     /// - Returns: the request; nil if the push was refused.
     static func receive(
@@ -23,14 +23,14 @@ enum BackgroundPush: ModePolicy {
         ) { .backgroundPush(index, $0) }
     }
 
-    /// A standard push with `content-available` asks for a launch as a background push does; its priority may be 10.
+    /// Accepts the launch that a standard push with `content-available` asks for, whatever its priority.
     ///
     /// - Returns: the request; nil if it was refused.
     static func wake(
         _ app: AppID, _ index: ScriptIndex<StandardPushScript>, _ world: inout World
     ) -> RequestIndex? {
         let task = world.scenario.apps[app].standardPushes[index].task
-        if world.choices.departs(.contentAvailableWithAlert) {
+        if world.choices.usesAlternative(.contentAvailableWithAlert) {
             world.refuse(app, .backgroundPush, task, .alertKeys)
             return nil
         }
@@ -38,7 +38,7 @@ enum BackgroundPush: ModePolicy {
             world.refuse(app, .backgroundPush, task, .missingBackgroundMode)
             return nil
         }
-        if world.choices.departs(.heldPushes) { dropHeld(app, .replaced, reason: .newerPush, &world) }
+        if world.choices.usesAlternative(.heldPushes) { dropHeld(app, .replaced, reason: .newerPush, &world) }
         return world.add(
             app, .backgroundPush, task, earliestBegin: world.now, paidFrom: account(world.choices),
             .wakingPush(index))
@@ -51,10 +51,10 @@ enum BackgroundPush: ModePolicy {
     }
 
     private static func account(_ choices: PolicyChoices) -> Budgets.Account {
-        choices.departs(.pushesAndBudgets) ? .unlimited : .opportunistic
+        choices.usesAlternative(.pushesAndBudgets) ? .unlimited : .opportunistic
     }
 
-    /// Ends the background pushes that wait, where only the newest is kept.
+    /// Ends the waiting background pushes, where only the newest is kept.
     static func dropHeld(_ app: AppID, _ outcome: Outcome, reason: EndReason, _ world: inout World) {
         world.endWaiting(of: app, .backgroundPush, outcome, reason: reason)
     }
@@ -68,7 +68,7 @@ enum BackgroundPush: ModePolicy {
         return isServedByProcess(situation) ? awaited : awaited.union(situation.launchRequirements)
     }
 
-    /// An app in the foreground gets the push at once, whatever the factors say of launches.
+    /// An app in the foreground gets the push at once, without regard to the factors.
     static func isServedByProcess(_ situation: Situation) -> Bool { situation.state == .foreground }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextPush }

@@ -5,9 +5,9 @@ import Timeline
 enum BackgroundTask: ModePolicy {
     // MARK: Submit
 
-    /// The app begins a task at the person's action, in the foreground or as it leaves it (R015).
+    /// Begins a task at the person's action, in the foreground or as the person leaves the app (R015).
     ///
-    /// - Returns: the request, whose work is to begin.
+    /// - Returns: the request, whose work is to start.
     static func begin(
         _ app: AppID, _ index: ScriptIndex<BackgroundTaskScript>, _ world: inout World
     ) -> RequestIndex {
@@ -23,7 +23,7 @@ enum BackgroundTask: ModePolicy {
 
     // MARK: Judge
 
-    /// The app begins it itself, and waits for nothing.
+    /// The app begins it itself, so it has no requirements.
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet { [] }
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }
@@ -49,6 +49,6 @@ enum BackgroundTask: ModePolicy {
     }
 
     static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
-        choices.departs(.leakedBackgroundTasks) ? .expired : .killed
+        choices.usesAlternative(.leakedBackgroundTasks) ? .expired : .killed
     }
 }

@@ -1,7 +1,8 @@
 import BackgroundPolicy
 import Timeline
 
-/// The launch that `sessionSendsLaunchEvents` asks for when discretionary transfers are complete (R050, R051).
+/// The launch that `sessionSendsLaunchEvents` asks for when discretionary transfers are complete (R050,
+/// R051).
 ///
 /// `BackgroundSessions.report` submits it.
 enum DiscretionaryRelaunch: ModePolicy {
@@ -11,7 +12,7 @@ enum DiscretionaryRelaunch: ModePolicy {
         isServedByProcess(situation) ? [] : situation.launchRequirements
     }
 
-    /// A running app is told at once; there is nothing to launch.
+    /// A running app is notified at once; no launch is needed.
     static func isServedByProcess(_ situation: Situation) -> Bool { situation.isAppRunning }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRelaunch }
@@ -20,8 +21,8 @@ enum DiscretionaryRelaunch: ModePolicy {
 
     static var server: RequestServer { .launch }
 
-    /// The delay doubles with each relaunch; a transfer that is complete while the app runs anyway costs none (Apple
-    /// forums).
+    /// Doubles the delay with each relaunch; transfers that complete while the app runs anyway do not count
+    /// (Apple forums).
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
         guard !wasRunning else { return }
         let former = world.apps[app].standing.nextRelaunch

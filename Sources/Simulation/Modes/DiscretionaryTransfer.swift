@@ -1,10 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// A transfer of a background session at a time that the system chooses: it runs in another process and outlives the
-/// app (R041, R045 to R048).
+/// A transfer of a background session at a time that the system chooses.
 ///
-/// `BackgroundSessions.enqueue` submits it, and `TransferRun` has it move data.
+/// It runs in another process and outlives the app (R041, R045 to R048). `BackgroundSessions.enqueue` submits
+/// it, and `TransferRun` runs it.
 enum DiscretionaryTransfer: ModePolicy {
     // MARK: Judge
 

@@ -1,13 +1,13 @@
 import BackgroundPolicy
 import Timeline
 
-/// Event triggers: the app runs because something happened, and not because it asked (R003).
+/// Event triggers: the app runs because of an event, and not because it asked to (R003).
 ///
-/// Each kind has a setting of its own, such as Location, in place of the seven factors (R141).
+/// Each kind is gated by a setting of its own, such as Location, instead of the factors (R141).
 enum EventTrigger: ModePolicy {
     // MARK: Submit
 
-    /// The event happens.
+    /// Handles an event.
     ///
     /// - Returns: the request; nil if it was refused.
     static func receive(
@@ -27,7 +27,7 @@ enum EventTrigger: ModePolicy {
         of script: TriggerScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
         guard script.isAuthorized, !world.isNow(in: script.authorizedOff) else { return .notAuthorized }
-        let survivesSwipe = script.kind == .regionEntry && !world.choices.departs(.swipeAndTriggers)
+        let survivesSwipe = script.kind == .regionEntry && !world.choices.usesAlternative(.swipeAndTriggers)
         return world.apps[app].standing.isInAppSwitcher || survivesSwipe ? nil : .swipedAway
     }
 
@@ -47,7 +47,7 @@ enum EventTrigger: ModePolicy {
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
-    /// One that plays audio keeps the app running.
+    /// Audio keeps the app running.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let app = world.requests[index].app
         if let end = world.audioEnd(of: world.requests[index]) { world.apps[app].audio.begin(until: end) }

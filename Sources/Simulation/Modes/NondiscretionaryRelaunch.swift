@@ -1,7 +1,8 @@
 import BackgroundPolicy
 import Timeline
 
-/// The launch that `sessionSendsLaunchEvents` asks for when transfers that the person asked for are complete (R050, R052).
+/// The launch that `sessionSendsLaunchEvents` asks for when transfers that the person asked for are complete
+/// (R050, R052).
 ///
 /// `BackgroundSessions.report` submits it.
 enum NondiscretionaryRelaunch: ModePolicy {
@@ -11,10 +12,10 @@ enum NondiscretionaryRelaunch: ModePolicy {
         isServedByProcess(situation) ? [] : situation.launchRequirements
     }
 
-    /// A running app is told at once; there is nothing to launch.
+    /// A running app is notified at once; no launch is needed.
     static func isServedByProcess(_ situation: Situation) -> Bool { situation.isAppRunning }
 
-    /// Its verdict says what rate limiting would do to a discretionary one, though it does not hold this one.
+    /// Its verdict includes rate limiting as for a discretionary one, though that does not gate it.
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRelaunch }
 
     // MARK: Start

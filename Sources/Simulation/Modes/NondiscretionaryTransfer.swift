@@ -3,7 +3,7 @@ import Timeline
 
 /// A transfer that the person asked for in the foreground, or one of a session in the app (R044, R046, R049).
 ///
-/// `BackgroundSessions.enqueue` submits it, and `TransferRun` has it move data.
+/// `BackgroundSessions.enqueue` submits it, and `TransferRun` runs it.
 enum NondiscretionaryTransfer: ModePolicy {
     // MARK: Judge
 
@@ -20,7 +20,7 @@ enum NondiscretionaryTransfer: ModePolicy {
         if device.isLowDataModeOn, !terms.contains(.allowsConstrained) {
             awaited.insert(.unconstrainedNetwork)
         }
-        if rules.choices.departs(.barSwitchAndTransfers), !isServedByProcess(situation),
+        if rules.choices.usesAlternative(.barSwitchAndTransfers), !isServedByProcess(situation),
             Factors.isRefreshOff(.strict, situation)
         {
             awaited.insert(.backgroundAppRefresh)
@@ -28,7 +28,7 @@ enum NondiscretionaryTransfer: ModePolicy {
         return awaited
     }
 
-    /// What runs in the app's own process is no background execution of the system's.
+    /// A transfer in the app's own process is not background execution by the system.
     static func isServedByProcess(_ situation: Situation) -> Bool { situation.request.isInApp }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }

@@ -6,9 +6,9 @@ import Timeline
 enum Processing: ModePolicy {
     // MARK: Submit
 
-    /// The app, or an extension of it, submits the request of a task.
+    /// Submits the request of a task, by the app or an extension of it.
     ///
-    /// - Returns: the request, which is to be judged; nil if it was refused.
+    /// - Returns: the request, still to be judged; nil if it was refused.
     static func submit(
         _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
     ) -> RequestIndex? {
@@ -38,7 +38,7 @@ enum Processing: ModePolicy {
         guard !situation.device.isCharging else { return awaited }
         if terms.contains(.requiresPower) {
             awaited.insert(.externalPower)
-        } else if rules.choices.departs(.unpluggedProcessing)
+        } else if rules.choices.usesAlternative(.unpluggedProcessing)
             || situation.now < situation.earliestBegin + rules.limits[.unpluggedProcessingWait]
         {
             // Without a charger a run is possible but unlikely: the scheduler first waits for one.

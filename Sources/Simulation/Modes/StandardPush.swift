@@ -6,7 +6,7 @@ import Timeline
 enum StandardPush: ModePolicy {
     // MARK: Submit
 
-    /// A standard push reaches the device, or APNs while the device is out of reach.
+    /// Accepts a standard push that reaches the device, or APNs while the device is unreachable.
     ///
     /// - Returns: the request; nil if the push was refused.
     static func receive(
@@ -35,7 +35,7 @@ enum StandardPush: ModePolicy {
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
-    /// The device has the push: it is shown as it came, or the extension runs, in a process of its own.
+    /// Shows the push on the device, or runs the extension in a process of its own.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         guard case .standardPush(let push, _) = world.requests[index].detail else {
             preconditionFailure("the device shows standard pushes")
@@ -64,7 +64,7 @@ enum StandardPush: ModePolicy {
         let generation = world.requests[index].generation
         let time = world.workTime(of: index, work)
         let limit = world.limits[.serviceExtensionRunTime]
-        // That memory grows evenly while the work goes on is assumed.
+        // The assumption is that memory grows linearly during the work.
         let most = work.memory ?? 0
         let memoryLimit = world.limits[.serviceExtensionMemory]
         let reached = most > memoryLimit ? time * (memoryLimit * 1_000 / most) / 1_000 : Int64.max
@@ -79,7 +79,7 @@ enum StandardPush: ModePolicy {
 
     // MARK: Finish
 
-    /// The extension has called its content handler.
+    /// Handles the call of the extension's content handler.
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
         let request = world.requests[index].request
         world.download(index, work)
@@ -88,7 +88,7 @@ enum StandardPush: ModePolicy {
         return .ended
     }
 
-    /// The extension's time is over, or its memory used up: the person sees what the server sent.
+    /// Ends an extension whose time is over or whose memory is used up: the person sees what the server sent.
     static func endExtension(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
         guard world.requests.isCurrent(index, generation), world.requests[index].phase == .running
         else { return }

@@ -3,11 +3,11 @@ import Timeline
 
 /// VoIP push: it launches the app at once, which must report the call to CallKit (R021, R022).
 ///
-/// No source says that one of the seven factors bears on it.
+/// No source says that any factor applies to it.
 enum VoIPPush: ModePolicy {
     // MARK: Submit
 
-    /// A VoIP push reaches the device, or APNs while the device is out of reach.
+    /// Accepts a VoIP push that reaches the device, or APNs while the device is unreachable.
     ///
     /// - Returns: the request; nil if the push was refused.
     static func receive(
@@ -29,13 +29,13 @@ enum VoIPPush: ModePolicy {
         return world.scenario.apps[app].backgroundModes.contains(.voIP) ? nil : .missingBackgroundMode
     }
 
-    /// The app failed too often to report a call (R023).
+    /// Whether the app has failed to report too many calls (R023).
     private static func areLaunchesStopped(_ app: AppID, _ world: inout World) -> Bool {
-        !world.choices.departs(.unreportedCalls)
+        !world.choices.usesAlternative(.unreportedCalls)
             && world.apps[app].unreportedCalls >= max(world.limits[.voIPFailuresAtMost], 1)
     }
 
-    /// Refuses the calls that APNs has kept for an app that they launch no more; nobody knows of it before.
+    /// Refuses the stored calls of an app that VoIP pushes no longer launch, when they reach the device.
     static func refuseDelivered(_ app: AppID, _ world: inout World) {
         guard areLaunchesStopped(app, &world) else { return }
         for listed in world.requests.listed(of: app, in: { $0.isOrMayBeWaiting(.voIPPush) }) {
@@ -66,7 +66,7 @@ enum VoIPPush: ModePolicy {
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
-    /// The app's callback has the push; it reports the call as soon as it knows who calls.
+    /// Passes the push to the app's callback, which reports the call as soon as it knows the caller.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let script = script(of: index, &world)
         let asksForCaller = script.reportsCall && !script.carriesCaller
@@ -86,7 +86,7 @@ enum VoIPPush: ModePolicy {
 
     static var usesRadio: Bool { false }
 
-    /// The callback returns: the phone rings, or the app has not reported the call (R022).
+    /// Handles the return of the callback: the phone rings, or the app has not reported the call (R022).
     ///
     /// - Returns: whether the app's process is to be ended for that.
     static func reportCall(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) -> Bool {

@@ -9,21 +9,21 @@ public struct AppWork: Hashable, Sendable {
         case task(Int)
         /// A background push.
         case push(Int)
-        /// What the app does when a standard push with `content-available` wakes it.
+        /// The app's work when a standard push with `content-available` wakes it.
         case standardPush(Int)
-        /// What the Notification Service Extension does with a standard push.
+        /// The Notification Service Extension's work for a standard push.
         case serviceExtension(Int)
-        /// What the app does with a VoIP push once it has reported the call.
+        /// The app's work for a VoIP push once it has reported the call.
         case voIPPush(Int)
-        /// What `beginBackgroundTask` protects.
+        /// The work protected by `beginBackgroundTask`.
         case backgroundTask(Int)
-        /// Background fetch of iOS 7, of which an app has one at most.
+        /// Background fetch of iOS 7; an app has at most one.
         case backgroundFetch
         /// An event that launches the app.
         case eventTrigger(Int)
         /// The launch when the transfers of a named session are complete.
         case sessionRelaunch(Int)
-        /// The launch when a transfer is complete that has a session of its own.
+        /// The launch when a transfer is complete that has its own session.
         case transferRelaunch(Int)
     }
 
@@ -31,12 +31,12 @@ public struct AppWork: Hashable, Sendable {
     public let origin: Origin
     /// The mode that it runs in.
     ///
-    /// A relaunch has the mode that its session asks for; after a transfer that was enqueued in the background
-    /// it is discretionary all the same (R043).
+    /// A relaunch has the mode of its session's configuration, even if the transfer was enqueued in the
+    /// background and is discretionary for that reason (R043).
     public let mode: ExecutionMode
     /// The request, or the session, that the work belongs to.
     public let task: TaskID
-    /// What it takes and gives.
+    /// Its costs and effects.
     public let work: Work
 
     /// Whether it runs in the app's service extension; otherwise it runs in the app itself.
@@ -44,13 +44,13 @@ public struct AppWork: Hashable, Sendable {
 }
 
 extension AppScript {
-    /// Everything that the app does in the background, each work once: by kind, in the order of the script.
+    /// All work that the app does in the background, each piece once: by kind, in the order of the script.
     ///
-    /// Work that the script describes and nothing ever starts is left out: the relaunch of a session that
-    /// sends no launch events, what a standard push without `content-available` would wake the app for, an
-    /// extension that gets no push. Whether the day has an occasion for the work does not matter.
+    /// Work that nothing ever starts is left out: the relaunch of a session that sends no launch events, the
+    /// work for a standard push without `content-available`, an extension without pushes. Whether the day has
+    /// an occasion for the work does not matter.
     ///
-    /// - Parameter choices: The scenario's answers where the sources disagree; a few decide what can run.
+    /// - Parameter choices: The scenario's answers to the open questions; a few decide what can run.
     /// - Returns: tasks, then pushes, other modes of the app, and relaunches.
     /// - Complexity: O(n) in the number of the app's requests and sessions.
     public func works(under choices: PolicyChoices) -> [AppWork] {
@@ -76,7 +76,7 @@ extension AppScript {
                         origin: .serviceExtension(index), mode: .notificationServiceExtension,
                         task: script.task, work: script.extensionWork))
             }
-            if script.isContentAvailable, !choices.departs(.contentAvailableWithAlert) {
+            if script.isContentAvailable, !choices.usesAlternative(.contentAvailableWithAlert) {
                 works.append(
                     AppWork(
                         origin: .standardPush(index), mode: .backgroundPush, task: script.task,
@@ -123,7 +123,7 @@ extension AppScript {
 
     /// The work of an origin.
     ///
-    /// - Precondition: the script has the part that the origin names.
+    /// - Precondition: The script has the part that the origin names.
     public subscript(origin: AppWork.Origin) -> Work {
         get {
             switch origin {

@@ -1,26 +1,35 @@
 public import Timeline
 
-/// What an app declares, how the person uses it, and what it asks for.
+/// The description of an app: its declarations, its use by the person, and its requests.
 public struct AppScript: Hashable, Sendable {
     /// The values of `UIBackgroundModes` that matter to the model.
     public struct BackgroundModes: OptionSet, Hashable, Sendable {
+        /// The bits, one for each mode.
         public let rawValue: UInt8
 
+        /// The set with these bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// `fetch`: refresh tasks and background fetch.
         public static let fetch = BackgroundModes(rawValue: 1)
+        /// `processing`: processing tasks.
         public static let processing = BackgroundModes(rawValue: 2)
+        /// `remote-notification`: background pushes.
         public static let remoteNotification = BackgroundModes(rawValue: 4)
+        /// `voip`: VoIP pushes.
         public static let voIP = BackgroundModes(rawValue: 8)
     }
 
-    /// A planned visit of the person; the moment may be drawn from a range around it.
+    /// A planned visit of the person.
     public struct Visit: Hashable, Sendable {
+        /// The planned moment.
         public let moment: Moment
+        /// How long it lasts, in milliseconds.
         public let length: DrawnRange
-        /// The visit begins up to this much earlier or later, drawn with the seed.
+        /// By how much the visit may begin earlier or later, in milliseconds; drawn from the seed.
         public let jitter: Int64
 
+        /// A visit by its parts.
         public init(at moment: Moment, length: DrawnRange, jitter: Int64 = 0) {
             self.moment = moment
             self.length = length
@@ -28,16 +37,18 @@ public struct AppScript: Hashable, Sendable {
         }
     }
 
-    /// A habit of the last two weeks, from which the usage predictor has learned.
+    /// A habit of the 14 days before the scenario, from which the usage predictor has learned.
     public struct Habit: Hashable, Sendable {
-        /// Milliseconds since midnight.
+        /// The time of day, in milliseconds since midnight.
         public let timeOfDay: Int64
-        /// On how many of the last 14 days the visit took place, were it a habit of all days of the week.
+        /// On how many of the 14 days it took place, counted as if it were a habit of every day of the week.
         public let days: Int
         /// The days of the week on which it took place.
         public let weekdays: WeekdaySet
+        /// By how much a visit was earlier or later, in milliseconds; drawn from the seed.
         public let jitter: Int64
 
+        /// A habit by its parts; `days` is at most 14.
         public init(timeOfDay: Int64, days: Int = 14, on weekdays: WeekdaySet = .all, jitter: Int64 = 0) {
             precondition((0...14).contains(days), "a habit is of 0 to 14 days")
             self.timeOfDay = timeOfDay
@@ -47,47 +58,61 @@ public struct AppScript: Hashable, Sendable {
         }
     }
 
+    /// The values of `UIBackgroundModes`.
     public var backgroundModes: BackgroundModes = []
-    /// Info.plist has `BGTaskSchedulerPermittedIdentifiers`, whatever stands in it.
+    /// Whether Info.plist has `BGTaskSchedulerPermittedIdentifiers`, whatever its value.
     public var declaresPermittedIdentifiers = false
+    /// Whether the App Switcher shows the app at the start.
     public var isInAppSwitcher = true
-    /// Whether the app has scenes; then the system does not know by itself that what it shows has changed.
+    /// Whether the app has scenes, so that the system does not know by itself when its content has changed.
     public var hasScenes = false
-    /// How the files are protected that its background work needs.
+    /// The protection of the files that its background work needs.
     public var fileProtection = FileProtection.completeUntilFirstUserAuthentication
     /// When the app's own Background App Refresh switch is off.
     public var refreshOff: [Slice] = []
-    /// In order of the planned moments; a few of them out of order make long scenarios slow.
+    /// Visits in order of the planned moments; long scenarios are slow if they are not.
     public var visits: [Visit] = []
+    /// The habits before the scenario.
     public var habits: [Habit] = []
     /// Whole days since the person last used the app before the scenario; nil if never.
     public var daysSinceLastUse: Int? = 0
-    /// How old the content is at the start, in milliseconds; nil if there is none.
+    /// The age of the content at the start, in milliseconds; nil if there is none.
     public var freshness: Int64?
     /// When the person swipes the app away in the App Switcher.
     public var swipes: [Moment] = []
     /// When the system ends the app to reclaim memory, if it is not in the foreground.
     public var systemKills: [Moment] = []
+    /// When the app crashes by an error of its own.
     public var crashes: [Moment] = []
-    /// Whether the extensions of the app may submit; a keyboard without open access may not.
+    /// Whether the app's extensions may submit; a keyboard without open access may not.
     public var extensionsMaySubmit = true
     /// When the app calls `cancelAllTaskRequests()`.
     public var cancellations: [Moment] = []
     /// When the app asks for its pending task requests.
     public var pendingTaskRequests: [Moment] = []
+    /// The identifiers for `BGTaskScheduler`.
     public var tasks: [TaskScript] = []
+    /// The background pushes that its server sends.
     public var pushes: [PushScript] = []
-    /// `desiredPushTypes` of `PKPushRegistry` holds `voIP` (R020).
+    /// Whether `desiredPushTypes` of `PKPushRegistry` contains `voIP` (R020).
     public var desiresVoIPPushes = false
+    /// The VoIP pushes that its server sends.
     public var voIPPushes: [VoIPPushScript] = []
-    /// The app comes with a Notification Service Extension.
+    /// Whether the app has a Notification Service Extension.
     public var hasServiceExtension = false
+    /// The standard pushes that its server sends.
     public var standardPushes: [StandardPushScript] = []
+    /// The `URLSession`s that transfers share.
     public var sessions: [SessionScript] = []
+    /// The transfers that it enqueues.
     public var transfers: [TransferScript] = []
+    /// The work that it protects with `beginBackgroundTask`.
     public var backgroundTasks: [BackgroundTaskScript] = []
+    /// Its background fetch of iOS 7, if it uses that.
     public var backgroundFetch: FetchScript?
+    /// The events that launch it.
     public var eventTriggers: [TriggerScript] = []
 
+    /// An app that declares nothing and is never used.
     public init() {}
 }

@@ -1,17 +1,22 @@
 public import BackgroundPolicy
 public import Timeline
 
-/// A day as it is given: the device, the apps and the person, before anything has happened.
+/// The input of a day: the device, the apps and the person, before anything has happened.
 ///
 /// With its seed and the interventions it determines the whole day.
 public struct Scenario: Hashable, Sendable {
+    /// The name, start, length, profile, limits, answers, seed and roster.
     public var header: DayHeader
+    /// The scenario's description.
     public var summary: String
+    /// What happens to the device.
     public var device: DeviceScript
-    /// What each app of the roster does, in the roster's order.
+    /// The description of each app, in the roster's order.
     public var apps: [AppScript]
+    /// The interventions that are part of the scenario.
     public var interventions: [Intervention]
 
+    /// A scenario by its parts; `apps` has one entry for each app of the roster.
     public init(
         header: DayHeader, summary: String = "", limits: PolicyLimits = PolicyLimits(),
         choices: PolicyChoices = PolicyChoices(),
@@ -27,40 +32,47 @@ public struct Scenario: Hashable, Sendable {
         self.interventions = interventions
     }
 
-    /// The numbers of the model, with the scenario's own in place of assumed ones.
+    /// The values of the model's limits, including those that the scenario replaces.
     public var limits: PolicyLimits {
         get { header.limits }
         set { header.limits = newValue }
     }
 
-    /// The answers that the day goes by, where the sources disagree or leave one open.
+    /// The answers to the questions that the sources leave open.
     public var choices: PolicyChoices {
         get { header.choices }
         set { header.choices = newValue }
     }
 }
 
-/// A range that a number is drawn from with the scenario's seed, both ends included.
+/// A closed range from which a number is drawn with the scenario's seed.
 public struct DrawnRange: Hashable, Sendable {
+    /// The least number.
     public let least: Int64
+    /// The greatest number.
     public let most: Int64
 
+    /// A range from 0 or more up to at least as much.
     public init(_ least: Int64, _ most: Int64) {
         precondition(0 <= least && least <= most, "a range runs from its least to its most")
         self.least = least
         self.most = most
     }
 
+    /// The range of a single number.
     public init(_ value: Int64) { self.init(value, value) }
 }
 
-/// What the device goes through in the day.
+/// What is planned for the device.
 public struct DeviceScript: Hashable, Sendable {
     /// A network from a moment on.
     public struct NetworkChange: Hashable, Sendable {
+        /// When the change happens.
         public let moment: Moment
+        /// The network from then on.
         public let network: Network
 
+        /// A change of network at a moment.
         public init(_ moment: Moment, _ network: Network) {
             self.moment = moment
             self.network = network
@@ -69,17 +81,18 @@ public struct DeviceScript: Hashable, Sendable {
 
     /// The charge at the start, in thousandths of a percent.
     public var battery: Int32 = 100_000
-    /// What is planned for each setting; where a setting has no slice it has its usual value.
+    /// What is planned for each setting; in between, it has its default value.
     private var settings = DeviceSetting.allCases.map { _ in [SettingSlice]() }
     /// Networks in order of time; before the first there is Wi-Fi.
     public var networks: [NetworkChange] = []
-    /// When the phone is first unlocked after a boot in or just before the day; nil if that is long past.
+    /// When the phone is first unlocked after a boot in or just before the day; nil if that was long ago.
     public var firstUnlock: Moment?
     /// When the person uses the phone without any of the scenario's apps.
     public var uses: [Slice] = []
-    /// The Simulator, where `BGTaskScheduler` takes no requests.
+    /// Whether it is the Simulator, where `BGTaskScheduler` accepts no requests.
     public var isSimulator = false
 
+    /// A full phone on Wi-Fi for which nothing is planned.
     public init() {}
 
     /// What is planned for a setting, in order of time.
@@ -94,6 +107,7 @@ public struct DeviceScript: Hashable, Sendable {
         set { self[.charger] = newValue.map { SettingSlice($0, .on) } }
     }
 
+    /// When Low Power Mode is on.
     public var lowPowerMode: [Slice] {
         get { self[.lowPowerMode].map(\.slice) }
         set { self[.lowPowerMode] = newValue.map { SettingSlice($0, .on) } }

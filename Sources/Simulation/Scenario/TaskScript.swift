@@ -7,47 +7,57 @@ public struct TaskScript: Hashable, Sendable {
     public enum Registration: Hashable, Sendable {
         /// Before the end of the launch sequence, as it has to be.
         case inTime
-        /// Not at all: the app crashes when it is launched for the task.
+        /// Never: the app crashes when it is launched for the task.
         case never
-        /// After the end of the launch sequence: the app crashes there, whoever launched it.
+        /// After the end of the launch sequence: the app crashes there, at every launch.
         case late
-        /// Once more than allowed: the app crashes at the second call, whoever launched it.
+        /// Twice: the app crashes at the second call, at every launch.
         case twice
     }
 
     /// Whether the app submits during its launch sequence, and on which queue (R112).
     public enum LaunchSubmission: Hashable, Sendable {
+        /// It does not.
         case none
-        /// The blocking call keeps the launch sequence waiting.
+        /// On the main thread: the blocking call delays the launch sequence.
         case onMainThread
-        /// The launch sequence goes on beside the call.
+        /// On a background queue: the launch sequence continues during the call.
         case onBackgroundQueue
     }
 
+    /// The identifier in the roster.
     public let task: TaskID
-    /// A processing task; otherwise an app refresh task.
+    /// Whether it is a processing task; otherwise it is an app refresh task.
     public let isProcessing: Bool
-    /// In `BGTaskSchedulerPermittedIdentifiers`.
+    /// Whether it is in `BGTaskSchedulerPermittedIdentifiers` (R091).
     public var isPermitted = true
+    /// When its launch handler is registered.
     public var registration = Registration.inTime
+    /// Whether the app submits it when the person leaves (R109).
     public var submitsOnEnteringBackground = true
+    /// Whether its handler submits the next request (R108).
     public var submitsInHandler = true
+    /// Whether and how the app submits it at launch (R112).
     public var submitsAtLaunch = LaunchSubmission.none
-    /// Submissions at given moments; the app runs then for other reasons.
+    /// Submissions at given moments, at which the app runs for other reasons.
     public var submissions: [Moment] = []
-    /// Submissions by an extension of the app, which runs then while the app need not (R097).
+    /// Submissions by an extension of the app, whether or not the app itself runs (R097).
     public var extensionSubmissions: [Moment] = []
     /// When the app calls `cancel(taskRequestWithIdentifier:)`.
     public var cancellations: [Moment] = []
     /// `earliestBeginDate` as milliseconds after the submission; 0 for none.
     public var earliestBegin: Int64 = 0
+    /// The property `requiresExternalPower` (R079, R082).
     public var requiresExternalPower = false
+    /// The property `requiresNetworkConnectivity` (R081).
     public var requiresNetworkConnectivity = false
+    /// The work of a launch.
     public var work = Work()
 
     /// The execution mode of the task.
     public var mode: ExecutionMode { isProcessing ? .processing : .appRefresh }
 
+    /// A task that is submitted on entering the background and in its handler.
     public init(task: TaskID, isProcessing: Bool) {
         self.task = task
         self.isProcessing = isProcessing

@@ -1,20 +1,24 @@
 public import Timeline
 
-/// A transfer of a `URLSession`; one that names no session has a background session of its own.
+/// A transfer of a `URLSession`; without a named session it has a background session of its own.
 public struct TransferScript: Hashable, Sendable {
     /// The kind of task that it is.
     public enum Kind: Hashable, Sendable {
+        /// A download task.
         case download
+        /// An upload task.
         case upload
-        /// `dataTask`, which a background session does not take (R062).
+        /// A data task, which a background session refuses (R062).
         case data
     }
 
+    /// The transfer in the roster.
     public let task: TaskID
-    /// The place of its session in the app's `sessions`; nil for a session of its own.
+    /// Its session, as an index into the app's `sessions`; nil for a session of its own.
     public var session: Int?
+    /// The kind of task.
     public var kind = Kind.download
-    /// Whether its URL is of HTTP or HTTPS; a background session takes no other (R061).
+    /// Whether its URL is HTTP or HTTPS; a background session refuses any other (R061).
     public var isWeb = true
     /// How many HTTP redirects lead to the resource; they are always followed (R061).
     public var redirects = 0
@@ -22,26 +26,31 @@ public struct TransferScript: Hashable, Sendable {
     public var isResumed = true
     /// `earliestBeginDate` as milliseconds after it is enqueued; 0 for none (R056).
     public var earliestBegin: Int64 = 0
-    /// `countOfBytesClientExpectsToSend` and `…ToReceive`; nil where the app does not say (R057).
+    /// `countOfBytesClientExpectsToSend`; nil if the app does not set it (R057).
     public var expectsToSend: Int64?
+    /// `countOfBytesClientExpectsToReceive`; nil if the app does not set it (R057).
     public var expectsToReceive: Int64?
     /// When the server sends no data.
     public var serverStalls: [Slice] = []
-    /// What the session of its own has in its configuration; not read where `session` names another.
+    /// `isDiscretionary` of its own session; not used if `session` names another.
     public var isDiscretionary = false
+    /// `sessionSendsLaunchEvents` of its own session; not used if `session` names another.
     public var sessionSendsLaunchEvents = true
+    /// `allowsCellularAccess` of its own session; not used if `session` names another.
     public var allowsCellularAccess = true
+    /// How much there is to transfer, in bytes.
     public var bytes = DrawnRange(5_000_000)
-    /// Enqueued this long after each visit begins; nil if visits enqueue nothing.
+    /// When it is enqueued in each visit, in milliseconds from its start; nil if visits do not enqueue it.
     public var afterVisitBegins: Int64?
-    /// Enqueued in the foreground at these moments, or when the app next comes to the foreground.
+    /// When it is enqueued: in the foreground, so at the next visit if the app is not there at the moment.
     public var enqueuedAt: [Moment] = []
-    /// The work of the relaunch at its end, where it has a session of its own.
+    /// The work of the relaunch when it is complete, if it has its own session.
     public var relaunchWork = Work(time: DrawnRange(2_000))
 
+    /// A transfer of 5 MB that is not enqueued by itself.
     public init(task: TaskID) { self.task = task }
 
-    /// The bytes that the app expects both ways; nil if it says neither.
+    /// The bytes that the app expects in both directions; nil if it states neither.
     public var expectedBytes: Int64? {
         guard expectsToSend != nil || expectsToReceive != nil else { return nil }
         return (expectsToSend ?? 0) + (expectsToReceive ?? 0)

@@ -4,6 +4,7 @@ public import Timeline
 public struct TriggerScript: Hashable, Sendable {
     /// What happens.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+        /// The kinds: entering a region, new health data, Bluetooth, a paired Watch, a Siri intent, audio.
         case regionEntry, healthData, bluetooth, watchConnectivity, siriIntent, audio
 
         /// The kind as a word in scenarios.
@@ -19,7 +20,9 @@ public struct TriggerScript: Hashable, Sendable {
         }
     }
 
+    /// The trigger in the roster.
     public let task: TaskID
+    /// What happens.
     public let kind: Kind
     /// When it happens, in order of time.
     public var moments: [Moment] = []
@@ -27,9 +30,10 @@ public struct TriggerScript: Hashable, Sendable {
     public var isAuthorized = true
     /// When its own setting, such as Location, is off (R141).
     public var authorizedOff: [Slice] = []
-    /// What the app does; it has no handler to call at the end, and is suspended when its time is over.
+    /// The app's work; it reports no completion, so the app is suspended when its time is over.
     public var work = Work(time: DrawnRange(3_000), updatesContent: false, handlesExpiration: false)
 
+    /// A trigger that does not occur.
     public init(task: TaskID, kind: Kind) {
         self.task = task
         self.kind = kind

@@ -1,28 +1,29 @@
-/// What the work of a launch takes, and what it gives.
+/// The costs and effects of the work of a launch.
 public struct Work: Hashable, Sendable {
-    /// Milliseconds from the handler's call to the end of the work.
+    /// The duration from the handler's call to the end of the work, in milliseconds.
     public var time: DrawnRange
-    /// Bytes downloaded, over whatever network there is.
+    /// The bytes downloaded, over whatever network there is.
     public var download: DrawnRange
-    /// Milliwatts while it runs; nil for the model's `backgroundPower`.
+    /// The power while it runs, in milliwatts; nil for the model's `backgroundPower`.
     public var power: Int64?
-    /// Percent of a core that it takes while it runs; nil for what no limit minds.
+    /// The percentage of a core that it uses while it runs; nil for an amount below any limit.
     public var cpu: Int64?
-    /// Bytes of memory that the process has grown to when the work is done; nil for what no limit minds.
+    /// The memory of the process when the work is done, in bytes; nil for an amount below any limit.
     public var memory: Int64?
-    /// Whether the app's content is as of now when the work is done.
+    /// Whether the app's content is up to date when the work is done.
     public var updatesContent: Bool
-    /// Whether an app with scenes asks for a new snapshot by `requestSceneSessionRefresh` (R144).
+    /// Whether an app with scenes requests a new snapshot with `requestSceneSessionRefresh` (R144).
     public var requestsSceneRefresh: Bool
-    /// Whether the app says that it is done: `setTaskCompleted`, a completion handler, `endBackgroundTask`.
+    /// Whether the app reports completion: `setTaskCompleted`, a completion handler, `endBackgroundTask`.
     public var saysWhenDone: Bool
     /// Whether the app has an expiration handler.
     public var handlesExpiration: Bool
-    /// Whether that handler stops the work; otherwise the work goes on, and the app is done when it is.
+    /// Whether that handler stops the work; otherwise the work continues to its end.
     public var stopsOnExpiration = true
-    /// A transfer that the handler enqueues, as a place in the app's `transfers`.
+    /// The transfer that the handler enqueues, as an index into the app's `transfers`; nil for none.
     public var enqueues: Int?
 
+    /// Work by its parts; by default 5 s without a download that update the content and behave correctly.
     public init(
         time: DrawnRange = DrawnRange(5_000), download: DrawnRange = DrawnRange(0), power: Int64? = nil,
         cpu: Int64? = nil, memory: Int64? = nil,

@@ -1,44 +1,44 @@
 import Timeline
 
-/// What the model knows of an app at the moment reached; trivially copied, so that snapshots are cheap.
+/// The simulated condition of an app; trivially copied, so that saved states are cheap.
 struct AppCondition: BitwiseCopyable {
     /// A moment before any day, for "never".
     static let never = Int64.min / 4
 
     var process = ProcessLife()
-    /// What a verdict on the app's requests depends on.
+    /// The part that verdicts on the app's requests depend on.
     var standing = AppStanding()
     var relaunchPace = RelaunchPace()
     var content = ContentState()
     var audio = AudioPlayback()
     var pushCount = PushCount()
-    /// What usage has earned towards the next refresh window, in thousandths of a window.
+    /// The credit towards the next refresh window, in thousandths of a window.
     var usageCredit: Int64 = 0
-    /// When the usage window that is open, or was the last, ends.
+    /// When the current or last usage window ends.
     var expectedUntil: Int64 = 0
     /// How many calls of VoIP pushes the app did not report.
     var unreportedCalls: Int32 = 0
-    /// How many of its pushes APNs keeps until the next keep-alive or notification.
+    /// How many of its pushes APNs stores until the next keep-alive or notification.
     var throttledPushes: Int32 = 0
-    /// The visit that goes on or was the last, as an index into the app's visits; -1 for one that was not planned.
+    /// The current or last visit, as an index into the app's visits; -1 for one that was not planned.
     var visit: Int32 = -1
     var visitUntil: Int64 = 0
-    /// What `setMinimumBackgroundFetchInterval` stands at, in milliseconds; negative for never.
+    /// The value set with `setMinimumBackgroundFetchInterval`, in milliseconds; negative for never.
     var fetchInterval = never
     /// When the last background fetch began.
     var lastFetch = never
 }
 
-/// What a verdict on an app's requests depends on.
+/// The part of an app's condition that verdicts depend on.
 struct AppStanding: BitwiseCopyable {
     var isInAppSwitcher = true
     var isRefreshOn = true
-    /// Whether the usage predictor welcomes a refresh now.
+    /// Whether a refresh window of the usage predictor is open.
     var isExpected = false
-    /// Whether fetches at this time of day used to find nothing.
+    /// Whether earlier fetches at this time of day found nothing.
     var isQuiet = false
     var lastForeground = AppCondition.never
-    /// Until when a fetch that may begin waits for others to share the radio with; `Int64.max` where none does.
+    /// Until when a fetch that may start waits to be coalesced with others; `Int64.max` if none does.
     var coalescesUntil = Int64.max
     // Rate limiting: the earliest next launch in each mode.
     var nextRefresh = AppCondition.never
@@ -47,11 +47,11 @@ struct AppStanding: BitwiseCopyable {
     var nextRelaunch = AppCondition.never
 }
 
-/// The distance between relaunches after discretionary transfers: it doubles with each (R051).
+/// The interval between relaunches after discretionary transfers; it doubles with each (R051).
 struct RelaunchPace: BitwiseCopyable {
     private var delayMilliseconds: Int64 = 0
 
-    /// A relaunch comes, and the next is due the distance later, which starts anew where it passed without one.
+    /// Records a relaunch; the interval starts anew if it passed without one.
     ///
     /// - Returns: the earliest next relaunch.
     mutating func relaunch(at now: Int64, since next: Int64, spacing: Int64) -> Int64 {
@@ -61,9 +61,9 @@ struct RelaunchPace: BitwiseCopyable {
     }
 }
 
-/// How new an app's content is, and whether the App Switcher's snapshot shows it.
+/// The age of an app's content, and whether the App Switcher's snapshot shows it.
 struct ContentState: BitwiseCopyable {
-    /// From when the content is; long ago if there is none.
+    /// When the content was updated last; a time long past if never.
     var updatedAt = AppCondition.never
     /// The content is newer than the App Switcher's snapshot.
     private(set) var isSnapshotOld = false
@@ -86,11 +86,11 @@ struct ContentState: BitwiseCopyable {
     }
 }
 
-/// Until when audio keeps an app running, by the event triggers that play it.
+/// The end of audio playback, which keeps an app running, over all its event triggers.
 struct AudioPlayback: BitwiseCopyable {
-    /// The latest end of those known; long past if none plays.
+    /// The latest known end; a time long past if none plays.
     private(set) var until = AppCondition.never
-    /// One that had the latest end is over, so that it has to be found again among those that run.
+    /// Whether the trigger with the latest end is over, so that the latest must be computed again.
     private(set) var isStale = false
 
     mutating func begin(until end: Int64) { until = max(until, end) }
@@ -100,21 +100,21 @@ struct AudioPlayback: BitwiseCopyable {
         if end == until { isStale = true }
     }
 
-    /// Begins to find the latest end anew.
+    /// Starts computing the latest end again.
     mutating func restart() {
         isStale = false
         until = AppCondition.never
     }
 }
 
-/// How many background pushes APNs has let through in the hour that it counts.
+/// How many background pushes APNs has passed on in the current hour.
 struct PushCount: BitwiseCopyable {
     private var hourBegan = AppCondition.never
     private var count: Int64 = 0
 
-    /// Counts a push if the hour has room for it.
+    /// Counts a push, if the hour's limit permits.
     ///
-    /// - Returns: whether it had.
+    /// - Returns: whether it does.
     mutating func admits(at now: Int64, atMost most: Int64) -> Bool {
         if now - hourBegan >= Span.hour {
             hourBegan = now

@@ -1,19 +1,19 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the system budgets hold back.
+/// The kinds of work that the system budgets hold back.
 struct BudgetHolds: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// Everything that the energy budget, or on cellular the data budget, pays for.
+    /// All work paid from the energy budget or, on cellular, the data budget.
     static let strict = BudgetHolds(rawValue: 1)
-    /// Transfers that the person asked for: their own allowance is used up (R049).
+    /// Transfers that the person asked for: their separate allowance is used up (R049).
     static let requested = BudgetHolds(rawValue: 2)
-    /// Work on cellular data alone.
+    /// Work that only cellular data holds back.
     static let cellularOnly = BudgetHolds(rawValue: 4)
 }
 
-/// The system budgets: every run deducts, and they are made available slowly through the day (R136, R137).
+/// The system budgets: every run is deducted, and they are refilled slowly through the day (R136, R137).
 struct Budgets {
     /// Which budget pays for a piece of work.
     enum Account: BitwiseCopyable {
@@ -21,15 +21,15 @@ struct Budgets {
         case opportunistic
         /// A transfer that the person asked for: a separate daily allowance (R049).
         case requested
-        /// Finishing what was begun in the foreground, a call, a notification for the person, or an event that
-        /// happened: no budget.
+        /// Finishing what was begun in the foreground, a call, a notification for the person, or an event
+        /// that happened: no budget.
         case unlimited
     }
 
-    /// What is left, in millijoules and bytes; negative when overdrawn.
+    /// What is left; negative when overdrawn.
     private(set) var energyMillijoules: Int64 = 0
     private(set) var cellularBytes: Int64 = 0
-    /// What transfers that the person asked for have cost today.
+    /// What transfers that the person asked for have used today.
     private(set) var requestedMillijoules: Int64 = 0
     private(set) var requestedBytes: Int64 = 0
 
@@ -41,13 +41,13 @@ struct Budgets {
         cellularBytes = limits[.cellularBudget] * limits[.cellularBudgetAtStart] / 100
     }
 
-    /// Gives a portion of the day's budgets; neither grows beyond the day's.
+    /// Adds a portion of the day's budgets; both are clamped to the whole day's.
     mutating func refill(energy: Int64, cellular: Int64, _ limits: PolicyLimits) {
         energyMillijoules = min(limits[.energyBudget], energyMillijoules + energy)
         cellularBytes = min(limits[.cellularBudget], cellularBytes + cellular)
     }
 
-    /// Pays for work.
+    /// Deducts the cost of work.
     ///
     /// - Returns: whether the system budgets have changed.
     mutating func deduct(energy: Int64, cellular: Int64, from account: Account) -> Bool {
@@ -65,13 +65,13 @@ struct Budgets {
         }
     }
 
-    /// A day begins, and with it another allowance of transfers that the person asks for.
+    /// Starts a day with a new allowance for transfers that the person asks for.
     mutating func beginDay() {
         requestedMillijoules = 0
         requestedBytes = 0
     }
 
-    /// What they hold back now.
+    /// The kinds of work that the budgets hold back now.
     func holds(onCellular: Bool, _ limits: PolicyLimits) -> BudgetHolds {
         let share = limits[.relaxedBudgetShare]
         let energyMost = limits[.energyBudget] * share / 1_000

@@ -1,38 +1,38 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the model knows of the device at the moment reached.
+/// The state of the device.
 struct Device {
     var battery = Battery()
     var budgets = Budgets()
-    /// What verdicts depend on.
+    /// The part of the state that verdicts depend on.
     var conditions = DeviceConditions()
-    /// The factors that settings make adverse, whatever a charger makes of them.
+    /// The factors that settings make adverse, without the effect of a charger.
     private(set) var settingFactors = FactorSet()
-    /// How many stretches of use without an app of the scenario go on.
+    /// How many periods of use without an app of the scenario are in progress.
     var uses = 0
-    /// The app that the person looks at.
+    /// The app in the foreground.
     var foreground: AppID?
     var lockedSince = AppCondition.never
-    /// Raised whenever waiting for an idle device begins anew.
+    /// Incremented whenever the wait for an idle device starts again.
     var idleGeneration: UInt32 = 0
     /// How many launches and transfers use the radio.
     var radioUsers: Int32 = 0
 
-    /// Whether the phone is in nobody's hands.
+    /// Whether nobody uses the phone.
     var isUnused: Bool { uses == 0 && foreground == nil }
 
-    /// The settings, whatever a charger or a restriction makes of them.
+    /// The settings, without the effect of a charger or a restriction.
     var settings: DeviceSettings { conditions.settings }
 
-    /// Changes a setting, and with it the factor that it decides.
+    /// Changes a setting, and updates the factor that it decides.
     mutating func set(_ setting: DeviceSetting, _ value: SettingValue) {
         conditions.settings[setting] = value
         settingFactors = conditions.settings.adverseFactors
     }
 }
 
-/// What verdicts depend on of the device.
+/// The part of the device's state that verdicts depend on.
 struct DeviceConditions: BitwiseCopyable {
     var network = Network.wiFi
     fileprivate(set) var settings = DeviceSettings()
@@ -41,12 +41,12 @@ struct DeviceConditions: BitwiseCopyable {
     var isUnlockedOnce = true
     var isSettledAfterBoot = true
     var hasPowerToSpare = true
-    /// Below what pushes and relaunches need where low battery is graded.
+    /// Whether the charge is below what pushes and relaunches need, where the low battery has two thresholds.
     var isNearlyEmpty = false
-    /// Whether somebody uses the radio, so that a fetch costs no wake of its own.
+    /// Whether a launch or a transfer uses the radio, so that a fetch does not have to power it up.
     var isRadioUp = false
     var budgets: BudgetHolds = []
-    /// Critically low battery, Low Power Mode and the device's BAR switch, as far as they are adverse.
+    /// The factors of the device that are adverse: critically low battery, Low Power Mode, the BAR switch.
     var adverse = FactorSet()
 
     var isCharging: Bool { settings[.charger].isOn }
@@ -63,10 +63,10 @@ struct Battery {
 
     init() {}
 
-    /// A battery with a charge, which has been reported.
+    /// A battery with a charge, which counts as reported.
     ///
     /// - Parameters:
-    ///   - capacityMillijoules: Of a full one.
+    ///   - capacityMillijoules: The energy of a full battery.
     ///   - milliPercent: The charge in thousandths of a percent.
     init(capacityMillijoules: Int64, milliPercent: Int64) {
         // A multiple of 100,000 microjoules, so that a full battery has 100 percent and not a trace more.
@@ -78,11 +78,11 @@ struct Battery {
     /// The charge in thousandths of a percent, 0 to 100,000.
     var milliPercent: Int64 { microjoules / (capacity / 100_000) }
 
-    /// Moves the charge to the present with the power drawn since it was last moved.
+    /// Updates the charge for the power drawn since the last update.
     ///
     /// - Parameters:
-    ///   - now: The present.
-    ///   - milliwatts: What is drawn; negative where the charger gives more.
+    ///   - now: The current time.
+    ///   - milliwatts: The power drawn; negative if the charger supplies more.
     mutating func integrate(through now: Int64, milliwatts: Int64) {
         let elapsed = now - integratedUntil
         guard elapsed > 0 else { return }
@@ -90,14 +90,12 @@ struct Battery {
         microjoules = min(capacity, max(0, microjoules - milliwatts * elapsed))
     }
 
-    /// Takes energy out that work has cost.
+    /// Subtracts the energy that work has used.
     mutating func drain(millijoules: Int64) {
         microjoules = max(0, microjoules - millijoules * 1_000)
     }
 
-    /// Says that the charge has reached another whole percent, once.
-    ///
-    /// - Returns: whether it has.
+    /// Whether the charge has reached another whole percent since the last call.
     mutating func reportsPercent() -> Bool {
         let percent = milliPercent / 1_000
         guard percent != reportedPercent else { return false }

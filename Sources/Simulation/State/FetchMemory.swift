@@ -1,6 +1,6 @@
-/// What the fetches of each app reported, slot by slot of the day (R122).
+/// What the fetches of each app reported, per slot of the day (R122).
 struct FetchMemory {
-    /// What is known of a slot: reports of no data in a row, and for how many days it has been quiet.
+    /// The state of a slot: how many reports of no data in a row, and for how many days it has been quiet.
     private struct Memory: BitwiseCopyable {
         var noData: UInt8 = 0
         var quietDays: UInt8 = 0
@@ -22,16 +22,16 @@ struct FetchMemory {
     /// Whether the last fetches in the slot found nothing.
     func isQuiet(_ app: Int, slot: Int) -> Bool { slots[app * slotsPerDay + slot].noData >= quietAfter }
 
-    /// A fetch in the slot found something.
+    /// Records that a fetch in the slot found something.
     mutating func recordNewData(_ app: Int, slot: Int) { slots[app * slotsPerDay + slot] = Memory() }
 
-    /// A fetch in the slot found nothing.
+    /// Records that a fetch in the slot found nothing.
     mutating func recordNoData(_ app: Int, slot: Int) {
         let index = app * slotsPerDay + slot
         if slots[index].noData < quietAfter { slots[index].noData += 1 }
     }
 
-    /// A day ends; a slot that has been quiet long enough is tried once more.
+    /// Ends a day; a slot that has been quiet long enough is tried once more.
     mutating func advanceDay() {
         for index in slots.indices where slots[index].noData >= quietAfter {
             slots[index].quietDays += 1

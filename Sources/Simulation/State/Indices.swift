@@ -1,6 +1,6 @@
 import Timeline
 
-/// The index of an entry in one of an app's scripts; an index of another kind of entry does not fit.
+/// An index into one of an app's scripts, typed by the kind of entry.
 struct ScriptIndex<Entry>: BitwiseCopyable, Sendable {
     private let rawValue: UInt16
 
@@ -9,7 +9,7 @@ struct ScriptIndex<Entry>: BitwiseCopyable, Sendable {
     var offset: Int { Int(rawValue) }
 }
 
-/// The index of an entry in a script that may have more than 65,536 of them, such as visits.
+/// An index into a script that may have more than 65,536 entries, such as visits.
 struct LongScriptIndex<Entry>: BitwiseCopyable, Sendable {
     private let rawValue: UInt32
 
@@ -18,7 +18,7 @@ struct LongScriptIndex<Entry>: BitwiseCopyable, Sendable {
     var offset: Int { Int(rawValue) }
 }
 
-/// Where a waiting or running request is stored; it is used for another when the request has ended.
+/// The index of a waiting or running request in the store; reused when the request has ended.
 struct RequestIndex: Hashable, BitwiseCopyable, Sendable {
     private let rawValue: UInt32
 

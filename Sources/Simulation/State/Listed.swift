@@ -14,7 +14,7 @@ struct Listed: Comparable, BitwiseCopyable {
 }
 
 extension [Listed] {
-    /// Sorts a list that mostly is in order already.
+    /// Sorts a list that is mostly in order already.
     mutating func sortIfNeeded() {
         for index in indices.dropFirst() where self[index] < self[index - 1] {
             sort()

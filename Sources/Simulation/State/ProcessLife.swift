@@ -1,51 +1,52 @@
 import Timeline
 
-/// The life of an app's process: the four states, and the launch that it runs in.
+/// The state machine of an app's process: its four states, and the launch that it runs in.
 ///
-/// It is changed by what happens to the process, and answers what follows from that; the loop carries it out. Who leaves
-/// a state raises the generation, so that timers of that state become pointless.
+/// Its methods are the inputs; they return what follows, and the loop carries that out. Leaving a state
+/// increments the generation, which makes the timers of that state obsolete.
 struct ProcessLife: BitwiseCopyable {
     private(set) var state = AppState.notRunning
-    /// Raised whenever a timer of the process becomes pointless.
+    /// Incremented whenever timers of the process become obsolete.
     private(set) var generation: UInt32 = 0
-    /// A launch handler is registered too late or twice, which crashes the app whenever it starts (R092).
+    /// Whether a launch handler is registered too late or twice, which crashes the app at every start (R092).
     var crashesAtLaunch = false
-    /// How long submissions on the main thread keep the launch sequence waiting (R112).
+    /// How long submissions on the main thread delay the launch sequence (R112).
     var launchDelayMilliseconds: Int64 = 0
 
     // The launch that the app runs in.
     private(set) var isInLaunch = false
     private(set) var launch = LaunchID(0)
     private(set) var launchedAt: Int64 = 0
-    /// When the time of the process in the background is over.
+    /// The end of the process's time in the background.
     private(set) var deadline: Int64 = 0
-    /// How many requests the process is working on.
+    /// How many requests the process works on.
     private(set) var running: Int32 = 0
-    /// How many transfers of a session that is not a background one run in the process.
+    /// How many transfers of sessions other than background ones run in the process.
     private(set) var transfersInApp: Int32 = 0
 
-    /// Whether a timer of the process still counts.
+    /// Whether a timer of this generation is current.
     func isCurrent(_ generation: UInt32) -> Bool { self.generation == generation }
 
-    /// Whether the expiration handlers of the launch have been called; what is ready then waits for the next launch,
-    /// because this one has no time left for it (R101).
+    /// Whether the expiration handlers of the launch have been called.
+    ///
+    /// Ready requests then wait for the next launch, because this one has no time left for them (R101).
     func isClosing(at now: Int64, grace: Int64) -> Bool {
         isInLaunch && now >= deadline - grace && now > launchedAt
     }
 
-    /// How a launch finds the process.
+    /// The state in which a launch finds the process.
     struct Launch {
-        /// A launch event is due: the process was not in a launch yet.
+        /// Whether a launch begins: the process was not in one yet.
         let begins: Bool
-        /// It did not exist.
+        /// Whether the process did not exist.
         let isCold: Bool
-        /// It was running in the background already.
+        /// Whether the process was already running in the background.
         let isRunning: Bool
     }
 
     // MARK: Inputs
 
-    /// The person opens the app.
+    /// Opens the app.
     ///
     /// - Returns: whether the process has to be started.
     mutating func open() -> Bool {
@@ -56,25 +57,25 @@ struct ProcessLife: BitwiseCopyable {
         return isNew
     }
 
-    /// The person leaves the app.
+    /// Leaves the app.
     mutating func leave() {
         generation &+= 1
         state = .background
     }
 
-    /// The time that the process has after the person left it.
+    /// Sets the end of the time after the person has left the app.
     mutating func setDeadline(_ deadline: Int64) { self.deadline = deadline }
 
-    /// Something keeps the process running until a moment at least.
+    /// Extends the time to at least a moment.
     mutating func extend(until moment: Int64) { deadline = max(deadline, moment) }
 
-    /// Conditions have turned, and the process has less time than it had.
+    /// Shortens the time, because conditions have changed.
     mutating func shorten(until moment: Int64) {
         generation &+= 1
         deadline = min(deadline, moment)
     }
 
-    /// The system launches or wakes the app, or finds it running in the background.
+    /// Launches or wakes the app, or finds it running in the background.
     mutating func launch(_ id: LaunchID, at now: Int64, atLeastUntil end: Int64) -> Launch {
         let found = Launch(
             begins: !isInLaunch, isCold: state == .notRunning, isRunning: state == .background)
@@ -88,12 +89,12 @@ struct ProcessLife: BitwiseCopyable {
         return found
     }
 
-    /// The launch has survived its launch sequence and serves requests; timers of what ran before are pointless.
+    /// Starts serving requests after the launch sequence; earlier timers are obsolete.
     mutating func serve() { generation &+= 1 }
 
-    /// It is suspended, if it runs in the background.
+    /// Suspends the process if it runs in the background.
     ///
-    /// - Returns: whether it is.
+    /// - Returns: whether it did.
     mutating func suspend() -> Bool {
         guard state == .background else { return false }
         generation &+= 1
@@ -102,9 +103,9 @@ struct ProcessLife: BitwiseCopyable {
         return true
     }
 
-    /// It ends, if there is one.
+    /// Ends the process, if there is one.
     ///
-    /// - Returns: whether there was.
+    /// - Returns: whether there was one.
     mutating func end() -> Bool {
         guard state != .notRunning else { return false }
         generation &+= 1
@@ -113,10 +114,10 @@ struct ProcessLife: BitwiseCopyable {
         return true
     }
 
-    /// The scenario begins with the app suspended.
+    /// Starts the scenario with the app suspended.
     mutating func beginSuspended() { state = .suspended }
 
-    /// Whether it has said that it is done with everything, and is to be suspended (R102).
+    /// Whether all its work is complete, so that it is to be suspended (R102).
     var isDone: Bool { running == 0 && state == .background }
 
     // MARK: What it works on

@@ -1,12 +1,12 @@
 import BackgroundPolicy
 import Timeline
 
-/// What a request carries for its execution mode, and which entry of the app's script it comes from.
+/// The mode-specific data of a request, with the entry of the app's script that it comes from.
 enum RequestDetail: BitwiseCopyable {
     /// `BGAppRefreshTask` or `BGProcessingTask`.
     case task(ScriptIndex<TaskScript>, TaskTerms)
     case backgroundPush(ScriptIndex<PushScript>, PushDelivery)
-    /// A launch that a standard push with `content-available` asks for as a background push does.
+    /// A launch that a standard push with `content-available` asks for.
     case wakingPush(ScriptIndex<StandardPushScript>)
     case voIPPush(ScriptIndex<VoIPPushScript>, PushDelivery)
     case standardPush(ScriptIndex<StandardPushScript>, PushDelivery)
@@ -18,36 +18,36 @@ enum RequestDetail: BitwiseCopyable {
     case eventTrigger(ScriptIndex<TriggerScript>)
 }
 
-/// What a task request says, a bit each.
+/// The properties of a task request, a bit each.
 struct TaskTerms: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// `earliestBeginDate` lies further ahead than the model's limit (R111).
+    /// `earliestBeginDate` is further ahead than the model's limit (R111).
     static let isTooFar = TaskTerms(rawValue: 1)
     static let requiresPower = TaskTerms(rawValue: 2)
     static let requiresNetwork = TaskTerms(rawValue: 4)
-    /// Submitted while the person was looking at the app, or when they left it (R080).
+    /// Submitted while the app was in the foreground, or when the person left it (R080).
     static let isRequestedInForeground = TaskTerms(rawValue: 8)
-    /// The debugger fired the handler, and no factor was asked (R114).
+    /// The debugger called the handler, without regard to the factors (R114).
     static let isSimulated = TaskTerms(rawValue: 16)
 
-    /// What a verdict on the request depends on.
+    /// The properties that verdicts depend on.
     static let ofVerdict: TaskTerms = [
         .isTooFar, .requiresPower, .requiresNetwork, .isRequestedInForeground,
     ]
 }
 
-/// Where a push is.
+/// Where a push is stored.
 enum PushDelivery: UInt8, BitwiseCopyable {
     case onDevice
-    /// APNs keeps it until the device is in reach.
+    /// APNs stores it until the device is reachable.
     case stored
-    /// APNs keeps it until the next keep-alive or notification (R127).
+    /// APNs stores it until the next keep-alive or notification (R127).
     case throttled
 }
 
 extension RequestDetail {
-    /// Where a push is; other requests are on the device.
+    /// Where a push is stored; other requests are on the device.
     var delivery: PushDelivery {
         get {
             switch self {
@@ -68,20 +68,20 @@ extension RequestDetail {
         }
     }
 
-    /// What a task request says; nothing for other requests.
+    /// The properties of a task request; empty for other requests.
     var taskTerms: TaskTerms {
         if case .task(_, let terms) = self { terms } else { [] }
     }
 
-    /// How far a transfer has got; nil for other requests.
+    /// The course of a transfer; nil for other requests.
     var transfer: TransferCourse? {
         if case .transfer(let course) = self { course } else { nil }
     }
 
-    /// Whether it is a transfer of the app's own process (R046).
+    /// Whether it is a transfer in the app's own process (R046).
     var isInApp: Bool { transfer?.terms.contains(.isInApp) ?? false }
 
-    /// The session whose end the app hears of, as long as the session has to wait for this request.
+    /// The session that waits for this request before its end is reported to the app.
     var session: SessionIndex? {
         get {
             switch self {
@@ -105,7 +105,7 @@ extension RequestDetail {
         }
     }
 
-    /// Everything of it that a verdict depends on, in seven bits; requests that agree in them are judged together.
+    /// All data that a verdict depends on, in seven bits; requests with equal bits are judged together.
     var verdictBits: UInt8 {
         switch self {
         case .task(_, let terms): terms.intersection(.ofVerdict).rawValue

@@ -1,15 +1,15 @@
 import BackgroundPolicy
 import Timeline
 
-/// Requests of one app that conditions bear on alike: they all have the same verdict, and get another together.
+/// Requests of one app that conditions affect alike, so that they always have the same verdict.
 ///
-/// So an evaluation asks for one verdict a group, however many requests wait in it.
+/// An evaluation therefore judges once per group, however many requests wait in it.
 struct RequestGroup: BitwiseCopyable {
-    /// What the requests of a group have in common.
+    /// The common properties of the requests of a group.
     struct Kind: Equatable, BitwiseCopyable {
         let rawValue: UInt16
 
-        /// Requests that each have to be judged: new ones, and those that something of their own has changed for.
+        /// Requests that have to be judged individually: new ones, and those of which something has changed.
         static let fresh = Kind(rawValue: 0)
         /// Requests that the next launch serves.
         static let ready = Kind(rawValue: 1)
@@ -19,8 +19,10 @@ struct RequestGroup: BitwiseCopyable {
 
         private init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// Requests that have been judged and wait; the detail is all that their verdict is made of beside the
-        /// conditions of the device and the app, in eight bits.
+        /// Requests that have been judged and wait.
+        ///
+        /// `detail` is all that their verdict depends on besides the conditions of the device and the app, in
+        /// eight bits.
         static func waiting(_ mode: ExecutionMode, _ detail: UInt8) -> Kind {
             Kind(rawValue: waiting | UInt16(mode.rawValue) << 8 | UInt16(detail))
         }
@@ -33,32 +35,32 @@ struct RequestGroup: BitwiseCopyable {
 
         var isRunning: Bool { rawValue & Self.running != 0 }
 
-        /// Whether requests of a mode may stand in it; those that are fresh or ready are of any mode.
+        /// Whether requests of a mode may be in it; fresh and ready requests are of any mode.
         func holds(_ mode: ExecutionMode) -> Bool {
             rawValue < Self.waiting || UInt8(truncatingIfNeeded: rawValue >> 8) & 0x3F == mode.rawValue
         }
 
-        /// Whether requests of a mode that wait stand in it, or may stand in it among others.
+        /// Whether it contains, or may contain among others, waiting requests of a mode.
         func isOrMayBeWaiting(_ mode: ExecutionMode) -> Bool {
             self == .fresh || (isWaiting && holds(mode))
         }
 
-        /// Whether task requests that wait stand in it, or may stand in it among others.
+        /// Whether it contains, or may contain among others, waiting task requests.
         var mayHoldWaitingTasks: Bool { isOrMayBeWaiting(.appRefresh) || isOrMayBeWaiting(.processing) }
 
-        /// Whether pushes that APNs keeps stand in it, or may stand in it among others.
+        /// Whether it contains, or may contain among others, pushes that APNs stores.
         var mayHoldKeptPushes: Bool {
             self == .fresh
                 || (isWaiting && rawValue & 3 != 0
                     && (holds(.backgroundPush) || holds(.voIPPush) || holds(.notificationServiceExtension)))
         }
 
-        /// Whether it holds transfers that run.
+        /// Whether it contains running transfers.
         var isRunningTransfer: Bool {
             isRunning && (holds(.discretionaryTransfer) || holds(.nondiscretionaryTransfer))
         }
 
-        /// Whether it holds what the app's own process works on.
+        /// Whether it contains work that runs in the app's own process.
         var isRunningInApp: Bool {
             isRunning && !isRunningTransfer && !holds(.notificationServiceExtension)
         }
@@ -67,11 +69,11 @@ struct RequestGroup: BitwiseCopyable {
     let kind: Kind
     /// The next group of the same app, -1 for none.
     var next: Int32 = -1
-    /// The ends of its list of requests, -1 if it has none.
+    /// The first and last of its list of requests; -1 if it is empty.
     var first: Int32 = -1
     var last: Int32 = -1
     var count: Int32 = 0
-    /// Some of its requests were judged under conditions that others have not been judged under yet.
+    /// Whether its requests were judged under different conditions.
     var isUneven = false
 }
 
@@ -82,7 +84,7 @@ extension RequestState {
         case .free, .waiting: .fresh
         case .ready: .ready
         case .running, .expiring:
-            // The network comes above what a verdict on a transfer depends on.
+            // The network is in the bits above those that a verdict on a transfer depends on.
             if case .transfer(let course) = detail {
                 .running(mode, course.network.rawValue << 5 | detail.verdictBits)
             } else {
@@ -91,8 +93,9 @@ extension RequestState {
         }
     }
 
-    /// The group of a request that waits and has been judged; whether it may begin, and whether it has waited
-    /// for a charger as long as it must, is part of it.
+    /// The group of a waiting request that has been judged.
+    ///
+    /// Whether it may begin, and whether it has waited long enough without a charger, are part of it.
     func waitingKind(isBegun: Bool, isPatient: Bool) -> RequestGroup.Kind {
         // An app has one fetch at most, and its verdict starts a timer.
         if mode == .backgroundFetch { return .fresh }

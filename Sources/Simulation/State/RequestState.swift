@@ -1,11 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// A request that waits or runs.
+/// A waiting or running request, stored in a reusable slot.
 struct RequestState: BitwiseCopyable {
-    /// How far a request has got.
+    /// The phase of a request.
     enum Phase: BitwiseCopyable {
-        /// It has ended, and its memory waits for another.
+        /// It has ended, and its slot is free.
         case free
         case waiting
         /// Nothing holds it, and the next launch of its app serves it.
@@ -15,37 +15,37 @@ struct RequestState: BitwiseCopyable {
         case expiring
     }
 
-    // Members that every evaluation reads together stand together, and leave no gaps.
+    // Members that every evaluation reads are adjacent, and leave no gaps.
 
     let request: Request
-    /// Changed by `RequestStore`, which keeps requests in groups by their phases.
+    /// Changed only by `RequestStore`, which groups requests by phase.
     fileprivate(set) var phase = Phase.waiting
-    /// Its earliest begin date has come, and an event said so.
+    /// Whether its earliest begin date has come and was reported.
     var isEligible = false
     var isWorkDone = false
-    /// The group that it stands in, and its neighbours there, -1 for none.
+    /// Its group, and its neighbours in the group's list; -1 for none.
     var group: Int32 = -1
     var next: Int32 = -1
     var previous: Int32 = -1
-    /// Raised whenever a timer of the request becomes pointless.
+    /// Incremented whenever timers of the request become obsolete.
     var generation: UInt32 = 0
-    /// How many requests of its task came before, for drawing from the seed.
+    /// How many requests of its task came before; part of the key of its random numbers.
     let ordinal: UInt32
     let earliestBegin: Int64
-    /// What its last evaluation found; nil before the first, and since it last began to run.
+    /// The verdict of its last evaluation; nil before the first, and while it runs.
     var verdict: Verdict?
     /// Which budget pays for its work.
     var account: Budgets.Account
-    /// Its work could not open the app's files when it began (R145).
+    /// Whether its work could not open the app's files when it started (R145).
     var isLockedOut = false
-    /// It has run before: a transfer that paused.
+    /// Whether it has run before: a transfer that paused.
     var hasRun = false
-    /// Why its processing was interrupted, which is then why it is killed if it does not end.
+    /// Why its processing was interrupted; also the reason of the kill if it does not end then.
     var interruption: EndReason?
-    /// Counted among the users of the radio.
+    /// Whether it is counted as a user of the radio.
     var usesRadio = false
     var detail: RequestDetail
-    /// When its handler was called, or its transfer last began to move data.
+    /// When its handler was called, or when its transfer last started to move data.
     var startedAt: Int64 = 0
     var energyMillijoules: Int64 = 0
     var cellularBytes: Int64 = 0
@@ -65,22 +65,22 @@ struct RequestState: BitwiseCopyable {
     var app: AppID { request.app }
     var isRunning: Bool { phase == .running || phase == .expiring }
 
-    /// Its handler is called, or its transfer begins.
+    /// Records that its handler is called, or its transfer starts.
     mutating func start(at now: Int64) {
         phase = .running
         startedAt = now
     }
 
-    /// Nothing holds it any more.
+    /// Records that nothing holds it back.
     mutating func becomeReady() { phase = .ready }
 
-    /// It waits again: its transfer was interrupted, or the process that was to serve it has ended.
+    /// Lets it wait again: its transfer was interrupted, or the process that was to serve it has ended.
     mutating func waitAgain() { phase = .waiting }
 
-    /// Its expiration handler is called, and its work goes on.
+    /// Records the call of its expiration handler while its work continues.
     mutating func warn() { phase = .expiring }
 
-    /// It has ended.
+    /// Frees its slot.
     mutating func free() {
         phase = .free
         generation &+= 1

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// The requests of all apps: owns their memory, the groups that they stand in, and the ways to go through them.
+/// The requests of all apps: owns their slots, their groups, and all iteration over them.
 ///
-/// Whoever goes through many does so in order of submission.
+/// Iterations are in order of submission.
 struct RequestStore {
     private var requests: [RequestState] = []
     private(set) var groups: [RequestGroup] = []
@@ -25,12 +25,12 @@ struct RequestStore {
     /// How many requests of an app wait or run.
     func count(of app: AppID) -> Int { Int(counts[app]) }
 
-    /// Whether a timer of a request still counts.
+    /// Whether a timer of this generation is current.
     func isCurrent(_ index: RequestIndex, _ generation: UInt32) -> Bool {
         requests[index.offset].generation == generation
     }
 
-    /// Takes a new request in; a generation outlives the request that had the index before.
+    /// Adds a request; the generation continues from the request that had the slot before.
     mutating func add(_ new: RequestState) -> RequestIndex {
         counts[new.app] += 1
         let index: RequestIndex
@@ -47,7 +47,7 @@ struct RequestStore {
         return index
     }
 
-    /// Takes out a request that has ended.
+    /// Removes a request that has ended.
     mutating func remove(_ index: RequestIndex) {
         unlink(index.offset)
         counts[requests[index.offset].app] -= 1
@@ -57,25 +57,25 @@ struct RequestStore {
 
     // MARK: Phases
 
-    /// The handler of a request is called, or its transfer begins.
+    /// Records that the handler of a request is called, or its transfer starts.
     mutating func start(_ index: RequestIndex, at now: Int64) {
         requests[index.offset].start(at: now)
         regroup(index)
     }
 
-    /// The next launch of its app serves the request.
+    /// Marks the request to be served by the next launch of its app.
     mutating func makeReady(_ index: RequestIndex) {
         requests[index.offset].becomeReady()
         regroup(index)
     }
 
-    /// The request waits again.
+    /// Lets the request wait again.
     mutating func returnToWaiting(_ index: RequestIndex) {
         requests[index.offset].waitAgain()
         regroup(index)
     }
 
-    /// The expiration handler of the request is called, and its work goes on.
+    /// Records the call of the request's expiration handler while its work continues.
     mutating func warn(_ index: RequestIndex) { requests[index.offset].warn() }
 
     // MARK: Groups
@@ -97,10 +97,10 @@ struct RequestStore {
 
     mutating func setUneven(_ isUneven: Bool, group: Int) { groups[group].isUneven = isUneven }
 
-    /// Puts a request into the group that its phase asks for.
+    /// Moves a request to the group of its phase.
     mutating func regroup(_ index: RequestIndex) { move(index, to: requests[index.offset].groupKind) }
 
-    /// Puts a request into a group of its app.
+    /// Moves a request to a group of its app.
     mutating func move(_ index: RequestIndex, to kind: RequestGroup.Kind) {
         let offset = index.offset
         guard groups[Int(requests[offset].group)].kind != kind else { return }
@@ -108,7 +108,7 @@ struct RequestStore {
         link(offset, to: group(kind, of: requests[offset].app))
     }
 
-    /// Finds an app's group, and makes it if there is none; an app keeps the groups that it once had.
+    /// Finds an app's group, or creates it; groups are never removed.
     private mutating func group(_ kind: RequestGroup.Kind, of app: AppID) -> Int {
         let isJudged = kind == .fresh || kind.isWaiting || kind.isRunningTransfer
         let head = isJudged ? freshGroup(of: app) : readyGroup(of: app)
@@ -170,7 +170,7 @@ struct RequestStore {
         return list
     }
 
-    /// How many requests of an app stand in some of its groups; O(groups).
+    /// How many requests of an app are in some of its groups; O(groups).
     @inline(__always)
     func count(of app: AppID, in isMeant: (RequestGroup.Kind) -> Bool) -> Int {
         var count = 0
@@ -184,7 +184,8 @@ struct RequestStore {
         return count
     }
 
-    /// The first request of an app, in order of submission, that stands in some of its groups and satisfies a condition.
+    /// The first request of an app, in order of submission, that is in some of its groups and satisfies a
+    /// condition.
     func first(
         of app: AppID, in isMeant: (RequestGroup.Kind) -> Bool, where condition: (RequestState) -> Bool
     ) -> RequestIndex? {

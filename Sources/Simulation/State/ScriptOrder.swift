@@ -1,8 +1,8 @@
 import Timeline
 
-/// Whether a scenario's lists are in order of time, so that a stretch of a long one is found without a walk.
+/// Whether a scenario's lists are sorted by time, so that a stretch of a long one is found by binary search.
 struct ScriptOrder {
-    /// Every list is in order; scenarios from files are.
+    /// Whether every list is sorted; those of scenarios from files are.
     let isKept: Bool
     /// By how much visits of each app may come earlier or later than planned.
     let jitters: [Int64]

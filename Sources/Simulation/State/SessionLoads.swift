@@ -5,11 +5,12 @@ struct SessionIndex: BitwiseCopyable {
     fileprivate let rawValue: Int32
 }
 
-/// How many transfers each named session has, and launches for it that are yet to come: the app hears of the end of
-/// the last one (R050, R059).
+/// How many transfers, and launches to come, each named session has.
+///
+/// The app is notified at the end of the last one (R050, R059).
 struct SessionLoads {
     private var loads: [Int32]
-    /// Where the sessions of each app begin.
+    /// The index of each app's first session.
     private let first: [Int32]
 
     init(_ apps: [AppScript]) {
@@ -26,12 +27,12 @@ struct SessionLoads {
         SessionIndex(rawValue: first[app] + Int32(index))
     }
 
-    /// Whether transfers of the session are under way, or a launch for it is already waiting.
+    /// Whether transfers of the session are in progress, or a launch for it already waits.
     func isBusy(_ session: SessionIndex) -> Bool { loads[Int(session.rawValue)] > 0 }
 
-    /// A transfer, or a launch for the session, comes up.
+    /// Counts a new transfer, or a launch for the session.
     mutating func begin(_ session: SessionIndex) { loads[Int(session.rawValue)] += 1 }
 
-    /// A transfer has ended, or the launch has come.
+    /// Counts the end of a transfer or launch.
     mutating func end(_ session: SessionIndex) { loads[Int(session.rawValue)] -= 1 }
 }

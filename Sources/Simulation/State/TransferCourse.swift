@@ -1,24 +1,23 @@
 import Timeline
 
-/// How far a transfer has got: moving data over a network, interrupted, kept waiting by its server.
+/// The state machine of a transfer: moving data over a network, interrupted, or stalled by its server.
 ///
-/// It is changed by what happens to the transfer, and answers what is to be scheduled or paid for; it knows nothing of
-/// who does that.
+/// Its methods are the inputs; they return what is to be scheduled or deducted, and the caller does that.
 struct TransferCourse: BitwiseCopyable {
-    /// What is to be scheduled for a transfer that moves data, or tries to.
+    /// A timer for a transfer that moves data, or tries to.
     enum Timer {
-        /// The server sends nothing: `timeoutIntervalForRequest` runs from now on.
+        /// The server sends nothing: `timeoutIntervalForRequest` starts now.
         case requestTimeout
-        /// All data will have been moved then.
+        /// The transfer will be complete then.
         case completion(at: Int64)
     }
 
-    /// What a stretch of moving data has brought.
+    /// The data moved since the last account.
     struct Progress {
         let bytes: Int64
         let network: Network
 
-        /// What it takes from the cellular budget.
+        /// The share of the cellular budget, in bytes.
         var cellularBytes: Int64 { network == .cellular ? bytes : 0 }
     }
 
@@ -26,7 +25,7 @@ struct TransferCourse: BitwiseCopyable {
     private(set) var terms: TransferTerms
     /// The network that it uses.
     private(set) var network = Network.none
-    /// The session that waits for its end; nil for one of its own, and when it has ended.
+    /// The session that waits for its end; nil for its own session, and after its end.
     var session: SessionIndex?
     private(set) var bytesLeft: Int64
 
@@ -36,15 +35,15 @@ struct TransferCourse: BitwiseCopyable {
         bytesLeft = bytes
     }
 
-    /// It moves data, or tries to, over a network.
+    /// Starts moving data over a network, or trying to.
     ///
     /// - Parameters:
-    ///   - startedAt: When the stretch of moving data begins; redirects that are followed first move it.
-    ///   - network: The network that there is.
-    ///   - isServerStalled: Whether the server sends nothing at present.
+    ///   - startedAt: When data starts to move; redirects delay it.
+    ///   - network: The current network.
+    ///   - isServerStalled: Whether the server currently sends nothing.
     ///   - redirectMilliseconds: How long the redirects to the resource take, which are followed once.
     ///   - rate: Bytes per second over the network.
-    /// - Returns: what is to be scheduled.
+    /// - Returns: the timer to schedule.
     mutating func run(
         from startedAt: inout Int64, over network: Network, isServerStalled: Bool,
         redirectMilliseconds: Int64, rate: Int64
@@ -64,13 +63,13 @@ struct TransferCourse: BitwiseCopyable {
         return .completion(at: startedAt + max(milliseconds, 1))
     }
 
-    /// Data has been moved since the last account of it.
+    /// Accounts for the data moved since the last account.
     ///
     /// - Parameters:
-    ///   - milliseconds: How long it has moved data.
-    ///   - rate: Bytes per second over the network that it uses.
+    ///   - milliseconds: How long data was moved.
+    ///   - rate: Bytes per second over the network in use.
     ///   - isComplete: Whether everything has been moved.
-    /// - Returns: what has to be paid for.
+    /// - Returns: what has to be deducted.
     mutating func advance(by milliseconds: Int64, rate: Int64, isComplete: Bool) -> Progress {
         let elapsed = terms.contains(.isStalled) ? 0 : max(0, milliseconds)
         let (seconds, rest) = elapsed.quotientAndRemainder(dividingBy: 1_000)
@@ -80,7 +79,7 @@ struct TransferCourse: BitwiseCopyable {
         return Progress(bytes: moved, network: network)
     }
 
-    /// It is interrupted: a download keeps what it has, an upload has to begin anew.
+    /// Interrupts the transfer: a download keeps its data, an upload has to start again.
     mutating func interrupt(wholeBytes: Int64) {
         if terms.contains(.isUpload) { bytesLeft = wholeBytes }
     }

@@ -1,4 +1,5 @@
-/// What a transfer's session and task say, and where it stands: a bit each, so that an evaluation reads no script.
+/// The properties of a transfer, its session and its state, a bit each, so that evaluations need not read the
+/// script.
 struct TransferTerms: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
@@ -9,14 +10,14 @@ struct TransferTerms: OptionSet, BitwiseCopyable {
     static let isSmall = TransferTerms(rawValue: 8)
     /// It runs in the app's own process and ends with it: the session is not a background one (R046).
     static let isInApp = TransferTerms(rawValue: 16)
-    /// An upload begins anew when it was interrupted.
+    /// An upload, which starts again after an interruption.
     static let isUpload = TransferTerms(rawValue: 32)
-    /// The server sends no data at present.
+    /// The server currently sends no data.
     static let isStalled = TransferTerms(rawValue: 64)
     /// The redirects to the resource have been followed.
     static let isRedirected = TransferTerms(rawValue: 128)
 
-    /// What a verdict on the transfer depends on.
+    /// The properties that verdicts depend on.
     static let ofVerdict: TransferTerms = [
         .allowsCellular, .allowsExpensive, .allowsConstrained, .isSmall, .isInApp,
     ]

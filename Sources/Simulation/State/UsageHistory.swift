@@ -1,8 +1,8 @@
 import Timeline
 
-/// When the person used each app on the last days: the memory of the usage predictor (R132).
+/// When the person used each app in the last days: the memory of the usage predictor (R132).
 ///
-/// A slot of the clock holds a bit for each day, the lowest for today and those above it for the days before.
+/// Each slot of the day has a bit per day, the lowest for today, the next for yesterday, and so on.
 struct UsageHistory {
     let slotLength: Int64
     let slotsPerDay: Int
@@ -19,7 +19,7 @@ struct UsageHistory {
         days = [UInt32](repeating: 0, count: apps * slotsPerDay)
     }
 
-    /// Records a visit at a time of day, in milliseconds since midnight, so many days ago.
+    /// Records a visit at a time of day, in milliseconds since midnight, some days ago.
     mutating func record(_ app: AppID, timeOfDay: Int64, daysAgo: Int) {
         days[Int(app.index) * slotsPerDay + Int(timeOfDay / slotLength)] |= 1 << UInt32(daysAgo)
     }
@@ -29,7 +29,7 @@ struct UsageHistory {
         for index in days.indices { days[index] = (days[index] << 1) & mask }
     }
 
-    /// How much use each slot of the day saw on the days before today, over all apps; at least 1 each.
+    /// How often each slot of the day was used on the days before today, over all apps; at least 1 each.
     func weights() -> [Int64] {
         var weights = [Int64](repeating: 1, count: slotsPerDay)
         for index in days.indices {
@@ -38,10 +38,10 @@ struct UsageHistory {
         return weights
     }
 
-    /// The days that are remembered, today not among them.
+    /// The remembered days, without today.
     var remembered: UInt32 { mask & ~1 }
 
-    /// The remembered days from the first on which the app was visited.
+    /// The remembered days since the first visit to the app.
     func daysKnown(of app: AppID) -> UInt32 {
         var visited: UInt32 = 0
         for slot in 0..<slotsPerDay { visited |= days[Int(app.index) * slotsPerDay + slot] }
@@ -51,7 +51,7 @@ struct UsageHistory {
         return ((2 << UInt32(31 - visited.leadingZeroBitCount)) - 1) & remembered
     }
 
-    /// A stretch of slots in which the app used to be visited, with the number of days that had a visit.
+    /// A run of slots in which the app was visited, with the number of days with a visit.
     struct Habit: Equatable {
         let firstSlot: Int
         let endSlot: Int

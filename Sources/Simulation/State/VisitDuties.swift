@@ -1,4 +1,5 @@
-/// What an app does at every visit and launch, as indices into its script, so that nothing else has to be searched.
+/// What an app does at every visit and launch, as indices into its script, so that scripts need not be
+/// searched.
 struct VisitDuties {
     /// Transfers that are enqueued some time after a visit begins.
     let transfers: [ScriptIndex<TransferScript>]

@@ -1,16 +1,16 @@
 import BackgroundPolicy
 import Timeline
 
-/// The simulated world at a moment: a value, so that a copy is a snapshot.
+/// The simulated world at a moment: a value, so that a copy is a saved state.
 ///
-/// Calls go down only, and nothing calls up:
+/// Calls go down only:
 ///
 ///     Loop       occurrences, acts, evaluations, launches, the life of processes
 ///     Modes      one file for each execution mode: submit, judge, start, run, finish
-///     World      the store of requests, accounts, the radio, what is scheduled and emitted
+///     World      requests, accounts, the radio, what is scheduled and emitted
 ///     State      values that own their invariants; Judging: pure functions of them
 ///
-/// What a lower floor cannot do itself it returns, and the loop does it.
+/// A lower layer returns the actions that it cannot perform itself, and the loop performs them.
 struct World {
     let scenario: Scenario
     let rules: DayRules
@@ -20,40 +20,40 @@ struct World {
 
     var now: Int64 = 0
     var queue = OccurrenceQueue<Occurrence>()
-    /// What the scenario planned for this stretch; it comes before what waits in the queue for the same time.
+    /// The plan of the current stretch; it takes precedence over the queue at equal times.
     var plan = Plan(after: .min, through: Span.day)
-    /// Events since they were last taken.
+    /// The events since the output was last taken.
     var output: [TimelineEvent] = []
     var device = Device()
     var apps: [AppCondition]
     var requests: RequestStore
-    /// Requests whose own time has come at a moment, such as their earliest begin date, have to be judged then.
-    var judgedAnew = OccurrenceQueue<RequestMark>()
-    /// Memory for the list that an evaluation goes through; empty in between.
+    /// Requests to be judged again at a time of their own, such as their earliest begin date.
+    var rejudgments = OccurrenceQueue<RequestMark>()
+    /// Reused memory for the list of an evaluation; empty in between.
     var evaluated: [Listed] = []
     var sessions: SessionLoads
-    /// How many pushes of all apps APNs keeps until the next keep-alive or notification.
+    /// How many pushes of all apps APNs stores until the next keep-alive or notification.
     var throttledPushes = 0
     var usage: UsageHistory
     /// The apps that have background fetch of iOS 7, and what their fetches reported.
     let fetchers: [AppID]
     var fetchMemory: FetchMemory
-    /// What each slot of the predictor weighs in the refill of the energy budget; empty for an even one.
+    /// The weight of each slot of the predictor in the refill of the energy budget; empty for an even refill.
     var refillWeights: [Int64] = []
     /// How often each task of the roster was submitted.
     var submissions: [UInt32]
-    /// Transfers of each app that wait to be enqueued in the foreground.
+    /// Transfers of each app to be enqueued at its next visit.
     var enqueuesAtVisit: [[ScriptIndex<TransferScript>]]
     var nextRequest: UInt32 = 1
     var nextLaunch: UInt32 = 1
     /// How many occurrences were handled.
     var occurrences = 0
-    /// Something changed that every waiting request has to be judged by before the next occurrence.
+    /// Whether every waiting request has to be judged before the next occurrence.
     var isEveryAppDirty = false
-    /// Apps of which something changed that their own requests have to be judged by before the next occurrence.
+    /// Apps whose requests have to be judged before the next occurrence.
     var dirtyApps: [AppID] = []
 
-    /// A world in which nothing is planned yet.
+    /// A world without initial conditions and plan.
     init(unprepared scenario: Scenario) {
         self.scenario = scenario
         let rules = DayRules(scenario.limits, scenario.choices)
@@ -81,7 +81,7 @@ struct World {
     /// The apps in the roster's order.
     var appIDs: LazyMapSequence<Range<Int>, AppID> { apps.indices.lazy.map { AppID($0) } }
 
-    /// Reports that something happened.
+    /// Emits an event.
     mutating func emit(_ happening: Happening) {
         output.append(TimelineEvent(at: Moment(now), happening))
     }
@@ -96,27 +96,27 @@ struct World {
         }
     }
 
-    /// Has an app's requests evaluated before the next occurrence.
+    /// Marks an app to be evaluated before the next occurrence.
     mutating func markDirty(_ app: AppID) {
         if requests.count(of: app) > 0 { dirtyApps.append(app) }
     }
 
-    /// Has the requests of all apps evaluated before the next occurrence.
+    /// Marks all apps to be evaluated before the next occurrence.
     mutating func markEveryAppDirty() { isEveryAppDirty = true }
 
-    /// Whether the moment reached lies in one of the slices of a list; O(log n) where the lists are in order.
+    /// Whether the current moment lies in one of the slices; O(log n) if the lists are sorted.
     func isNow(in slices: [Slice]) -> Bool {
         guard order.isKept else { return slices.contains { $0.contains(Moment(now)) } }
-        // Of those that are not over the first is the one that began first.
+        // The first slice that is not over is the one that began first.
         let index = slices.partitioningIndex { $0.to.milliseconds > now }
         return index < slices.count && slices[index].from.milliseconds <= now
     }
 
-    /// The time of day at the moment reached, in milliseconds since midnight.
+    /// The current time of day, in milliseconds since midnight.
     var timeOfDay: Int64 { scenario.header.calendar.timeOfDay(at: Moment(now)) }
 }
 
-/// A request, known again by its number when its index may be that of another.
+/// A request by its index, and by its number to detect that the slot was reused.
 struct RequestMark: BitwiseCopyable, Sendable {
     let index: RequestIndex
     let request: RequestID

@@ -1,19 +1,20 @@
 import BackgroundPolicy
 import Timeline
 
-/// The way of a push to the device: APNs keeps what it cannot deliver, until it expires (R025, R127).
+/// The delivery of pushes: APNs stores what it cannot deliver until it expires (R025, R127).
 enum APNs {
-    /// Stores a push as a request that waits on the device or, out of reach, with APNs.
+    /// Accepts a push as a request that waits on the device or, if that is unreachable, with APNs.
     ///
     /// - Parameters:
     ///   - mode: The mode of the push.
     ///   - app: The app.
     ///   - task: The push in the roster.
-    ///   - expiration: `apns-expiration` in milliseconds from now; nil for a push that APNs keeps.
-    ///   - account: Which budget pays for what it leads to.
+    ///   - expiration: `apns-expiration` in milliseconds from now; nil for a push that APNs stores without
+    ///     limit.
+    ///   - account: The budget that pays for its launch.
     ///   - world: The world.
     ///   - detail: The request's detail for a delivery.
-    /// - Returns: the request; nil where the push may not wait and would have to.
+    /// - Returns: the request; nil if the push would have to wait and may not.
     static func accept(
         _ mode: ExecutionMode, _ app: AppID, _ task: TaskID, expiration: Int64?,
         paidFrom account: Budgets.Account, _ world: inout World, _ detail: (PushDelivery) -> RequestDetail
@@ -23,7 +24,7 @@ enum APNs {
             world.refuse(app, mode, task, .expired)
             return nil
         }
-        if world.choices.departs(.heldPushes) {
+        if world.choices.usesAlternative(.heldPushes) {
             if mode == .backgroundPush {
                 world.endWaiting(of: app, mode, .replaced, reason: .newerPush)
             } else if delivery == .stored {
@@ -52,12 +53,14 @@ enum APNs {
         of mode: ExecutionMode, to app: AppID, _ world: inout World
     ) -> PushDelivery {
         if world.device.conditions.network == .none { return .stored }
-        guard mode == .backgroundPush, world.choices.departs(.throttledPushes) else { return .onDevice }
+        guard mode == .backgroundPush, world.choices.usesAlternative(.throttledPushes) else {
+            return .onDevice
+        }
         let most = world.limits[.pushesPerHour]
         return world.apps[app].pushCount.admits(at: world.now, atMost: most) ? .onDevice : .throttled
     }
 
-    /// What APNs keeps for an app reaches the device, as far as a condition says.
+    /// Delivers the stored pushes of an app that satisfy a condition.
     static func deliver(to app: AppID, _ world: inout World, where condition: (PushDelivery) -> Bool) {
         for listed in world.requests.listed(of: app, in: \.mayHoldKeptPushes) {
             let delivery = world.requests[listed.index].detail.delivery
@@ -70,7 +73,7 @@ enum APNs {
         }
     }
 
-    /// Another notification reaches the device, and what was throttled comes along.
+    /// Delivers throttled pushes together with another notification.
     private static func releaseThrottled(_ world: inout World) {
         guard world.throttledPushes > 0 else { return }
         for app in world.appIDs where world.apps[app].throttledPushes > 0 {
@@ -83,12 +86,12 @@ enum APNs {
         world.schedule(.push(.keepAlive), at: (world.now / interval + 1) * interval)
     }
 
-    /// The device sends a keep-alive; out of reach it cannot.
+    /// Handles a keep-alive; an unreachable device cannot send one.
     static func keepAlive(_ world: inout World) {
         if world.device.conditions.network != .none { releaseThrottled(&world) }
     }
 
-    /// The time is over for which APNs was to keep a push.
+    /// Drops a stored push that has expired.
     static func expire(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
         guard world.requests.isCurrent(index, generation), world.requests[index].phase == .waiting,
             world.requests[index].detail.delivery != .onDevice

@@ -1,16 +1,16 @@
 import BackgroundPolicy
 import Timeline
 
-/// `URLSession`: what sessions take, what they say of their transfers, and when the app hears of their end.
+/// `URLSession`: enqueueing of transfers, and reports of their end.
 enum BackgroundSessions {
-    /// The session of a transfer as it is in force: it copied its configuration when it was made.
+    /// The session of a transfer with the configuration in force, which it copied when it was made.
     static func session(of transfer: TransferScript, _ app: AppID, _ world: inout World) -> SessionScript {
         transfer.session(among: world.scenario.apps[app].sessions).inForce(under: world.choices)
     }
 
-    /// The app enqueues a transfer; outside the foreground it is discretionary whatever it asks (R043).
+    /// Enqueues a transfer; outside the foreground it is discretionary whatever its session says (R043).
     ///
-    /// - Returns: the request, which is to begin if it may; nil if it was refused.
+    /// - Returns: the request, which is to start if it may; nil if it was refused.
     static func enqueue(
         _ app: AppID, _ index: ScriptIndex<TransferScript>, _ world: inout World
     ) -> RequestIndex? {
@@ -24,7 +24,7 @@ enum BackgroundSessions {
             world.refuse(app, mode, script.task, refusal)
             return nil
         }
-        // Sessions in the app do not know an earliestBeginDate (Apple reference).
+        // Sessions in the app ignore earliestBeginDate (Apple reference).
         let delay = session.isBackground ? script.earliestBegin : 0
         let account: Budgets.Account =
             if !session.isBackground { .unlimited } else if isDiscretionary { .opportunistic } else {
@@ -43,12 +43,12 @@ enum BackgroundSessions {
         return enqueued
     }
 
-    /// Everything that a transfer has to move, in bytes.
+    /// The size of a transfer in bytes.
     static func wholeBytes(of script: TransferScript, _ ordinal: UInt32, _ world: inout World) -> Int64 {
         world.chance.draw(script.bytes, .transferSize, Int(script.task.index), Int(ordinal))
     }
 
-    /// Why nothing comes of enqueueing a transfer; nil if something does.
+    /// Why a transfer is refused; nil if it is not.
     private static func refusal(
         of transfer: TransferScript, in session: SessionScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
@@ -86,13 +86,13 @@ enum BackgroundSessions {
         return terms
     }
 
-    /// A transfer has ended: the app hears of it there and then if it ran in the app, else when the last of its
-    /// session has ended (R050, R059).
+    /// Reports the end of a transfer: at once if it ran in the app, else when the last of its session has
+    /// ended (R050, R059).
     ///
-    /// - Returns: the request of the launch that tells the app; nil if there is none.
+    /// - Returns: the request of the launch in which the app is notified; nil if there is none.
     static func report(_ transfer: RequestState, isComplete: Bool, _ world: inout World) -> RequestIndex? {
         guard case .transfer(let course) = transfer.detail else {
-            preconditionFailure("sessions hear of transfers")
+            preconditionFailure("only transfers are reported to sessions")
         }
         let app = transfer.app
         let script = world.scenario.apps[app].transfers[course.script]

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// File protection: what an app's work can read while the phone is locked (R145).
+/// File protection: which files work can read while the phone is locked (R145).
 extension World {
-    /// Whether work that begins now can open the app's files.
+    /// Whether work that starts now can open the app's files.
     mutating func canOpenFiles(_ app: AppID) -> Bool {
         switch scenario.apps[app].fileProtection {
         case .complete, .completeUnlessOpen: !isFileKeyGone()

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// Quiet times: from reports of no data the system learns when fetching is useless (R122).
+/// Quiet times: the system learns from reports of no data when fetching is useless (R122).
 enum QuietTimes {
-    /// Remembers what a fetch reported for the time of day at which it did.
+    /// Records what a fetch reported for the current time of day.
     static func learn(_ app: AppID, _ outcome: Outcome, _ world: inout World) {
         guard let fetcher = world.fetchers.firstIndex(of: app) else { return }
         let slot = slot(&world)
@@ -17,19 +17,19 @@ enum QuietTimes {
         update(fetcher, &world)
     }
 
-    /// A new slot of the day begins: other times may be quiet.
+    /// Starts another slot of the day.
     static func advanceSlot(_ world: inout World) {
         for fetcher in world.fetchers.indices { update(fetcher, &world) }
         scheduleSlotEnd(&world)
     }
 
-    /// A new day begins.
+    /// Starts another day.
     static func advanceDay(_ world: inout World) {
         world.fetchMemory.advanceDay()
         for fetcher in world.fetchers.indices { update(fetcher, &world) }
     }
 
-    /// Schedules the end of the slot of the day, where anybody has to know of it.
+    /// Schedules the end of the current slot, if any app fetches.
     static func scheduleSlotEnd(_ world: inout World) {
         guard !world.fetchers.isEmpty else { return }
         let end = min(Int64(slot(&world) + 1) * world.usage.slotLength, Span.day)
@@ -41,7 +41,8 @@ enum QuietTimes {
     private static func update(_ fetcher: Int, _ world: inout World) {
         let app = world.fetchers[fetcher]
         let slot = slot(&world)
-        let isQuiet = world.fetchMemory.isQuiet(fetcher, slot: slot) && !world.choices.departs(.refreshTimes)
+        let isQuiet =
+            world.fetchMemory.isQuiet(fetcher, slot: slot) && !world.choices.usesAlternative(.refreshTimes)
         guard isQuiet != world.apps[app].standing.isQuiet else { return }
         world.apps[app].standing.isQuiet = isQuiet
         world.markDirty(app)

@@ -2,14 +2,15 @@ import Timeline
 
 /// The snapshots that the App Switcher shows (R144).
 extension World {
-    /// The snapshot is taken as the app was last seen: when the person leaves the app (Apple reference).
+    /// Takes the snapshot of the app as it was last seen, when the person leaves it (Apple reference).
     mutating func takeSnapshot(_ app: AppID) {
         apps[app].content.takeSnapshot()
         emit(.snapshot(app))
     }
 
-    /// After background work the snapshot is taken anew if there is something new to show; the system does not
-    /// know it of an app with scenes unless the app asks.
+    /// Takes a new snapshot after background work if there is something new to show.
+    ///
+    /// For an app with scenes, the system does so only if the app asks.
     mutating func takeSnapshotAfterWork(_ app: AppID) {
         let content = apps[app].content
         guard content.isSnapshotOld, apps[app].standing.isInAppSwitcher,

@@ -1,16 +1,16 @@
 import BackgroundPolicy
 import Timeline
 
-/// `BGTaskScheduler`: what it takes, refuses, gives back and reports, whatever the kind of task (R089 to R113).
+/// `BGTaskScheduler`: submission, refusal, cancellation and reports, for both kinds of tasks (R089 to R113).
 enum TaskScheduler {
-    /// Submits a task request, which may be refused; by the app, which runs then, or by an extension of it.
+    /// Submits a task request, by the app, which is running then, or by an extension of it.
     ///
     /// - Parameters:
     ///   - mode: The mode of the task.
     ///   - app: The app.
     ///   - index: The task in the app's script.
     ///   - limit: How many requests of the mode the app may have pending.
-    ///   - terms: What the request says beside its earliest begin date.
+    ///   - terms: The request's properties, besides its earliest begin date.
     ///   - world: The world.
     /// - Returns: the request; nil if it was refused.
     static func submit(
@@ -37,7 +37,7 @@ enum TaskScheduler {
             paidFrom: .opportunistic, .task(index, terms))
     }
 
-    /// Takes back the request of an identifier; one that runs already goes on.
+    /// Cancels the pending request of an identifier; one that runs already continues.
     static func cancel(_ app: AppID, _ index: ScriptIndex<TaskScript>, _ world: inout World) {
         let script = world.scenario.apps[app].tasks[index]
         world.endWaiting(of: app, script.mode, .cancelled, reason: .cancelledByApp) {
@@ -45,7 +45,7 @@ enum TaskScheduler {
         }
     }
 
-    /// Takes back every task request of the app that has not been launched.
+    /// Cancels every pending task request of the app.
     static func cancelAll(_ app: AppID, _ world: inout World) {
         world.endAll(of: app, in: \.mayHoldWaitingTasks, .cancelled, reason: .cancelledByApp) {
             $0.mode.isScheduled && $0.phase == .waiting
@@ -80,7 +80,7 @@ enum TaskScheduler {
         return Int64(fresh + world.requests.count(of: app) { $0.isWaiting && $0.holds(mode) })
     }
 
-    /// The launch handler of a task is called, if there is one (R092).
+    /// Calls the launch handler of a task, if there is one (R092).
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         guard case .task(let task, _) = world.requests[index].detail else {
             preconditionFailure("only tasks are submitted to BGTaskScheduler")
@@ -90,8 +90,10 @@ enum TaskScheduler {
         return world.scenario.apps[app].tasks[task].submitsInHandler ? .submits(task) : .works
     }
 
-    /// Without an expiration handler a task is marked complete and unsuccessful with no warning (Apple reference); an
-    /// app that had its warning, or never says that it is done, is ended.
+    /// The outcome when the time is over.
+    ///
+    /// Without an expiration handler a task is marked complete and unsuccessful without a warning (Apple
+    /// reference). An app that was warned, or that never reports completion, is killed.
     static func outcomeAtDeadline(_ work: Work) -> Outcome {
         !work.handlesExpiration && work.saysWhenDone ? .expired : .killed
     }

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the loop does with a running transfer, of either mode: its course decides, and here it is carried out.
+/// Runs transfers of both modes: carries out what a transfer's course decides.
 enum TransferRun {
-    /// A transfer that nothing holds begins, or goes on.
+    /// Starts or resumes a transfer that nothing holds back.
     static func start(_ index: RequestIndex, _ world: inout World) {
         world.requests[index].verdict = nil
         world.requests.start(index, at: world.now)
@@ -18,7 +18,7 @@ enum TransferRun {
         run(index, &world)
     }
 
-    /// Has a running transfer move data over the network that there is.
+    /// Lets a running transfer move data over the current network.
     static func run(_ index: RequestIndex, _ world: inout World) {
         guard case .transfer(var course) = world.requests[index].detail else {
             preconditionFailure("only a transfer moves data")
@@ -45,7 +45,7 @@ enum TransferRun {
         }
     }
 
-    /// Accounts for what a running transfer has moved, and has it go on over another network, or its server changed.
+    /// Accounts for the data moved so far, and continues under the new network or server state.
     static func resettle(_ index: RequestIndex, _ world: inout World) {
         world.settleTransfer(index)
         run(index, &world)
@@ -67,7 +67,7 @@ enum TransferRun {
         world.emit(.paused(world.requests[index].request, bytesLeft: course.bytesLeft))
     }
 
-    /// The server stops sending data, or sends again.
+    /// Handles a server that stops sending data, or sends again.
     static func changeServer(_ app: AppID, _ script: ScriptIndex<TransferScript>, _ world: inout World) {
         for listed in world.requests.listed(of: app, in: \.isRunningTransfer)
         where world.requests[listed.index].detail.transfer?.script == script {
@@ -75,7 +75,7 @@ enum TransferRun {
         }
     }
 
-    /// Ends the transfers that run in an app's own process, which stands still or is no more.
+    /// Ends the transfers in an app's own process, which is suspended or has ended.
     static func endInApp(_ app: AppID, reason: EndReason, _ world: inout World) {
         guard world.apps[app].process.transfersInApp > 0 else { return }
         world.endAll(of: app, in: \.isRunningTransfer, .abandoned, reason: reason) { $0.detail.isInApp }

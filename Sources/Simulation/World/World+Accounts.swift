@@ -1,12 +1,12 @@
 import BackgroundPolicy
 import Timeline
 
-/// What work costs: the battery, the system budgets, the radio.
+/// The costs of work: battery, system budgets, radio.
 extension World {
-    /// Takes what work has cost, in millijoules and bytes of download, from the battery and the budgets.
+    /// Deducts the cost of work, in millijoules and cellular bytes, from the battery and the budgets.
     ///
-    /// On a charger neither is touched (read out of the system's binaries: the energy budget does not apply
-    /// while plugged in), and bytes over Wi-Fi cost no cellular data.
+    /// On a charger no energy is deducted (read out of the system's binaries: the energy budget does not
+    /// apply while plugged in); bytes over Wi-Fi are not cellular data.
     mutating func spend(energy: Int64, cellular: Int64, from account: Budgets.Account) {
         if !device.conditions.isCharging {
             integrateBattery()
@@ -23,7 +23,7 @@ extension World {
         emit(.budgets(energy: device.budgets.energyMillijoules, cellular: device.budgets.cellularBytes))
     }
 
-    /// Finds anew what the budgets hold back.
+    /// Updates what the budgets hold back.
     mutating func updateBudgetHolds() {
         let holds = device.budgets.holds(onCellular: device.conditions.network == .cellular, limits)
         guard holds != device.conditions.budgets else { return }
@@ -31,7 +31,7 @@ extension World {
         markEveryAppDirty()
     }
 
-    /// Moves the battery to the present with the power drawn since it was last moved.
+    /// Updates the battery's charge with the power drawn since the last update.
     mutating func integrateBattery() {
         let drain = limits[.idlePower] + (device.conditions.isLocked ? 0 : limits[.foregroundPower])
         let gain = device.conditions.isCharging ? limits[.chargerPower] : 0
@@ -73,11 +73,10 @@ extension World {
 
     // MARK: The radio
 
-    // Fetches of several apps share the radio (R123): one that may begin waits a while for it to be up anyway, and all
-    // others that may begin come with it. What wakes the radio is assumed: use of the phone, transfers, and launches
-    // that are for data.
+    // Fetches of several apps are coalesced (R123): one that may start waits a while for the radio to be in use, and all
+    // others that may start join it. What wakes the radio is assumed: use of the phone, transfers, and launches for data.
 
-    /// A request that uses the radio begins; where no app fetches nobody has to know.
+    /// Counts a request that starts to use the radio; without fetching apps, nothing depends on it.
     mutating func joinRadio(_ index: RequestIndex) {
         guard !fetchers.isEmpty, !requests[index].usesRadio else { return }
         requests[index].usesRadio = true
@@ -85,7 +84,7 @@ extension World {
         updateRadio()
     }
 
-    /// A request no longer uses the radio.
+    /// Counts a request that stops using the radio.
     mutating func leaveRadio(_ index: RequestIndex) {
         guard requests[index].usesRadio else { return }
         requests[index].usesRadio = false
@@ -93,7 +92,7 @@ extension World {
         updateRadio()
     }
 
-    /// Finds anew whether the radio is up, and has the apps that fetch evaluated if that has changed.
+    /// Updates whether the radio is in use, and marks fetching apps dirty if that has changed.
     mutating func updateRadio() {
         let isUp = device.radioUsers > 0 || !device.conditions.isLocked
         guard isUp != device.conditions.isRadioUp else { return }

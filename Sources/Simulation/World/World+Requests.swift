@@ -3,7 +3,7 @@ import Timeline
 
 /// The life of a request: submitted, made eligible, ended.
 extension World {
-    /// Stores a request at the end of its app's list and reports that it was submitted.
+    /// Adds a request and reports its submission.
     mutating func add(
         _ app: AppID, _ mode: ExecutionMode, _ task: TaskID, earliestBegin: Int64,
         paidFrom account: Budgets.Account, _ detail: RequestDetail
@@ -24,7 +24,9 @@ extension World {
         return index
     }
 
-    /// Reports that a request's earliest begin date has come, once; another of the same moment may start it first.
+    /// Reports once that a request's earliest begin date has come.
+    ///
+    /// Another occurrence of the same moment may start it first.
     mutating func reportEligible(_ index: RequestIndex) {
         guard !requests[index].isEligible, now >= requests[index].earliestBegin else { return }
         requests[index].isEligible = true
@@ -36,7 +38,7 @@ extension World {
         emit(.refused(app, mode, task, refusal))
     }
 
-    /// Ends a request and accounts for what it cost.
+    /// Ends a request and deducts its cost.
     mutating func end(_ index: RequestIndex, _ outcome: Outcome, reason: EndReason?) {
         let mode = requests[index].mode
         let app = requests[index].app
@@ -69,7 +71,7 @@ extension World {
         requests[index].energyMillijoules += power * (now - requests[index].startedAt) / 1_000
     }
 
-    /// Ends every request of an app that stands in some of its groups and satisfies a condition.
+    /// Ends every request of an app that is in some of its groups and satisfies a condition.
     mutating func endAll(
         of app: AppID, in isMeant: (RequestGroup.Kind) -> Bool, _ outcome: Outcome, reason: EndReason?,
         where condition: (RequestState) -> Bool
@@ -91,13 +93,13 @@ extension World {
 
     // MARK: Sessions
 
-    /// Has a session wait for a request.
+    /// Makes a session wait for a request.
     mutating func joinSession(_ index: RequestIndex, _ session: SessionIndex?) {
         requests[index].detail.session = session
         if let session { sessions.begin(session) }
     }
 
-    /// The session waits for the request no longer: its transfer has ended, or its launch has come.
+    /// Stops a session waiting for a request: its transfer has ended, or its launch has come.
     mutating func leaveSession(_ index: RequestIndex) {
         guard let session = requests[index].detail.session else { return }
         requests[index].detail.session = nil
@@ -106,7 +108,7 @@ extension World {
 
     // MARK: Pushes
 
-    /// Counts the pushes that APNs keeps until the next keep-alive or notification.
+    /// Counts the pushes that APNs stores until the next keep-alive or notification.
     mutating func countThrottled(_ app: AppID, by change: Int) {
         apps[app].throttledPushes += Int32(change)
         throttledPushes += change

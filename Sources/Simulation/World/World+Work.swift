@@ -1,11 +1,11 @@
 import BackgroundPolicy
 import Timeline
 
-/// The work that requests do, and what it brings.
+/// The work of requests and its effects.
 extension World {
-    /// The work that a request does when its handler is called.
+    /// The work of a request when its handler is called.
     ///
-    /// It asks for no script as a whole, which would be copied.
+    /// It never reads a whole script, which would be copied.
     mutating func work(of index: RequestIndex) -> Work {
         let app = Int(requests[index].app.index)
         return switch requests[index].detail {
@@ -26,9 +26,9 @@ extension World {
         scenario.apps[app].transfers[script].session(among: scenario.apps[app].sessions).relaunchWork
     }
 
-    /// What an app has said about background fetch.
+    /// The background fetch of an app.
     ///
-    /// - Precondition: It has background fetch.
+    /// - Precondition: The app has background fetch.
     func fetchScript(of app: AppID) -> FetchScript {
         guard let fetch = scenario.apps[app].backgroundFetch else {
             preconditionFailure("app \(app.index) has no background fetch")
@@ -36,13 +36,13 @@ extension World {
         return fetch
     }
 
-    /// How long the work of a request takes in milliseconds, the same whenever it is asked.
+    /// The duration of a request's work in milliseconds; the same at each call.
     func workTime(of index: RequestIndex, _ work: Work) -> Int64 {
         chance.draw(
             work.time, .workTime, Int(requests[index].request.task.index), Int(requests[index].ordinal))
     }
 
-    /// Downloads what the work of a request downloads, and updates the app's content.
+    /// Performs the download of a request's work, and updates the app's content.
     mutating func download(_ index: RequestIndex, _ work: Work) {
         let request = requests[index].request
         let network = device.conditions.network
@@ -57,15 +57,15 @@ extension World {
         if work.updatesContent { updateContent(request.app) }
     }
 
-    /// The app's content is as of now.
+    /// Updates the app's content.
     mutating func updateContent(_ app: AppID) {
         apps[app].content.update(at: now)
         emit(.contentUpdated(app))
     }
 
-    /// Spaces the launches of a mode by a limit, and has the app evaluated when the next may come (R139).
+    /// Spaces the launches of a mode by a limit, and schedules an evaluation when the next may come (R139).
     ///
-    /// The distance is at least a second, so that a task that resubmits itself cannot hold up time.
+    /// The spacing is at least a second, so that a task that submits itself again cannot stop the clock.
     ///
     /// - Returns: the earliest next launch.
     mutating func spaceLaunches(of app: AppID, by limit: Limit) -> Int64 {
@@ -85,7 +85,7 @@ extension World {
         return request.startedAt + most + limits[.expirationGrace] + Span.second
     }
 
-    /// Until when audio keeps the app running, in a launch or beyond a visit; long past if none plays.
+    /// Until when audio keeps the app running, in a launch or after a visit; a time long past if none plays.
     mutating func audioEnd(of app: AppID) -> Int64 {
         guard apps[app].audio.isStale else { return apps[app].audio.until }
         apps[app].audio.restart()

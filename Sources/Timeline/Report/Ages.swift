@@ -1,7 +1,7 @@
-/// How old content was at many visits, counted by age as finely as people read it.
+/// The ages of content at many visits, as a histogram.
 ///
-/// So it takes no more memory after a year than after a few days: an age counts to the second under an hour, to
-/// the minute under a day, and to the hour beyond.
+/// Its resolution is a second below an hour, a minute below a day, and an hour beyond, so that memory grows
+/// with the range of the ages and not with the number of visits.
 public struct Ages: Hashable, Sendable {
     private struct Bar: Hashable {
         let age: Int64
@@ -10,25 +10,27 @@ public struct Ages: Hashable, Sendable {
 
     /// By age, the youngest first.
     private var bars: [Bar] = []
+    /// The number of visits with content.
     public private(set) var count = 0
     /// The greatest age in milliseconds, exactly; nil if there was none.
     public private(set) var worst: Int64?
 
+    /// No ages.
     public init() {}
 
-    mutating func note(_ age: Int64) {
+    mutating func record(_ age: Int64) {
         count += 1
         worst = max(worst ?? age, age)
         let rounded = age - age % Self.precision(of: age)
-        let place = bars.partitioningIndex { $0.age >= rounded }
-        if place < bars.count, bars[place].age == rounded {
-            bars[place].count += 1
+        let index = bars.partitioningIndex { $0.age >= rounded }
+        if index < bars.count, bars[index].age == rounded {
+            bars[index].count += 1
         } else {
-            bars.insert(Bar(age: rounded, count: 1), at: place)
+            bars.insert(Bar(age: rounded, count: 1), at: index)
         }
     }
 
-    /// The age in the middle, in milliseconds, of two the younger one; nil if there was none.
+    /// The median age in milliseconds, the lower of two; nil without any age.
     public var median: Int64? {
         var before = 0
         return bars.first { bar in

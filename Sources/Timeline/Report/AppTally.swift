@@ -1,20 +1,21 @@
 public import BackgroundPolicy
 
-/// What the report says of an app.
+/// The sums of one app in a report.
 public struct AppTally: Hashable, Sendable {
     private struct Suspension: Hashable {
         let moment: Moment
         let former: Moment
     }
 
+    /// Counts, and sums of time and resources.
     public internal(set) var sums = Sums()
-    /// What its requests waited for.
+    /// How long its requests waited, by cause.
     public internal(set) var waits = Waits()
-    /// How old its content was when the person came.
+    /// The age of its content at each visit.
     public internal(set) var ages = Ages()
-    /// How often the person came and there was no content yet.
+    /// How many visits found no content.
     public internal(set) var visitsWithoutContent = 0
-    /// How often the app was suspended with new content that the App Switcher did not show (R144).
+    /// How often the app was suspended with new content that its snapshot did not show (R144).
     public private(set) var suspensionsWithOldSnapshot = 0
     private var ends = [Int](repeating: 0, count: StateCause.allCases.count)
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
@@ -26,35 +27,35 @@ public struct AppTally: Hashable, Sendable {
     private var contentUpdated: Moment?
     private var snapshot: Moment?
     private var isInAppSwitcher = true
-    /// A suspension, and the change of state before it, while more may happen at its moment.
+    /// The latest suspension with the change of state before it, until all events of its moment are known.
     private var suspension: Suspension?
 
     /// How often the app's process ended for a reason.
     public func processEnds(_ cause: StateCause) -> Int { ends[Int(cause.rawValue)] }
 
-    /// How often something of it was refused for a reason.
+    /// How often one of its submissions or pushes was refused for a reason.
     public func refused(_ refusal: Refusal) -> Int { refusals[Int(refusal.rawValue)] }
 
-    /// How many of its requests of a mode ended so.
+    /// How many of its requests of a mode had an outcome.
     public func ended(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
-        endings[Self.place(mode, outcome)]
+        endings[Self.index(mode, outcome)]
     }
 
     mutating func countRefusal(_ refusal: Refusal) { refusals[Int(refusal.rawValue)] += 1 }
 
     mutating func countEnd(_ mode: ExecutionMode, _ outcome: Outcome) {
-        endings[Self.place(mode, outcome)] += 1
+        endings[Self.index(mode, outcome)] += 1
     }
 
-    private static func place(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
+    private static func index(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
         Int(mode.rawValue) * Outcome.allCases.count + Int(outcome.rawValue)
     }
 
-    /// Notes a change of state.
+    /// Records a change of state.
     ///
-    /// - Returns: the time in the background that has ended, if it has.
-    mutating func note(_ state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
-        settle(before: moment)
+    /// - Returns: the stretch in the background that it ended, if any.
+    mutating func changeState(to state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
+        countSuspension(endedBefore: moment)
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
         self.state = state
         changed = moment
@@ -70,23 +71,23 @@ public struct AppTally: Hashable, Sendable {
         return Slice(from: since, to: moment)
     }
 
-    mutating func noteContent(at moment: Moment) {
-        settle(before: moment)
+    mutating func recordContent(at moment: Moment) {
+        countSuspension(endedBefore: moment)
         contentUpdated = moment
     }
 
-    mutating func noteSnapshot(at moment: Moment) {
-        settle(before: moment)
+    mutating func recordSnapshot(at moment: Moment) {
+        countSuspension(endedBefore: moment)
         snapshot = moment
     }
 
-    mutating func noteAppSwitcher(isPresent: Bool, at moment: Moment) {
-        settle(before: moment)
+    mutating func recordAppSwitcher(isPresent: Bool, at moment: Moment) {
+        countSuspension(endedBefore: moment)
         isInAppSwitcher = isPresent
     }
 
-    /// Counts a suspension of which everything is known, if the App Switcher shows something else than there is.
-    mutating func settle(before moment: Moment) {
+    /// Counts the latest suspension if all of its moment is known and the App Switcher shows an old snapshot.
+    mutating func countSuspension(endedBefore moment: Moment) {
         guard let suspension, suspension.moment < moment else { return }
         self.suspension = nil
         guard state == .suspended || state == .notRunning, isInAppSwitcher, let snapshot, let contentUpdated,

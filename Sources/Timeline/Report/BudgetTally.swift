@@ -1,26 +1,31 @@
 /// What was left of the system's budgets over the day.
 public struct BudgetTally: Hashable, Sendable {
-    /// What was left at a moment, in millijoules and bytes; negative when overdrawn.
+    /// What was left at a moment; negative amounts are overdrawn.
     public struct Mark: Hashable, Sendable {
+        /// When.
         public let moment: Moment
+        /// What was left of the energy budget, in millijoules.
         public let energy: Int64
+        /// What was left of the cellular budget, in bytes.
         public let cellular: Int64
     }
 
-    /// What was left at the start and at full hours, nine or fewer; empty for scenarios longer than a day.
+    /// The marks at the start and at full hours, nine or fewer; empty for scenarios longer than a day.
     public private(set) var marks: [Mark] = []
+    /// When the least energy was left; nil before the first event about budgets.
     public private(set) var leastEnergy: Mark?
+    /// When the least cellular data was left; nil before the first event about budgets.
     public private(set) var leastCellular: Mark?
-    /// What is left at the moment reached.
+    /// What is left at the latest event's moment.
     private(set) var current: Mark?
-    /// The moments of the marks that have not been reached, the first one last.
+    /// The moments of the marks to come, the next one last.
     private var ahead: [Moment]
 
     init(_ header: DayHeader) {
         ahead = Self.moments(header).reversed()
     }
 
-    mutating func note(energy: Int64, cellular: Int64, at moment: Moment) {
+    mutating func record(energy: Int64, cellular: Int64, at moment: Moment) {
         pass(to: moment)
         let mark = Mark(moment: moment, energy: energy, cellular: cellular)
         current = mark
@@ -28,7 +33,7 @@ public struct BudgetTally: Hashable, Sendable {
         if cellular < leastCellular?.cellular ?? .max { leastCellular = mark }
     }
 
-    /// Takes the marks that are now in the past.
+    /// Adds the marks whose moment is before this one.
     mutating func pass(to moment: Moment) {
         while let next = ahead.last, next < moment {
             ahead.removeLast()
@@ -37,7 +42,7 @@ public struct BudgetTally: Hashable, Sendable {
         }
     }
 
-    /// The start, and what lies in the day of full hours, or of finer steps of the clock in a short one.
+    /// The start, and the full hours of the day, or finer steps of the clock in a short one.
     private static func moments(_ header: DayHeader) -> [Moment] {
         guard header.length <= Span.day else { return [] }
         let steps = [5, 15, 30, 60].map { $0 * Span.minute } + [3 * Span.hour]

@@ -1,34 +1,36 @@
 public import BackgroundPolicy
 
-/// What happened in the background of an app, of a date, or of all, in sums.
+/// What happened in the background, summed over an app, a date or all apps.
 public struct Sums: Hashable, Sendable {
+    /// How often the person brought an app to the foreground.
     public internal(set) var visits = 0
-    /// How often the app was launched or woken, of all modes.
+    /// How often an app was launched or woken, in all modes.
     public internal(set) var launches = 0
     /// How often an expiration handler was called.
     public internal(set) var warnings = 0
-    /// Time that the app's own process ran in the background, in milliseconds.
+    /// How long apps' own processes ran in the background, in milliseconds.
     public internal(set) var background: Int64 = 0
-    /// Millijoules.
+    /// The energy that background work took, in millijoules.
     public internal(set) var energy: Int64 = 0
-    /// Bytes over cellular.
+    /// The cellular data that background work used, in bytes.
     public internal(set) var cellular: Int64 = 0
     private var runs = [Int](repeating: 0, count: ExecutionMode.allCases.count)
     private var outcomes = [Int](repeating: 0, count: Outcome.allCases.count)
 
+    /// Sums of nothing.
     public init() {}
 
-    /// How often something ran in a mode: launches that served its requests, transfers, completions.
+    /// How often a mode ran: launches that served its requests, transfers, background tasks.
     public func runs(_ mode: ExecutionMode) -> Int { runs[Int(mode.rawValue)] }
 
-    /// How many requests ended so.
+    /// How many requests had an outcome.
     public func ended(_ outcome: Outcome) -> Int { outcomes[Int(outcome.rawValue)] }
 
     mutating func countRun(_ mode: ExecutionMode) { runs[Int(mode.rawValue)] += 1 }
 
     mutating func countEnd(_ outcome: Outcome) { outcomes[Int(outcome.rawValue)] += 1 }
 
-    /// Adds the sums of another app.
+    /// Adds other sums to these.
     public mutating func add(_ other: Sums) {
         visits += other.visits
         launches += other.launches
@@ -36,18 +38,19 @@ public struct Sums: Hashable, Sendable {
         background += other.background
         energy += other.energy
         cellular += other.cellular
-        for place in runs.indices { runs[place] += other.runs[place] }
-        for place in outcomes.indices { outcomes[place] += other.outcomes[place] }
+        for index in runs.indices { runs[index] += other.runs[index] }
+        for index in outcomes.indices { outcomes[index] += other.outcomes[index] }
     }
 }
 
-/// What a date's sums are, and the least that the budgets had on it.
+/// The sums of one date, and the least that the budgets had on it.
 public struct DateTally: Hashable, Sendable {
     /// The day of the scenario, from 0.
     public let day: Int64
+    /// What happened on the date.
     public internal(set) var sums = Sums()
-    /// Millijoules, nil before the budgets are known.
+    /// The least energy left, in millijoules; nil before the budgets are known.
     public internal(set) var leastEnergy: Int64?
-    /// Bytes.
+    /// The least cellular data left, in bytes; nil before the budgets are known.
     public internal(set) var leastCellular: Int64?
 }

@@ -1,25 +1,30 @@
 import BackgroundPolicy
 
-/// What a report tells of a scenario: sums over its events, taken one after the other.
+/// The figures of a report, folded from a scenario's events one after the other.
 ///
-/// It keeps no events, so its memory grows with the apps and the dates and not with what happens. That is why there
-/// are two folds over the same events: a `TimelineIndex` keeps all of them, and a report of ten years could not. Tests
-/// compare the two.
+/// It stores no events, so its memory grows with the apps and the dates and not with the events. That is why
+/// there are two folds over the same events: a `TimelineIndex` stores all of them, which a report of ten
+/// years could not afford. Tests compare the two.
 public struct Tally: Sendable {
-    /// A kill of an app with requests of one task that it was serving, when, and for what.
+    /// A kill of an app while it served requests of one task.
     public struct Killed: Hashable, Sendable {
         /// The first of the requests.
         public let request: Request
+        /// When the app was killed.
         public let moment: Moment
-        /// How many requests of the task ended with it.
+        /// How many requests of the task the kill ended.
         public internal(set) var requests = 1
+        /// Why; nil where the log records no reason.
         public let reason: EndReason?
     }
 
-    /// A request that never ran, and what it waited for.
+    /// A request that never ran, with its waits.
     public struct Waiting: Hashable, Sendable {
+        /// The request.
         public let request: Request
+        /// When it was submitted.
         public let submitted: Moment
+        /// How long it waited, by cause.
         public let waits: Waits
     }
 
@@ -31,9 +36,10 @@ public struct Tally: Sendable {
         var waits = Waits()
     }
 
-    /// So many of the kills are kept, the first ones.
+    /// How many kills are listed: the first ones.
     public static let killedAtMost = 12
 
+    /// The day.
     public let header: DayHeader
     /// The only app that is counted, or nil for all.
     public let only: AppID?
@@ -41,19 +47,26 @@ public struct Tally: Sendable {
     public private(set) var apps: [AppTally]
     /// The sums by date; those of a scenario within one date have one entry.
     public private(set) var dates: [DateTally] = []
+    /// The marks of the budgets.
     public private(set) var budgets: BudgetTally
+    /// The first kills, at most `killedAtMost`.
     public private(set) var killed: [Killed] = []
-    /// The requests that waited in vain until the end, in order of submission.
+    /// The requests that never ran and waited until the end, in order of submission.
     public private(set) var waiting: [Waiting] = []
+    /// Every intervention, in order of time.
     public private(set) var interventions: [Intervention] = []
-    /// The places of the interventions that did nothing, since Background App Refresh was restricted.
+    /// The indices of interventions without effect, because Background App Refresh was restricted.
     public private(set) var withoutEffect: Set<Int> = []
     private var isRefreshRestricted = false
     private var open: [RequestID: OpenRequest] = [:]
-    /// The launch that was counted last for each app and mode; one may serve several requests (R100).
+    /// The last counted launch of each app and mode, because one launch may serve several requests (R100).
     private var countedLaunches: [UInt32]
 
-    /// The sums of a scenario before its first event.
+    /// The figures before the first event.
+    ///
+    /// - Parameters:
+    ///   - header: The day.
+    ///   - app: The only app to count, or nil for all.
     public init(_ header: DayHeader, only app: AppID? = nil) {
         self.header = header
         only = app
@@ -63,13 +76,13 @@ public struct Tally: Sendable {
         countedLaunches = [UInt32](repeating: 0, count: count * ExecutionMode.allCases.count)
     }
 
-    /// Counts an event; events come in order of time.
+    /// Counts an event; events must come in order of time.
     public mutating func add(_ event: TimelineEvent) {
         beginDate(at: event.moment)
         switch event.happening {
         case .budgets(let energy, let cellular):
-            budgets.note(energy: energy, cellular: cellular, at: event.moment)
-            noteLeast()
+            budgets.record(energy: energy, cellular: cellular, at: event.moment)
+            recordLeast()
         case .setting(.refreshRestricted, let value): isRefreshRestricted = value.isOn
         case .intervention(let act):
             if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
@@ -84,12 +97,12 @@ public struct Tally: Sendable {
         }
     }
 
-    /// Ends the sums at the end of the scenario.
+    /// Completes the figures at the end of the scenario; call it once, after the last event.
     public mutating func finish() {
         beginDate(at: header.end)
         budgets.pass(to: header.end + 1)
         for app in apps.indices {
-            apps[app].settle(before: header.end + 1)
+            apps[app].countSuspension(endedBefore: header.end + 1)
             guard let slice = apps[app].endBackground(at: header.end) else { continue }
             countBackground(slice, app)
         }
@@ -97,22 +110,24 @@ public struct Tally: Sendable {
     }
 
     private mutating func add(_ happening: Happening, _ app: AppID, at moment: Moment) {
-        let place = Int(app.index)
+        let index = Int(app.index)
         switch happening {
         case .appState(_, let state, let cause):
-            if let slice = apps[place].note(state, cause, at: moment) { countBackground(slice, place) }
+            if let slice = apps[index].changeState(to: state, cause, at: moment) {
+                countBackground(slice, index)
+            }
         case .visit(_, let freshness):
             count(app) { $0.visits += 1 }
             if let freshness {
-                apps[place].ages.note(freshness)
+                apps[index].ages.record(freshness)
             } else {
-                apps[place].visitsWithoutContent += 1
+                apps[index].visitsWithoutContent += 1
             }
         case .launched: count(app) { $0.launches += 1 }
-        case .contentUpdated: apps[place].noteContent(at: moment)
-        case .appSwitcher(_, let isPresent): apps[place].noteAppSwitcher(isPresent: isPresent, at: moment)
-        case .snapshot: apps[place].noteSnapshot(at: moment)
-        case .refused(_, _, _, let refusal): apps[place].countRefusal(refusal)
+        case .contentUpdated: apps[index].recordContent(at: moment)
+        case .appSwitcher(_, let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
+        case .snapshot: apps[index].recordSnapshot(at: moment)
+        case .refused(_, _, _, let refusal): apps[index].countRefusal(refusal)
         default: break
         }
     }
@@ -143,8 +158,8 @@ public struct Tally: Sendable {
         }
     }
 
-    /// A kill that ends several requests of one task is one kill.
-    private mutating func noteKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
+    /// Records a kill; one that ends several requests of a task counts once.
+    private mutating func recordKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
         let known = killed.lastIndex {
             $0.moment == moment && $0.request.app == request.app && $0.request.task == request.task
         }
@@ -156,18 +171,18 @@ public struct Tally: Sendable {
     }
 
     private mutating func endWait(_ request: Request, at moment: Moment) {
-        guard let place = open.index(forKey: request.id), let verdict = open.values[place].verdict
+        guard let index = open.index(forKey: request.id), let verdict = open.values[index].verdict
         else { return }
-        let length = moment - open.values[place].since
-        open.values[place].waits.note(verdict, request, for: length)
-        open.values[place].verdict = nil
+        let length = moment - open.values[index].since
+        open.values[index].waits.add(verdict, request, for: length)
+        open.values[index].verdict = nil
     }
 
     private mutating func countRun(_ request: Request, _ launch: LaunchID?) {
         if let launch {
-            let place = Int(request.app.index) * ExecutionMode.allCases.count + Int(request.mode.rawValue)
-            guard countedLaunches[place] != launch.number else { return }
-            countedLaunches[place] = launch.number
+            let index = Int(request.app.index) * ExecutionMode.allCases.count + Int(request.mode.rawValue)
+            guard countedLaunches[index] != launch.number else { return }
+            countedLaunches[index] = launch.number
         }
         count(request.app) { $0.countRun(request.mode) }
     }
@@ -177,19 +192,19 @@ public struct Tally: Sendable {
     ) {
         guard let ended = open.removeValue(forKey: request.id) else { return }
         apps[Int(request.app.index)].waits.add(request: ended.waits)
-        if outcome == .killed { noteKilled(request, reason, at: moment) }
+        if outcome == .killed { recordKilled(request, reason, at: moment) }
         if outcome == .unfinished, !ended.hasStarted {
             waiting.append(Waiting(request: request, submitted: ended.submitted, waits: ended.waits))
         }
     }
 
-    /// Counts something for an app and for the date reached.
+    /// Counts something for an app and for the current date.
     private mutating func count(_ app: AppID, _ change: (inout Sums) -> Void) {
         change(&apps[Int(app.index)].sums)
         change(&dates[dates.count - 1].sums)
     }
 
-    /// Counts time in the background for the app, and for each of the dates that it touches.
+    /// Counts a stretch in the background for the app, divided over the dates that it touches.
     private mutating func countBackground(_ slice: Slice, _ app: Int) {
         apps[app].sums.background += slice.length
         var from = slice.from
@@ -201,21 +216,21 @@ public struct Tally: Sendable {
         }
     }
 
-    /// Lets the dates reach a moment; a budget that does not change is what it was.
+    /// Adds entries for dates up to a moment; budgets that did not change keep their values.
     private mutating func beginDate(at moment: Moment) {
-        // The midnight at the end of the last date is no date of its own.
+        // The midnight at the end of the last date does not begin another one.
         let last = header.calendar.dayNumber(at: Moment(max(header.length - 1, 0)))
         let day = min(header.calendar.dayNumber(at: moment), last)
         while Int64(dates.count) <= day {
             dates.append(DateTally(day: Int64(dates.count)))
-            noteLeast()
+            recordLeast()
         }
     }
 
-    private mutating func noteLeast() {
+    private mutating func recordLeast() {
         guard let current = budgets.current else { return }
-        let place = dates.count - 1
-        dates[place].leastEnergy = min(dates[place].leastEnergy ?? .max, current.energy)
-        dates[place].leastCellular = min(dates[place].leastCellular ?? .max, current.cellular)
+        let index = dates.count - 1
+        dates[index].leastEnergy = min(dates[index].leastEnergy ?? .max, current.energy)
+        dates[index].leastCellular = min(dates[index].leastCellular ?? .max, current.cellular)
     }
 }

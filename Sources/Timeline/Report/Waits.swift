@@ -1,11 +1,14 @@
 import BackgroundPolicy
 
-/// How long requests waited for each cause: the seven factors, then the requirements.
+/// How long requests waited for each cause: first the factors, then the requirements.
 public struct Waits: Hashable, Sendable {
-    /// A cause, with how many requests waited for it and how long in all, in milliseconds.
+    /// The wait for one cause.
     public struct Wait: Hashable, Sendable {
+        /// The cause.
         public let cause: WhyAnswer.Cause
+        /// How many requests waited for it.
         public let requests: Int
+        /// How long they waited for it in all, in milliseconds.
         public let milliseconds: Int64
     }
 
@@ -14,14 +17,15 @@ public struct Waits: Hashable, Sendable {
         + Requirement.allCases.map { .requirement($0) }
     private static let factors = Factor.allCases.count
 
-    /// By the places of the causes; empty while there was no wait.
+    /// Indexed as `causes`; empty while there was no wait.
     private var milliseconds: [Int64] = []
     private var requests: [Int] = []
 
+    /// No waits.
     public init() {}
 
-    /// Notes how long a verdict on one request stood.
-    mutating func note(_ verdict: Verdict, _ request: Request, for length: Int64) {
+    /// Adds the time for which a verdict on one request was in force, in milliseconds.
+    mutating func add(_ verdict: Verdict, _ request: Request, for length: Int64) {
         let held = verdict.held(request.mode)
         guard length > 0, !held.isEmpty || !verdict.awaited.isEmpty else { return }
         if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
@@ -33,18 +37,18 @@ public struct Waits: Hashable, Sendable {
         }
     }
 
-    /// Adds the waits of a request that is over.
+    /// Adds the waits of a request that has ended.
     mutating func add(request other: Waits) {
         guard !other.milliseconds.isEmpty else { return }
         if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
         if requests.isEmpty { requests = [Int](repeating: 0, count: Self.causes.count) }
-        for place in milliseconds.indices where other.milliseconds[place] > 0 {
-            milliseconds[place] += other.milliseconds[place]
-            requests[place] += 1
+        for index in milliseconds.indices where other.milliseconds[index] > 0 {
+            milliseconds[index] += other.milliseconds[index]
+            requests[index] += 1
         }
     }
 
-    /// What was waited for, the longest first.
+    /// The waits, the longest first.
     public var longestFirst: [Wait] {
         milliseconds.indices.filter { milliseconds[$0] > 0 }
             .sorted { (milliseconds[$1], $0) < (milliseconds[$0], $1) }

@@ -1,27 +1,27 @@
 import ScenarioFile
 import Timeline
 
-/// Reads interventions in the words of `--set`.
+/// Reads the interventions of `--set`.
 struct ActReader {
     private let header: DayHeader
-    /// The apps and tasks that a name is of; a task also by its identifier behind its app's.
+    /// The apps and tasks of each name; a task also by its app's identifier and its own.
     private var apps: [String: [AppID]] = [:]
     private var tasks: [String: [TaskID]] = [:]
 
     init(_ header: DayHeader) {
         self.header = header
         let roster = header.roster
-        for (place, app) in roster.apps.enumerated() { apps[app.name, default: []].append(AppID(place)) }
+        for (index, app) in roster.apps.enumerated() { apps[app.name, default: []].append(AppID(index)) }
         // A bundle identifier means its app, whatever others are called.
-        for (place, app) in roster.apps.enumerated() { apps[app.bundleIdentifier] = [AppID(place)] }
-        for (place, task) in roster.tasks.enumerated() {
-            tasks[task.identifier, default: []].append(TaskID(place))
+        for (index, app) in roster.apps.enumerated() { apps[app.bundleIdentifier] = [AppID(index)] }
+        for (index, task) in roster.tasks.enumerated() {
+            tasks[task.identifier, default: []].append(TaskID(index))
             tasks["\(roster[task.app].bundleIdentifier) \(task.identifier)", default: []].append(
-                TaskID(place))
+                TaskID(index))
         }
     }
 
-    /// Reads the phrases of an option, one or several in lines of their own.
+    /// Reads the phrases of the option's values, one per line.
     ///
     /// - Throws: `Failure` with what was expected.
     func readAll(_ options: [String]) throws -> [Intervention] {
@@ -43,7 +43,7 @@ struct ActReader {
         return Intervention(at: moment, try act(kind, words.dropFirst(), text))
     }
 
-    /// Takes the time, and the day before it if one is named, off the end of the words.
+    /// Removes the time, with the day before it if there is one, from the end of the words.
     private func takeMoment(_ words: inout ArraySlice<String>, _ text: String) throws -> Moment {
         guard let clock = words.popLast() else { throw Self.problem(text, "an act and a time") }
         var phrase = clock
@@ -88,7 +88,7 @@ struct ActReader {
         throw Self.problem(text, "an app of the scenario: \(known)")
     }
 
-    /// The task of an identifier, with its app's bundle identifier in front where several apps have one.
+    /// The task with an identifier, preceded by its app's bundle identifier where several apps have one.
     private func task(_ words: ArraySlice<String>, _ text: String) throws -> TaskID {
         let name = words.joined(separator: " ")
         let roster = header.roster

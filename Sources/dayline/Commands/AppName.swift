@@ -1,9 +1,9 @@
 import Timeline
 
 extension Roster {
-    /// The app that `--app` names, by its name or bundle identifier.
+    /// The app that `--app` names, by name or bundle identifier.
     ///
-    /// - Throws: `Failure` with the names that there are, or with those of several apps that share a name.
+    /// - Throws: `Failure` with the known names, or with the apps that share the name.
     func app(called name: String) throws -> AppID {
         let found = apps(called: name)
         if let app = found.first, found.count == 1 { return app }
@@ -13,13 +13,13 @@ extension Roster {
         throw Failure.usage("\(quoted): expected one of \(known)")
     }
 
-    /// The app of a bundle identifier, else all apps of a name.
+    /// The app with a bundle identifier, else all apps with a name.
     func apps(called name: String) -> [AppID] {
-        if let place = apps.firstIndex(where: { $0.bundleIdentifier == name }) { return [AppID(place)] }
+        if let index = apps.firstIndex(where: { $0.bundleIdentifier == name }) { return [AppID(index)] }
         return apps.indices.filter { apps[$0].name == name }.map { AppID($0) }
     }
 
-    /// What is said where several apps have the name that was to mean one.
+    /// The message where several apps have a name that should identify one.
     func several(_ found: [AppID], called name: String) -> String {
         let identifiers = ErrorText.choice(found.map { self[$0].bundleIdentifier })
         return "there are \(found.count) apps called \(ErrorText.word(name)); "

@@ -13,9 +13,9 @@ struct Check: ParsableCommand {
         discussion: """
             A recording: exits with 0 if the events are equal, with 1 if they differ, and prints the first \
             difference by line.
-            A scenario: exits with 1 if there are findings. Each says what is wrong and where, what changes in \
-            this day when it is fixed, the remedy and the rule. Findings that are meant to be are allowed by \
-            their id under allow: in the scenario or in an app; notes are no findings.
+            A scenario: exits with 1 if there are findings. Each states what is wrong and where, what changes in \
+            this day when it is fixed, the remedy and the rule. Intended findings are allowed by their id \
+            under allow: in the scenario or in an app; notes do not count as findings.
             """
     )
 
@@ -63,7 +63,7 @@ struct Check: ParsableCommand {
         let reading = reader.finish { check.compare($0) }
         if let obstacle = check.obstacle { throw ErrorText.failure(obstacle, file: file.name) }
         if let difference = check.difference {
-            try tell(difference)
+            try print(difference)
             throw ExitCode(1)
         }
         let recording = try RecordingFile.accept(
@@ -72,11 +72,11 @@ struct Check: ParsableCommand {
         try Output.say("equal: \(recording.events.count) events\(kept)")
     }
 
-    /// Tells a difference by both lines, as much of them as shows it.
-    private func tell(_ difference: RecordingCheck.Difference) throws {
+    /// Prints both lines of a difference, cut to the part that shows it.
+    private func print(_ difference: RecordingCheck.Difference) throws {
         let lines = [difference.recorded, difference.simulated ?? []]
-        let place = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-        let texts = lines.map { Excerpt.text(of: String(decoding: $0, as: UTF8.self), around: place) }
+        let offset = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+        let texts = lines.map { Excerpt.text(of: String(decoding: $0, as: UTF8.self), around: offset) }
         try Output.say("different from line \(difference.line) on")
         try Output.say("recorded   " + texts[0])
         try Output.say("simulated  " + (difference.simulated == nil ? "nothing" : texts[1]))

@@ -1,9 +1,9 @@
 import ArgumentParser
 import ScenarioFile
 
-/// The first word of the command line, which is a command, or what the default command is to show.
+/// The first word of the command line: a command, or what the default command should show.
 enum FirstWord {
-    /// What is wrong with it, where it is neither and was probably meant to be a command.
+    /// What is wrong with it, if it is neither and was probably meant as a command.
     static func problem(in arguments: some Collection<String>) -> Failure? {
         guard let word = arguments.first, word.first != "-" else { return nil }
         let commands = Dayline.configuration.subcommands.map { $0._commandName } + ["help"]
@@ -13,12 +13,12 @@ enum FirstWord {
         }
         guard !commands.contains(word), !isShown(word) else { return nil }
         let nearest = Nearest.word(to: word, among: commands + BuiltInScenario.all.map(\.name))
-        // A scenario is read by the command that was meant, which has a word of its own about its name.
+        // A misspelt scenario is reported by the default command, which suggests scenarios.
         guard nearest.map(commands.contains) ?? (next != nil) else { return nil }
         return unknown("command, scenario or file", word, meant: nearest)
     }
 
-    /// Whether a word is a scenario that comes with dayline, or a file, there or not.
+    /// Whether a word is a built-in scenario, or a file name, existing or not.
     private static func isShown(_ word: String) -> Bool {
         BuiltInScenario.named(word) != nil || word.contains("/") || word.contains(".")
             || InputFile.exists(word)

@@ -6,7 +6,8 @@ import Sessions
 import Simulation
 import Timeline
 
-/// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and tests.
+/// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and
+/// tests.
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
@@ -15,7 +16,7 @@ struct FrameCommand: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(name: .customLong("at"), help: "Where the playhead stands, as HH:MM[:SS] or 'dN HH:MM'.")
+    @Option(name: .customLong("at"), help: "The moment to show, as HH:MM[:SS] or 'dN HH:MM'.")
     var moment: String?
 
     @Option(help: "The size as COLUMNSxROWS.")
@@ -35,7 +36,7 @@ struct FrameCommand: ParsableCommand {
             switch try GivenDay.open(options.scenario, options.changes) {
             case .scenario(let loaded): try printSimulated(loaded)
             case .recording(let file):
-                // A recording stands as it is.
+                // A recording cannot be changed.
                 let index = try RecordingFile.read(file).index
                 try printFrame(of: index, keeper: FinishedDay(), mayIntervene: false)
             }
@@ -48,8 +49,8 @@ struct FrameCommand: ParsableCommand {
         try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
     }
 
-    /// Without keys a frame shows what has happened, and of what is to come only when the usage predictor next
-    /// expects a visit of the first app, which is the selected one.
+    /// Without keys, a frame shows only what has happened, and the next refresh window of the first app,
+    /// which is the selected one; so the day is simulated only that far.
     private func printUntouched(_ loaded: LoadedScenario) throws {
         let header = loaded.scenario.header
         let playhead = try playhead(in: header, knownThrough: header.end)
@@ -94,7 +95,7 @@ struct FrameCommand: ParsableCommand {
         } catch {
             let known = KeyScriptError.knownNames.joined(separator: ", ")
             throw Failure.usage(
-                "--keys: '\(ErrorText.plain(error.word))' is no key; expected a character or one of \(known)"
+                "--keys: '\(ErrorText.plain(error.word))' is not a key; expected a character or one of \(known)"
             )
         }
     }

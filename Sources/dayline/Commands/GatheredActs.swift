@@ -1,15 +1,15 @@
-/// The acts of many `--set` as those of one.
+/// Combines many `--set` options into one.
 ///
-/// The parser of arguments takes time with the square of how often an option is repeated, so it is given the
-/// option once, with an act in each line.
+/// The argument parser needs time quadratic in the number of repetitions of an option, so it is given the
+/// option once, with one act per line.
 enum GatheredActs {
     private static let option = "--set"
 
-    /// The arguments with the acts of every `--set` in the first of them; without a second one they stay.
+    /// The arguments with the acts of every `--set` in the first of them; unchanged if there is only one.
     static func gather(_ arguments: [String]) -> [String] {
         var gathered: [String] = []
         var acts: [String] = []
-        var place: Int?
+        var first: Int?
         var index = 0
         while index < arguments.count, arguments[index] != "--" {
             let argument = arguments[index]
@@ -20,24 +20,24 @@ enum GatheredActs {
             } else if argument == option, index < arguments.count {
                 act = arguments[index]
                 index += 1
-                // The parser says what is wrong with an option that has no value.
+                // The parser reports an option without a value.
                 guard !act.hasPrefix("--") else { return arguments }
             } else {
                 gathered.append(argument)
                 continue
             }
-            if place == nil {
-                place = gathered.count
+            if first == nil {
+                first = gathered.count
                 gathered.append("")
             }
             acts.append(act)
         }
-        guard let place, acts.count > 1 else { return arguments }
-        gathered[place] = "\(option)=" + acts.joined(separator: "\n")
+        guard let first, acts.count > 1 else { return arguments }
+        gathered[first] = "\(option)=" + acts.joined(separator: "\n")
         return gathered + arguments[index...]
     }
 
-    /// The acts that stand in the lines of an option's value.
+    /// The acts in the lines of an option's value.
     static func phrases(in value: String) -> [String] {
         value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }

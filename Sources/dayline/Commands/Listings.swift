@@ -8,7 +8,7 @@ import Themes
 /// `dayline list`: what comes with the program.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists the scenarios and themes that come with dayline."
+        abstract: "Lists the built-in scenarios and themes."
     )
 
     func run() throws {

@@ -1,24 +1,24 @@
 import ScenarioFile
 import Timeline
 
-/// A moment of the day as people type it after an option, in the form that scenarios have.
+/// A moment of the day as typed after an option, in the form that scenarios have.
 enum MomentPhrase {
-    /// Reads a moment of a day, which may be a recording that does not tell of all of it.
+    /// Reads a moment of a day, which may be a recording that covers only a part of it.
     ///
-    /// - Throws: `Failure` as for a whole day, and for a moment that the recording knows nothing of.
+    /// - Throws: `Failure` as for a whole day, and for a moment that the recording does not cover.
     static func read(
         _ text: String, option: String, in header: DayHeader, knownThrough end: Moment
     ) throws -> Moment {
         let moment = try read(text, option: option, in: header)
         guard moment > end else { return moment }
         throw Failure.badData(
-            "\(option) '\(ErrorText.plain(text))': the recording stands through \(header.clock(end)); "
-                + "it does not tell what came after")
+            "\(option) '\(ErrorText.plain(text))': the recording ends at \(header.clock(end)); "
+                + "nothing is known of what came after")
     }
 
-    /// Reads a moment and checks that it lies in the day; complaints quote the whole phrase that it is part of.
+    /// Reads a moment and checks that it lies in the day; messages quote the whole phrase that it is part of.
     ///
-    /// - Throws: `Failure` naming the option and what was expected.
+    /// - Throws: `Failure` with the option and what was expected.
     static func read(
         _ text: String, option: String, within whole: String? = nil, in header: DayHeader
     ) throws -> Moment {

@@ -6,7 +6,7 @@ import Frames
 struct Policy: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Prints what the model goes by: execution modes by factors, numbers with their evidence, and rules."
+            "Prints the model's policy: execution modes by factors, numbers with their evidence, and rules."
     )
 
     @Flag(help: "Only the numbers that no source gives, which a scenario may change under assumptions.")
@@ -17,7 +17,7 @@ struct Policy: ParsableCommand {
         help: "The profile whose numbers and answers are printed: sources or observed.")
     var profileName = Profile.sources.rawValue
 
-    @Flag(help: "The rules that the model goes by: what the sources say, where, and how Dayline shows it.")
+    @Flag(help: "The rules of the model: what the sources say, where, and how Dayline shows it.")
     var rules = false
 
     @Flag(help: "With --rules: only those that Dayline does not show yet.")
@@ -43,7 +43,8 @@ struct Policy: ParsableCommand {
         }
         if !assumed {
             try Output.say(
-                "Execution modes by factors (– does not bear on it, · no source says, ? assumed)\n")
+                "Execution modes by factors (– does not apply, · no source says, ? assumed;\n"
+                    + "BAR is Background App Refresh)\n")
             try Output.say(matrix)
             try Output.say("")
         }
@@ -62,7 +63,8 @@ struct Policy: ParsableCommand {
 
     private func sayChoices() throws {
         try Output.say(
-            "\nAnswers of the profile \(profile.rawValue), where the sources disagree or leave one open\n")
+            "\nAnswers of the profile \(profile.rawValue), where the sources disagree or leave a question open\n"
+        )
         let choices = PolicyChoices(profile: profile)
         let rows = Choice.allCases.map { choice in
             let citation = choice.citation(in: profile)

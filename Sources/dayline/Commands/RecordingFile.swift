@@ -2,7 +2,7 @@ import ArgumentParser
 import EventLog
 import ScenarioFile
 
-/// A recording on disk: shared by the commands that read one.
+/// The recording to read, shared by the commands that read one.
 struct RecordingFile: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -10,12 +10,12 @@ struct RecordingFile: ParsableArguments {
                 + "scenarios too."))
     var file: String
 
-    @Flag(help: "Use what stands before the damage in a file that is damaged.")
+    @Flag(help: "Use the part before the damage of a damaged file.")
     var beforeDamage = false
 
-    /// Reads the recording and tells what a person should know about it.
+    /// Reads the recording and prints what the person should know about it.
     ///
-    /// - Throws: `Failure` when there is no such file, or it is damaged and that was not asked for.
+    /// - Throws: `Failure` if there is no such file, or it is damaged and `--before-damage` was not given.
     func read() throws -> Recording {
         if BuiltInScenario.named(file) != nil, !InputFile.exists(file) {
             throw Failure.noInput("\(file) is a scenario, not a recording; dayline \(file) shows it")
@@ -23,18 +23,19 @@ struct RecordingFile: ParsableArguments {
         return try Self.read(try InputFile(file), beforeDamage: beforeDamage)
     }
 
-    /// Reads a recording and tells what a person should know about it.
+    /// Reads a recording and prints what the person should know about it.
     ///
-    /// A damaged one is read as far as it goes where `beforeDamage` says so; nil where that is no option.
+    /// A damaged one is read up to the damage if `beforeDamage` is true; nil if the command has no such
+    /// option.
     ///
-    /// - Throws: `Failure` when it is damaged, or cannot be read.
+    /// - Throws: `Failure` if it is damaged, or cannot be read.
     static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
         var reader = LogReader()
         try file.read { reader.read($0) }
         return try accept(reader.finish(), of: file, beforeDamage: beforeDamage)
     }
 
-    /// Takes what reading gave, damage and notes told.
+    /// Returns the recording that was read, and prints its damage and notes.
     ///
     /// - Throws: `Failure` as for `read`.
     static func accept(
@@ -42,9 +43,9 @@ struct RecordingFile: ParsableArguments {
     ) throws -> Recording {
         guard let damage = reading.damage else {
             guard let recording = reading.recording else {
-                throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it could be read")
+                throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it is readable")
             }
-            tell(recording.notes, of: file)
+            print(recording.notes, of: file)
             return recording
         }
         let failure = ErrorText.failure(damage, file: file.name)
@@ -52,18 +53,18 @@ struct RecordingFile: ParsableArguments {
         switch beforeDamage {
         case true:
             Output.complain(failure.text)
-            tell(recording.notes, of: file)
+            print(recording.notes, of: file)
             return recording
         case false:
-            throw Failure.badData("\(failure.text)\nuse --before-damage to go on with what can be read")
+            throw Failure.badData("\(failure.text)\nuse --before-damage to continue with what can be read")
         case nil:
             throw Failure.badData(
-                "\(failure.text)\ndayline replay and dayline check go on with what can be read, with "
+                "\(failure.text)\ndayline replay and dayline check continue with what can be read if given "
                     + "--before-damage")
         }
     }
 
-    private static func tell(_ notes: [LogNote], of file: InputFile) {
+    private static func print(_ notes: [LogNote], of file: InputFile) {
         for note in notes { Output.complain("\(ErrorText.plain(file.name)): \(ErrorText.plain(note.text))") }
     }
 }

@@ -10,13 +10,13 @@ import Timeline
 struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Shows a recording in the dashboard: the day as it ended, or the session as it was performed."
+            "Shows a recording in the dashboard: the day as it ended, or the whole session with its keys."
     )
 
     @OptionGroup var recordingFile: RecordingFile
     @OptionGroup var screen: ScreenOptions
 
-    @Flag(help: "Play the session as it was performed, playhead and keys included.")
+    @Flag(help: "Replay the session step by step, with the playhead and the keys.")
     var asPerformed = false
 
     func run() throws {
@@ -24,8 +24,8 @@ struct Replay: ParsableCommand {
             let recording = try recordingFile.read()
             if asPerformed, RecordedReplay.isTooLong(recording) {
                 throw Failure.badData(
-                    "the session changes the day \(recording.stageCount - 1) times, too often to be played as "
-                        + "performed; without --as-performed it is shown as it ended"
+                    "the session changes the day \(recording.stageCount - 1) times, too often to be replayed step "
+                        + "by step; without --as-performed it is shown as it ended"
                 )
             }
             let replay = asPerformed ? RecordedReplay(recording) : nil
@@ -41,7 +41,7 @@ struct Replay: ParsableCommand {
             )
             if !recording.isComplete {
                 let clock = recording.header.day.calendar.clock(index.end)
-                let text = "the recording was not ended; it stands through \(clock)"
+                let text = "the recording was not completed; it ends at \(clock)"
                 model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
             }
             var keeper = FinishedDay()

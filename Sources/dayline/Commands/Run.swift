@@ -11,12 +11,12 @@ struct Run: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         abstract: "Simulates a day and prints a report, or its events as JSON Lines.",
-        discussion: "The report of a scenario longer than a day has the sums of each day too."
+        discussion: "The report of a scenario longer than a day also has the sums of each day."
     )
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(help: "Report on this app alone, by its name or bundle identifier.")
+    @Option(help: "Report on this app only, by its name or bundle identifier.")
     var app: String?
 
     @Option(help: "text or json for the report, jsonl for the events.")
@@ -58,7 +58,7 @@ struct Run: ParsableCommand {
 /// `dayline record`: the day as a log.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Simulates a day and writes its log, as a session that nobody touched."
+        abstract: "Simulates a day and writes its log, like a session without any key pressed."
     )
 
     @OptionGroup var options: ScenarioOptions
@@ -66,7 +66,7 @@ struct Record: ParsableCommand {
     @Argument(help: "The file to write, or - for standard output.")
     var file: String
 
-    @Flag(help: "Replace the file if it is there.")
+    @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
     func run() throws {

@@ -18,7 +18,7 @@ struct ScenarioOptions: ParsableArguments {
     func load() throws -> LoadedScenario { try changes.load(scenario) }
 }
 
-/// What is to be different from the scenario's file.
+/// The options that change a scenario before it is simulated.
 struct ScenarioChanges: ParsableArguments {
     @Option(help: "Draw the random parts of the day with this seed instead of the scenario's.")
     var seed: UInt64?
@@ -29,7 +29,7 @@ struct ScenarioChanges: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Change the world at a time; may be repeated, or hold an act in each of several lines.",
+            "Intervene at a time; may be repeated, or contain one act per line.",
             discussion: """
                 For example 'low-power-mode on 17:00', 'background-app-refresh off com.example.mail 09:00', 'charger off \
                 22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \

@@ -11,7 +11,7 @@ struct Schema: ParsableCommand {
     @Flag(help: "The schema of every kind of line in a log.")
     var log = false
 
-    @Flag(help: "The scenario format explained, a page.")
+    @Flag(help: "The scenario format explained on one page.")
     var page = false
 
     func validate() throws {

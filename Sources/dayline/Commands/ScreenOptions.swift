@@ -5,7 +5,7 @@ import Frames
 import Themes
 import Timeline
 
-/// How the dashboard looks and where it begins: shared by every command that shows it.
+/// The dashboard's appearance and start, shared by the commands that show it.
 struct ScreenOptions: ParsableArguments {
     enum Colours: String, CaseIterable, ExpressibleByArgument {
         case auto
@@ -31,13 +31,13 @@ struct ScreenOptions: ParsableArguments {
     var colours = Colours.auto
 
     @Option(
-        name: .customLong("at"), help: "Begin with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
+        name: .customLong("at"), help: "Start with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
     var moment: String?
 
     @Option(help: "How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600 or 7200 times.")
     var speed: Int64 = 600
 
-    @Flag(help: "Begin paused.")
+    @Flag(help: "Start paused.")
     var paused = false
 
     func validate() throws {
@@ -49,9 +49,9 @@ struct ScreenOptions: ParsableArguments {
 
     var playback: Playback { Playback(isPaused: paused, speed: speed) }
 
-    /// The theme that was asked for.
+    /// The theme of the options.
     ///
-    /// - Throws: `Failure` when there is none of that name, or the file is not one.
+    /// - Throws: `Failure` if there is none of that name, or the file is not a theme.
     func readTheme() throws -> Theme {
         if let theme = Theme.builtIn(named: theme) { return theme }
         guard theme.contains("/") || theme.contains(".") else {
@@ -66,17 +66,18 @@ struct ScreenOptions: ParsableArguments {
         }
     }
 
-    /// The moment to begin at.
+    /// The moment to start at.
     ///
-    /// - Throws: `Failure` when the text is no time, or not one of the day.
+    /// - Throws: `Failure` if the text is not a time, or not one of the day.
     func readMoment(in index: TimelineIndex) throws -> Moment? {
         guard let moment else { return nil }
         return try MomentPhrase.read(moment, option: "--at", in: index.header, knownThrough: index.end)
     }
 
-    /// Takes the terminal, which is given back when the screen goes away; the hint says what does without one.
+    /// Takes the terminal, which is restored when the screen is dropped; the hint names an alternative
+    /// without one.
     ///
-    /// - Throws: `Failure` where there is no terminal, or no such theme.
+    /// - Throws: `Failure` if there is no terminal, or no such theme.
     func takeTerminal(
         orElse hint: String = "dayline run SCENARIO prints the day without one"
     ) throws -> CursesScreen {

@@ -10,7 +10,7 @@ import Timeline
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Shows a day in the dashboard; what happens when no other command is named."
+        abstract: "Shows a day in the dashboard; the default if no command is named."
     )
 
     @OptionGroup var options: ScenarioOptions
@@ -19,17 +19,17 @@ struct Show: ParsableCommand {
     @Option(help: "Record the session into this file.")
     var record: String?
 
-    @Flag(help: "With --record, replace the file if it is there.")
+    @Flag(help: "With --record, replace the file if it exists.")
     var overwrite = false
 
     func run() throws {
         var failures: [Failure] = []
         try reporting {
             let loaded = try options.load()
-            var keeper = try LiveDay(loaded) { try RecordingPlace.newFile(scenario: loaded.name) }
+            var keeper = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
             let index = keeper.index
             let playhead = try screen.readMoment(in: index) ?? .start
-            // Before a file is made or replaced for a session that could not be shown.
+            // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             var terminal = try screen.takeTerminal()
             if let record { try begin(recording: record, loaded, playhead, &keeper) }
             let model = DashboardModel(
@@ -43,7 +43,7 @@ struct Show: ParsableCommand {
             _ = runDashboard(model, on: &terminal, keeper: &keeper)
             failures = keeper.failures.map(ErrorText.recordingFailure)
         }
-        // The terminal is given back by now.
+        // The terminal has been restored by now.
         try reporting {
             for failure in failures.dropLast() { Output.complain(failure.text) }
             if let last = failures.last { throw last }

@@ -12,7 +12,7 @@ struct Why: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        abstract: "Tells why an app's requests ran or did not: what held each back, from when to when.",
+        abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
         discussion: "Without --at or --day it answers about every request of the app."
     )
 
@@ -26,7 +26,7 @@ struct Why: ParsableCommand {
     var task: String?
 
     @Option(
-        name: .customLong("at"), help: "Ask at this moment, about the request of each task that stands then.")
+        name: .customLong("at"), help: "Ask about the current request of each task at this moment.")
     var moment: String?
 
     @Option(help: "Ask about the requests of this day, from 1.")
@@ -57,7 +57,7 @@ struct Why: ParsableCommand {
         }
     }
 
-    /// Tells what stands at a moment, which is a request of each task or few.
+    /// Answers about the current requests of a moment, a few for each task.
     private func answer(_ question: WhyQuestion, _ events: DayEvents) throws {
         var stream = RequestStream(
             question.header, app: question.app, task: question.task, before: question.before)
@@ -75,8 +75,9 @@ struct Why: ParsableCommand {
         switch format {
         case .text:
             let (answers, former) = found.answers
-            let words = WhyText(header: question.header)
-                .text(answers, former: former, found.newestRefused, app: question.app)
+            var report = WhyText(header: question.header)
+            let words = report.text(
+                answers, former: former, found.newestRefused, app: question.app)
             try Output.say(snapshot.text(question.header).map { "\(words)\n\n\($0)" } ?? words)
         case .json:
             let json = WhyJSON(header: question.header)

@@ -1,13 +1,13 @@
 import Timeline
 
-/// What `why` is asked: about which requests of an app, and up to which moment.
+/// The question to `why`: about which requests of an app, and up to which moment.
 struct WhyQuestion {
     enum Kind {
         /// About every request.
         case all
-        /// About those that waited or ran on a day, which lies between two moments.
+        /// About those that waited or ran on a day, given by its bounds.
         case day(from: Moment, to: Moment)
-        /// About the request of each task that stands at a moment.
+        /// About the current request of each task at a moment.
         case moment
     }
 
@@ -15,12 +15,12 @@ struct WhyQuestion {
     let app: AppID
     let task: TaskID?
     let kind: Kind
-    /// The moment up to which answers look.
+    /// The moment up to which the answers take events into account.
     let asked: Moment
     /// The end of the day, or of what is known of it.
     let end: Moment
 
-    /// The requests of interest were submitted before this moment.
+    /// Only requests submitted before this moment match.
     var before: Moment {
         switch kind {
         case .all: end + 1
@@ -29,7 +29,7 @@ struct WhyQuestion {
         }
     }
 
-    /// What was refused between these moments is told, both of them included.
+    /// Refusals in this closed range of moments are reported.
     var refused: (from: Moment, through: Moment) {
         switch kind {
         case .all: (.start, end)
@@ -38,7 +38,7 @@ struct WhyQuestion {
         }
     }
 
-    /// Whether there is something to say of a request.
+    /// Whether a request matches the question.
     func concerns(_ record: RequestRecord) -> Bool {
         switch kind {
         case .all, .moment: true
@@ -46,7 +46,7 @@ struct WhyQuestion {
         }
     }
 
-    /// What an event says was refused, if the question is about it.
+    /// The refusal of an event, if the question is about it.
     func refused(_ event: TimelineEvent) -> Refused? {
         guard case .refused(let owner, let mode, let task, let refusal) = event.happening,
             owner == app, self.task == nil || self.task == task,
@@ -55,14 +55,14 @@ struct WhyQuestion {
         return Refused(moment: event.moment, mode: mode, task: task, refusal: refusal)
     }
 
-    /// Whether events from a moment on can add nothing, once every request of interest is told.
+    /// Whether events after a moment cannot add anything, once every matching request has been reported.
     func isPast(_ moment: Moment) -> Bool { moment > asked && moment > refused.through }
 }
 
 extension Why {
-    /// The question that the options ask of a day.
+    /// The question of the options about a day.
     ///
-    /// - Throws: `Failure` where they name what the day does not have.
+    /// - Throws: `Failure` if they name what the day does not have.
     func question(about day: DayEvents) throws -> WhyQuestion {
         let header = day.header
         let app = try header.roster.app(called: app)

@@ -3,9 +3,9 @@ import Simulation
 import Timeline
 
 extension LoadedScenario {
-    /// Simulates the day and hands its events over in portions, as long as it is not beyond all bounds.
+    /// Simulates the day and passes its events on in portions, unless it exceeds all bounds.
     ///
-    /// - Throws: `Failure` when it is, and what the sink throws.
+    /// - Throws: `Failure` if it does, and what the sink throws.
     func simulateBounded(into sink: ([TimelineEvent]) throws -> Void) throws {
         do {
             try simulate(
@@ -16,7 +16,7 @@ extension LoadedScenario {
         }
     }
 
-    /// Simulates the day as long as the reader of its events wants more.
+    /// Simulates the day while the reader of its events wants more.
     ///
     /// - Throws: `Failure` as `simulateBounded` does, and what the reader throws.
     func play(_ read: ([TimelineEvent]) throws -> Bool) throws {
@@ -26,7 +26,7 @@ extension LoadedScenario {
         } catch is Enough {}
     }
 
-    /// Makes sure that the day can be kept in memory, by simulating it without keeping it.
+    /// Checks that the day can be kept in memory, by simulating it without keeping it.
     ///
     /// - Throws: `Failure` with how many events it may have and what to do.
     func checkItCanBeKept() throws {
@@ -39,7 +39,7 @@ extension LoadedScenario {
         }
     }
 
-    /// What is said of a day that has more events up to a moment than are kept in memory.
+    /// The message for a day with too many events to keep in memory.
     func tooManyToKeep(by moment: Moment) -> Failure {
         tooMany(
             atMost: ScenarioLimits.eventsKept, by: moment,

@@ -3,7 +3,7 @@ import Sessions
 import Simulation
 import Timeline
 
-/// The events of a day from wherever it comes: simulated from a scenario, or read from a recording.
+/// The events of a day, either simulated from a scenario or read from a recording.
 struct DayEvents {
     private enum Source {
         case scenario(LoadedScenario)
@@ -11,11 +11,11 @@ struct DayEvents {
     }
 
     let header: DayHeader
-    /// The last moment that the events tell of.
+    /// The last moment that the events cover.
     let end: Moment
     private let source: Source
 
-    /// Opens a day: a scenario with changes, a recording as it is.
+    /// Opens a day: a scenario with changes, or a recording, which cannot be changed.
     ///
     /// - Throws: `Failure` with what is wrong and where.
     static func load(_ name: String, _ changes: ScenarioChanges) throws -> DayEvents {
@@ -30,9 +30,9 @@ struct DayEvents {
         }
     }
 
-    /// Hands over the events from the beginning, in order and in portions, as long as the reader wants more.
+    /// Passes on the events from the beginning, in order and in portions, while the reader wants more.
     ///
-    /// It can be done again and gives the same events; a scenario's are not kept.
+    /// It can be repeated and gives the same events; those of a scenario are not kept.
     func play(_ read: ([TimelineEvent]) throws -> Bool) throws {
         switch source {
         case .recording(let recording): _ = try read(recording.events)

@@ -1,11 +1,11 @@
 import ScenarioFile
 
-/// What a command was given by name: a scenario to simulate, or a recording to read.
+/// The day that a command was given: a scenario to simulate, or a recording to read.
 enum GivenDay {
     case scenario(LoadedScenario)
     case recording(InputFile)
 
-    /// Opens a scenario that comes with dayline, a file, or standard input for `-`.
+    /// Opens a built-in scenario, a file, or standard input for `-`.
     ///
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func open(_ name: String, _ changes: ScenarioChanges = .none) throws -> GivenDay {

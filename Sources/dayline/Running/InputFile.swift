@@ -8,18 +8,18 @@ import Descriptors
     import Darwin
 #endif
 
-/// A file that a command was given, opened once and read once, so that a pipe does as well as a file.
+/// An input file, opened once and read once, so that a pipe works as well as a file.
 final class InputFile {
-    /// What messages call it.
+    /// The name in messages.
     let name: String
     private let path: String
     private let descriptor: Int32
-    /// What was read to find out what the file is.
+    /// The bytes read to detect the kind of the file.
     private var beginning: [UInt8] = []
 
-    /// Opens a file, or standard input for `-`, and reads its beginning.
+    /// Opens a file, or standard input for `-`, and reads its first bytes.
     ///
-    /// - Throws: `Failure` when it cannot be read.
+    /// - Throws: `Failure` if it cannot be read.
     init(_ path: String) throws {
         self.path = path
         name = path == "-" ? "standard input" : path
@@ -39,18 +39,18 @@ final class InputFile {
 
     private static let recordingStart = Array("{\"t\":".utf8)
 
-    /// Whether it is a recording and not a scenario: by its first bytes, else by its ending.
+    /// Whether it is a recording and not a scenario, by its first bytes or else its extension.
     var isRecording: Bool {
         if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
         return beginning.starts(with: Self.recordingStart) || path.hasSuffix(".jsonl")
     }
 
-    /// Whether there is something of that name.
+    /// Whether a file of that name exists.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// Reads the file in order, in pieces, until the body asks for no more; it can be read only once.
+    /// Reads the file in pieces until the body returns false; it can be read only once.
     ///
-    /// - Throws: `Failure` when it cannot be read.
+    /// - Throws: `Failure` if it cannot be read.
     func read(_ body: (ArraySlice<UInt8>) -> Bool) throws {
         let first = beginning
         beginning = []

@@ -11,9 +11,9 @@ import Simulation
 #endif
 
 extension LiveDay {
-    /// Keeps the day of a scenario that was loaded.
+    /// Keeps the day of a loaded scenario.
     ///
-    /// - Throws: `Failure` where it is too large to be kept in memory.
+    /// - Throws: `Failure` if it is too large to be kept in memory.
     init(_ loaded: LoadedScenario, newFile: @escaping () throws -> LogFile) throws(Failure) {
         do throws(DayTooLarge) {
             try self.init(
@@ -26,7 +26,7 @@ extension LiveDay {
 }
 
 extension LogFile {
-    /// Where results go.
+    /// Standard output as a log file.
     static var standardOutput: LogFile { LogFile(descriptor: 1, path: "standard output") }
 }
 

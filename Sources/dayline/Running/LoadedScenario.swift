@@ -3,22 +3,22 @@ import ScenarioFile
 import Simulation
 import Timeline
 
-/// A scenario that was read, with its text, which a recording carries.
+/// A scenario with its text, which recordings contain.
 struct LoadedScenario {
     var scenario: Scenario
-    /// Interventions from the command line, beside the scenario's own.
+    /// Interventions from the command line, in addition to the scenario's own.
     var interventions: [Intervention] = []
     /// A short name for files: that of the built-in scenario, or of the file.
     let name: String
-    /// What errors and findings call the file.
+    /// The file name in errors and findings.
     let file: String
     let text: String
 
     var logHeader: LogHeader { LogHeader(day: scenario.header, model: Version.model, scenario: text) }
 
-    /// Simulates the day into a log, without keeping it.
+    /// Simulates the day and writes its log, without keeping the events.
     ///
-    /// - Throws: `Failure` soon after the log can no longer be written, or where the day is beyond all bounds.
+    /// - Throws: `Failure` soon after the log can no longer be written, or if the day exceeds all bounds.
     func write(
         to file: LogFile, failure: (LogFileError) -> Failure = { ErrorText.failure($0) }
     ) throws {
@@ -40,11 +40,11 @@ struct LoadedScenario {
 }
 
 extension LoadedScenario {
-    /// Reads a scenario that comes with dayline, a file, or standard input for `-`.
+    /// Reads a built-in scenario, a file, or standard input for `-`.
     ///
     /// - Parameters:
     ///   - name: Its name, its path, or `-`.
-    ///   - days: How long the scenario is to be instead of its own length.
+    ///   - days: The length of the scenario in days, instead of its own.
     /// - Returns: the scenario with its text.
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func load(_ name: String, days: Int64? = nil) throws -> LoadedScenario {
@@ -57,7 +57,7 @@ extension LoadedScenario {
         )
     }
 
-    /// Reads a scenario from a file that was opened.
+    /// Reads a scenario from an open file.
     ///
     /// - Throws: `Failure` as for a name.
     static func load(_ file: InputFile, days: Int64? = nil) throws -> LoadedScenario {
@@ -74,7 +74,7 @@ extension LoadedScenario {
         )
     }
 
-    /// Opens a file by a name that is none of a scenario that comes with dayline.
+    /// Opens a file whose name is not that of a built-in scenario.
     ///
     /// - Throws: `Failure` with what it may have meant.
     static func open(_ name: String) throws -> InputFile {
@@ -90,9 +90,9 @@ extension LoadedScenario {
         return try InputFile(name)
     }
 
-    /// Reads a scenario's bytes.
+    /// Parses a scenario.
     ///
-    /// - Throws: `Failure` in the words of `ScenarioError`.
+    /// - Throws: `Failure` with the text of the `ScenarioError`.
     static func read(_ bytes: [UInt8], file: String, days: Int64? = nil) throws -> Scenario {
         do throws(ScenarioError) {
             return try ScenarioReader.read(bytes, file: file, days: days)
@@ -101,10 +101,10 @@ extension LoadedScenario {
         }
     }
 
-    /// Reads the scenario again, with the places in its file, for advice about its day.
+    /// Reads the scenario again with the places in its file, for advice about its day.
     ///
-    /// - Throws: `Failure` in the words of `ScenarioError`, or where the day cannot be kept in memory, which
-    ///   advice needs.
+    /// - Throws: `Failure` with the text of the `ScenarioError`, or if the day is too large to be kept in
+    ///   memory, which advice needs.
     func readingWithPlaces() throws -> ScenarioReading {
         try checkItCanBeKept()
         do throws(ScenarioError) {

@@ -1,6 +1,6 @@
 import Timeline
 
-/// A bar on standard error for work that takes over half a second, if that is a terminal.
+/// A progress bar on standard error, for work of over half a second, if that is a terminal.
 struct Progress {
     private let length: Int64
     private let isShown = Output.isTerminal(2) && !Output.isTerminal(1)

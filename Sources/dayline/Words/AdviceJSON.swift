@@ -4,7 +4,7 @@ import ScenarioFile
 import Timeline
 import UntrustedText
 
-/// Puts advice into JSON.
+/// Formats advice as JSON.
 struct AdviceJSON {
     let file: String
     let roster: Roster
@@ -37,7 +37,7 @@ struct AdviceJSON {
         ])
     }
 
-    /// Null where the day without the mistake was not simulated.
+    /// Null if the day was not simulated without the mistake.
     private func hasEffect(_ outcome: Finding.Outcome) -> JSON {
         switch outcome {
         case .sameDay: .bool(false)
@@ -52,8 +52,8 @@ struct AdviceJSON {
             changes.map { change in
                 .object([
                     ("figure", .string(change.figure.name)), ("unit", .string(change.figure.unit)),
-                    ("asItIs", change.before.map { .number($0) } ?? .null),
-                    ("mended", change.fixed.map { .number($0) } ?? .null),
+                    ("before", change.before.map { .number($0) } ?? .null),
+                    ("fixed", change.fixed.map { .number($0) } ?? .null),
                 ])
             })
     }

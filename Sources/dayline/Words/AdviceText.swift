@@ -3,12 +3,12 @@ import BackgroundPolicy
 import ScenarioFile
 import Timeline
 
-/// Puts advice into words.
+/// Formats advice as text.
 struct AdviceText {
     let file: String
     let roster: Roster
 
-    /// A paragraph for each finding, and how many there are.
+    /// A paragraph for each finding, and the number of findings.
     func text(_ advice: ScenarioAdvice) -> String {
         let notes = advice.findings.count(where: \.diagnosis.isNote)
         var counts = [Counted.text(advice.findings.count - notes, "finding", "findings")]
@@ -28,7 +28,7 @@ struct AdviceText {
         if let seen = finding.seen { lines.append("  in this day  \(seen)") }
         lines.append("  fixed        \(outcome(of: finding, advice))")
         lines.append("  remedy       \(diagnosis.remedy)")
-        // What no rule says has the statement alone.
+        // A statement that is not a rule has no name.
         let rule = diagnosis.ground.name.isEmpty ? "    " : diagnosis.ground.name
         lines.append("  \(rule)         \(diagnosis.ground.statement)")
         lines.append("               \(diagnosis.ground.citationText)")
@@ -37,25 +37,25 @@ struct AdviceText {
 
     private func outcome(of finding: Finding, _ advice: ScenarioAdvice) -> String {
         switch finding.outcome {
-        // Something else would have to be fixed as well.
+        // Another mistake would have to be fixed as well.
         case .sameDay where finding.seen != nil: "no effect in this day by itself"
         case .sameDay: "no effect in this day"
         case .changed(let changes) where changes.isEmpty:
-            "the events change, and nothing that is counted does"
+            "the events change, but no figure does"
         case .changed(let changes): Self.text(changes)
-        case .notTried: "not tried; there are so many findings that only the first \(advice.tried) are"
+        case .notTried: "not tried; only the first \(advice.tried) findings are"
         }
     }
 
-    /// The changes that are large enough to be read.
+    /// The changes that are large enough to show after rounding.
     private static func text(_ changes: [FigureChange]) -> String {
         let energy = changes.first { $0.figure == .energy }?.values
         let readable = changes.filter { change in
-            // Where all of the energy was spent off the charger, once is enough.
+            // If all energy was spent off the charger, it is listed once.
             let isSaid = change.figure == .unplugged && change.values == energy
             return !isSaid && change.figure.text(change.before) != change.figure.text(change.fixed)
         }
-        guard !readable.isEmpty else { return "the events change, and what is counted hardly does" }
+        guard !readable.isEmpty else { return "the events change, but the figures hardly do" }
         return readable.map(\.text).joined(separator: ", ")
     }
 }

@@ -1,15 +1,15 @@
 import BackgroundPolicy
 import Timeline
 
-/// How long a cause held requests back, all taken together.
+/// How long a cause held requests back in total.
 struct Blocked {
     let cause: WhyAnswer.Cause
-    /// Where it is said that the cause bears on the first of the requests.
+    /// The source of the cause for the first of the requests.
     let citation: Citation
     var milliseconds: Int64
 }
 
-/// The totals of any number of answers.
+/// The totals per cause over any number of answers.
 struct BlockedSums {
     private(set) var answers = 0
     private var sums: [Blocked] = []
@@ -17,8 +17,8 @@ struct BlockedSums {
     mutating func add(_ answer: WhyAnswer) {
         answers += 1
         for blocker in answer.blockers {
-            if let place = sums.firstIndex(where: { $0.cause == blocker.cause }) {
-                sums[place].milliseconds += blocker.total
+            if let index = sums.firstIndex(where: { $0.cause == blocker.cause }) {
+                sums[index].milliseconds += blocker.total
             } else {
                 sums.append(
                     Blocked(cause: blocker.cause, citation: blocker.citation, milliseconds: blocker.total))
@@ -26,7 +26,7 @@ struct BlockedSums {
         }
     }
 
-    /// The totals, the longest first, ties in the order in which the causes came.
+    /// The totals, the longest first; ties in the order in which the causes appeared.
     var longestFirst: [Blocked] {
         sums.enumerated()
             .sorted { ($1.element.milliseconds, $0.offset) < ($0.element.milliseconds, $1.offset) }

@@ -1,7 +1,7 @@
 import Frames
 import Timeline
 
-/// The budgets over the day, and the sums of a longer scenario by day.
+/// The budgets over the day, and the daily sums of a longer scenario.
 extension DayReport {
     var budgets: [String] {
         let budgets = tally.budgets
@@ -26,7 +26,8 @@ extension DayReport {
         return lines + [least]
     }
 
-    /// A line for each date, with the least that was left of the budgets; for scenarios longer than a day.
+    /// A line for each date with the least that was left of the budgets; only for scenarios longer than a
+    /// day.
     var byDate: [String] {
         guard header.length > Span.day else { return [] }
         let wide = dateTable(RunColumn.ran(total))
@@ -34,7 +35,7 @@ extension DayReport {
         return [title] + (wide.fits ? wide : dateTable(nil)).lines
     }
 
-    /// The table with a column for each of the modes, or with nil one for all launches.
+    /// The table with a column for each of the modes, or with one for all launches if `columns` is nil.
     private func dateTable(_ columns: [RunColumn]?) -> TextTable {
         let headings = columns.map { $0.map(\.title) } ?? ["launches"]
         let rows = tally.dates.map { date -> [String] in

@@ -2,13 +2,13 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// A day in words and tables, for people without a screen.
+/// The report of a day as text and tables.
 struct DayReport {
     let tally: Tally
 
     var header: DayHeader { tally.header }
 
-    /// The apps that the report is about.
+    /// The reported apps.
     var apps: [AppID] {
         tally.only.map { [$0] } ?? header.roster.apps.indices.map { AppID($0) }
     }
@@ -33,12 +33,12 @@ struct DayReport {
             + " to \(end) · seed \(header.seed) · profile \(header.profile.rawValue)"
     }
 
-    /// The sums of the apps that the report is about.
+    /// The sums of the reported apps.
     var total: Sums {
         apps.reduce(into: Sums()) { $0.add(tally.apps[Int($1.index)].sums) }
     }
 
-    /// How often each mode ran, with the visits before and the bad endings behind.
+    /// How often each mode ran, with the visits first and the bad outcomes last.
     private var runs: [String] {
         let columns = RunColumn.ran(total)
         func cells(_ sums: Sums) -> [String] {
@@ -52,7 +52,7 @@ struct DayReport {
         }
     }
 
-    /// What the background cost, and how old the content was that visits met.
+    /// The costs of background execution, and the age of the content at visits.
     private var costs: [String] {
         func cells(_ sums: Sums) -> [String] {
             [
@@ -75,7 +75,7 @@ struct DayReport {
         return ReportPage.table(rows).lines
     }
 
-    /// How many background fetches reported that there was nothing new (R121).
+    /// How many background fetches found nothing new (R121).
     private var fetched: [String] {
         let lines = apps.compactMap { app -> String? in
             let sums = tally.apps[Int(app.index)].sums
@@ -86,7 +86,7 @@ struct DayReport {
         return lines.isEmpty ? [] : ["Background fetches that found nothing new"] + lines
     }
 
-    /// Why processes ended, other than that they were suspended and forgotten.
+    /// Why processes ended.
     private var ended: [String] {
         let lines = apps.compactMap { app -> String? in
             let ends = StateCause.allCases.compactMap { cause -> String? in
@@ -99,7 +99,7 @@ struct DayReport {
         return lines.isEmpty ? [] : ["Processes that ended"] + lines
     }
 
-    /// How often expiration handlers were called, by the name that check has for it.
+    /// How often expiration handlers were called.
     private var warned: [String] {
         let lines = apps.compactMap { app -> String? in
             let count = tally.apps[Int(app.index)].sums.warnings
@@ -108,7 +108,7 @@ struct DayReport {
         return lines.isEmpty ? [] : ["Expiration warnings"] + lines
     }
 
-    /// What was lost: refused before it was a request, or ended otherwise than by running to its end.
+    /// What was refused, or ended without success.
     private var inVain: [String] {
         let lines = apps.flatMap { app -> [String] in
             let counted = tally.apps[Int(app.index)]
@@ -120,7 +120,7 @@ struct DayReport {
             let both = refused + endings
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
-        return lines.isEmpty ? [] : ["Refused, failed, dropped and taken back"] + lines
+        return lines.isEmpty ? [] : ["Refused, failed, dropped and cancelled"] + lines
     }
 
     private static func inVain(_ counted: AppTally, _ mode: ExecutionMode) -> [String] {
@@ -140,7 +140,7 @@ struct DayReport {
             return TextWidth.columns(of: line) > ReportPage.width ? [head, "      \(reason)"] : [line]
         }
         let more = total.ended(.killed) - tally.killed.reduce(0) { $0 + $1.requests }
-        return ["Killed, with the requests that the app was serving"] + lines
+        return ["Killed while serving requests"] + lines
             + (more > 0 ? ["  and \(more) more"] : [])
     }
 
@@ -149,25 +149,26 @@ struct DayReport {
             let count = tally.apps[Int(app.index)].suspensionsWithOldSnapshot
             return count > 0 ? "  \(name(app)): \(Counted.text(count, "time", "times"))" : nil
         }
-        return lines.isEmpty ? [] : ["New content that the App Switcher did not show"] + lines
+        return lines.isEmpty ? [] : ["Suspended with new content that the App Switcher did not show"] + lines
     }
 
-    /// What requests waited for, by app, the longest first.
+    /// What requests waited for, per app, the longest first.
     private var held: [String] {
+        var spelled = FirstMention()
         let lines = apps.flatMap { app -> [String] in
             let waits = tally.apps[Int(app.index)].waits.longestFirst
-            let factors = waits.filter(\.isFactor).map(Self.text)
-            let requirements = waits.filter { !$0.isFactor }.map(Self.text)
+            let factors = waits.filter(\.isFactor).map { Self.text($0, &spelled) }
+            let requirements = waits.filter { !$0.isFactor }.map { Self.text($0, &spelled) }
             let held = ReportPage.wrap(factors, first: "    held back by", indent: 6)
             let awaited = ReportPage.wrap(requirements, first: "    waited for", indent: 6)
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
-        return lines.isEmpty ? [] : ["What requests waited for: time in all, and how many requests"] + lines
+        return lines.isEmpty ? [] : ["What requests waited for: total time, and how many requests"] + lines
     }
 
-    private static func text(_ wait: Waits.Wait) -> String {
-        "\(wait.cause.name) \(Span.text(wait.milliseconds)) (\(wait.requests))"
+    private static func text(_ wait: Waits.Wait, _ spelled: inout FirstMention) -> String {
+        "\(spelled.name(of: wait.cause)) \(Span.text(wait.milliseconds)) (\(wait.requests))"
     }
 
     private static func brief(_ wait: Waits.Wait) -> String {
@@ -189,25 +190,25 @@ struct DayReport {
             return both.isEmpty ? [first + " the day ended first"] : [first] + both
         }
         let rest = waiting.count > 16 ? ["  and \(waiting.count - 16) more"] : []
-        return ["Still waiting at the end, and why"] + lines + rest
+        return ["Not run by the end, because"] + lines + rest
     }
 
     private var interventions: [String] {
-        let lines = tally.interventions.enumerated().map { place, made in
+        let lines = tally.interventions.enumerated().map { index, made in
             let words = made.act.text(
-                header.roster, isRefreshRestricted: tally.withoutEffect.contains(place))
+                header.roster, isRefreshRestricted: tally.withoutEffect.contains(index))
             return "  \(clock(made.moment)) \(ErrorText.plain(words))"
         }
         return lines.isEmpty ? [] : ["Interventions"] + lines
     }
 
     private var footer: [String] {
-        ["What the model says, not what a device will do; dayline policy shows every rule's evidence."]
+        ["This is a model, not a prediction for a device; dayline policy shows the evidence of every rule."]
     }
 }
 
 extension DayReport {
-    /// A name that steers no terminal and leaves room for the numbers.
+    /// A name that is safe to print and leaves room for the numbers.
     func name(_ app: AppID) -> String {
         TextWidth.fit(ErrorText.plain(header.roster[app].name), columns: 26, ellipsis: "…")
     }
@@ -217,19 +218,19 @@ extension DayReport {
         return "\(name(request.app)) · \(identifier) (\(request.mode.name))"
     }
 
-    /// The clock, with the day in front of it where the scenario has several.
+    /// The time, preceded by the day if the scenario has several.
     func clock(_ moment: Moment) -> String {
         day(moment) + header.calendar.clock(moment)
     }
 
-    /// The day as a word before the clock, where the scenario has several.
+    /// The day as a prefix, if the scenario has several.
     private func day(_ moment: Moment) -> String {
         header.length > Span.day ? header.dayWord(moment, today: -1) : ""
     }
 
     static func number(_ count: Int) -> String { count == 0 ? "–" : "\(count)" }
 
-    /// Amounts in a table, where a dash shows better than a zero that there was nothing.
+    /// An amount in a table, with a dash for zero.
     static func energy(_ millijoules: Int64) -> String {
         millijoules == 0 ? "–" : Quantities.energy(millijoules)
     }
@@ -241,7 +242,7 @@ extension DayReport {
     }
 }
 
-/// A column for how often modes ran that have one short name.
+/// A column with the runs of all modes that share a short name.
 struct RunColumn {
     let title: String
     let modes: [ExecutionMode]

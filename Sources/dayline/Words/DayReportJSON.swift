@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Timeline
 import UntrustedText
 
-/// The report for programs: times in milliseconds, from the scenario's start where they are moments; energy in
+/// The report as JSON: times and moments in milliseconds, moments from the scenario's start; energy in
 /// millijoules, data in bytes.
 struct DayReportJSON {
     let report: DayReport

@@ -13,16 +13,18 @@ import Themes
     import Darwin
 #endif
 
-/// The one place where errors are put into words: what, where, and what to do.
+/// The texts of the command's errors: what is wrong, where, and what to do.
+///
+/// Errors of scenarios and logs have their texts next to their types (`ScenarioError.text`, `LogError.text`).
 enum ErrorText {
-    /// The sentence for a fault of the program itself, before and after the number of the signal.
+    /// The sentence for an internal error, before and after the number of the signal.
     static let internalError = (
         before: "dayline: an internal error (signal ",
-        after: "), which is a fault of dayline and not of its input; "
+        after: "), a bug in dayline and not in its input; "
             + "please report it with the command and the file\n"
     )
 
-    /// Why there is no dashboard; the hint says what does without a terminal.
+    /// Why there is no dashboard; the hint names an alternative without a terminal.
     static func text(_ error: TerminalError, hint: String) -> String {
         switch error {
         case .notATerminal: "the dashboard needs a terminal; \(hint)"
@@ -33,24 +35,24 @@ enum ErrorText {
             "the terminal type '\(word(name))' is not known here; set TERM to one that is, or \(hint)"
         case .tooDumb(let name):
             "a terminal of type '\(word(name))' cannot show the dashboard; \(hint)"
-        case .systemRefused: "the system does not let the dashboard watch the terminal; \(hint)"
+        case .systemRefused: "the system does not let the dashboard control the terminal; \(hint)"
         }
     }
 
     static func failure(_ error: LogFileError) -> Failure {
         switch error {
         case .alreadyExists(let path):
-            .cannotCreate("\(plain(path)) is there already; name another file, or add --overwrite")
+            .cannotCreate("\(plain(path)) exists already; name another file, or add --overwrite")
         case .inUse(let path):
             .cannotCreate("another dayline is recording into \(plain(path)); name another file")
         case .isTerminal(let path):
-            .cannotCreate("\(plain(path)) is a terminal, no place for a recording; name a file")
+            .cannotCreate("\(plain(path)) is a terminal and cannot hold a recording; name a file")
         case .noReader(let path):
             .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
         case .cannotCreate(let path, let code):
             .cannotCreate("cannot create \(plain(path)): \(reason(code))")
         case .cannotWrite(let path, ENOENT):
-            .inputOutput("\(plain(path)) was deleted or replaced while it was written; what it held is lost")
+            .inputOutput("\(plain(path)) was deleted or replaced while it was written; its contents are lost")
         case .cannotWrite(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
         }
@@ -60,21 +62,21 @@ enum ErrorText {
         .cannotCreate("cannot create the folder \(plain(error.path)): \(reason(error.code))")
     }
 
-    /// Why an input file cannot be read; a word that is no path may have meant a scenario.
+    /// The failure to read an input file, with the scenario that the word may have meant.
     static func unreadable(_ path: String, _ code: Int32) -> Failure {
         let hint = code == ENOENT ? scenario(meantBy: path) : ""
         return .noInput("cannot read \(plain(path)): \(reason(code))\(hint)")
     }
 
-    /// What is told on leaving of a recording that failed.
+    /// The message on exit about a recording that failed.
     static func recordingFailure(_ error: any Error) -> Failure {
-        let told = failure(ofRecording: error)
+        let failure = Self.failure(ofRecording: error)
         return Failure(
-            text: "the session was not recorded, or not to its end: \(told?.text ?? "\(error)")",
-            code: told?.code ?? Failure.inputOutput("").code)
+            text: "the session was not recorded, or not to its end: \(failure?.text ?? "\(error)")",
+            code: failure?.code ?? Failure.inputOutput("").code)
     }
 
-    /// What kept a session from being recorded, in a line of the screen: the reason first, as a path may be long.
+    /// Why a session was not recorded, for the status line: the reason first, because a path may be long.
     static func recordingTrouble(_ error: any Error) -> String {
         switch error {
         case LogFileError.cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
@@ -105,11 +107,12 @@ enum ErrorText {
                 plain(
                     "\(file): its day takes more than \(ScenarioLimits.grouped(Int64(excess.atMost))) occurrences"
                 ))
-        case .length: .badData(plain("\(file):1: its length is neither its scenario's nor a number of days"))
+        case .length:
+            .badData(plain("\(file):1: its length is neither its scenario's nor a whole number of days"))
         }
     }
 
-    /// A suggestion for a word that is no path, where a scenario that comes with dayline has nearly that name.
+    /// A suggestion for a word that is not a path but similar to the name of a built-in scenario.
     private static func scenario(meantBy word: String) -> String {
         guard !word.contains("/"), !word.contains("."), let name = BuiltInScenario.nearest(to: word) else {
             return ""
@@ -142,17 +145,17 @@ enum ErrorText {
         .badData(plain("\(file):\(error.line): \(error.text); \(error.remedy)"))
     }
 
-    /// The system's words for an error number.
+    /// The system's text for an error number.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// Words of the scenario or recording to choose among, separated by commas; of many the first ones.
+    /// Words to choose from, separated by commas; the first ones if there are many.
     static func choice(_ words: [String]) -> String {
         words.prefix(30).map(word).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
     }
 
-    /// A word from outside as a message quotes it: harmless, and cut to 80 characters.
+    /// A word from outside for quoting in a message: harmless, and cut to 80 characters.
     static func word(_ text: String) -> String { PlainText.line(text, atMost: 80) }
 
-    /// Text from outside as one harmless line; what is far too long is cut.
+    /// Text from outside as one harmless line, cut if it is far too long.
     static func plain(_ text: String) -> String { PlainText.line(text) }
 }

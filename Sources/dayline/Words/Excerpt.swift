@@ -1,43 +1,45 @@
 import Frames
 import UntrustedText
 
-/// A piece of a long line around a place in it, fit to be printed.
+/// An excerpt of a long line around a position, fit to be printed.
 enum Excerpt {
-    /// A line as far as there is room for it, around one of its bytes.
+    /// A line, cut to the available columns around one of its bytes.
     ///
     /// - Parameters:
-    ///   - line: Any text; what could steer a terminal is replaced by visible signs.
-    ///   - byte: The place, counted from 0 in bytes of UTF-8; one outside the line means its nearest end.
-    ///   - columns: The columns that it may take at most, ellipses included; 3 or more.
-    /// - Returns: the line itself where it fits, else what stands around the byte, with an ellipsis where it is
+    ///   - line: Any text; what could control a terminal is repositiond by visible signs.
+    ///   - byte: The offset of the byte, in bytes of UTF-8; clamped to the line.
+    ///   - columns: The most columns, ellipses included; at least 3.
+    /// - Returns: the line itself if it fits, else the part around the byte, with an ellipsis where it is
     ///   cut.
     /// - Complexity: O(`columns`), however long the line is.
     static func text(of line: String, around byte: Int, columns: Int = 160) -> String {
         precondition(columns >= 3, "no room for a character between two ellipses")
-        let place = index(ofByte: byte, in: line)
-        // More scalars than columns only where marks stand on each other: those far away are left out.
-        let from = line.unicodeScalars.index(place, offsetBy: -4 * columns, limitedBy: line.startIndex)
-        let to = line.unicodeScalars.index(place, offsetBy: 4 * columns, limitedBy: line.endIndex)
-        let before = line.unicodeScalars[(from ?? line.startIndex)..<place].count
+        let position = index(ofByte: byte, in: line)
+        // There are more scalars than columns only where marks combine; those far away are left out.
+        let from = line.unicodeScalars.index(position, offsetBy: -4 * columns, limitedBy: line.startIndex)
+        let to = line.unicodeScalars.index(position, offsetBy: 4 * columns, limitedBy: line.endIndex)
+        let before = line.unicodeScalars[(from ?? line.startIndex)..<position].count
         let window = String(line.unicodeScalars[(from ?? line.startIndex)..<(to ?? line.endIndex)])
         let scalars = Array(PlainText.harmless(window).unicodeScalars)
         let begins = from.map { $0 > line.startIndex } ?? false
-        let goesOn = to.map { $0 < line.endIndex } ?? false
+        let continues = to.map { $0 < line.endIndex } ?? false
         let all = scalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
-        let isCut = begins || goesOn || all > columns
+        let isCut = begins || continues || all > columns
         let range = isCut ? range(of: scalars, around: before, columns: columns - 2) : scalars.indices
         var shown = String.UnicodeScalarView()
         if begins || range.lowerBound > 0 { shown.append("…") }
         shown.append(contentsOf: scalars[range])
-        if goesOn || range.upperBound < scalars.count { shown.append("…") }
-        // Joiners and tags that the cut parted from their glyphs.
+        if continues || range.upperBound < scalars.count { shown.append("…") }
+        // Without joiners and tags that the cut has separated from their glyphs.
         let whole = ForeignText(String(shown)).lazy.filter(\.isHarmless).map(\.scalar)
         return String(String.UnicodeScalarView(whole))
     }
 
-    /// The scalars around a place that take so many columns, a third of them before it where there are enough.
-    private static func range(of scalars: [Unicode.Scalar], around place: Int, columns: Int) -> Range<Int> {
-        var (start, end, left) = (place, place, columns)
+    /// The range of scalars around a position that fills the columns, a third of them before it if there are
+    /// enough.
+    private static func range(of scalars: [Unicode.Scalar], around position: Int, columns: Int) -> Range<Int>
+    {
+        var (start, end, left) = (position, position, columns)
         func extendBack(whileOver rest: Int) {
             while start > 0, left - TextWidth.columns(of: scalars[start - 1]) >= rest {
                 start -= 1
@@ -53,7 +55,7 @@ enum Excerpt {
         return start..<end
     }
 
-    /// The place of the scalar that a byte is part of.
+    /// The index of the scalar that contains a byte.
     private static func index(ofByte byte: Int, in line: String) -> String.Index {
         let bytes = line.utf8
         let offset = min(max(0, byte), bytes.count)

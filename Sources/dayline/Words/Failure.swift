@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A message for standard error with the exit code of sysexits that goes with it.
+/// A message for standard error with its exit code of sysexits.
 struct Failure: Error {
     let text: String
     let code: ExitCode
 
-    /// What a fault of the program itself ends with.
+    /// The exit code of an internal error.
     static let internalCode = ExitCode(70)
 
     static func usage(_ text: String) -> Failure { Failure(text: text, code: ExitCode(64)) }
@@ -15,7 +15,7 @@ struct Failure: Error {
     static func inputOutput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(74)) }
 }
 
-/// Runs a command's body and turns its failure into a message and an exit code.
+/// Runs a command's body; prints its failure and throws the exit code.
 func reporting(_ body: () throws -> Void) throws {
     do {
         try body()

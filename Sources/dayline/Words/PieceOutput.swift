@@ -1,12 +1,12 @@
 import UntrustedText
 
-/// Lines on their way to standard output; an empty last one is left out.
+/// Writes lines to standard output; a last empty one is left out.
 struct LineOutput {
     private var output = BufferedOutput()
     private var isFirst = true
     private var isEmptyLineDue = false
 
-    /// Writes lines behind those before.
+    /// Writes more lines.
     mutating func write(_ lines: [String]) throws {
         for line in lines {
             if isEmptyLineDue { try put("") }
@@ -15,7 +15,7 @@ struct LineOutput {
         }
     }
 
-    /// Ends the output with a text behind the last line.
+    /// Ends the output with a text after the last line.
     mutating func finish(_ text: String) throws {
         try output.put(text + "\n")
         try output.flush()
@@ -27,7 +27,7 @@ struct LineOutput {
     }
 }
 
-/// The members of a JSON object on their way to standard output, as `JSON` would write them.
+/// Writes the members of a JSON object to standard output, in the format of `JSON`.
 struct MemberOutput {
     private static let indent = "  "
 
@@ -46,7 +46,7 @@ struct MemberOutput {
         hasElement = false
     }
 
-    /// Writes an element of the array that was begun, which is an object.
+    /// Writes an element of the current array, which is an object.
     mutating func element(_ value: JSON) throws {
         let inner = Self.indent + Self.indent
         try output.put((hasElement ? ",\n" : "\n") + inner + value.text(indent: inner))
@@ -67,7 +67,7 @@ struct MemberOutput {
     }
 }
 
-/// Text on its way to standard output in batches of 64 KB.
+/// Writes text to standard output in batches of 64 KB.
 private struct BufferedOutput {
     private var text = ""
 

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// Something of an app that the system refused, so that no request came of it.
+/// A refusal: no request was created.
 struct Refused {
     let moment: Moment
     let mode: ExecutionMode

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Frames
 
-/// Puts the model's rules into words: what the sources say, where, and how Dayline shows it.
+/// Formats the model's rules as text: what the sources say, where, and how Dayline demonstrates it.
 enum RuleText {
-    /// The longest line that a citation and a showing share.
+    /// The greatest length of a line with both citation and demonstration.
     private static let lineAtMost = 110
 
     /// The rules under the headings of their sections, and how many there are of each kind.
@@ -31,10 +31,10 @@ enum RuleText {
         func count(_ isCounted: (Rule) -> Bool) -> Int { Rule.all.count(where: isCounted) }
         let days = count { $0.showing == .simulated }
         let screen = count { $0.showing == .drawn }
-        let words = count { $0.showing == .told }
+        let words = count { $0.showing == .explained }
         let open = count { $0.showing == .open }
         let outside = Rule.all.count - days - screen - words - open
         return "\(Rule.all.count) rules: \(days) shown by simulated days, \(screen) on the screen, "
-            + "\(words) said in words; \(outside) not for a simulation; \(open) not shown yet"
+            + "\(words) in texts; \(outside) not for a simulation; \(open) not shown yet"
     }
 }

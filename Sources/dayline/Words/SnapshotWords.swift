@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the App Switcher shows of an app at a moment (R144), folded from the events up to it.
+/// The App Switcher's snapshot of an app at a moment (R144), folded from the events up to it.
 struct ShownSnapshot {
     let app: AppID
     let asked: Moment
@@ -15,7 +15,7 @@ struct ShownSnapshot {
         self.asked = asked
     }
 
-    /// Folds an event; events come in order of time.
+    /// Folds an event; events must come in order of time.
     mutating func add(_ event: TimelineEvent) {
         guard event.moment <= asked else { return }
         switch event.happening {
@@ -27,10 +27,10 @@ struct ShownSnapshot {
         }
     }
 
-    /// When the snapshot was taken that it shows; nil where it shows none.
+    /// When the snapshot was taken; nil if the App Switcher shows none.
     var snapshot: Moment? { isPresent ? taken : nil }
 
-    /// Of when the snapshot is, and what it lacks, in words; nil where it shows none.
+    /// When the snapshot was taken and which later content it misses, in words; nil if there is none.
     func text(_ header: DayHeader) -> String? {
         guard let snapshot else { return nil }
         let name = ErrorText.plain(header.roster[app].name)

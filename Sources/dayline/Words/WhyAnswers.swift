@@ -1,84 +1,86 @@
 import Timeline
 
-/// Answers in order of submission, each handed over as soon as those in front of it have been.
+/// Puts answers in order of submission: each is passed on as soon as all before it have been.
 struct AnswersInOrder {
     private var next = 0
-    private var held: [Int: ToldAnswer?] = [:]
+    private var held: [Int: RequestAnswer?] = [:]
 
-    /// How many answers wait for one in front of them.
+    /// How many answers wait for an earlier one.
     var heldCount: Int { held.count }
 
-    /// Whether every answer that began has been handed over.
+    /// Whether the answers about all submitted requests have been passed on.
     func isLevel(with submitted: Int) -> Bool { next == submitted }
 
-    /// Takes the answer about a request by its place in the order; nil where nothing is to be said of it.
-    mutating func take(_ answer: ToldAnswer?, ordinal: Int, _ tell: (ToldAnswer) throws -> Void) rethrows {
+    /// Adds the answer about a request with its ordinal; nil if the request does not match the question.
+    mutating func take(_ answer: RequestAnswer?, ordinal: Int, _ deliver: (RequestAnswer) throws -> Void)
+        rethrows
+    {
         guard ordinal == next else {
             held[ordinal] = .some(answer)
             return
         }
-        if let answer { try tell(answer) }
+        if let answer { try deliver(answer) }
         next += 1
         while let answer = held.removeValue(forKey: next) {
-            if let answer { try tell(answer) }
+            if let answer { try deliver(answer) }
             next += 1
         }
     }
 }
 
-/// What stands at a moment: the requests of each task that wait or run, else the one that ended last.
+/// The current requests at a moment: those of each task that wait or run, else the one that ended last.
 struct AnswersAtMoment {
     private let asked: Moment
-    private var standing: [ToldAnswer] = []
+    private var standing: [RequestAnswer] = []
     private var hasStanding: Set<TaskID> = []
-    private var ended: [TaskID: (ordinal: Int, told: ToldAnswer)] = [:]
-    private var refused: [TaskID: (place: Int, refused: Refused)] = [:]
+    private var ended: [TaskID: (ordinal: Int, reply: RequestAnswer)] = [:]
+    private var refused: [TaskID: (index: Int, refused: Refused)] = [:]
     private var refusedCount = 0
 
     init(asked: Moment) { self.asked = asked }
 
-    mutating func add(_ told: RequestStream.Told) {
-        let task = told.record.request.task
-        guard let end = told.record.ended, end <= asked else {
+    mutating func add(_ closed: RequestStream.ClosedRecord) {
+        let task = closed.record.request.task
+        guard let end = closed.record.ended, end <= asked else {
             hasStanding.insert(task)
-            standing.append(ToldAnswer(told, at: asked))
+            standing.append(RequestAnswer(closed, at: asked))
             return
         }
-        // Of those that ended last the one that was submitted first.
-        if let former = ended[task], let formerEnd = former.told.answer.record.ended,
-            (formerEnd, -former.ordinal) >= (end, -told.ordinal)
+        // At equal ends, the one that was submitted first.
+        if let former = ended[task], let formerEnd = former.reply.answer.record.ended,
+            (formerEnd, -former.ordinal) >= (end, -closed.ordinal)
         {
             return
         }
-        ended[task] = (told.ordinal, ToldAnswer(told, at: asked))
+        ended[task] = (closed.ordinal, RequestAnswer(closed, at: asked))
     }
 
-    /// Of what was refused the newest of each task is what matters.
+    /// Only the newest refusal of each task is kept.
     mutating func add(_ refused: Refused) {
         self.refused[refused.task] = (refusedCount, refused)
         refusedCount += 1
     }
 
-    /// The answers about requests that stand, and about those that were over, in order of their numbers; but first
-    /// of all the request that the dashboard names.
-    var answers: (standing: [ToldAnswer], former: [ToldAnswer]) {
+    /// The answers about current requests, and about ended ones, in order of their numbers; the request that
+    /// the dashboard would show comes first.
+    var answers: (standing: [RequestAnswer], former: [RequestAnswer]) {
         var standing = Self.inOrder(standing)
-        if let most = standing.map(\.answer.record).mostTelling(at: asked) {
+        if let most = standing.map(\.answer.record).mostRelevant(at: asked) {
             standing.insert(standing.remove(at: most), at: 0)
         }
         return (
             standing,
             Self.inOrder(
-                ended.values.map(\.told).filter { !hasStanding.contains($0.answer.record.request.task) })
+                ended.values.map(\.reply).filter { !hasStanding.contains($0.answer.record.request.task) })
         )
     }
 
-    var all: [ToldAnswer] { Self.inOrder(answers.standing + answers.former) }
+    var all: [RequestAnswer] { Self.inOrder(answers.standing + answers.former) }
 
-    /// What was refused last, in order.
-    var newestRefused: [Refused] { refused.values.sorted { $0.place < $1.place }.map(\.refused) }
+    /// The newest refusals, in order.
+    var newestRefused: [Refused] { refused.values.sorted { $0.index < $1.index }.map(\.refused) }
 
-    private static func inOrder(_ answers: [ToldAnswer]) -> [ToldAnswer] {
+    private static func inOrder(_ answers: [RequestAnswer]) -> [RequestAnswer] {
         answers.sorted { $0.answer.record.request.id < $1.answer.record.request.id }
     }
 }

@@ -2,16 +2,16 @@ import BackgroundPolicy
 import Timeline
 import UntrustedText
 
-/// Puts answers about requests into JSON; times are milliseconds from the scenario's start.
+/// Formats answers about requests as JSON; times are milliseconds from the scenario's start.
 struct WhyJSON {
     let header: DayHeader
 
-    /// The keys of the whole, in their order.
+    /// The top-level keys, in order.
     enum Key: String {
         case app, refused, requests, topBlockers, snapshot
     }
 
-    /// What held requests back, in all.
+    /// The totals of what held requests back.
     func json(_ sums: BlockedSums) -> JSON {
         .array(
             sums.longestFirst.map { blocked in
@@ -32,8 +32,8 @@ struct WhyJSON {
             ] + json(refused.refusal.citation))
     }
 
-    func json(_ told: ToldAnswer) -> JSON {
-        let answer = told.answer
+    func json(_ reply: RequestAnswer) -> JSON {
+        let answer = reply.answer
         let record = answer.record
         let roster = header.roster
         let isOver = record.ended.map { $0 <= answer.asked } ?? false
@@ -56,7 +56,7 @@ struct WhyJSON {
             ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
             ("startReason", runs.first.map { .string($0.reason.key) } ?? .null),
         ]
-        members += ending(told, isOver: isOver)
+        members += ending(reply, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
         return .object(members)
     }
@@ -69,8 +69,8 @@ struct WhyJSON {
                 + json(citation))
     }
 
-    private func ending(_ told: ToldAnswer, isOver: Bool) -> [(String, JSON)] {
-        let record = told.answer.record
+    private func ending(_ reply: RequestAnswer, isOver: Bool) -> [(String, JSON)] {
+        let record = reply.answer.record
         let outcome = isOver ? record.outcome : nil
         let success = isOver ? record.success : nil
         let processEnd = isOver ? record.processEnd : nil
@@ -84,7 +84,7 @@ struct WhyJSON {
         ]
     }
 
-    /// Why it ended as it did, where its work was not simply done.
+    /// Why it ended, if its work was not completed.
     private func because(_ record: RequestRecord) -> JSON {
         guard let outcome = record.outcome, let reason = record.endReason else { return .null }
         return .object(

@@ -1,12 +1,13 @@
 import Timeline
 import UntrustedText
 
-/// Tells answers while the events go by, in words or as JSON, without keeping them.
+/// Prints answers, as text or JSON, while the events are played, without keeping the events.
 ///
-/// Answers come in order of submission. Where one request goes on for long, those behind it would have to be
-/// kept; instead the events are played once more, ahead, to see how the ones that go on end.
+/// Answers come in order of submission. If one request stays open for long, the answers about later ones
+/// would have to be kept; instead the events are played once more, ahead, to find the ends of the open
+/// requests.
 struct WhyStream {
-    /// So many answers and refusals are kept behind one that is not known yet.
+    /// How many answers and refusals are kept behind an open request.
     static let heldAtMost = 50_000
 
     let question: WhyQuestion
@@ -14,36 +15,36 @@ struct WhyStream {
 
     private var header: DayHeader { question.header }
 
-    /// Writes the answers in words, in order of time with what was refused.
+    /// Prints the answers as text, in order of time together with the refusals.
     func writeText() throws {
-        let words = WhyText(header: header)
+        var words = WhyText(header: header)
         var output = LineOutput()
         var refused: [Refused] = []
-        var told = 0
-        func tellRefused(before moment: Moment) throws {
-            let place = refused.partitioningIndex { $0.moment >= moment }
-            for entry in refused[..<place] { try output.write(words.lines(entry)) }
-            told += place
-            refused.removeFirst(place)
+        var reported = 0
+        func reportRefused(before moment: Moment) throws {
+            let count = refused.partitioningIndex { $0.moment >= moment }
+            for entry in refused[..<count] { try output.write(words.lines(entry)) }
+            reported += count
+            refused.removeFirst(count)
         }
         var sums = BlockedSums()
         let snapshot = try follow { event, isLevel in
-            // Nothing that was submitted by then is still to come.
-            if isLevel { try tellRefused(before: event.moment) }
+            // Nothing submitted before is still to come.
+            if isLevel { try reportRefused(before: event.moment) }
             if let entry = question.refused(event) { refused.append(entry) }
             return refused.count
         } answer: { answer in
-            try tellRefused(before: answer.answer.record.submitted)
+            try reportRefused(before: answer.answer.record.submitted)
             try output.write(words.lines(answer) + [""])
             sums.add(answer.answer)
         }
-        try tellRefused(before: Moment(.max))
-        if sums.answers == 0, told == 0 { try output.write([words.nothing(question.app)]) }
+        try reportRefused(before: Moment(.max))
+        if sums.answers == 0, reported == 0 { try output.write([words.nothing(question.app)]) }
         try output.write(words.totals(sums, question.app))
         try output.finish(snapshot.text(header).map { "\n\n\($0)" } ?? "")
     }
 
-    /// Writes the answers as JSON: what was refused first, which takes a run of its own through the events.
+    /// Prints the answers as JSON, after the refusals, for which the events are played separately.
     func writeJSON() throws {
         let json = WhyJSON(header: header)
         var output = MemberOutput()
@@ -70,22 +71,22 @@ struct WhyStream {
         try output.finish()
     }
 
-    /// Lets the events go by until nothing can be added, and tells the answers in order of submission.
+    /// Plays the events until nothing can be added, and passes on the answers in order of submission.
     ///
     /// - Parameters:
-    ///   - see: Sees every event, and says how much it keeps for the answers that come.
-    ///   - answer: Gets the answers.
+    ///   - see: Called with every event; returns how much it keeps for later answers.
+    ///   - answer: Receives the answers.
     /// - Returns: what the App Switcher shows at the moment asked about.
-    /// - Throws: `Failure` where the day cannot be simulated, or the answers cannot be written.
+    /// - Throws: `Failure` if the day cannot be simulated, or the answers cannot be written.
     private func follow(
-        _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (ToldAnswer) throws -> Void
+        _ see: (TimelineEvent, _ isLevel: Bool) throws -> Int, answer: (RequestAnswer) throws -> Void
     ) throws -> ShownSnapshot {
         var stream = RequestStream(header, app: question.app, task: question.task, before: question.before)
         var order = AnswersInOrder()
         var snapshot = ShownSnapshot(of: question.app, at: question.asked)
-        func take(_ told: RequestStream.Told) throws {
-            let concerned = question.concerns(told.record) ? ToldAnswer(told, at: question.asked) : nil
-            try order.take(concerned, ordinal: told.ordinal, answer)
+        func take(_ closed: RequestStream.ClosedRecord) throws {
+            let concerned = question.concerns(closed.record) ? RequestAnswer(closed, at: question.asked) : nil
+            try order.take(concerned, ordinal: closed.ordinal, answer)
         }
         try events.play { portion in
             for event in portion {
@@ -103,8 +104,9 @@ struct WhyStream {
         return snapshot
     }
 
-    /// Plays the events once more until requests that go on are over, and tells how they end.
-    private func lookAhead(for ordinals: Set<Int>, _ take: (RequestStream.Told) throws -> Void) throws {
+    /// Plays the events once more until open requests have ended, and reports their records.
+    private func lookAhead(for ordinals: Set<Int>, _ take: (RequestStream.ClosedRecord) throws -> Void) throws
+    {
         var stream = RequestStream(
             header, app: question.app, task: question.task, before: question.before, only: ordinals)
         try events.play { portion in

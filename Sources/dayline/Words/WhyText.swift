@@ -1,52 +1,59 @@
 import BackgroundPolicy
 import Timeline
 
-/// Puts answers about requests into words; each line says who says so, and how well that is supported.
+/// Formats answers about requests as text; each line has its source and evidence.
 struct WhyText {
     let header: DayHeader
+    private var names = FirstMention()
 
-    /// The answers in order of time, with what was refused in between.
+    init(header: DayHeader) { self.header = header }
+
+    /// The answers in order of time, with the refusals in between.
     ///
-    /// The former ones are about requests that were over at the moment asked about, of tasks of which none
-    /// stood then.
-    func text(_ answers: [ToldAnswer], former: [ToldAnswer], _ refused: [Refused], app: AppID) -> String {
+    /// `former` are answers about requests that had ended at the moment asked about, of tasks without current
+    /// requests.
+    mutating func text(
+        _ answers: [RequestAnswer], former: [RequestAnswer], _ refused: [Refused], app: AppID
+    ) -> String {
         guard !answers.isEmpty || !former.isEmpty || !refused.isEmpty else { return nothing(app) }
         var lines: [String] = []
         if let asked = former.first?.answer.asked {
-            lines += answers.flatMap { self.lines($0) + [""] }
-            lines += ["Over by \(clock(asked)), with nothing of the same task waiting or running then", ""]
+            for reply in answers { lines += self.lines(reply) + [""] }
+            lines += [
+                "Ended by \(clock(asked)), with no other request of the task waiting or running then", "",
+            ]
             lines += inOrder(former, refused)
         } else {
             lines = inOrder(answers, refused)
         }
         var sums = BlockedSums()
-        for told in answers + former { sums.add(told.answer) }
+        for reply in answers + former { sums.add(reply.answer) }
         lines += totals(sums, app)
         if lines.last == "" { lines.removeLast() }
         return lines.joined(separator: "\n")
     }
 
-    private func inOrder(_ answers: [ToldAnswer], _ refused: [Refused]) -> [String] {
+    private mutating func inOrder(_ answers: [RequestAnswer], _ refused: [Refused]) -> [String] {
         var lines: [String] = []
         var refused = refused[...]
-        for told in answers {
-            while let first = refused.first, first.moment < told.answer.record.submitted {
+        for reply in answers {
+            while let first = refused.first, first.moment < reply.answer.record.submitted {
                 lines += self.lines(first)
                 refused.removeFirst()
             }
-            lines += self.lines(told) + [""]
+            lines += self.lines(reply) + [""]
         }
         return lines + refused.flatMap(self.lines)
     }
 
-    /// What is said where there is nothing to tell of an app.
+    /// The sentence for an app without matching requests.
     func nothing(_ app: AppID) -> String {
-        "\(ErrorText.plain(header.roster[app].name)) has asked for nothing then."
+        "\(ErrorText.plain(header.roster[app].name)) made no request then."
     }
 
     /// The lines of an answer.
-    func lines(_ told: ToldAnswer) -> [String] {
-        let answer = told.answer
+    mutating func lines(_ reply: RequestAnswer) -> [String] {
+        let answer = reply.answer
         let record = answer.record
         let identifier = ErrorText.plain(header.roster[record.request.task].identifier)
         var lines = ["\(identifier) · \(record.request.mode.name) · request \(record.request.id.number)"]
@@ -55,7 +62,7 @@ struct WhyText {
         if let eligible = record.eligible {
             lines.append("  eligible from  \(clock(eligible))" + cited(record.eligibilityCitation))
         }
-        for blocker in answer.blockers { lines.append(text(blocker, of: told)) }
+        for blocker in answer.blockers { lines.append(text(blocker, of: reply)) }
         for chance in answer.counterfactuals { lines.append(text(chance, in: answer)) }
         for run in record.runs where run.from <= answer.asked { lines.append(text(run, of: record)) }
         if let shown = record.shown, shown.moment <= answer.asked, let citation = record.presentationCitation
@@ -66,11 +73,11 @@ struct WhyText {
         }
         lines.append("  " + ending(answer))
         if let success = success(answer) { lines.append("  " + success) }
-        if let reason = endReason(told.answer) { lines.append("  " + reason) }
+        if let reason = endReason(reply.answer) { lines.append("  " + reason) }
         return lines
     }
 
-    /// The lines of something that was refused, with an empty one behind.
+    /// The lines of a refusal, followed by an empty one.
     func lines(_ refused: Refused) -> [String] {
         [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
@@ -79,29 +86,30 @@ struct WhyText {
         ]
     }
 
-    private func text(_ blocker: WhyAnswer.Blocker, of told: ToldAnswer) -> String {
+    private mutating func text(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
         let times = blocker.intervals.prefix(4).map { "\(clock($0.from))–\(clock($0.to))" }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
         let share = "\(blocker.share / 10) % of the wait"
         let verb = blocker.cause.isFactor ? "held back by  " : "waited for    "
-        return "  \(verb) \(blocker.cause.name)\(status(blocker, of: told)): "
+        return "  \(verb) \(names.name(of: blocker.cause))\(status(blocker, of: reply)): "
             + "\(times.joined(separator: ", "))\(more), \(share)" + cited(blocker.citation)
     }
 
-    /// What the app is told of Background App Refresh where its switch holds: that the person denied it, or
-    /// that it is restricted.
-    private func status(_ blocker: WhyAnswer.Blocker, of told: ToldAnswer) -> String {
+    /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or
+    /// restricted.
+    private func status(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), !blocker.intervals.isEmpty
         else { return "" }
-        return told.isRefreshRestricted ? ", restricted" : ", denied"
+        return reply.isRefreshRestricted ? ", restricted" : ", denied"
     }
 
-    private func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {
+    private mutating func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {
         let hasStarted = answer.record.started.map { $0 <= answer.asked } ?? false
-        let gain = hasStarted ? "\(Span.text(chance.gained)) earlier" : "and has not"
+        let gain = hasStarted ? "\(Span.text(chance.gained)) earlier" : "but has not"
         let words =
-            chance.moment.map { "it could have run at \(clock($0)), \(gain)" } ?? "others would have held it"
-        return "  without \(chance.factor.name): \(words)" + cited(chance.citation)
+            chance.moment.map { "it would have run at \(clock($0)), \(gain)" }
+            ?? "it would still have been held"
+        return "  without \(names.name(of: chance.factor)): \(words)" + cited(chance.citation)
     }
 
     private func text(_ run: RequestRecord.Run, of record: RequestRecord) -> String {
@@ -109,7 +117,7 @@ struct WhyText {
         let word = run.launch == nil ? "ran     " : "launched"
         let means =
             switch run.reason {
-            case .debugger: ", by the debugger's command, which ignores every factor"
+            case .debugger: ", by the debugger, which ignores every factor"
             case .notRecorded where record.request.mode.isScheduled: ", the log does not record why"
             case .dispatched, .foreground, .app, .resumed, .notRecorded: ""
             }
@@ -118,7 +126,7 @@ struct WhyText {
             + cited(record.launchCitation)
     }
 
-    /// What is said of a push that ran, where the log does not record what it put before the person.
+    /// The line about a push that ran, if the log does not record what it showed.
     private func unrecordedPresentation(_ answer: WhyAnswer) -> String? {
         let record = answer.record
         let presents =
@@ -156,7 +164,7 @@ struct WhyText {
         return "success        \(words)" + cited(Rule[106].citation)
     }
 
-    /// Why it ended as it did, where its work was not simply done.
+    /// Why it ended, if its work was not completed.
     private func endReason(_ answer: WhyAnswer) -> String? {
         let record = answer.record
         guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome,
@@ -166,16 +174,17 @@ struct WhyText {
             + (reason.citation(of: record.request.mode, in: header.profile).map(cited) ?? "")
     }
 
-    /// The causes of all requests together, the longest first.
-    func totals(_ sums: BlockedSums, _ app: AppID) -> [String] {
+    /// The causes over all requests, the longest first.
+    mutating func totals(_ sums: BlockedSums, _ app: AppID) -> [String] {
         guard sums.answers > 1 else { return [] }
         let name = ErrorText.plain(header.roster[app].name)
         let longest = sums.longestFirst
         guard !longest.isEmpty else { return ["Nothing held \(name) back."] }
-        return ["What held \(name) back, and what it waited for, in all"]
+        return ["What held \(name) back, and what it waited for, in total"]
             + longest.map {
                 let verb = $0.cause.isFactor ? "held back by" : "waited for"
-                return "  \(Span.text($0.milliseconds))  \(verb) \($0.cause.name)" + cited($0.citation)
+                return "  \(Span.text($0.milliseconds))  \(verb) \(names.name(of: $0.cause))"
+                    + cited($0.citation)
             }
     }
 

@@ -6,9 +6,10 @@
     import Darwin
 #endif
 
-/// The size that the window around standard output has, as the system tells it.
+/// The size of the terminal window of standard output, as the system reports it.
 enum WindowSize {
-    /// Whether ncurses cannot count that many columns or rows, which it answers like an unknown terminal.
+    /// Whether there are more columns or rows than ncurses can handle, which it reports like an unknown
+    /// terminal.
     static var isTooLarge: Bool { max(current.ws_col, current.ws_row) > Int16.max }
 
     /// The size as COLUMNSxROWS.

@@ -4,8 +4,9 @@ import Timeline
 
 /// What the events alone tell of the seven factors: a second opinion on every start and every verdict.
 ///
-/// What holds which mode is `StatedPolicy`'s, what makes a factor adverse is the rulebook's, beside each line. From
-/// the model it takes the words for factors and choices, and the scenario's numbers where no source has one.
+/// What holds which mode is `StatedPolicy`'s, what makes a factor adverse is the rulebook's, beside each
+/// line. From the model it takes the words for factors and choices, and the scenario's numbers where no
+/// source has one.
 struct ConditionsSeen {
     /// What was seen of a request when it was submitted.
     struct Asked {
@@ -27,7 +28,8 @@ struct ConditionsSeen {
         var leftAt: Moment?
         var expectedUntil: Moment?
         var lastForeground: Moment?
-        /// The last launch in each mode, by the mode's raw value; delivered in the foreground counts for nothing.
+        /// The last launch in each mode, by the mode's raw value; delivered in the foreground counts for
+        /// nothing.
         var lastLaunches = [Moment?](repeating: nil, count: ExecutionMode.allCases.count)
         /// It crashes whenever its process starts, before a handler is called (R092).
         let crashesAtLaunch: Bool
@@ -132,7 +134,7 @@ struct ConditionsSeen {
         // R131, at any charge; X13 lifts it on a charger.
         case .lowPowerMode:
             let isLifted =
-                choices.departs(.chargerAndLowPowerMode) && isCharging
+                choices.usesAlternative(.chargerAndLowPowerMode) && isCharging
                 && milliPercent / 1_000 >= limits[.liftedLowPowerMode]
             return isLowPower && !isLifted
         // R067, R068, R084 and R111.
@@ -140,8 +142,8 @@ struct ConditionsSeen {
         // R133; X12 and X4 exempt a mode.
         case .appSwitcher:
             let isExempt =
-                mode == .processing && choices.departs(.swipeAndProcessing)
-                || mode == .nondiscretionaryTransfer && choices.departs(.transfersAfterSwipe)
+                mode == .processing && choices.usesAlternative(.swipeAndProcessing)
+                || mode == .nondiscretionaryTransfer && choices.usesAlternative(.transfersAfterSwipe)
             return !app.isInAppSwitcher && !isExempt
         // R134: the device's switch or the app's own; B6: or it is restricted.
         case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
@@ -150,7 +152,7 @@ struct ConditionsSeen {
         // R139.
         case .rateLimiting: return isTooSoon(mode, app, at: now)
         // R295 tells no effect; that it holds discretionary work from serious on is assumed (X35).
-        case .thermalState: return choices.departs(.thermalState) && isHot
+        case .thermalState: return choices.usesAlternative(.thermalState) && isHot
         }
     }
 
@@ -161,7 +163,7 @@ struct ConditionsSeen {
         // The charge is reported once a minute, by the percent.
         case .criticallyLowBattery: return !isNear(criticalPercent(asked.mode))
         case .lowPowerMode:
-            return !choices.departs(.chargerAndLowPowerMode) || !isNear(limits[.liftedLowPowerMode])
+            return !choices.usesAlternative(.chargerAndLowPowerMode) || !isNear(limits[.liftedLowPowerMode])
         case .appUsage:
             // The model notes a visit only when the launch sequence is over, which submits before that.
             if asked.isTooFar, app.lastForeground == now { return false }
@@ -187,7 +189,7 @@ struct ConditionsSeen {
 
     private func criticalPercent(_ mode: ExecutionMode) -> Int64 {
         let isGraded =
-            choices.departs(.lowBattery) && !mode.isTransfer && mode != .appRefresh
+            choices.usesAlternative(.lowBattery) && !mode.isTransfer && mode != .appRefresh
             && mode != .backgroundFetch
         return isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
     }

@@ -13,7 +13,7 @@ extension Relation {
 
     static func problemsWhenUsedAppAdded(_ generated: GeneratedDay, _ expected: [TimelineEvent]) -> [String] {
         // The refill that follows predicted use counts the use of every app.
-        guard !generated.scenario.choices.departs(.energyRefill) else { return [] }
+        guard !generated.scenario.choices.usesAlternative(.energyRefill) else { return [] }
         var app = AppScript()
         app.visits = gaps(expected).prefix(5).map { gap in
             .init(at: gap.from + gap.length / 3, length: DrawnRange(gap.length / 3))

@@ -8,26 +8,26 @@ import EventLog
     import Darwin
 #endif
 
-/// A folder for recordings that could not be created, with the system's own number for the reason.
+/// Why a folder for recordings could not be created; `code` is the system's `errno`.
 struct FolderError: Error {
     let path: String
     let code: Int32
 }
 
-/// Where a recording goes that nobody named a file for.
-enum RecordingPlace {
-    /// Creates a new file in the default folder, named after the scenario and the person's clock.
+/// The file of a recording without a given name.
+enum DefaultRecording {
+    /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
-    /// - Throws: `LogFileError`, or `Failure` or `FolderError` where there is no folder.
+    /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
     static func newFile(scenario: String) throws -> LogFile {
-        guard let folder = LogPlace.folder(environment: environment) else {
+        guard let folder = LogFolder.folder(environment: environment) else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
         }
         try createFolder(folder)
         let timestamp = timestamp()
         var attempt = 1
         while true {
-            let name = LogPlace.fileName(scenario: scenario, timestamp: timestamp, attempt: attempt)
+            let name = LogFolder.fileName(scenario: scenario, timestamp: timestamp, attempt: attempt)
             do throws(LogFileError) {
                 return try LogFile(creating: folder + "/" + name)
             } catch {

@@ -1,6 +1,6 @@
-/// Where sessions are recorded when nobody says where: `$XDG_STATE_HOME/dayline`, else `~/.local/state/dayline`.
-public enum LogPlace {
-    /// The folder, or nil when neither variable holds an absolute path; relative ones are ignored, as XDG asks.
+/// The default folder of recordings: `$XDG_STATE_HOME/dayline`, else `~/.local/state/dayline`.
+public enum LogFolder {
+    /// The folder; nil if neither variable is an absolute path, as relative ones are ignored by XDG's rules.
     public static func folder(environment: [String: String]) -> String? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/dayline" }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
@@ -9,8 +9,8 @@ public enum LogPlace {
 
     /// The name of a new recording, such as `messaging-day-20240605-140522.jsonl`.
     ///
-    /// It is made of the scenario's name and the person's date and time; what a file's name should not hold
-    /// becomes a hyphen. `attempt` counts up from 1 while the name is taken.
+    /// It consists of the scenario's name and the real date and time; characters that a file name should not
+    /// have become hyphens. `attempt` counts up from 1 while the name is taken.
     public static func fileName(scenario: String, timestamp: String, attempt: Int = 1) -> String {
         let name = [plain(scenario), plain(timestamp)].filter { !$0.isEmpty }.joined(separator: "-")
         return name + (attempt > 1 ? "-\(attempt)" : "") + ".jsonl"

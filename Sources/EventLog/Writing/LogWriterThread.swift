@@ -7,28 +7,28 @@
 #endif
 import Timeline
 
-/// Puts a day into lines and writes them on a thread of its own, while the day goes on.
+/// Encodes and writes a day on a thread of its own, while the day is simulated.
 ///
-/// To write a day's log takes as long as to simulate the day, so the two go on at the same time. Events are
-/// handed over by the sheet, and sheets that are written are used again, so memory does not grow with the day.
-final class Scribe {
-    private let desk: Desk
+/// Writing a day's log takes as long as simulating it, so both are done at the same time. Events are passed
+/// in batches, and the arrays of written batches are reused, so memory does not grow with the day.
+final class LogWriterThread {
+    private let queue: LogQueue
     private var thread: pthread_t?
 
-    /// Begins a thread that writes to a stream, which is the thread's alone until `finish` returns.
+    /// Starts a thread that writes to a stream; nothing else may use the stream until `finish` returns.
     ///
-    /// - Returns: nil when the system has no thread to give.
+    /// - Returns: nil if the system has no thread to give.
     init?(_ stream: LineStream) {
-        desk = Desk(stream)
+        queue = LogQueue(stream)
         #if canImport(Glibc)
             var begun = pthread_t()
         #else
             var begun: pthread_t?
         #endif
-        let context = Unmanaged.passRetained(desk).toOpaque()
-        let code = pthread_create(&begun, nil, { Scribe.work($0) }, context)
+        let context = Unmanaged.passRetained(queue).toOpaque()
+        let code = pthread_create(&begun, nil, { LogWriterThread.work($0) }, context)
         guard code == 0 else {
-            Unmanaged<Desk>.fromOpaque(context).release()
+            Unmanaged<LogQueue>.fromOpaque(context).release()
             return nil
         }
         thread = begun
@@ -36,44 +36,45 @@ final class Scribe {
 
     deinit { finish() }
 
-    /// Takes a sheet of events and gives an empty one; waits while too many sheets are not written yet.
-    func exchange(_ sheet: inout [TimelineEvent]) { desk.exchange(&sheet) }
+    /// Takes a batch of events and returns an empty array; waits while too many batches are queued.
+    func exchange(_ batch: inout [TimelineEvent]) { queue.exchange(&batch) }
 
-    /// Waits until everything handed over is written, or has failed to be.
+    /// Waits until every batch is written, or has failed to be.
     func finish() {
         guard let thread else { return }
         self.thread = nil
-        desk.close()
+        queue.close()
         pthread_join(thread, nil)
     }
 
-    /// What went wrong while writing so far.
-    var failure: LogFileError? { desk.failure }
+    /// The first failure so far.
+    var failure: LogFileError? { queue.failure }
 
     private static func work(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let context else { return nil }
-        Unmanaged<Desk>.fromOpaque(context).takeRetainedValue().work()
+        Unmanaged<LogQueue>.fromOpaque(context).takeRetainedValue().work()
         return nil
     }
 }
 
-/// Where sheets of events wait for the thread that writes them.
+/// The queue of batches between the thread that simulates and the one that writes.
 ///
-/// It may be used by two threads, although the compiler cannot see it: `stream` is touched only by the thread
-/// that writes, everything that changes only with the lock held. A `Mutex` of the library Synchronization, which
-/// the compiler can check, has no condition to wait on, and both threads wait here: the day for room, so that
-/// memory does not grow, and the writer for sheets. A task that writes could not be waited for at the end of a day
-/// that is simulated without concurrency.
-private final class Desk: @unchecked Sendable {
-    /// How many sheets may wait.
+/// The compiler cannot see that two threads may use it: `stream` is used only by the thread that writes, and
+/// everything that changes only with the lock held.
+///
+/// A `Mutex` of the library Synchronization, which the compiler can check, has no condition to wait on, and both
+/// threads wait here: the day for room, so that memory does not grow, and the writer for batches. A task that
+/// writes could not be waited for at the end of a day that is simulated without concurrency.
+private final class LogQueue: @unchecked Sendable {
+    /// How many batches may be queued.
     private static let room = 8
 
     private let stream: LineStream
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
-    /// Told of every change; only one of the two threads can be waiting at a time.
+    /// Signalled at every change; only one of the two threads can be waiting at a time.
     private let changed: UnsafeMutablePointer<pthread_cond_t>
     private var waiting: [[TimelineEvent]] = []
-    /// Sheets that are written, with room for more events.
+    /// The arrays of written batches, empty with their capacity.
     private var blank: [[TimelineEvent]] = []
     private var isClosed = false
     private var known: LogFileError?
@@ -93,11 +94,11 @@ private final class Desk: @unchecked Sendable {
         lock.deallocate()
     }
 
-    func exchange(_ sheet: inout [TimelineEvent]) {
+    func exchange(_ batch: inout [TimelineEvent]) {
         locked {
             while waiting.count >= Self.room { pthread_cond_wait(changed, lock) }
-            waiting.append(sheet)
-            sheet = blank.popLast() ?? []
+            waiting.append(batch)
+            batch = blank.popLast() ?? []
             pthread_cond_signal(changed)
         }
     }
@@ -111,14 +112,14 @@ private final class Desk: @unchecked Sendable {
 
     var failure: LogFileError? { locked { known } }
 
-    /// Writes what waits, until the desk is closed and empty.
+    /// Writes batches until the queue is closed and empty.
     func work() {
-        while var sheet = next() {
-            stream.append(sheet)
-            sheet.removeAll(keepingCapacity: true)
+        while var batch = next() {
+            stream.append(batch)
+            batch.removeAll(keepingCapacity: true)
             locked {
                 known = stream.failure
-                blank.append(sheet)
+                blank.append(batch)
             }
         }
     }

@@ -1,0 +1,20 @@
+import BackgroundPolicy
+import Timeline
+
+/// The names of causes in a report, with an abbreviation spelled out where it is mentioned first.
+struct FirstMention {
+    private var hasMentionedBAR = false
+
+    /// The name of a cause as printed here.
+    mutating func name(of cause: WhyAnswer.Cause) -> String {
+        guard case .factor(let factor) = cause else { return cause.name }
+        return name(of: factor)
+    }
+
+    /// The name of a factor as printed here.
+    mutating func name(of factor: Factor) -> String {
+        guard factor == .backgroundAppRefreshSwitch, !hasMentionedBAR else { return factor.name }
+        hasMentionedBAR = true
+        return factor.spelledOutName
+    }
+}
