@@ -46,25 +46,6 @@ import Timeline
         #expect(index.records(.processing)[0].started == at(9, 10) + day.limits[.idleBeforeProcessing])
     }
 
-    @Test("R031 work that has to download brings no content without a network, other work does")
-    func withoutNetwork() {
-        func updates(download: Int64) -> Int {
-            var day = TestDay()
-            day.device.networks = [.init(at(8), .none)]
-            day.add("App") { app, tasks in
-                app.eventTriggers = [
-                    tasks.trigger(.regionEntry, at: [at(9)]) {
-                        $0.work.updatesContent = true
-                        $0.work.download = DrawnRange(download)
-                    }
-                ]
-            }
-            return day.simulated().apps[0].contentUpdates.count
-        }
-        #expect(updates(download: 0) == 1)
-        #expect(updates(download: 1_000) == 0)
-    }
-
     @Test("R030 a push says that there is something; the launch comes when power and budgets permit")
     func systemDecides() {
         func launches(_ edit: (inout TestDay) -> Void) -> [Moment] {
