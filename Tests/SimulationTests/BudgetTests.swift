@@ -32,6 +32,8 @@ import Timeline
             record.energy == limits[.warmLaunchEnergy] + limits[.backgroundPower] * time / 1_000
                 + limits[.cellularEnergyPerMegabyte] / 10)
         #expect(record.cellular == 100_000)
+        let overWiFi = chat(5_000, 100_000) { $0.device.networks = [.init(.start, .wiFi)] }
+        #expect(overWiFi.records(.backgroundPush)[0].cellular == 0)
         let before = at(8, 0, 1)
         let after = at(8, 1)
         #expect(

@@ -25,6 +25,7 @@ import Timeline
     @Test("R009 an app that is opened is started only if it did not run", arguments: AppState.allCases)
     func opened(_ state: AppState) {
         var life = life(state)
+        if state == .background { _ = life.launch(Self.launch, at: 1_000, atLeastUntil: .min) }
         let former = life.generation
         let isNew = life.open()
         #expect(isNew == (state == .notRunning))

@@ -39,6 +39,16 @@ import Timeline
         #expect(held.contains { $0.milliseconds > 4 * Span.hour })
     }
 
+    @Test("X5 R122 where fetches come at regular intervals no time becomes quiet")
+    func regular() {
+        var scenario = days().scenario
+        let isAnswered = scenario.choices.answer(.refreshTimes, with: "regular")
+        #expect(isAnswered)
+        let held = SimulatedDay(scenario).index.records(.backgroundFetch)
+            .flatMap { $0.heldBack(until: at(240)) }
+        #expect(!held.contains { $0.factor == .appUsage })
+    }
+
     @Test("R122 after a week a quiet time is tried again, and new data there ends the quiet")
     func triedAgain() {
         let limits = PolicyLimits()

@@ -36,6 +36,16 @@ import Timeline
             ]) == true)
     }
 
+    @Test("R110 R114 a request that the debugger fires before its date has not become eligible by that")
+    func beforeItsDate() {
+        var day = TestDay()
+        day.add("App") { app, tasks in app.tasks = [tasks.refresh { $0.earliestBegin = 10 * Span.hour }] }
+        day.interventions = [Intervention(at: at(5), .simulateLaunch(TaskID(0)))]
+        let record = day.simulated().records(.appRefresh)[0]
+        #expect(record.started == at(5) && record.outcome == .completed)
+        #expect(record.eligible == nil)
+    }
+
     @Test("R114 a simulated expiration calls the expiration handler of what runs")
     func expiration() {
         var (day, task) = heldByAll()

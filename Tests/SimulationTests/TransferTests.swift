@@ -143,6 +143,9 @@ import Timeline
         let record = index.records(.nondiscretionaryTransfer)[0]
         #expect(record.outcome == .cancelled)
         #expect(record.ended == at(9, 12))
+        // It pays for the eleven minutes that it ran.
+        let limits = PolicyLimits()
+        #expect(record.energy == 11 * 60 * limits[.wiFiRate] / 1_000_000 * limits[.wiFiEnergyPerMegabyte])
         #expect(index.records(.nondiscretionaryRelaunch).isEmpty)
     }
 
