@@ -30,7 +30,7 @@ import Timeline
         }
 
         func isAdverse(_ variant: FactorVariant, _ choices: PolicyChoices) -> Bool {
-            variants.contains(variant) || under.contains { $1 == variant && choices.departs($0) }
+            variants.contains(variant) || under.contains { $1 == variant && choices.usesAlternative($0) }
         }
     }
 
