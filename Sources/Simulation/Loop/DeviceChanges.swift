@@ -51,7 +51,11 @@ extension World {
         if setting == .charger { integrateBattery() }
         device.set(setting, value)
         emit(.setting(setting, value))
-        if setting == .charger { reportBattery() } else { updateDeviceFactors() }
+        if setting == .charger {
+            reportBattery()
+        } else if setting.descriptor.factor != nil {
+            updateDeviceFactors()
+        }
         // Requests look at the charger and at Low Data Mode beside the factors.
         if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
         if setting == .charger, !value.isOn {
