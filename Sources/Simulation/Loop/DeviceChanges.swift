@@ -51,7 +51,11 @@ extension World {
         if setting == .charger { integrateBattery() }
         device.set(setting, value)
         emit(.setting(setting, value))
-        if setting == .charger { reportBattery() } else { updateDeviceFactors() }
+        if setting == .charger {
+            reportBattery()
+        } else if setting.descriptor.factor != nil {
+            updateDeviceFactors()
+        }
         // The charger and Low Data Mode are also requirements of requests.
         if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
         if setting == .charger, !value.isOn {

@@ -89,7 +89,9 @@ public struct ReasonReader {
 
     private func isRight(_ reason: StartReason, _ request: Request, _ launch: LaunchID?) -> Bool {
         let hasStarted = lives[request.id]?.hasStarted ?? false
-        let isFired = happenings.contains(.intervention(.simulateLaunch(request.task)))
+        // The debugger's command knows BGTasks only; an act on anything else has no effect (R114).
+        let isFired =
+            request.mode.isScheduled && happenings.contains(.intervention(.simulateLaunch(request.task)))
         let isDelivered = launch == nil && !request.mode.runsOutsideApp && request.mode != .backgroundTask
         return switch reason {
         case .dispatched: (launch != nil || request.mode.runsOutsideApp) && !hasStarted && !isFired
