@@ -25,77 +25,97 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// An event such as entering a region that launches the app.
     case eventTrigger
 
-    /// The name as printed, in Apple's spelling.
-    public var name: String {
-        switch self {
-        case .appRefresh: "BGAppRefreshTask"
-        case .backgroundPush: "background push"
-        case .discretionaryTransfer: "discretionary transfer"
-        case .discretionaryRelaunch: "relaunch after a discretionary transfer"
-        case .nondiscretionaryTransfer: "nondiscretionary transfer"
-        case .nondiscretionaryRelaunch: "relaunch after a nondiscretionary transfer"
-        case .processing: "BGProcessingTask"
-        case .backgroundTask: "beginBackgroundTask"
-        case .voIPPush: "VoIP push"
-        case .notificationServiceExtension: "standard push"
-        case .backgroundFetch: "background fetch of iOS 7"
-        case .eventTrigger: "event trigger"
+    /// Everything that is particular to the mode.
+    public var descriptor: ExecutionModeDescriptor { Self.descriptors[Int(rawValue)] }
+
+    private static let descriptors = allCases.map(describe)
+
+    private static func describe(_ mode: ExecutionMode) -> ExecutionModeDescriptor {
+        switch mode {
+        case .appRefresh: .appRefresh
+        case .backgroundPush: .backgroundPush
+        case .discretionaryTransfer: .discretionaryTransfer
+        case .discretionaryRelaunch: .discretionaryRelaunch
+        case .nondiscretionaryTransfer: .nondiscretionaryTransfer
+        case .nondiscretionaryRelaunch: .nondiscretionaryRelaunch
+        case .processing: .processing
+        case .backgroundTask: .backgroundTask
+        case .voIPPush: .voIPPush
+        case .notificationServiceExtension: .notificationServiceExtension
+        case .backgroundFetch: .backgroundFetch
+        case .eventTrigger: .eventTrigger
         }
     }
+}
 
-    /// The name for narrow columns, at most ten characters.
-    public var shortName: String {
-        switch self {
-        case .appRefresh: "refresh"
-        case .backgroundPush: "push"
-        case .discretionaryTransfer, .nondiscretionaryTransfer: "transfer"
-        case .discretionaryRelaunch, .nondiscretionaryRelaunch: "relaunch"
-        case .processing: "processing"
-        case .backgroundTask: "completion"
-        case .voIPPush: "VoIP"
-        case .notificationServiceExtension: "standard"
-        case .backgroundFetch: "fetch"
-        case .eventTrigger: "trigger"
-        }
-    }
+extension ExecutionModeDescriptor {
+    fileprivate static let appRefresh = ExecutionModeDescriptor(
+        "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted",
+        traits: [.isScheduled, .hasExpirationHandler], runTime: .refreshRunTime, spacing: .refreshSpacing,
+        matrix: Citation(.wwdc20, .stated, rule: 70),
+        rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
-    /// The name as a value of `mode` in logs.
-    public var key: String {
-        switch self {
-        case .appRefresh: "BGAppRefreshTask"
-        case .backgroundPush: "background-push"
-        case .discretionaryTransfer: "discretionary-transfer"
-        case .discretionaryRelaunch: "discretionary-relaunch"
-        case .nondiscretionaryTransfer: "nondiscretionary-transfer"
-        case .nondiscretionaryRelaunch: "nondiscretionary-relaunch"
-        case .processing: "BGProcessingTask"
-        case .backgroundTask: "beginBackgroundTask"
-        case .voIPPush: "voip-push"
-        case .notificationServiceExtension: "notification-service-extension"
-        case .backgroundFetch: "background-fetch"
-        case .eventTrigger: "event-trigger"
-        }
-    }
+    fileprivate static let backgroundPush = ExecutionModeDescriptor(
+        "background push", short: "push", key: "background-push", arrival: "received", traits: .isPush,
+        runTime: .pushRunTime, spacing: .pushSpacing, matrix: Citation(.wwdc20, .stated, rule: 35),
+        rules: .init(submission: 29, eligibility: 30, launch: 30, completion: 5))
 
-    /// Whether the work of this mode runs in the system's transfer process and not in the app (R041).
-    public var isTransfer: Bool { self == .discretionaryTransfer || self == .nondiscretionaryTransfer }
+    fileprivate static let discretionaryTransfer = ExecutionModeDescriptor(
+        "discretionary transfer", short: "transfer", narrow: "disc. transfer", key: "discretionary-transfer",
+        arrival: "submitted", traits: [.isTransfer, .runsOutsideApp],
+        matrix: Citation(.wwdc20, .stated, rule: 48),
+        rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41))
 
-    /// Whether requests of this mode ask for a launch when transfers are complete.
-    public var isRelaunch: Bool { self == .discretionaryRelaunch || self == .nondiscretionaryRelaunch }
+    fileprivate static let discretionaryRelaunch = ExecutionModeDescriptor(
+        "relaunch after a discretionary transfer", short: "relaunch", medium: "discretionary relaunch",
+        narrow: "disc. relaunch", key: "discretionary-relaunch", arrival: "submitted", traits: .isRelaunch,
+        runTime: .relaunchRunTime, spacing: .relaunchSpacing, matrix: Citation(.wwdc20, .stated, rule: 51),
+        rules: .init(submission: 50, eligibility: 50, launch: 50, completion: 5))
 
-    /// Whether the work of this mode runs outside the app's own process: transfers and service extensions.
-    public var runsOutsideApp: Bool { isTransfer || self == .notificationServiceExtension }
+    fileprivate static let nondiscretionaryTransfer = ExecutionModeDescriptor(
+        "nondiscretionary transfer", short: "transfer", narrow: "nondisc. transfer",
+        key: "nondiscretionary-transfer", arrival: "submitted", traits: [.isTransfer, .runsOutsideApp],
+        matrix: Citation(.wwdc20, .stated, rule: 49),
+        rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41))
 
-    /// Whether requests of this mode are submitted to `BGTaskScheduler`.
-    public var isScheduled: Bool { self == .appRefresh || self == .processing }
+    fileprivate static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
+        "relaunch after a nondiscretionary transfer", short: "relaunch", medium: "nondiscretionary relaunch",
+        narrow: "nondisc. relaunch", key: "nondiscretionary-relaunch", arrival: "submitted",
+        traits: .isRelaunch, runTime: .relaunchRunTime, spacing: .relaunchSpacing,
+        matrix: Citation(.wwdc20, .stated, rule: 52),
+        rules: .init(submission: 50, eligibility: 52, launch: 52, completion: 5))
 
-    /// Whether requests of this mode come from a server through APNs.
-    public var isPush: Bool {
-        self == .backgroundPush || self == .voIPPush || self == .notificationServiceExtension
-    }
+    fileprivate static let processing = ExecutionModeDescriptor(
+        "BGProcessingTask", short: "processing", key: "BGProcessingTask", arrival: "submitted",
+        traits: [.isScheduled, .hasExpirationHandler], runTime: .processingRunTime,
+        spacing: .processingSpacing, matrix: Citation(.wwdc20, .stated, rule: 84),
+        rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
-    /// Whether the system launches or wakes the app for this mode.
-    ///
-    /// Transfers and extensions run without the app, and background task completion extends a run under way.
-    public var launches: Bool { !runsOutsideApp && self != .backgroundTask }
+    fileprivate static let backgroundTask = ExecutionModeDescriptor(
+        "beginBackgroundTask", short: "completion", narrow: "background task", key: "beginBackgroundTask",
+        arrival: "submitted", traits: [.hasExpirationHandler, .extendsRun], runTime: .backgroundTaskTime,
+        matrix: Citation(.wwdc19, .stated, rule: 12),
+        rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16))
+
+    fileprivate static let voIPPush = ExecutionModeDescriptor(
+        "VoIP push", short: "VoIP", key: "voip-push", arrival: "received", traits: .isPush,
+        runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
+        rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5))
+
+    fileprivate static let notificationServiceExtension = ExecutionModeDescriptor(
+        "standard push", short: "standard", medium: "service extension push", narrow: "service extension",
+        key: "notification-service-extension", arrival: "received", traits: [.isPush, .runsOutsideApp],
+        runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),
+        rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27))
+
+    fileprivate static let backgroundFetch = ExecutionModeDescriptor(
+        "background fetch of iOS 7", short: "fetch", medium: "background fetch (iOS 7)",
+        narrow: "background fetch", key: "background-fetch", arrival: "pending since", runTime: .fetchRunTime,
+        spacing: .refreshSpacing, matrix: Citation(.wwdc19, .stated, rule: 66),
+        rules: .init(submission: 118, eligibility: 118, launch: 124, completion: 121))
+
+    fileprivate static let eventTrigger = ExecutionModeDescriptor(
+        "event trigger", short: "trigger", key: "event-trigger", arrival: "happened",
+        runTime: .triggerRunTime, matrix: Citation(.wwdc19, .stated, rule: 3),
+        rules: .init(submission: 3, eligibility: 3, launch: 3, completion: 5))
 }

@@ -154,22 +154,7 @@ public enum PolicyMatrix {
     }
 
     /// The rule that restates what the sources say of a whole row.
-    public static func citation(of mode: ExecutionMode) -> Citation {
-        switch mode {
-        case .appRefresh: Citation(.wwdc20, .stated, rule: 70)
-        case .backgroundPush: Citation(.wwdc20, .stated, rule: 35)
-        case .discretionaryTransfer: Citation(.wwdc20, .stated, rule: 48)
-        case .discretionaryRelaunch: Citation(.wwdc20, .stated, rule: 51)
-        case .nondiscretionaryTransfer: Citation(.wwdc20, .stated, rule: 49)
-        case .nondiscretionaryRelaunch: Citation(.wwdc20, .stated, rule: 52)
-        case .processing: Citation(.wwdc20, .stated, rule: 84)
-        case .backgroundTask: Citation(.wwdc19, .stated, rule: 12)
-        case .voIPPush: Citation(.wwdc19, .stated, rule: 21)
-        case .notificationServiceExtension: Citation(.wwdc19, .stated, rule: 27)
-        case .backgroundFetch: Citation(.wwdc19, .stated, rule: 66)
-        case .eventTrigger: Citation(.wwdc19, .stated, rule: 3)
-        }
-    }
+    public static func citation(of mode: ExecutionMode) -> Citation { mode.descriptor.matrixCitation }
 
     /// The citation of one cell.
     public static func citation(of mode: ExecutionMode, _ factor: Factor) -> Citation {

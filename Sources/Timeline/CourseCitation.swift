@@ -3,49 +3,17 @@ public import BackgroundPolicy
 /// The sources for each step in the course of a request.
 extension RequestRecord {
     /// The source for what a request of this mode asks for.
-    public var submissionCitation: Citation {
-        switch request.mode {
-        case .appRefresh, .processing: Rule[107].citation
-        case .backgroundPush: Rule[29].citation
-        case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[43].citation
-        case .discretionaryRelaunch, .nondiscretionaryRelaunch: Rule[50].citation
-        case .backgroundTask: Rule[14].citation
-        case .voIPPush: Rule[20].citation
-        case .notificationServiceExtension: Rule[27].citation
-        case .backgroundFetch: Rule[118].citation
-        case .eventTrigger: Rule[3].citation
-        }
-    }
+    public var submissionCitation: Citation { Rule[rules.submission].citation }
 
     /// The source for when a request of this mode becomes eligible.
     public var eligibilityCitation: Citation {
-        switch request.mode {
-        case .appRefresh, .processing: Rule[110].citation
-        case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[56].citation
-        case .backgroundFetch: Rule[118].citation
-        case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch, .backgroundTask, .voIPPush,
-            .notificationServiceExtension, .eventTrigger:
-            launchCitation
-        }
+        rules.eligibility == rules.launch ? launchCitation : Rule[rules.eligibility].citation
     }
 
     /// The source for when a request of this mode is launched or starts to run.
-    public var launchCitation: Citation {
-        if isSimulated { return Rule[114].citation }
-        return switch request.mode {
-        case .appRefresh, .processing: Rule[99].citation
-        case .backgroundPush: Rule[30].citation
-        case .discretionaryTransfer: Rule[44].citation
-        case .nondiscretionaryTransfer: Rule[47].citation
-        case .discretionaryRelaunch: Rule[50].citation
-        case .nondiscretionaryRelaunch: Rule[52].citation
-        case .backgroundTask: Rule[12].citation
-        case .voIPPush: Rule[21].citation
-        case .notificationServiceExtension: Rule[27].citation
-        case .backgroundFetch: Rule[124].citation
-        case .eventTrigger: Rule[3].citation
-        }
-    }
+    public var launchCitation: Citation { Rule[isSimulated ? 114 : rules.launch].citation }
+
+    private var rules: ExecutionModeDescriptor.Rules { request.mode.descriptor.rules }
 
     /// The source for what a push shows; nil if it shows nothing.
     public var presentationCitation: Citation? {
@@ -94,17 +62,7 @@ extension RequestRecord {
             ? Rule[rule].citation : request.mode.runTimeLimit?.sourced.citation ?? Rule[rule].citation
     }
 
-    private var completionCitation: Citation {
-        switch request.mode {
-        case .appRefresh, .processing: Rule[102].citation
-        case .backgroundTask: Rule[16].citation
-        case .discretionaryTransfer, .nondiscretionaryTransfer: Rule[41].citation
-        case .notificationServiceExtension: Rule[27].citation
-        case .backgroundFetch: Rule[121].citation
-        case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch, .voIPPush, .eventTrigger:
-            Rule[5].citation
-        }
-    }
+    private var completionCitation: Citation { Rule[rules.completion].citation }
 
     /// The flag of `setTaskCompleted(success:)`: whether the work was completed and not cancelled (R106).
     ///

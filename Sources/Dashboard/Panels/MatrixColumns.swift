@@ -39,32 +39,3 @@ struct MatrixColumns {
 
     var end: Int { first + factorCount * cell }
 }
-
-extension ExecutionMode {
-    /// The name in at most 26 columns, different for every mode.
-    var mediumName: String {
-        switch self {
-        case .discretionaryRelaunch: "discretionary relaunch"
-        case .nondiscretionaryRelaunch: "nondiscretionary relaunch"
-        case .notificationServiceExtension: "service extension push"
-        case .backgroundFetch: "background fetch (iOS 7)"
-        case .appRefresh, .backgroundPush, .discretionaryTransfer, .nondiscretionaryTransfer, .processing,
-            .backgroundTask, .voIPPush, .eventTrigger:
-            name
-        }
-    }
-
-    /// The name in at most 17 columns, different for every mode.
-    var narrowName: String {
-        switch self {
-        case .discretionaryTransfer: "disc. transfer"
-        case .discretionaryRelaunch: "disc. relaunch"
-        case .nondiscretionaryTransfer: "nondisc. transfer"
-        case .nondiscretionaryRelaunch: "nondisc. relaunch"
-        case .backgroundTask: "background task"
-        case .notificationServiceExtension: "service extension"
-        case .backgroundFetch: "background fetch"
-        case .appRefresh, .backgroundPush, .processing, .voIPPush, .eventTrigger: name
-        }
-    }
-}

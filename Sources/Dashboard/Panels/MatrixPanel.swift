@@ -86,7 +86,8 @@ struct MatrixPanel: Panel {
         let isSelected = mode == selectedMode
         let width = page.width
         let room = columns.first - columns.name
-        let name = room >= 43 ? mode.name : room >= 27 ? mode.mediumName : mode.narrowName
+        let name =
+            room >= 43 ? mode.name : room >= 27 ? mode.descriptor.mediumName : mode.descriptor.narrowName
         if isSelected { page.frame.overlay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
         page.draw(
             name, row: row, column: columns.name, until: columns.first,

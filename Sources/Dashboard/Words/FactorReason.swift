@@ -41,21 +41,7 @@ struct FactorReason: Equatable {
         case .refreshSwitches: FactorReason(day.backgroundAppRefresh)
         case .budgets: FactorReason(day.budgets, .energyBudget, "sizes", in: profile)
         case .lastLaunch:
-            FactorReason(day.lastLaunch(mode), Self.spacing(mode), "spacing", in: profile)
-        }
-    }
-
-    /// The limit that rate limiting uses for a mode.
-    private static func spacing(_ mode: ExecutionMode) -> Limit {
-        switch mode {
-        case .backgroundPush: .pushSpacing
-        case .processing: .processingSpacing
-        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunchSpacing
-        // Refresh and background fetch share a spacing; no rate limit bears on the others.
-        case .appRefresh, .backgroundFetch, .discretionaryTransfer, .nondiscretionaryTransfer,
-            .backgroundTask,
-            .voIPPush, .notificationServiceExtension, .eventTrigger:
-            .refreshSpacing
+            FactorReason(day.lastLaunch(mode), mode.descriptor.spacing, "spacing", in: profile)
         }
     }
 }

@@ -74,7 +74,7 @@ extension RequestCourse {
     ) {
         let clock = DayClock(index.header, at: moment)
         let submitted = clock.hourAndMinute(record.submitted)
-        steps.append(Step((record.request.mode.arrival, submitted), .emphasis, weight: .origin))
+        steps.append(Step((record.request.mode.descriptor.arrival, submitted), .emphasis, weight: .origin))
         if record.earliestBegin > record.submitted {
             let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
             steps.append(
@@ -187,19 +187,5 @@ extension RequestCourse {
             return sum + (min(judgement.to ?? moment, moment) - judgement.from)
         }
         return total > 0 ? total : nil
-    }
-}
-
-extension ExecutionMode {
-    /// The word for how a request of the mode arises.
-    fileprivate var arrival: String {
-        switch self {
-        case .eventTrigger: "happened"
-        case .backgroundFetch: "pending since"
-        case .backgroundPush, .voIPPush, .notificationServiceExtension: "received"
-        case .appRefresh, .processing, .discretionaryTransfer, .nondiscretionaryTransfer,
-            .discretionaryRelaunch, .nondiscretionaryRelaunch, .backgroundTask:
-            "submitted"
-        }
     }
 }
