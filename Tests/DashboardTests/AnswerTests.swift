@@ -11,10 +11,11 @@ import Timeline
 @Suite struct AnswerTests {
     private func page(
         _ scenario: String, _ columns: Int, _ rows: Int, at clock: (hour: Int64, minute: Int64),
-        acts: [Act] = [], keys: String = ""
+        profile: String? = nil, acts: [Act] = [], keys: String = ""
     ) throws -> [String] {
         let builtIn = try #require(BuiltInScenario.named(scenario))
-        let read = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
+        let added = profile.map { "\nprofile: \($0)\n" } ?? ""
+        let read = try ScenarioReader.read(builtIn.bytes + Array(added.utf8), file: builtIn.file)
         let day = SimulatedDay(read).index
         let start = day.header.calendar.startOfDay
         let moment = Moment(clock.hour * Span.hour + clock.minute * Span.minute - start)
@@ -86,6 +87,29 @@ import Timeline
         #expect(off[1].contains("No refresh: BAR off"))
         let usual = try page("messaging-day", 120, 36, at: (14, 0))
         #expect(usual[1].contains("Next refresh window 15:08"))
+    }
+
+    @Test("all factors of a day are side by side at every width", arguments: [80, 100, 120, 200])
+    func strip(columns: Int) throws {
+        let seven = Factor.ofTheTalk
+        let days = [("sources", seven), ("observed", seven + [.thermalState])]
+        for (profile, factors) in days {
+            let rows = try page("messaging-day", columns, 24, at: (16, 33), profile: profile)
+            let strip = try #require(rows.first { $0.contains(Factor.rateLimiting.shortName) })
+            #expect(!strip.contains("…"))
+            for factor in factors {
+                #expect(strip.contains(factor.shortName) || strip.contains(factor.name), "\(factor)")
+            }
+        }
+    }
+
+    @Test("the matrix of a day with eight factors has a column for each", arguments: [40, 60, 80, 120, 200])
+    func eightColumns(columns: Int) throws {
+        let rows = try page("messaging-day", columns, 36, at: (14, 0), profile: "observed", keys: "m")
+        let row = try #require(rows.first { $0.contains("BGAppRefresh") })
+        // Every factor holds a refresh: stated for seven of them, and assumed for the thermal state.
+        #expect(row.filter { $0 == "?" }.count == 1)
+        #expect(!rows.contains { $0.contains("batte…") })
     }
 
     @Test(

@@ -80,14 +80,15 @@ struct DeviceLane {
             }
         }
 
-        func glyph(at index: Int, in glyphs: GlyphSet) -> Unicode.Scalar? {
+        /// The glyphs that fill the state's columns in turns; none where its name is all that is drawn.
+        func glyphs(in glyphs: GlyphSet) -> [Unicode.Scalar] {
             switch self {
-            case .inUse: glyphs.heavyLine
-            case .wiFi: nil
-            case .hotspot, .cellular: glyphs.about
-            case .noNetwork: glyphs.ring
-            case .chargingInLowPowerMode: index.isMultiple(of: 2) ? glyphs.mediumShade : glyphs.slash
-            case .setting: look.map { glyphs[keyPath: $0.glyph] }
+            case .inUse: [glyphs.heavyLine]
+            case .wiFi: []
+            case .hotspot, .cellular: [glyphs.about]
+            case .noNetwork: [glyphs.ring]
+            case .chargingInLowPowerMode: [glyphs.mediumShade, glyphs.slash]
+            case .setting: look.map { [glyphs[keyPath: $0.glyph]] } ?? []
             }
         }
     }
@@ -139,11 +140,12 @@ struct DeviceLane {
             let start = end
             while end < states.count, states[end] == states[start] { end += 1 }
             guard let state = states[start] else { continue }
-            for index in start..<end {
-                guard let glyph = state.glyph(at: index, in: page.glyphs) else { continue }
+            let (role, ground) = (state.role, state.ground)
+            let glyphs = state.glyphs(in: page.glyphs)
+            for index in start..<end where !glyphs.isEmpty {
                 page.frame.put(
-                    glyph, row: row, column: chart.firstColumn + index, role: state.role,
-                    ground: state.ground)
+                    glyphs[index % glyphs.count], row: row, column: chart.firstColumn + index, role: role,
+                    ground: ground)
             }
             drawName(of: state, column: chart.firstColumn + start, columns: end - start, row: row, on: &page)
         }

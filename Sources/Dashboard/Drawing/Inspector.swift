@@ -68,16 +68,23 @@ struct Inspector {
         }
     }
 
-    /// The opinions of all factors side by side.
+    /// The opinions of all factors side by side: the longest names, and the widest gaps, that fit the row.
     private func drawStrip(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
-        var pieces: [(String, Role)] = []
-        for line in explanation.lines {
-            let (glyph, role) = page.glyphs.verdict(line.opinion)
-            let name = page.width >= 100 ? line.factor.name : line.factor.shortName
-            pieces.append(("\(glyph) ", role))
-            pieces.append((name + "  ", role == .holds ? .holds : .dim))
+        let forms = [(\Factor.name, "  "), (\Factor.shortName, "  "), (\Factor.shortName, " ")]
+        let strips = forms.map { name, gap in
+            explanation.lines.flatMap { line -> [(String, Role)] in
+                let (glyph, role) = page.glyphs.verdict(line.opinion)
+                return [
+                    ("\(glyph) ", role), (line.factor[keyPath: name] + gap, role == .holds ? .holds : .dim),
+                ]
+            }
         }
-        page.draw(pieces, row: row, column: 2, until: page.width - 1)
+        let room = page.width - 3
+        let fitting = strips.first { strip in
+            let text = strip.map(\.0).joined()
+            return TextWidth.columns(of: text) - (text.hasSuffix("  ") ? 2 : 1) <= room
+        }
+        page.draw(fitting ?? strips[strips.count - 1], row: row, column: 2, until: page.width - 1)
     }
 
     /// The reason and citation of the most notable factor that holds, or a note that none does.

@@ -25,11 +25,16 @@ struct MatrixColumns {
         name = width < 60 ? 1 : 2
         source = width >= 120 ? 19 : 0
         let names = width >= 160 ? 43 : width >= 100 ? 27 : width >= 60 ? 18 : 17
-        first = name + names
-        cell = max(3, (width - 1 - first - source) / factorCount)
+        // On the narrowest screens a mode's name is cut rather than a factor's column.
+        first = name + min(names, width - 1 - name - Self.least * factorCount)
+        cell = max(Self.least, (width - 1 - first - source) / factorCount)
     }
 
-    var detail: Detail { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 6 ? .letters : .tight }
+    /// The columns of a cell in letters.
+    private static let least = 3
+
+    /// What fits the cells; letters stand under words of up to seven columns with a blank.
+    var detail: Detail { cell >= 16 ? .full : cell >= 10 ? .short : cell >= 8 ? .letters : .tight }
 
     /// The column of a factor's cells.
     func column(_ number: Int) -> Int { first + number * cell + (detail == .tight ? 1 : 0) }
