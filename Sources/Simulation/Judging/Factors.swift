@@ -4,7 +4,14 @@ import Timeline
 /// One function for each factor: whether it is adverse in the variant that the matrix has for the mode.
 enum Factors {
     /// The factors that are adverse to a request now, whether or not they hold its mode.
-    static func adverse(_ situation: Situation, _ rules: DayRules) -> FactorSet {
+    ///
+    /// - Parameters:
+    ///   - situation: What the verdict depends on.
+    ///   - next: The earliest next launch that rate limiting allows for the mode.
+    ///   - rules: The rules of the day.
+    static func adverse(
+        _ situation: Situation, nextLaunch next: Int64, _ rules: DayRules
+    ) -> FactorSet {
         let row = rules.row(situation.mode)
         var adverse = adverseSettings(row.settings, situation.device)
         if let variant = row.criticallyLowBattery, isBatteryCritical(variant, situation.device) {
@@ -22,7 +29,7 @@ enum Factors {
         if let variant = row.systemBudgets, areBudgetsUsedUp(variant, situation.device) {
             adverse.insert(.systemBudgets)
         }
-        if let variant = row.rateLimiting, isTooSoon(variant, situation, rules) {
+        if let variant = row.rateLimiting, isTooSoon(variant, next, situation, rules) {
             adverse.insert(.rateLimiting)
         }
         return adverse
@@ -53,7 +60,7 @@ enum Factors {
         case .recentUse:
             let since = situation.now - rules.limits[.processingUsageWindow]
             let isEnough =
-                situation.request.taskTerms.contains(.isRequestedInForeground)
+                situation.request.task.contains(.isRequestedInForeground)
                 || situation.app.lastForeground >= since
             return !isEnough || situation.isTooFarForAbsentPerson(rules)
         default: return foreign(variant, to: .appUsage)
@@ -89,8 +96,9 @@ enum Factors {
     }
 
     /// Rate limiting (R139): the last launch of the mode was too recent.
-    static func isTooSoon(_ variant: FactorVariant, _ situation: Situation, _ rules: DayRules) -> Bool {
-        let next = situation.mode.policy.nextLaunch(situation.app)
+    static func isTooSoon(
+        _ variant: FactorVariant, _ next: Int64, _ situation: Situation, _ rules: DayRules
+    ) -> Bool {
         switch variant {
         case .spacing: return situation.now < next
         case .doubling:

@@ -10,7 +10,7 @@ struct Situation {
     let state: AppState
     let mode: ExecutionMode
     let earliestBegin: Int64
-    let request: RequestDetail
+    let request: JudgedTerms
 
     /// Whether the app's process runs, in the foreground or in the background.
     var isAppRunning: Bool { state == .foreground || state == .background }
@@ -25,7 +25,7 @@ struct Situation {
 
     /// An `earliestBeginDate` over a week ahead needs a person who came back in that week (R111).
     func isTooFarForAbsentPerson(_ rules: DayRules) -> Bool {
-        request.taskTerms.contains(.isTooFar)
+        request.task.contains(.isTooFar)
             && app.lastForeground < now - rules.limits[.earliestBeginDateMaximum]
     }
 }

@@ -10,7 +10,7 @@ extension World {
             Situation(
                 now: now, device: device.conditions, app: apps[app].standing,
                 state: apps[app].process.state, mode: requests[index].mode,
-                earliestBegin: requests[index].earliestBegin, request: requests[index].detail))
+                earliestBegin: requests[index].earliestBegin, request: requests[index].detail.judgedTerms))
     }
 
     /// Judges a waiting request and reports the verdict if it has changed.

@@ -64,7 +64,7 @@ enum BackgroundPush: ModePolicy {
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         var awaited: RequirementSet = []
         if situation.device.network == .none { awaited.insert(.networkConnectivity) }
-        if situation.request.delivery == .throttled { awaited.insert(.keepAlive) }
+        if situation.request.isThrottled { awaited.insert(.keepAlive) }
         return isServedByProcess(situation) ? awaited : awaited.union(situation.launchRequirements)
     }
 

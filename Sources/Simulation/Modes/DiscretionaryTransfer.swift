@@ -9,7 +9,7 @@ enum DiscretionaryTransfer: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        let terms = situation.request.transfer?.terms ?? []
+        let terms = situation.request.transfer
         var awaited: RequirementSet = []
         if situation.device.network != .wiFi { awaited.insert(.wiFi) }
         if situation.device.isLowDataModeOn, !terms.contains(.allowsConstrained) {

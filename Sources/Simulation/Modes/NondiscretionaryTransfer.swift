@@ -8,7 +8,7 @@ enum NondiscretionaryTransfer: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        let terms = situation.request.transfer?.terms ?? []
+        let terms = situation.request.transfer
         let device = situation.device
         var awaited: RequirementSet = []
         if device.network == .none {
@@ -29,7 +29,9 @@ enum NondiscretionaryTransfer: ModePolicy {
     }
 
     /// A transfer in the app's own process is not background execution by the system.
-    static func isServedByProcess(_ situation: Situation) -> Bool { situation.request.isInApp }
+    static func isServedByProcess(_ situation: Situation) -> Bool {
+        situation.request.transfer.contains(.isInApp)
+    }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
 

@@ -28,7 +28,7 @@ enum Processing: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        let terms = situation.request.taskTerms
+        let terms = situation.request.task
         var awaited = situation.launchRequirements
         if situation.state == .foreground { awaited.insert(.appNotInForeground) }
         if !situation.device.isIdle { awaited.insert(.idleDevice) }

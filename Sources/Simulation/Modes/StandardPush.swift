@@ -22,7 +22,7 @@ enum StandardPush: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        situation.request.delivery == .onDevice ? [] : .networkConnectivity
+        situation.request.isOnDevice ? [] : .networkConnectivity
     }
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }

@@ -51,7 +51,7 @@ enum VoIPPush: ModePolicy {
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         var awaited: RequirementSet = []
-        if situation.request.delivery != .onDevice { awaited.insert(.networkConnectivity) }
+        if !situation.request.isOnDevice { awaited.insert(.networkConnectivity) }
         if !situation.device.isUnlockedOnce { awaited.insert(.firstUnlock) }
         return awaited
     }

@@ -105,14 +105,41 @@ extension RequestDetail {
         }
     }
 
-    /// All data that a verdict depends on, in seven bits; requests with equal bits are judged together.
-    var verdictBits: UInt8 {
+    /// The part that a verdict depends on.
+    var judgedTerms: JudgedTerms {
         switch self {
-        case .task(_, let terms): terms.intersection(.ofVerdict).rawValue
+        case .task(_, let terms): JudgedTerms(terms)
         case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery):
-            delivery.rawValue
-        case .transfer(let course): course.terms.intersection(.ofVerdict).rawValue
-        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger: 0
+            JudgedTerms(delivery)
+        case .transfer(let course): JudgedTerms(course.terms)
+        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger: JudgedTerms()
         }
     }
+}
+
+/// The part of a request's data that a verdict depends on, in seven bits.
+///
+/// Requests of an app and mode with equal terms are judged together. The mode tells what the bits are.
+struct JudgedTerms: BitwiseCopyable {
+    let rawValue: UInt8
+
+    init() { rawValue = 0 }
+
+    init(_ terms: TaskTerms) { rawValue = terms.intersection(.ofVerdict).rawValue }
+
+    init(_ terms: TransferTerms) { rawValue = terms.intersection(.ofVerdict).rawValue }
+
+    init(_ delivery: PushDelivery) { rawValue = delivery.rawValue }
+
+    /// The properties of a task request.
+    var task: TaskTerms { TaskTerms(rawValue: rawValue) }
+
+    /// The properties of a transfer.
+    var transfer: TransferTerms { TransferTerms(rawValue: rawValue) }
+
+    /// Whether a push is on the device.
+    var isOnDevice: Bool { rawValue == PushDelivery.onDevice.rawValue }
+
+    /// Whether APNs stores a push until the next keep-alive or notification.
+    var isThrottled: Bool { rawValue == PushDelivery.throttled.rawValue }
 }

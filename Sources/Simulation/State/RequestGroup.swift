@@ -86,7 +86,7 @@ extension RequestState {
         case .running, .expiring:
             // The network is in the bits above those that a verdict on a transfer depends on.
             if case .transfer(let course) = detail {
-                .running(mode, course.network.rawValue << 5 | detail.verdictBits)
+                .running(mode, course.network.rawValue << 5 | detail.judgedTerms.rawValue)
             } else {
                 .running(mode)
             }
@@ -99,7 +99,7 @@ extension RequestState {
     func waitingKind(isBegun: Bool, isPatient: Bool) -> RequestGroup.Kind {
         // An app has one fetch at most, and its verdict starts a timer.
         if mode == .backgroundFetch { return .fresh }
-        var bits = detail.verdictBits
+        var bits = detail.judgedTerms.rawValue
         if isPatient { bits |= 16 }
         if isBegun { bits |= 128 }
         return .waiting(mode, bits)
