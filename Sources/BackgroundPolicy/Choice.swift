@@ -207,7 +207,7 @@ public enum Choice: Int, CaseIterable, Sendable {
 
 /// The answers that apply to a day: those of its profile, except where the scenario gives its own.
 public struct PolicyChoices: Hashable, Sendable {
-    private var options: [Int]
+    @usableFromInline var options: [Int]
 
     /// The answers of a profile.
     public init(profile: Profile = .sources) {
@@ -218,6 +218,7 @@ public struct PolicyChoices: Hashable, Sendable {
     public subscript(_ choice: Choice) -> Int { options[choice.rawValue] }
 
     /// Whether the answer is the second option instead of the one that the profile `sources` takes.
+    @inlinable
     public func usesAlternative(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
 
     /// The choices that are not answered as the profile answers them, in declaration order.

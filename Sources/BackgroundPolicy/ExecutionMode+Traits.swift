@@ -11,7 +11,9 @@ extension ExecutionMode {
     /// The limit on how long a launch for the mode, or a service extension, may run.
     ///
     /// Nil for a transfer, whose session has its own time limits.
-    public var runTimeLimit: Limit? { descriptor.runTime }
+    public var runTimeLimit: Limit? { Self.runTimeLimits[Int(rawValue)] }
+
+    private static let runTimeLimits = allCases.map(\.descriptor.runTime)
 
     /// Whether the work of this mode runs in the system's transfer process and not in the app (R041).
     public var isTransfer: Bool { traits.contains(.isTransfer) }
@@ -35,9 +37,27 @@ extension ExecutionMode {
 
     /// Whether an expiration handler is called before the time is over; the other modes have none.
     public var hasExpirationHandler: Bool { traits.contains(.hasExpirationHandler) }
+}
 
-    private var traits: ExecutionModeDescriptor.Traits { Self.traits[Int(rawValue)] }
+extension ExecutionMode {
+    /// What is true of all requests of a mode.
+    struct Traits: OptionSet, BitwiseCopyable, Sendable {
+        /// The traits as bits.
+        let rawValue: UInt8
 
-    // Apart from the descriptors, because the simulation asks for them at every step.
-    private static let traits = allCases.map(\.descriptor.traits)
+        /// The work runs in the system's transfer process and not in the app (R041).
+        static let isTransfer = Traits(rawValue: 1)
+        /// Requests ask for a launch when transfers are complete.
+        static let isRelaunch = Traits(rawValue: 2)
+        /// The work runs outside the app's own process: transfers and service extensions.
+        static let runsOutsideApp = Traits(rawValue: 4)
+        /// Requests are submitted to `BGTaskScheduler`.
+        static let isScheduled = Traits(rawValue: 8)
+        /// Requests come from a server through APNs.
+        static let isPush = Traits(rawValue: 16)
+        /// An expiration handler is called before the time is over.
+        static let hasExpirationHandler = Traits(rawValue: 32)
+        /// Requests extend a run that is under way, so that the system launches nothing for them.
+        static let extendsRun = Traits(rawValue: 64)
+    }
 }

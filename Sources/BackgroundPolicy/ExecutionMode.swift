@@ -28,6 +28,26 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Everything that is particular to the mode.
     public var descriptor: ExecutionModeDescriptor { Self.descriptors[Int(rawValue)] }
 
+    /// What is true of all requests of the mode.
+    ///
+    /// They stand apart from the descriptors because the simulation asks for them at every step.
+    var traits: Traits {
+        switch self {
+        case .appRefresh: [.isScheduled, .hasExpirationHandler]
+        case .backgroundPush: .isPush
+        case .discretionaryTransfer: [.isTransfer, .runsOutsideApp]
+        case .discretionaryRelaunch: .isRelaunch
+        case .nondiscretionaryTransfer: [.isTransfer, .runsOutsideApp]
+        case .nondiscretionaryRelaunch: .isRelaunch
+        case .processing: [.isScheduled, .hasExpirationHandler]
+        case .backgroundTask: [.hasExpirationHandler, .extendsRun]
+        case .voIPPush: .isPush
+        case .notificationServiceExtension: [.isPush, .runsOutsideApp]
+        case .backgroundFetch: []
+        case .eventTrigger: []
+        }
+    }
+
     private static let descriptors = allCases.map(describe)
 
     private static func describe(_ mode: ExecutionMode) -> ExecutionModeDescriptor {
@@ -51,60 +71,60 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 extension ExecutionModeDescriptor {
     fileprivate static let appRefresh = ExecutionModeDescriptor(
         "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted",
-        traits: [.isScheduled, .hasExpirationHandler], runTime: .refreshRunTime, spacing: .refreshSpacing,
+        runTime: .refreshRunTime, spacing: .refreshSpacing,
         matrix: Citation(.wwdc20, .stated, rule: 70),
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
     fileprivate static let backgroundPush = ExecutionModeDescriptor(
-        "background push", short: "push", key: "background-push", arrival: "received", traits: .isPush,
+        "background push", short: "push", key: "background-push", arrival: "received",
         runTime: .pushRunTime, spacing: .pushSpacing, matrix: Citation(.wwdc20, .stated, rule: 35),
         rules: .init(submission: 29, eligibility: 30, launch: 30, completion: 5))
 
     fileprivate static let discretionaryTransfer = ExecutionModeDescriptor(
         "discretionary transfer", short: "transfer", narrow: "disc. transfer", key: "discretionary-transfer",
-        arrival: "submitted", traits: [.isTransfer, .runsOutsideApp],
+        arrival: "submitted",
         matrix: Citation(.wwdc20, .stated, rule: 48),
         rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41))
 
     fileprivate static let discretionaryRelaunch = ExecutionModeDescriptor(
         "relaunch after a discretionary transfer", short: "relaunch", medium: "discretionary relaunch",
-        narrow: "disc. relaunch", key: "discretionary-relaunch", arrival: "submitted", traits: .isRelaunch,
+        narrow: "disc. relaunch", key: "discretionary-relaunch", arrival: "submitted",
         runTime: .relaunchRunTime, spacing: .relaunchSpacing, matrix: Citation(.wwdc20, .stated, rule: 51),
         rules: .init(submission: 50, eligibility: 50, launch: 50, completion: 5))
 
     fileprivate static let nondiscretionaryTransfer = ExecutionModeDescriptor(
         "nondiscretionary transfer", short: "transfer", narrow: "nondisc. transfer",
-        key: "nondiscretionary-transfer", arrival: "submitted", traits: [.isTransfer, .runsOutsideApp],
+        key: "nondiscretionary-transfer", arrival: "submitted",
         matrix: Citation(.wwdc20, .stated, rule: 49),
         rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41))
 
     fileprivate static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
         "relaunch after a nondiscretionary transfer", short: "relaunch", medium: "nondiscretionary relaunch",
         narrow: "nondisc. relaunch", key: "nondiscretionary-relaunch", arrival: "submitted",
-        traits: .isRelaunch, runTime: .relaunchRunTime, spacing: .relaunchSpacing,
+        runTime: .relaunchRunTime, spacing: .relaunchSpacing,
         matrix: Citation(.wwdc20, .stated, rule: 52),
         rules: .init(submission: 50, eligibility: 52, launch: 52, completion: 5))
 
     fileprivate static let processing = ExecutionModeDescriptor(
         "BGProcessingTask", short: "processing", key: "BGProcessingTask", arrival: "submitted",
-        traits: [.isScheduled, .hasExpirationHandler], runTime: .processingRunTime,
+        runTime: .processingRunTime,
         spacing: .processingSpacing, matrix: Citation(.wwdc20, .stated, rule: 84),
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
     fileprivate static let backgroundTask = ExecutionModeDescriptor(
         "beginBackgroundTask", short: "completion", narrow: "background task", key: "beginBackgroundTask",
-        arrival: "submitted", traits: [.hasExpirationHandler, .extendsRun], runTime: .backgroundTaskTime,
+        arrival: "submitted", runTime: .backgroundTaskTime,
         matrix: Citation(.wwdc19, .stated, rule: 12),
         rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16))
 
     fileprivate static let voIPPush = ExecutionModeDescriptor(
-        "VoIP push", short: "VoIP", key: "voip-push", arrival: "received", traits: .isPush,
+        "VoIP push", short: "VoIP", key: "voip-push", arrival: "received",
         runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
         rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5))
 
     fileprivate static let notificationServiceExtension = ExecutionModeDescriptor(
         "standard push", short: "standard", medium: "service extension push", narrow: "service extension",
-        key: "notification-service-extension", arrival: "received", traits: [.isPush, .runsOutsideApp],
+        key: "notification-service-extension", arrival: "received",
         runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),
         rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27))
 

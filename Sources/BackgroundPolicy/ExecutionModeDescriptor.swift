@@ -1,29 +1,5 @@
 /// What an execution mode is called everywhere, how its requests run, and which rules describe their course.
 public struct ExecutionModeDescriptor: Sendable {
-    /// What is true of all requests of a mode.
-    public struct Traits: OptionSet, Sendable {
-        /// The traits as bits.
-        public let rawValue: UInt8
-
-        /// Traits from their bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// The work runs in the system's transfer process and not in the app (R041).
-        public static let isTransfer = Traits(rawValue: 1)
-        /// Requests ask for a launch when transfers are complete.
-        public static let isRelaunch = Traits(rawValue: 2)
-        /// The work runs outside the app's own process: transfers and service extensions.
-        public static let runsOutsideApp = Traits(rawValue: 4)
-        /// Requests are submitted to `BGTaskScheduler`.
-        public static let isScheduled = Traits(rawValue: 8)
-        /// Requests come from a server through APNs.
-        public static let isPush = Traits(rawValue: 16)
-        /// An expiration handler is called before the time is over.
-        public static let hasExpirationHandler = Traits(rawValue: 32)
-        /// Requests extend a run that is under way, so that the system launches nothing for them.
-        public static let extendsRun = Traits(rawValue: 64)
-    }
-
     /// The rules that describe the steps in the course of a request.
     public struct Rules: Sendable {
         /// The number of the rule about what a request asks for.
@@ -48,8 +24,6 @@ public struct ExecutionModeDescriptor: Sendable {
     public let key: String
     /// The word for how a request of the mode arises.
     public let arrival: String
-    /// What is true of all requests of the mode.
-    public let traits: Traits
     /// The limit on how long a launch may run; nil for a transfer, whose session has its own time limits.
     public let runTime: Limit?
     /// The limit that rate limiting uses; nil where no rate limit bears on the mode.
@@ -61,7 +35,7 @@ public struct ExecutionModeDescriptor: Sendable {
 
     init(
         _ name: String, short: String, medium: String? = nil, narrow: String? = nil, key: String,
-        arrival: String, traits: Traits = [], runTime: Limit? = nil, spacing: Limit? = nil, matrix: Citation,
+        arrival: String, runTime: Limit? = nil, spacing: Limit? = nil, matrix: Citation,
         rules: Rules
     ) {
         self.name = name
@@ -70,7 +44,6 @@ public struct ExecutionModeDescriptor: Sendable {
         narrowName = narrow ?? name
         self.key = key
         self.arrival = arrival
-        self.traits = traits
         self.runTime = runTime
         self.spacing = spacing
         matrixCitation = matrix

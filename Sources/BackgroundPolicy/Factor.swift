@@ -159,23 +159,32 @@ public struct FactorSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public init(_ factor: Factor) { self.init(rawValue: 1 << factor.rawValue) }
 
     /// Only `Factor.criticallyLowBattery`.
-    public static let criticallyLowBattery = FactorSet(.criticallyLowBattery)
+    @inlinable
+    public static var criticallyLowBattery: FactorSet { FactorSet(.criticallyLowBattery) }
     /// Only `Factor.lowPowerMode`.
-    public static let lowPowerMode = FactorSet(.lowPowerMode)
+    @inlinable
+    public static var lowPowerMode: FactorSet { FactorSet(.lowPowerMode) }
     /// Only `Factor.appUsage`.
-    public static let appUsage = FactorSet(.appUsage)
+    @inlinable
+    public static var appUsage: FactorSet { FactorSet(.appUsage) }
     /// Only `Factor.appSwitcher`.
-    public static let appSwitcher = FactorSet(.appSwitcher)
+    @inlinable
+    public static var appSwitcher: FactorSet { FactorSet(.appSwitcher) }
     /// Only `Factor.backgroundAppRefreshSwitch`.
-    public static let backgroundAppRefreshSwitch = FactorSet(.backgroundAppRefreshSwitch)
+    @inlinable
+    public static var backgroundAppRefreshSwitch: FactorSet { FactorSet(.backgroundAppRefreshSwitch) }
     /// Only `Factor.systemBudgets`.
-    public static let systemBudgets = FactorSet(.systemBudgets)
+    @inlinable
+    public static var systemBudgets: FactorSet { FactorSet(.systemBudgets) }
     /// Only `Factor.rateLimiting`.
-    public static let rateLimiting = FactorSet(.rateLimiting)
+    @inlinable
+    public static var rateLimiting: FactorSet { FactorSet(.rateLimiting) }
     /// The thermal state.
-    public static let thermalState = FactorSet(.thermalState)
+    @inlinable
+    public static var thermalState: FactorSet { FactorSet(.thermalState) }
     /// All factors.
-    public static let all = FactorSet(rawValue: 0xFF)
+    @inlinable
+    public static var all: FactorSet { FactorSet(rawValue: 0xFF) }
 
     /// Whether the factor is in the set.
     @inlinable

@@ -2,7 +2,7 @@
 public struct PolicyLimits: Hashable, Sendable {
     /// The profile that the values start from.
     public let profile: Profile
-    private var values: [Int64]
+    @usableFromInline var values: [Int64]
 
     /// The values that a profile gives.
     public init(profile: Profile = .sources) {
@@ -11,6 +11,7 @@ public struct PolicyLimits: Hashable, Sendable {
     }
 
     /// The value of a limit, in the limit's unit.
+    @inlinable
     public subscript(_ limit: Limit) -> Int64 { values[limit.rawValue] }
 
     /// The limits whose value is not the profile's, in declaration order.

@@ -117,37 +117,53 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt16(requirement.rawValue)) }
 
     /// Only `Requirement.earliestBeginDate`.
-    public static let earliestBeginDate = RequirementSet(.earliestBeginDate)
+    @inlinable
+    public static var earliestBeginDate: RequirementSet { RequirementSet(.earliestBeginDate) }
     /// Only `Requirement.firstUnlock`.
-    public static let firstUnlock = RequirementSet(.firstUnlock)
+    @inlinable
+    public static var firstUnlock: RequirementSet { RequirementSet(.firstUnlock) }
     /// Only `Requirement.appNotInForeground`.
-    public static let appNotInForeground = RequirementSet(.appNotInForeground)
+    @inlinable
+    public static var appNotInForeground: RequirementSet { RequirementSet(.appNotInForeground) }
     /// Only `Requirement.networkConnectivity`.
-    public static let networkConnectivity = RequirementSet(.networkConnectivity)
+    @inlinable
+    public static var networkConnectivity: RequirementSet { RequirementSet(.networkConnectivity) }
     /// Only `Requirement.wiFi`.
-    public static let wiFi = RequirementSet(.wiFi)
+    @inlinable
+    public static var wiFi: RequirementSet { RequirementSet(.wiFi) }
     /// Only `Requirement.externalPower`.
-    public static let externalPower = RequirementSet(.externalPower)
+    @inlinable
+    public static var externalPower: RequirementSet { RequirementSet(.externalPower) }
     /// Only `Requirement.powerToSpare`.
-    public static let powerToSpare = RequirementSet(.powerToSpare)
+    @inlinable
+    public static var powerToSpare: RequirementSet { RequirementSet(.powerToSpare) }
     /// Only `Requirement.idleDevice`.
-    public static let idleDevice = RequirementSet(.idleDevice)
+    @inlinable
+    public static var idleDevice: RequirementSet { RequirementSet(.idleDevice) }
     /// Only `Requirement.preferredPower`.
-    public static let preferredPower = RequirementSet(.preferredPower)
+    @inlinable
+    public static var preferredPower: RequirementSet { RequirementSet(.preferredPower) }
     /// Only `Requirement.settledAfterBoot`.
-    public static let settledAfterBoot = RequirementSet(.settledAfterBoot)
+    @inlinable
+    public static var settledAfterBoot: RequirementSet { RequirementSet(.settledAfterBoot) }
     /// Only `Requirement.backgroundAppRefresh`.
-    public static let backgroundAppRefresh = RequirementSet(.backgroundAppRefresh)
+    @inlinable
+    public static var backgroundAppRefresh: RequirementSet { RequirementSet(.backgroundAppRefresh) }
     /// Only `Requirement.fetchInterval`.
-    public static let fetchInterval = RequirementSet(.fetchInterval)
+    @inlinable
+    public static var fetchInterval: RequirementSet { RequirementSet(.fetchInterval) }
     /// Only `Requirement.sharedRadio`.
-    public static let sharedRadio = RequirementSet(.sharedRadio)
+    @inlinable
+    public static var sharedRadio: RequirementSet { RequirementSet(.sharedRadio) }
     /// Only `Requirement.inexpensiveNetwork`.
-    public static let inexpensiveNetwork = RequirementSet(.inexpensiveNetwork)
+    @inlinable
+    public static var inexpensiveNetwork: RequirementSet { RequirementSet(.inexpensiveNetwork) }
     /// Only `Requirement.unconstrainedNetwork`.
-    public static let unconstrainedNetwork = RequirementSet(.unconstrainedNetwork)
+    @inlinable
+    public static var unconstrainedNetwork: RequirementSet { RequirementSet(.unconstrainedNetwork) }
     /// Only `Requirement.keepAlive`.
-    public static let keepAlive = RequirementSet(.keepAlive)
+    @inlinable
+    public static var keepAlive: RequirementSet { RequirementSet(.keepAlive) }
 
     /// Whether the requirement is in the set.
     @inlinable

@@ -18,34 +18,10 @@ struct DayRules {
     func row(_ mode: ExecutionMode) -> FactorRow { rows[Int(mode.rawValue)] }
 
     /// Whether a verdict lets a request of a mode start.
-    func isClear(_ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
-        verdict.awaited.isEmpty && verdict.adverse.isDisjoint(with: row(mode).gates)
-    }
+    func isClear(_ verdict: Verdict, _ mode: ExecutionMode) -> Bool { verdict.isClear(row(mode)) }
 }
 
-/// A row of the policy matrix, prepared for the simulation: the variant of each factor, and which factors
-/// gate.
-struct FactorRow: BitwiseCopyable {
-    let criticallyLowBattery: FactorVariant?
-    /// The factors that a setting of the device decides and that verdicts on the mode speak of.
-    let settings: FactorSet
-    let appUsage: FactorVariant?
-    let appSwitcher: FactorVariant?
-    let backgroundAppRefreshSwitch: FactorVariant?
-    let systemBudgets: FactorVariant?
-    let rateLimiting: FactorVariant?
-    let gates: FactorSet
-
-    init(_ row: MatrixRow) {
-        criticallyLowBattery = row[.criticallyLowBattery].variant
-        settings = Factor.allCases.reduce(into: FactorSet()) { set, factor in
-            if factor.basis == .setting, row[factor].variant != nil { set.insert(FactorSet(factor)) }
-        }
-        appUsage = row[.appUsage].variant
-        appSwitcher = row[.appSwitcher].variant
-        backgroundAppRefreshSwitch = row[.backgroundAppRefreshSwitch].variant
-        systemBudgets = row[.systemBudgets].variant
-        rateLimiting = row[.rateLimiting].variant
-        gates = row.gates
-    }
+extension Verdict {
+    /// Whether the verdict lets a request start whose mode has a row of the matrix.
+    func isClear(_ row: FactorRow) -> Bool { awaited.isEmpty && adverse.isDisjoint(with: row.gates) }
 }

@@ -24,11 +24,11 @@ protocol ModePolicy {
     /// The earliest next launch that rate limiting allows; a time long past if the mode has no rate limit.
     static func nextLaunch(_ app: AppStanding) -> Int64
 
-    /// The verdict on a request; no mode has one of its own.
+    /// The verdict on a request; all modes share it.
     ///
-    /// It is a requirement so that the compiler specializes it for each mode, because it runs more often than
-    /// anything else.
-    static func verdict(_ situation: Situation, _ rules: DayRules) -> Verdict
+    /// It is a requirement so that the compiler specializes it for each mode, because nothing else runs more
+    /// often.
+    static func verdict(of index: RequestIndex, _ world: inout World) -> Verdict
 
     // MARK: Start
 

@@ -23,9 +23,9 @@ struct Situation {
         return awaited
     }
 
-    /// An `earliestBeginDate` over a week ahead needs a person who came back in that week (R111).
-    func isTooFarForAbsentPerson(_ rules: DayRules) -> Bool {
-        request.task.contains(.isTooFar)
-            && app.lastForeground < now - rules.limits[.earliestBeginDateMaximum]
-    }
+    /// The factors that conditions of the device and the app make adverse, in the strict variant.
+    ///
+    /// They are critically low battery (R130), Low Power Mode (R131) and what else a setting decides, the App
+    /// Switcher (R133), and the switches of Background App Refresh (R134).
+    var adverseConditions: FactorSet { device.adverse.union(app.adverse) }
 }

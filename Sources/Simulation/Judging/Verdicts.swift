@@ -1,22 +1,30 @@
 import BackgroundPolicy
-
-extension DayRules {
-    /// The verdict on a request.
-    func verdict(_ situation: Situation) -> Verdict { situation.mode.policy.verdict(situation, self) }
-}
+import Timeline
 
 extension ModePolicy {
-    /// The adverse factors, and the requirements that are not met.
+    /// The current verdict on a request.
+    static func verdict(of index: RequestIndex, _ world: inout World) -> Verdict {
+        let app = Int(world.requests[index].app.index)
+        return verdict(
+            Situation(
+                now: world.now, device: world.device.conditions, app: world.apps[app].standing,
+                state: world.apps[app].process.state, mode: world.requests[index].mode,
+                earliestBegin: world.requests[index].earliestBegin,
+                request: world.requests[index].detail.judgedTerms), world.rules)
+    }
+
+    /// The verdict in a situation: the adverse factors, and the requirements that are not met.
+    // Inlined, so that of a situation only what the mode looks at is ever loaded.
+    @inline(__always)
     static func verdict(_ situation: Situation, _ rules: DayRules) -> Verdict {
         var awaited = requirements(situation, rules)
         if situation.now < situation.earliestBegin { awaited.insert(beginRequirement) }
         guard !isServedByProcess(situation) else { return Verdict(adverse: [], awaited: awaited) }
-        let adverse = Factors.adverse(situation, nextLaunch: nextLaunch(situation.app), rules)
+        let row = rules.row(situation.mode)
+        let adverse = Factors.adverse(row, situation, nextLaunch: nextLaunch(situation.app), rules)
         var verdict = Verdict(adverse: adverse, awaited: awaited)
         // A request joins others only when it could start.
-        if coalesces(situation), rules.isClear(verdict, situation.mode) {
-            verdict.awaited.insert(.sharedRadio)
-        }
+        if coalesces(situation), verdict.isClear(row) { verdict.awaited.insert(.sharedRadio) }
         return verdict
     }
 }

@@ -21,11 +21,12 @@ extension World {
         requests.list(group: group, into: &list)
         group = requests.group(after: group)
         while group >= 0 {
-            if requests.groups[group].first >= 0, isDue(group, isClosing: isClosing) {
+            let candidate = requests.groups[group]
+            if candidate.first >= 0, isDue(candidate, isClosing: isClosing) {
                 requests.list(group: group, into: &list)
-                requests.setUneven(false, group: group)
+                if candidate.isUneven { requests.setUneven(false, group: group) }
             }
-            group = requests.group(after: group)
+            group = Int(candidate.next)
         }
         list.sortIfNeeded()
     }
@@ -50,12 +51,12 @@ extension World {
     }
 
     /// Whether a verdict of a group has changed; one verdict is that of the whole group.
-    private mutating func isDue(_ group: Int, isClosing: Bool) -> Bool {
-        if requests.groups[group].isUneven { return true }
-        let index = requests.first(inGroup: group)
+    private mutating func isDue(_ group: RequestGroup, isClosing: Bool) -> Bool {
+        if group.isUneven { return true }
+        let index = RequestIndex(Int(group.first))
         let verdict = verdict(of: index)
         let isClear = rules.isClear(verdict, requests[index].mode)
-        if requests.groups[group].kind.isRunning {
+        if group.kind.isRunning {
             return !isClear || requests[index].detail.transfer?.network != device.conditions.network
         }
         // A request that nothing holds back and that still waits does so for the next launch of its app.

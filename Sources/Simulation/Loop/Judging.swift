@@ -5,12 +5,7 @@ import Timeline
 extension World {
     /// The current verdict on a request.
     mutating func verdict(of index: RequestIndex) -> Verdict {
-        let app = Int(requests[index].app.index)
-        return rules.verdict(
-            Situation(
-                now: now, device: device.conditions, app: apps[app].standing,
-                state: apps[app].process.state, mode: requests[index].mode,
-                earliestBegin: requests[index].earliestBegin, request: requests[index].detail.judgedTerms))
+        requests[index].mode.policy.verdict(of: index, &self)
     }
 
     /// Judges a waiting request and reports the verdict if it has changed.

@@ -11,15 +11,15 @@ enum BackgroundPush: ModePolicy {
     static func receive(
         _ app: AppID, _ index: ScriptIndex<PushScript>, _ world: inout World
     ) -> RequestIndex? {
-        let script = world.scenario.apps[app].pushes[index]
-        if let refusal = refusal(of: script, world.scenario.apps[app].backgroundModes) {
-            world.refuse(app, .backgroundPush, script.task, refusal)
+        let scripts = world.scenario.apps[app].pushes
+        let task = scripts[index].task
+        if let refusal = refusal(of: scripts[index], world.scenario.apps[app].backgroundModes) {
+            world.refuse(app, .backgroundPush, task, refusal)
             return nil
         }
         return APNs.accept(
-            .backgroundPush, app, script.task, expiration: script.expiration,
-            paidFrom: account(world.choices),
-            &world
+            .backgroundPush, app, task, expiration: scripts[index].expiration,
+            paidFrom: account(world.choices), &world
         ) { .backgroundPush(index, $0) }
     }
 

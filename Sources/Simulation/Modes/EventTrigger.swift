@@ -50,7 +50,7 @@ enum EventTrigger: ModePolicy {
     /// Audio keeps the app running.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let app = world.requests[index].app
-        if let end = world.audioEnd(of: world.requests[index]) { world.apps[app].audio.begin(until: end) }
+        if let end = world.audioEnd(of: index) { world.apps[app].audio.begin(until: end) }
         world.apps[app].process.extend(until: world.audioEnd(of: app))
         return .works
     }

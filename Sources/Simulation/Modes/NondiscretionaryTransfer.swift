@@ -21,7 +21,7 @@ enum NondiscretionaryTransfer: ModePolicy {
             awaited.insert(.unconstrainedNetwork)
         }
         if rules.choices.usesAlternative(.barSwitchAndTransfers), !isServedByProcess(situation),
-            Factors.isRefreshOff(.strict, situation)
+            situation.adverseConditions.contains(FactorSet.backgroundAppRefreshSwitch)
         {
             awaited.insert(.backgroundAppRefresh)
         }

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Timeline
 
 /// The simulated condition of an app; trivially copied, so that saved states are cheap.
@@ -31,8 +32,8 @@ struct AppCondition: BitwiseCopyable {
 
 /// The part of an app's condition that verdicts depend on.
 struct AppStanding: BitwiseCopyable {
-    var isInAppSwitcher = true
-    var isRefreshOn = true
+    /// The factors that the app's own state makes adverse.
+    private(set) var adverse = FactorSet()
     /// Whether a refresh window of the usage predictor is open.
     var isExpected = false
     /// Whether earlier fetches at this time of day found nothing.
@@ -45,6 +46,23 @@ struct AppStanding: BitwiseCopyable {
     var nextPush = AppCondition.never
     var nextProcessing = AppCondition.never
     var nextRelaunch = AppCondition.never
+
+    /// Whether the App Switcher shows the app (R133).
+    var isInAppSwitcher: Bool {
+        get { !adverse.contains(FactorSet.appSwitcher) }
+        set { adverse = newValue ? adverse.subtracting(.appSwitcher) : adverse.union(.appSwitcher) }
+    }
+
+    /// Whether the app's own Background App Refresh switch is on (R134).
+    var isRefreshOn: Bool {
+        get { !adverse.contains(FactorSet.backgroundAppRefreshSwitch) }
+        set {
+            adverse =
+                newValue
+                ? adverse.subtracting(.backgroundAppRefreshSwitch)
+                : adverse.union(.backgroundAppRefreshSwitch)
+        }
+    }
 }
 
 /// The interval between relaunches after discretionary transfers; it doubles with each (R051).

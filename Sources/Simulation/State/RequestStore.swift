@@ -18,8 +18,9 @@ struct RequestStore {
     }
 
     subscript(_ index: RequestIndex) -> RequestState {
-        _read { yield requests[index.offset] }
-        _modify { yield &requests[index.offset] }
+        // Not inlined, an access may allocate a coroutine's frame.
+        @inline(__always) _read { yield requests[index.offset] }
+        @inline(__always) _modify { yield &requests[index.offset] }
     }
 
     /// How many requests of an app wait or run.
@@ -78,6 +79,15 @@ struct RequestStore {
     /// Records the call of the request's expiration handler while its work continues.
     mutating func warn(_ index: RequestIndex) { requests[index.offset].warn() }
 
+    /// Stops a session waiting for the request.
+    ///
+    /// - Returns: the session; nil if none waits for it.
+    mutating func leaveSession(_ index: RequestIndex) -> SessionIndex? {
+        guard let session = requests[index.offset].detail.session else { return nil }
+        requests[index.offset].detail.session = nil
+        return session
+    }
+
     // MARK: Groups
 
     /// The group of an app's fresh requests; those that are judged together follow it.
@@ -91,9 +101,6 @@ struct RequestStore {
     /// The group after a group, negative at the end.
     @inline(__always)
     func group(after group: Int) -> Int { Int(groups[group].next) }
-
-    /// The first request of a group that has one.
-    func first(inGroup group: Int) -> RequestIndex { RequestIndex(Int(groups[group].first)) }
 
     mutating func setUneven(_ isUneven: Bool, group: Int) { groups[group].isUneven = isUneven }
 

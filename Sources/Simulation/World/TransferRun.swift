@@ -24,12 +24,13 @@ enum TransferRun {
             preconditionFailure("only a transfer moves data")
         }
         let app = world.requests[index].app
-        let script = world.scenario.apps[app].transfers[course.script]
+        let scripts = world.scenario.apps[app].transfers
         let network = world.device.conditions.network
         var startedAt = world.now
         let timer = course.run(
-            from: &startedAt, over: network, isServerStalled: world.isNow(in: script.serverStalls),
-            redirectMilliseconds: Int64(script.redirects) * world.limits[.redirectTime],
+            from: &startedAt, over: network,
+            isServerStalled: world.isNow(in: scripts[course.script].serverStalls),
+            redirectMilliseconds: Int64(scripts[course.script].redirects) * world.limits[.redirectTime],
             rate: world.transferRate(over: network))
         world.requests[index].startedAt = startedAt
         world.requests[index].detail = .transfer(course)
@@ -38,7 +39,8 @@ enum TransferRun {
         let generation = world.requests[index].generation
         switch timer {
         case .requestTimeout:
-            let timeout = BackgroundSessions.session(of: script, app, &world).timeoutIntervalForRequest
+            let timeout = BackgroundSessions.session(of: scripts[course.script], app, &world)
+                .timeoutIntervalForRequest
             world.schedule(.requestTimesOut(index, generation: generation), at: world.now + timeout)
         case .completion(let time):
             world.schedule(.transferDone(index, generation: generation), at: time)

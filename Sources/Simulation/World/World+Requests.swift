@@ -50,18 +50,13 @@ extension World {
             chargeForTime(index)
         }
         leaveRadio(index)
-        let request = requests[index]
-        if isRunning, request.detail.isInApp { apps[app].process.endTransfer() }
-        if request.detail.delivery == .throttled { countThrottled(app, by: -1) }
-        if isRunning, let end = audioEnd(of: request) { apps[app].audio.end(of: end) }
+        if isRunning, requests[index].detail.isInApp { apps[app].process.endTransfer() }
+        if requests[index].detail.delivery == .throttled { countThrottled(app, by: -1) }
+        if isRunning, let end = audioEnd(of: index) { apps[app].audio.end(of: end) }
         leaveSession(index)
-        emit(
-            .ended(
-                request.request, outcome, reason, energy: request.energyMillijoules,
-                cellular: request.cellularBytes))
-        if isWork {
-            spend(energy: request.energyMillijoules, cellular: request.cellularBytes, from: request.account)
-        }
+        let (energy, cellular) = (requests[index].energyMillijoules, requests[index].cellularBytes)
+        emit(.ended(requests[index].request, outcome, reason, energy: energy, cellular: cellular))
+        if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account) }
         requests.remove(index)
     }
 
@@ -101,9 +96,7 @@ extension World {
 
     /// Stops a session waiting for a request: its transfer has ended, or its launch has come.
     mutating func leaveSession(_ index: RequestIndex) {
-        guard let session = requests[index].detail.session else { return }
-        requests[index].detail.session = nil
-        sessions.end(session)
+        if let session = requests.leaveSession(index) { sessions.end(session) }
     }
 
     // MARK: Pushes

@@ -77,12 +77,12 @@ extension World {
     // MARK: Audio
 
     /// Until when a running event trigger may play audio; nil if it plays none.
-    func audioEnd(of request: RequestState) -> Int64? {
-        guard case .eventTrigger(let index) = request.detail else { return nil }
-        let script = scenario.apps[request.app].eventTriggers[index]
+    mutating func audioEnd(of index: RequestIndex) -> Int64? {
+        guard case .eventTrigger(let trigger) = requests[index].detail else { return nil }
+        let script = scenario.apps[requests[index].app].eventTriggers[trigger]
         guard script.kind == .audio else { return nil }
         let most = limits[.coldLaunchTime] + script.work.time.most
-        return request.startedAt + most + limits[.expirationGrace] + Span.second
+        return requests[index].startedAt + most + limits[.expirationGrace] + Span.second
     }
 
     /// Until when audio keeps the app running, in a launch or after a visit; a time long past if none plays.
@@ -90,7 +90,7 @@ extension World {
         guard apps[app].audio.isStale else { return apps[app].audio.until }
         apps[app].audio.restart()
         for listed in requests.listed(of: app, in: { $0 == .running(.eventTrigger) }) {
-            if let end = audioEnd(of: requests[listed.index]) { apps[app].audio.begin(until: end) }
+            if let end = audioEnd(of: listed.index) { apps[app].audio.begin(until: end) }
         }
         return apps[app].audio.until
     }

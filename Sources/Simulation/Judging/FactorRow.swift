@@ -1,0 +1,36 @@
+import BackgroundPolicy
+
+/// A row of the policy matrix, prepared for evaluation: each factor in the variant that the matrix has.
+struct FactorRow: BitwiseCopyable {
+    /// The factors that apply in the strict variant and that conditions of the device or the app decide alone.
+    private(set) var strict = FactorSet()
+    /// Whether a critically low battery holds only when it is nearly empty.
+    private(set) var isBatteryGraded = false
+    private(set) var appUsage: FactorVariant?
+    /// The kinds of work to which the system budgets apply.
+    private(set) var budgets = BudgetHolds()
+    private(set) var rateLimiting: FactorVariant?
+    /// The factors that can hold the mode back.
+    let gates: FactorSet
+
+    init(_ row: MatrixRow) {
+        gates = row.gates
+        for factor in Factor.allCases {
+            if let variant = row[factor].variant { add(factor, variant) }
+        }
+    }
+
+    private mutating func add(_ factor: Factor, _ variant: FactorVariant) {
+        switch (factor.basis, variant) {
+        case (.battery, .strict), (.setting, .strict), (.appSwitcher, .strict), (.refreshSwitches, .strict):
+            strict.insert(FactorSet(factor))
+        case (.battery, .nearlyEmpty): isBatteryGraded = true
+        case (.appUsage, .predicted), (.appUsage, .quietTimes), (.appUsage, .recentUse): appUsage = variant
+        case (.budgets, .strict): budgets = .strict
+        case (.budgets, .requested): budgets = .requested
+        case (.budgets, .cellularOnly): budgets = .cellularOnly
+        case (.lastLaunch, .spacing), (.lastLaunch, .doubling): rateLimiting = variant
+        default: preconditionFailure("\(factor.name) has no variant \(variant)")
+        }
+    }
+}
