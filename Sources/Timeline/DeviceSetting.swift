@@ -63,7 +63,7 @@ extension DeviceSettingDescriptor {
         factor: .backgroundAppRefreshSwitch, adverse: .off ... .off,
         control: .init(
             help: "switches Background App Refresh, of the app if there is one", key: "B",
-            keyHelp: "Background App Refresh for the device", bar: "BAR", rank: 9))
+            keyHelp: "Background App Refresh (BAR) for the device", bar: "BAR", rank: 9))
 
     fileprivate static let refreshRestricted = DeviceSettingDescriptor(
         name: "Background App Refresh restricted", key: "refresh-restricted", values: .flag("on"),

@@ -145,7 +145,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
             // The runtime says which memory it wanted.
             #expect(lines.count == 2, "\(outcome.errorOutput)")
             let sentence =
-                "dayline: an internal error (signal \(SIGABRT)), which is a fault of dayline and not of its "
+                "dayline: an internal error (signal \(SIGABRT)), a bug in dayline and not in its "
                 + "input; please report it with the command and the file"
             #expect(lines.last.map(String.init) == sentence)
         }

@@ -54,9 +54,7 @@ import Testing
         let day = try Command.run("run", "process-limits").output
         #expect(
             day.contains(
-                "Sketch · news (background push):\n      the app exceeded the background memory limit of 50 MB"
-            )
-        )
+                "Sketch · news (background push): the app exceeded the background memory limit of 50 MB"))
         #expect(
             day.contains(
                 "Suspended with new content that the App Switcher did not show\n  Feed: 3 times\n"))

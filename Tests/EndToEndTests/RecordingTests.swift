@@ -116,7 +116,7 @@ import Testing
             #expect(try Command.lines(of: path) == ["somebody's work"], "\(line)")
         }
         try Command.expectComplaint(
-            ["record", "swipe-away", path], status: 73, saying: "\(path) is there already", "add --overwrite"
+            ["record", "swipe-away", path], status: 73, saying: "\(path) exists already", "add --overwrite"
         )
         #expect(try Command.lines(of: path) == ["somebody's work"])
         let written = try Command.run("record", "swipe-away", path, "--overwrite")
@@ -184,7 +184,7 @@ import Testing
             try Command.expectComplaint(["why", path, "--app", "a"], status: 65, saying: "dayline: \(path):")
         }
         let offered = try Command.run("check", try #require(folder).path(of: "spoilt"))
-        #expect(offered.errorOutput.contains("use --before-damage to go on with what can be read"))
+        #expect(offered.errorOutput.contains("use --before-damage to continue with what can be read"))
         let taken = try Command.run("check", "--before-damage", try #require(folder).path(of: "spoilt"))
         #expect(taken.ending == .exited(0))
         #expect(taken.output.hasSuffix(" events, as far as the recording goes\n"))

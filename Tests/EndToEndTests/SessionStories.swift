@@ -50,7 +50,7 @@ import Testing
 
         let dashboard = try Dashboard("replay", file, "--paused", "--at", "12:00")
         try dashboard.press("Down", "L")
-        try dashboard.wait(for: "a recording can't be changed")
+        try dashboard.wait(for: "a recording cannot be changed")
         try dashboard.press("Escape")
         try dashboard.press("$")
         try dashboard.wait("the end of the session") { $0.lanes() == end }

@@ -120,7 +120,7 @@ import Testing
             try shell.terminal.press("L")
             try shell.terminal.waitUntilShown("Low Power ON", within: Patience.milliseconds)
             try shell.terminal.press("u")
-            try shell.terminal.waitUntilShown("taken back", within: Patience.milliseconds)
+            try shell.terminal.waitUntilShown("undone: ", within: Patience.milliseconds)
         }
         try shell.terminal.press("q")
         try shell.terminal.waitUntil("the shell's screen", within: Patience.milliseconds) { lines in

@@ -61,7 +61,7 @@ import Testing
         ),
         (61, "progress cannot be forced", "no scenario has a key by which an app could try to"),
         (64, "performance", "what a download does to the app in front of the person is not simulated"),
-        (131, "apps can query it and are told of changes", "apps follow their script and do not react"),
+        (131, "apps can query it, and are notified of changes", "apps follow their script and do not react"),
         (
             132, "puts the most used apps first",
             "not yet: requests are judged in the order of the scenario's apps"

@@ -95,10 +95,7 @@ enum LineKind: Hashable, Sendable {
         case .intervention: ("intervention", "a person's act, after everything else of its moment")
         case .takenBack: ("taken-back", "an intervention is undone, with everything after it")
         case .superseded:
-            (
-                "superseded",
-                "an intervention follows, after so many events of the day; it replaces the rest"
-            )
+            ("superseded", "an intervention follows, after so many events; it replaces the rest")
         case .rewind: ("rewind", "the playhead moved back to t")
         case .playhead: ("playhead", "the playhead was at t")
         case .key: ("key", "a key was pressed with the playhead at t")
