@@ -83,13 +83,8 @@ extension RequestState {
         switch phase {
         case .free, .waiting: .fresh
         case .ready: .ready
-        case .running, .expiring:
-            // The network is in the bits above those that a verdict on a transfer depends on.
-            if case .transfer(let course) = detail {
-                .running(mode, course.network.rawValue << 5 | detail.verdictBits)
-            } else {
-                .running(mode)
-            }
+        // Only transfers are judged while they run.
+        case .running, .expiring: mode.isTransfer ? .running(mode, detail.verdictBits) : .running(mode)
         }
     }
 
