@@ -118,6 +118,29 @@ import Timeline
         #expect(index.device.battery.value(at: at(23)) == 100_000)
     }
 
+    @Test("on a charger work takes nothing from the battery, which fills as fast as without it")
+    func batteryOnCharger() {
+        var day = TestDay()
+        day.device.battery = 20_000
+        day.device.charging = [slice(.start, at(24))]
+        let limits = day.limits
+        day.add("Films") { app, tasks in
+            app.transfers = [
+                tasks.transfer {
+                    $0.bytes = DrawnRange(3_000 * limits[.wiFiRate])
+                    $0.sessionSendsLaunchEvents = false
+                }
+            ]
+            app.pushes = [tasks.push(at: [.start]) { $0.work.enqueues = 0 }]
+        }
+        let index = day.simulated()
+        let transfer = index.records(.discretionaryTransfer)[0]
+        #expect(transfer.ended.map { $0 < at(1) } == true)
+        #expect(transfer.energy * 100 / limits[.batteryCapacity] >= 2, "it would cost two percent")
+        let gain = (limits[.chargerPower] - limits[.idlePower]) * 3_600 * 100_000 / limits[.batteryCapacity]
+        #expect(index.device.battery.value(at: at(1)) == 20_000 + gain)
+    }
+
     @Test("R136 a long transfer pays as it goes, and pauses when the budget is empty")
     func transfersPay() {
         var day = TestDay()

@@ -45,6 +45,20 @@ import Timeline
         #expect(cause == .suspended)
     }
 
+    @Test("R105 a task that never says that it is done gets its app killed, warned or not")
+    func neverSaysWhenDone() {
+        for handlesExpiration in [true, false] {
+            let (record, cause, _) = refresh(seconds: 3_600) {
+                $0.handlesExpiration = handlesExpiration
+                $0.saysWhenDone = false
+            }
+            #expect(record.expiring == (handlesExpiration ? at(12, 0, 25) : nil))
+            #expect(record.ended == at(12, 0, 30))
+            #expect(record.outcome == .killed && record.success == nil)
+            #expect(cause == .ranOutOfTime)
+        }
+    }
+
     @Test("R105 a handler that is called and stops nothing leaves the app to be killed")
     func ignores() {
         let (record, cause, _) = refresh(seconds: 3_600) { $0.stopsOnExpiration = false }

@@ -48,15 +48,19 @@ import Timeline
         #expect(started(19_999) == nil)
     }
 
-    @Test("R130 a battery that is drained below 20 percent is critically low from then on")
-    func drainedBelow() {
+    @Test(
+        "R130 a battery that is drained below 20 percent is critically low from then on, sooner in use",
+        arguments: [false, true])
+    func drainedBelow(_ isInUse: Bool) {
         let limits = PolicyLimits()
-        // Half a percent is drawn by the locked phone; the charge is looked at once a minute.
+        // Half a percent is drawn, by the screen too if it is on; the charge is looked at once a minute.
         let spare = limits[.batteryCapacity] / 200
-        let minutes = spare * 1_000 / limits[.idlePower] / Span.minute + 1
+        let power = limits[.idlePower] + (isInUse ? limits[.foregroundPower] : 0)
+        let minutes = spare * 1_000 / power / Span.minute + 1
         func started(_ minute: Int64) -> Moment? {
             var day = mail([at(0, minute)])
             day.device.battery = 20_500
+            day.device.uses = isInUse ? [slice(.start, at(24))] : []
             return day.simulated().records(.backgroundPush)[0].started
         }
         #expect(started(minutes - 1) == at(0, minutes - 1))

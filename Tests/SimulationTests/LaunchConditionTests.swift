@@ -130,6 +130,30 @@ import Timeline
         #expect(record.started == at(12))
     }
 
+    @Test("R081 processing that needs no network runs without one, and brings nothing that it must download")
+    func withoutNetwork() {
+        func updates(downloading bytes: Int64) -> [Moment?] {
+            var day = TestDay()
+            day.device.networks = [.init(.start, .none)]
+            day.device.charging = [slice(.start, at(24))]
+            day.add("App") { app, tasks in
+                app.tasks = [
+                    tasks.processing {
+                        $0.submissions = [at(9)]
+                        $0.work.download = DrawnRange(bytes)
+                    }
+                ]
+            }
+            let index = day.simulated()
+            let record = index.records(.processing)[0]
+            #expect(record.started == at(9) && record.outcome == .completed)
+            return index.apps[0].contentUpdates
+        }
+        let time = PolicyLimits()[.warmLaunchTime] + 5_000
+        #expect(updates(downloading: 0) == [at(9) + time])
+        #expect(updates(downloading: 1) == [])
+    }
+
     @Test("R086 processing runs while the phone is locked")
     func locked() {
         var day = TestDay()

@@ -83,6 +83,52 @@ import Timeline
         #expect(beside.outcome == .completed)
     }
 
+    /// A push whose work takes 28 seconds, at the end of which its launch has no time left for others.
+    private func closingPush(at moment: Moment, _ tasks: inout TestDay.Tasks) -> PushScript {
+        tasks.push(at: [moment]) {
+            $0.work.time = DrawnRange(28_000)
+            $0.work.stopsOnExpiration = false
+        }
+    }
+
+    @Test("R101 a task that comes too late for a launch begins after it, though an earlier one has to wait")
+    func tooLate() {
+        var day = TestDay()
+        day.device.charging = [slice(.start, at(24))]
+        day.add("Photos") { app, tasks in
+            app.pushes = [closingPush(at: at(9), &tasks)]
+            app.tasks = [
+                tasks.processing("not yet") { $0.earliestBegin = 12 * Span.hour },
+                tasks.processing("at once") { $0.submissions = [at(9, 0, 27)] },
+            ]
+        }
+        let index = day.simulated()
+        let end = at(9, 0, 28) + day.limits[.warmLaunchTime]
+        #expect(index.records(.backgroundPush).map(\.ended) == [end])
+        let records = index.records(.processing)
+        #expect(records.map(\.submitted) == [.start, at(9, 0, 27)])
+        #expect(records[1].started == end)
+        #expect(records[0].judgement(at: end)?.verdict.awaited == .earliestBeginDate)
+    }
+
+    @Test("R082 R101 so does one whose wait for a charger ends too late for a launch")
+    func waitEndsTooLate() {
+        var day = TestDay()
+        day.hours = 48
+        let patient = .start + day.limits[.unpluggedProcessingWait]
+        day.add("Photos") { app, tasks in
+            app.pushes = [closingPush(at: patient - 27_000, &tasks)]
+            app.tasks = [tasks.processing("first"), tasks.processing("second") { $0.submissions = [at(1)] }]
+        }
+        let index = day.simulated()
+        let end = patient + 1_000 + day.limits[.warmLaunchTime]
+        #expect(index.records(.backgroundPush).map(\.ended) == [end])
+        let records = index.records(.processing)
+        #expect(records[0].started == end)
+        // The other has an hour of its wait left.
+        #expect(records[1].judgement(at: end)?.verdict.awaited.contains(.preferredPower) == true)
+    }
+
     @Test("R101 R103 the expiration handlers of a launch are called in the order of submission")
     func orderOfWarnings() {
         let index = together { $0.work.time = DrawnRange(Span.hour) }
@@ -135,8 +181,8 @@ import Timeline
     @Test("a verdict is reported when it changes, and not again")
     func verdictsChange() {
         var day = TestDay.chat([at(9), at(9, 1), at(9, 2)])
-        // It is judged as it is submitted, and is then looked at with the others.
-        day.addRefresh(submittedAt: at(8), work: 1_000)
+        // It is judged as it is submitted, and looked at again with the push that comes half a minute later.
+        day.addRefresh(submittedAt: at(9, 0, 30), work: 1_000)
         day.device.lowPowerMode = [slice(at(9), at(12))]
         day.device.charging = [slice(at(10), at(11))]
         var reported: [RequestID: [Verdict]] = [:]

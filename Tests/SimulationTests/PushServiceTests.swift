@@ -41,6 +41,11 @@ import Timeline
         day.device.networks = [.init(at(8), .none), .init(at(9, 1), .wiFi), .init(at(9, 2), .none)]
         let records = day.simulated().records(.backgroundPush)
         #expect(records.map(\.outcome) == [.completed, .dropped])
+        // Nor does one that APNs had kept for a while.
+        var kept = TestDay.chat([at(9)]) { _, push in push.expiration = 30 * Span.minute }
+        kept.device.networks = [.init(at(8), .none), .init(at(9, 10), .wiFi)]
+        kept.device.lowPowerMode = [slice(at(8), at(10))]
+        #expect(kept.simulated().records(.backgroundPush).map(\.started) == [at(10)])
     }
 
     @Test("R127 the device throttles pushes, and no number of them does harm")

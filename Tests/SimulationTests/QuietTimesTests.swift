@@ -21,6 +21,15 @@ import Timeline
         return day
     }
 
+    /// Ten days without news of an app that is used, and so expected, at every time of the day.
+    private func usedAllDay() -> TestDay {
+        var day = days(newDataAt: [])
+        // Ten days need a charger.
+        day.device.charging = [slice(.start, at(240))]
+        day.edit { app in app.habits = (0..<48).map { .init($0 / 2, $0 % 2 * 30) } }
+        return day
+    }
+
     private func launches(_ index: TimelineIndex, onDay day: Int64, hours: Range<Int64>) -> Int {
         index.launches(.backgroundFetch).count {
             $0 >= at(24 * day + hours.lowerBound) && $0 < at(24 * day + hours.upperBound)
@@ -37,6 +46,18 @@ import Timeline
         let held = index.records(.backgroundFetch).flatMap { $0.heldBack(until: at(240)) }
             .filter { $0.factor == .appUsage }
         #expect(held.contains { $0.milliseconds > 4 * Span.hour })
+    }
+
+    @Test("R121 R122 a fetch that failed says nothing of its time, and makes none quiet")
+    func failed() {
+        var day = usedAllDay()
+        day.edit { $0.backgroundFetch?.serverDown = [slice(.start, at(240))] }
+        let index = day.simulated()
+        // Had it reported no data, every time of the day would be quiet after so many days.
+        for later in 0...day.limits[.quietAfterNoData] + 1 {
+            #expect(launches(index, onDay: later, hours: 12..<20) > 0, "day \(later)")
+        }
+        #expect(index.records(.backgroundFetch).allSatisfy { $0.started == nil || $0.outcome == .failed })
     }
 
     @Test("X5 R122 where fetches come at regular intervals no time becomes quiet")
@@ -59,10 +80,7 @@ import Timeline
             (0...retry + 1).map { launches(index, onDay: $0, hours: hours) > 0 }
         }
         let expected = (0...retry + 1).map { $0 < quiet || $0 == retry }
-        var day = days(newDataAt: [])
-        // Used at every time of the day, it is expected all day; ten days need a charger.
-        day.device.charging = [slice(.start, at(240))]
-        day.edit { app in app.habits = (0..<48).map { .init($0 / 2, $0 % 2 * 30) } }
+        var day = usedAllDay()
         let silent = day.simulated()
         #expect(counts(silent, 12..<13) == expected)
         #expect(counts(silent, 13..<20) == expected)

@@ -74,6 +74,22 @@ import Timeline
         #expect(exhausted.heldBack(until: at(24)).map(\.factor) == [.systemBudgets])
     }
 
+    @Test("R136 the relaunch is paid from the system budgets, though its transfer is not")
+    func account() throws {
+        let index = player().simulated()
+        let limits = PolicyLimits()
+        let relaunch = index.records(.nondiscretionaryRelaunch)[0]
+        let time = limits[.warmLaunchTime] + 2_000
+        let cost = limits[.warmLaunchEnergy] + limits[.backgroundPower] * time / 1_000
+        let ended = at(9, 2, 40) + time
+        #expect(relaunch.ended == ended && relaunch.energy == cost)
+        func budget(_ moment: Moment) throws -> Int64 {
+            try #require(index.device.energyBudget.value(at: moment))
+        }
+        #expect(try budget(at(9)) == budget(ended - 1))
+        #expect(try budget(ended - 1) - budget(ended) == cost)
+    }
+
     @Test("R052 a swipe ends the relaunch that still waits")
     func swipeWhileWaiting() {
         var day = player { app, _ in app.swipes = [at(10)] }

@@ -30,9 +30,23 @@ import Timeline
         #expect(index.refusals() == [.tooManyPendingTaskRequests])
     }
 
-    @Test("what runs already is not cancelled")
+    @Test("an identifier that is cancelled takes no other along")
+    func cancelOne() {
+        let index = day { app, tasks in
+            app.tasks = ["a", "b"].map { name in
+                tasks.processing(name) {
+                    $0.requiresExternalPower = true
+                    $0.cancellations = name == "a" ? [at(1)] : []
+                }
+            }
+        }.simulated()
+        #expect(index.records(.processing).map(\.outcome) == [.cancelled, .unfinished])
+    }
+
+    @Test("what runs already is not cancelled, neither by its identifier nor with all others")
     func cancelWhileRunning() {
         let index = day { app, tasks in
+            app.cancellations = [at(12, 0, 6)]
             app.tasks = [
                 tasks.refresh {
                     $0.submissions = [at(12)]
@@ -46,8 +60,9 @@ import Timeline
 
     @Test("cancelAllTaskRequests takes back refresh and processing, and no push or transfer")
     func cancelAll() {
-        let index = day { app, tasks in
+        var day = day { app, tasks in
             app.cancellations = [at(1)]
+            app.pushes = [tasks.push(at: [at(0, 40)])]
             app.tasks = [tasks.refresh(), tasks.processing { $0.requiresExternalPower = true }]
             app.transfers = [
                 tasks.transfer {
@@ -56,10 +71,14 @@ import Timeline
                 }
             ]
             app.visits = [.init(0, 29)]
-        }.simulated()
+        }
+        // It holds the push and the transfer when everything is cancelled.
+        day.device.lowPowerMode = [slice(at(0, 20), at(2))]
+        let index = day.simulated()
         #expect(index.records(.appRefresh).map(\.outcome) == [.cancelled])
         #expect(index.records(.processing).map(\.outcome) == [.cancelled])
-        #expect(!index.requests.contains { $0.request.mode.isTransfer && $0.outcome == .cancelled })
+        #expect(index.records(.backgroundPush).map(\.started) == [at(2)])
+        #expect(index.records(.discretionaryTransfer).map(\.started) == [at(2)])
     }
 
     @Test("pendingTaskRequests tells how many wait at that moment, and of which kind")

@@ -128,6 +128,12 @@ import Timeline
         #expect(record.submitted == at(9, 1))
         #expect(record.judgement(at: at(10))?.verdict.awaited == .earliestBeginDate)
         #expect(record.started == at(11, 1))
+        // The default configuration ignores it.
+        let inApp = player { _, session, transfer in
+            session.isBackground = false
+            transfer.earliestBegin = 2 * Span.hour
+        }.simulated().records(.nondiscretionaryTransfer)[0]
+        #expect(inApp.started == at(9, 1))
     }
 
     @Test("R057 a discretionary transfer that is expected to be small needs no power to spare")
@@ -275,6 +281,20 @@ import Timeline
         #expect(complete.outcome == .completed && complete.ended == at(9, 2, 40))
         // The same in a background session outlives the visit.
         #expect(record(true).outcome == .completed)
+    }
+
+    @Test("R046 R054 a download in the app brings content when it is complete, and none if it is given up")
+    func contentInApp() {
+        func updates(timeout: Int64) -> [Moment] {
+            player { app, session, _ in
+                session.isBackground = false
+                session.timeoutIntervalForResource = timeout
+                app.visits = [.init(9, minutes: 3)]
+            }.simulated().apps[0].contentUpdates
+        }
+        // The app itself fetches what is new when it is opened.
+        #expect(updates(timeout: 7 * Span.day) == [at(9), at(9, 2, 40)])
+        #expect(updates(timeout: Span.minute) == [at(9)])
     }
 
     @Test("a download in the app is paid by the battery, and takes nothing from the budgets")

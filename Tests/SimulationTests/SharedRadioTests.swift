@@ -61,6 +61,18 @@ import Timeline
         #expect(day.simulated().launches(.backgroundFetch).first == start)
     }
 
+    @Test("R123 when the push is over the radio is down again, and a fetch waits for others as before")
+    func downAgain() {
+        func waits(_ day: TestDay) -> [Requirement] {
+            (0..<3).flatMap { day.simulated().records(.backgroundFetch, of: AppID($0)) }
+                .flatMap { $0.awaited(until: at(24)).map(\.requirement) }.filter { $0 == .sharedRadio }
+        }
+        var day = apps()
+        #expect(!waits(day).isEmpty)
+        day.add("Chat") { app, tasks in app.pushes = [tasks.push(at: [at(5)])] }
+        #expect(!waits(day).isEmpty)
+    }
+
     @Test("R123 a push wakes the radio, and the fetch that waits for it starts at that moment")
     func push() {
         var day = apps()

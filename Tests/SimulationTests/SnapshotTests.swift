@@ -79,4 +79,19 @@ import Timeline
         #expect(index.apps[0].snapshot(at: at(8, 20)) == at(8, 3))
         #expect(index.apps[0].snapshot(at: at(8, 40)) == nil)
     }
+
+    @Test("R144 what a region entry brings to an app that was swiped away is not taken a snapshot of")
+    func broughtToSwipedAway() {
+        var day = TestDay()
+        day.add("Feed") { app, tasks in
+            app.visits = [.init(8)]
+            app.swipes = [at(8, 30)]
+            app.eventTriggers = [tasks.trigger(.regionEntry, at: [at(9)]) { $0.work.updatesContent = true }]
+        }
+        let index = day.simulated()
+        let entry = index.records(.eventTrigger)[0]
+        #expect(entry.outcome == .completed)
+        #expect(index.apps[0].contentUpdates == [at(8), entry.ended ?? .start])
+        #expect(index.apps[0].snapshots == [at(8, 3)])
+    }
 }

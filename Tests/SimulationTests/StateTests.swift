@@ -62,12 +62,11 @@ import Timeline
     func habits() {
         let app = AppID(0)
         var history = UsageHistory(apps: 1, slotLength: Span.hour, length: 14 * Span.day)
-        history.record(app, timeOfDay: 9 * Span.hour, daysAgo: 1)
-        history.record(app, timeOfDay: 10 * Span.hour, daysAgo: 2)
-        history.record(app, timeOfDay: 10 * Span.hour, daysAgo: 1)
+        for day in [1, 3] { history.record(app, timeOfDay: 9 * Span.hour, daysAgo: day) }
+        for day in [2, 3] { history.record(app, timeOfDay: 10 * Span.hour, daysAgo: day) }
         history.record(app, timeOfDay: 15 * Span.hour, daysAgo: 0)
-        // Two days have a visit; that of this afternoon is no habit yet.
-        let habit = UsageHistory.Habit(firstSlot: 9, endSlot: 11, days: 2)
+        // Three days have a visit, one of them two; that of this afternoon is no habit yet.
+        let habit = UsageHistory.Habit(firstSlot: 9, endSlot: 11, days: 3)
         #expect(history.habits(of: app, on: history.remembered) == [habit])
         #expect(history.habits(of: app, on: .max) == [habit])
         history.advanceDay()

@@ -8,6 +8,12 @@ extension World {
     /// - Complexity: O(apps + requests)
     mutating func checkInvariants() -> [String] {
         var problems = checkDevice()
+        let radioUsers = appIDs.reduce(0) { sum, app in
+            sum + requests.listed(of: app) { _ in true }.count { requests[$0.index].usesRadio }
+        }
+        if radioUsers != device.radioUsers {
+            problems.append("the radio counts \(device.radioUsers) users of \(radioUsers)")
+        }
         var seen = Set<RequestIndex>()
         for app in appIDs {
             problems += checkApp(app)
@@ -27,7 +33,6 @@ extension World {
             (0...100_000).contains(battery.milliPercent), "the charge is \(battery.milliPercent) of 100,000")
         check(device.uses >= 0, "the phone is used \(device.uses) times at once")
         check(conditions.isLocked == device.isUnused, "the lock contradicts the use")
-        check(device.radioUsers >= 0, "\(device.radioUsers) use the radio")
         check(
             conditions.isRadioUp == (device.radioUsers > 0 || !conditions.isLocked),
             "the radio contradicts its use")

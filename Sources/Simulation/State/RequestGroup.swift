@@ -83,13 +83,9 @@ extension RequestState {
         switch phase {
         case .free, .waiting: .fresh
         case .ready: .ready
+        // Only transfers are judged while they run.
         case .running, .expiring:
-            // The network is in the bits above those that a verdict on a transfer depends on.
-            if case .transfer(let course) = detail {
-                .running(mode, course.network.rawValue << 5 | detail.judgedTerms.rawValue)
-            } else {
-                .running(mode)
-            }
+            mode.isTransfer ? .running(mode, detail.judgedTerms.rawValue) : .running(mode)
         }
     }
 

@@ -34,7 +34,6 @@ enum TransferRun {
             rate: world.transferRate(over: network))
         world.requests[index].startedAt = startedAt
         world.requests[index].detail = .transfer(course)
-        world.requests.regroup(index)
         world.requests[index].generation &+= 1
         let generation = world.requests[index].generation
         switch timer {
@@ -59,7 +58,6 @@ enum TransferRun {
         guard case .transfer(var course) = world.requests[index].detail else {
             preconditionFailure("only a transfer moves data")
         }
-        world.requests[index].generation &+= 1
         world.requests.returnToWaiting(index)
         let script = world.scenario.apps[world.requests[index].app].transfers[course.script]
         course.interrupt(
