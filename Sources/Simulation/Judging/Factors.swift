@@ -10,6 +10,7 @@ enum Factors {
     ///   - situation: What the verdict depends on.
     ///   - next: The earliest next launch that rate limiting allows for the mode.
     ///   - rules: The rules of the day.
+    /// - Returns: the factors.
     static func adverse(
         _ row: FactorRow, _ situation: Situation, nextLaunch next: Int64, _ rules: DayRules
     ) -> FactorSet {
