@@ -160,7 +160,7 @@ import Timeline
                 .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
                 .backgroundFetch, .eventTrigger, .eventTrigger,
             ])
-        var refresh = TaskScript(task: TaskID(0), isProcessing: false)
+        var refresh = TaskScript(task: TaskID(0), .appRefresh)
         refresh.registration = .never
         refresh.submitsOnEnteringBackground = false
         refresh.submissions = [Self.moment(2, 9, 0)]
@@ -172,7 +172,7 @@ import Timeline
             time: DrawnRange(4_000, 9_000), download: DrawnRange(60_000), power: 900, updatesContent: false,
             saysWhenDone: false, handlesExpiration: false,
             enqueues: 2)
-        var cleaning = TaskScript(task: TaskID(1), isProcessing: true)
+        var cleaning = TaskScript(task: TaskID(1), .processing)
         cleaning.isPermitted = false
         cleaning.requiresExternalPower = true
         cleaning.requiresNetworkConnectivity = true

@@ -11,7 +11,7 @@ import Timeline
         var script = AppScript()
         script.hasServiceExtension = true
         script.tasks = [
-            TaskScript(task: TaskID(0), isProcessing: false), TaskScript(task: TaskID(1), isProcessing: true),
+            TaskScript(task: TaskID(0), .appRefresh), TaskScript(task: TaskID(1), .processing),
         ]
         script.pushes = [PushScript(task: TaskID(2))]
         var push = StandardPushScript(task: TaskID(3))

@@ -80,7 +80,7 @@ struct TestDay {
             _ mode: ExecutionMode, _ identifier: String, _ edit: (inout TaskScript) -> Void
         ) -> TaskScript {
             let task = roster.add(.init(app: app, mode: mode, identifier: identifier))
-            var script = TaskScript(task: task, isProcessing: mode == .processing)
+            var script = TaskScript(task: task, mode == .processing ? .processing : .appRefresh)
             script.submitsOnEnteringBackground = false
             script.submitsInHandler = false
             script.submissions = [.start]

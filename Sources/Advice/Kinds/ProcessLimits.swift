@@ -41,7 +41,7 @@ extension InspectedApp {
 
     private func isCPUMonitorOff(for work: AppWork) -> Bool {
         guard case .task(let index) = work.origin else { return work.runsInExtension }
-        return script.tasks[index].isProcessing && script.tasks[index].requiresExternalPower
+        return script.tasks[index].kind == .processing && script.tasks[index].requiresExternalPower
     }
 
     /// Work whose process exceeds the memory limit of the background (R143).

@@ -6,7 +6,7 @@ import Timeline
 extension InspectedApp {
     /// A refresh whose handler does not submit the next one (R108).
     var notRescheduled: [Diagnosis] {
-        tasks { !$0.isProcessing && !$0.submitsInHandler }.map { index, task in
+        tasks { $0.kind == .appRefresh && !$0.submitsInHandler }.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "submit",
                 mistake: "the handler does not submit the next refresh",
@@ -24,9 +24,9 @@ extension InspectedApp {
 
     /// More tasks of a kind than may be pending at the same time (R096).
     var tooManyPending: [Diagnosis] {
-        tooMany(tasks { !$0.isProcessing && $0.isSubmitted }, .appRefresh, .pendingRefreshRequests)
+        tooMany(tasks { $0.kind == .appRefresh && $0.isSubmitted }, .appRefresh, .pendingRefreshRequests)
             + tooMany(
-                tasks { $0.isProcessing && $0.isSubmitted }, .processing, .pendingProcessingRequests)
+                tasks { $0.kind == .processing && $0.isSubmitted }, .processing, .pendingProcessingRequests)
     }
 
     private func tooMany(
@@ -75,7 +75,7 @@ extension InspectedApp {
     var earliestBeginTooSoon: [Diagnosis] {
         // The talk's example sets 15 minutes, and the old fetch interval was about as long (R075).
         let usual = 15 * Span.minute
-        return tasks { !$0.isProcessing && (1..<usual).contains($0.earliestBegin) }.map { index, task in
+        return tasks { $0.kind == .appRefresh && (1..<usual).contains($0.earliestBegin) }.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "earliestBeginDate",
                 mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, "
@@ -97,7 +97,7 @@ extension InspectedApp {
     var powerNotRequired: [Diagnosis] {
         let usual = limits[.backgroundPower]
         let intensive = tasks {
-            $0.isProcessing && !$0.requiresExternalPower && $0.work.power ?? usual > usual
+            $0.kind == .processing && !$0.requiresExternalPower && $0.work.power ?? usual > usual
         }
         return intensive.map { index, task in
             Diagnosis(
@@ -122,7 +122,7 @@ extension InspectedApp {
     /// Processing that downloads and does not require a network (R081).
     var networkNotRequired: [Diagnosis] {
         let downloading = tasks {
-            $0.isProcessing && !$0.requiresNetworkConnectivity && $0.work.download.most > 0
+            $0.kind == .processing && !$0.requiresNetworkConnectivity && $0.work.download.most > 0
         }
         return downloading.map { index, task in
             Diagnosis(

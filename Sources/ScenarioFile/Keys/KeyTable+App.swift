@@ -25,8 +25,7 @@ extension KeyTable {
                 "visits of the last 14 days, from which the usage predictor learned; default: on all of them"
             ),
             Key("visits", .values(.visit), "when the person brings it to the foreground, and for how long"),
-            Key("BGAppRefreshTask", .tables(.refreshTask), "an app refresh task"),
-            Key("BGProcessingTask", .tables(.processingTask), "a processing task"),
+        ] + tasks + [
             Key("cancelAllTaskRequests", .values(.time), "when it cancels all its requests"),
             Key("pendingTaskRequests", .values(.time), "when it asks which task requests are pending"),
             Key(

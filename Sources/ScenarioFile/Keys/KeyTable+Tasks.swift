@@ -1,9 +1,10 @@
+import BackgroundPolicy
+import Simulation
+
 /// The keys of `BGTaskScheduler` requests.
 extension KeyTable {
-    private static let identifierKey = Key(
-        "identifier", .value(.identifier), "the task identifier", isRequired: true)
     private static let taskKeys = [
-        identifierKey,
+        Key("identifier", .value(.identifier), "the task identifier", isRequired: true),
         Key(
             "earliestBeginDate", .value(.length),
             "how long after the submission it may begin; default: none"),
@@ -15,19 +16,35 @@ extension KeyTable {
             "registered", .value(.registration),
             "whether a launch handler is registered in time, or late, or twice; default: true"),
         Key(
-            "work", .table(work("taskWork", doneKey: "setTaskCompleted")),
-            "the cost and the result of a launch"),
+            "work", .table(taskWork), "the cost and the result of a launch"),
     ]
 
-    static let refreshTask = KeyTable(name: "BGAppRefreshTask", keys: taskKeys)
+    /// The keys of a task's work.
+    static let taskWork = work("taskWork", doneKey: "setTaskCompleted")
 
-    static let processingTask = KeyTable(
-        name: "BGProcessingTask",
-        keys: taskKeys + [
-            Key(
-                "requiresExternalPower", .value(.yesOrNo), "whether it waits for the charger; default: false"),
-            Key(
-                "requiresNetworkConnectivity", .value(.yesOrNo),
-                "whether it waits for a network; default: false"),
-        ])
+    /// The tables of all kinds of tasks, each under the name of its class.
+    static let tasks = TaskKind.allCases.map { kind in
+        Key(
+            kind.mode.key,
+            .tables(
+                KeyTable(
+                    name: kind.mode.key,
+                    keys: taskKeys + kind.properties.map { Key($0.name, .value($0.form), $0.meaning) })),
+            kind.meaning)
+    }
+}
+
+extension TaskProperty {
+    /// How its value is written.
+    fileprivate var form: ValueForm {
+        guard let words else { return .yesOrNo }
+        return ValueForm(name, words.joined(separator: " or "), values: words)
+    }
+
+    /// Reads its value.
+    func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
+        guard let words else { return try Words.yesOrNo(&scanner) }
+        for (number, word) in words.enumerated() where scanner.take(word) { return number > 0 }
+        throw .notUnderstood
+    }
 }

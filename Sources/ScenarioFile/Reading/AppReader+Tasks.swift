@@ -8,13 +8,11 @@ extension AppReader {
         let permitted = Set(
             section.values("BGTaskSchedulerPermittedIdentifiers", Words.identifier).map(\.value))
         var tasks: [TaskScript] = []
-        for key in ["BGAppRefreshTask", "BGProcessingTask"] {
-            for part in section.sections(key) {
-                let isProcessing = key == "BGProcessingTask"
-                let mode: ExecutionMode = isProcessing ? .processing : .appRefresh
+        for kind in TaskKind.allCases {
+            for part in section.sections(kind.mode.key) {
                 let identifier = part.value("identifier", Words.identifier)
-                guard let task = requests.add(identifier, mode, part.problems, &roster) else { continue }
-                var script = TaskScript(task: task, isProcessing: isProcessing)
+                guard let task = requests.add(identifier, kind.mode, part.problems, &roster) else { continue }
+                var script = TaskScript(task: task, kind)
                 script.isPermitted = permitted.contains(identifier?.value ?? "")
                 fill(&script, from: part)
                 tasks.append(script)
@@ -28,15 +26,11 @@ extension AppReader {
         script.cancellations = part.moments("cancel", clock)
         script.earliestBegin = part.value("earliestBeginDate", Length.read)?.value ?? 0
         readSubmissions(&script, from: part)
-        if script.isProcessing {
-            script.requiresExternalPower = part.yesOrNo("requiresExternalPower", default: false)
-            script.requiresNetworkConnectivity = part.yesOrNo(
-                "requiresNetworkConnectivity", default: false)
+        for property in script.kind.properties {
+            script[keyPath: property.path] = part.value(property.name, property.read)?.value ?? false
         }
-        let time = script.isProcessing ? DrawnRange(2 * Span.minute) : DrawnRange(5 * Span.second)
         script.work = work.read(
-            part.section("work"), doneKey: "setTaskCompleted",
-            default: Work(time: time, updatesContent: !script.isProcessing))
+            part.section("work"), doneKey: "setTaskCompleted", default: script.kind.usualWork)
     }
 
     private func readSubmissions(_ script: inout TaskScript, from part: Section) {

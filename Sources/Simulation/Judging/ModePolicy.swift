@@ -7,6 +7,15 @@ import Timeline
 /// The functions for judging are pure. Changes to the app's process or to another request are returned to the
 /// loop, which makes them.
 protocol ModePolicy {
+    // MARK: Submit
+
+    /// Submits the request of a task, by the app or an extension of it; other modes have no tasks.
+    ///
+    /// - Returns: the request, still to be judged; nil if it was refused.
+    static func submit(
+        _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
+    ) -> RequestIndex?
+
     // MARK: Judge
 
     /// The unmet requirements of a request, besides its earliest begin date.
@@ -97,6 +106,12 @@ enum WorkResult {
 }
 
 extension ModePolicy {
+    static func submit(
+        _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
+    ) -> RequestIndex? {
+        preconditionFailure("only tasks are submitted to BGTaskScheduler")
+    }
+
     static var beginRequirement: RequirementSet { .earliestBeginDate }
 
     static func coalesces(_ situation: Situation) -> Bool { false }

@@ -38,12 +38,8 @@ extension World {
 
     /// Submits a task request, by the app, which is running then, or by an extension of it.
     mutating func submit(_ app: AppID, _ task: ScriptIndex<TaskScript>, isInForeground: Bool) {
-        let isProcessing = scenario.apps[app].tasks[task].isProcessing
-        let submitted =
-            isProcessing
-            ? Processing.submit(app, task, isInForeground: isInForeground, &self)
-            : AppRefresh.submit(app, task, isInForeground: isInForeground, &self)
-        judgeSubmitted(submitted)
+        let policy = scenario.apps[app].tasks[task].mode.policy
+        judgeSubmitted(policy.submit(app, task, isInForeground: isInForeground, &self))
     }
 
     /// Runs an extension that submits; the app itself is not affected until it is launched (R097, R098).

@@ -42,7 +42,7 @@ extension World {
     /// Whether the app has requests that the predictor times.
     private func isRefreshed(_ app: AppID) -> Bool {
         let script = scenario.apps[app]
-        return script.backgroundFetch != nil || script.tasks.contains { !$0.isProcessing }
+        return script.backgroundFetch != nil || script.tasks.contains { $0.kind == .appRefresh }
     }
 
     /// Opens one window for the whole scenario, where refreshes come at regular intervals (R155).

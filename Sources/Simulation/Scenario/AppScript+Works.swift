@@ -60,8 +60,7 @@ extension AppScript {
     private var scheduledWorks: [AppWork] {
         tasks.enumerated().map { index, script in
             AppWork(
-                origin: .task(index), mode: script.isProcessing ? .processing : .appRefresh,
-                task: script.task, work: script.work)
+                origin: .task(index), mode: script.mode, task: script.task, work: script.work)
         }
     }
 

@@ -1,7 +1,7 @@
 public import BackgroundPolicy
 public import Timeline
 
-/// A task identifier of `BGTaskScheduler`: a `BGAppRefreshTask` or a `BGProcessingTask`.
+/// A task identifier of `BGTaskScheduler`.
 public struct TaskScript: Hashable, Sendable {
     /// When the app registers the launch handler of the identifier (R092).
     public enum Registration: Hashable, Sendable {
@@ -27,8 +27,8 @@ public struct TaskScript: Hashable, Sendable {
 
     /// The identifier in the roster.
     public let task: TaskID
-    /// Whether it is a processing task; otherwise it is an app refresh task.
-    public let isProcessing: Bool
+    /// The class of its requests.
+    public let kind: TaskKind
     /// Whether it is in `BGTaskSchedulerPermittedIdentifiers` (R091).
     public var isPermitted = true
     /// When its launch handler is registered.
@@ -55,11 +55,11 @@ public struct TaskScript: Hashable, Sendable {
     public var work = Work()
 
     /// The execution mode of the task.
-    public var mode: ExecutionMode { isProcessing ? .processing : .appRefresh }
+    public var mode: ExecutionMode { kind.mode }
 
     /// A task that is submitted on entering the background and in its handler.
-    public init(task: TaskID, isProcessing: Bool) {
+    public init(task: TaskID, _ kind: TaskKind) {
         self.task = task
-        self.isProcessing = isProcessing
+        self.kind = kind
     }
 }

@@ -64,8 +64,11 @@ enum TaskScheduler {
         of script: TaskScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
         guard script.isPermitted else { return .notPermitted }
-        let needed: AppScript.BackgroundModes = script.isProcessing ? .processing : .fetch
-        guard world.scenario.apps[app].backgroundModes.contains(needed) else { return .modeNotPermitted }
+        if let needed = script.kind.backgroundMode,
+            !world.scenario.apps[app].backgroundModes.contains(needed)
+        {
+            return .modeNotPermitted
+        }
         if world.scenario.device.isSimulator { return .unavailableOnSimulator }
         if world.device.settings[.refreshRestricted].isOn { return .unavailableAsRestricted }
         return world.device.settings[.backgroundAppRefresh].isOn && world.apps[app].standing.isRefreshOn

@@ -108,7 +108,7 @@ struct GeneratedDays {
     }
 
     private mutating func addTasks(_ app: AppID, _ number: Int, _ script: inout AppScript) {
-        var refresh = TaskScript(task: name(app, .appRefresh, "refresh"), isProcessing: false)
+        var refresh = TaskScript(task: name(app, .appRefresh, "refresh"), .appRefresh)
         refresh.submissions = [Moment(drawn(0, Span.hour))]
         refresh.earliestBegin = 10 * Span.minute
         refresh.work.time = DrawnRange(2_000, number % 20 == 3 ? 36_000 : 20_000)
@@ -116,7 +116,7 @@ struct GeneratedDays {
         refresh.work.enqueues = 0
         script.tasks = [refresh]
         guard number % 4 == 1 else { return }
-        var processing = TaskScript(task: name(app, .processing, "tidy"), isProcessing: true)
+        var processing = TaskScript(task: name(app, .processing, "tidy"), .processing)
         processing.submissions = [Moment(drawn(0, Span.hour))]
         processing.requiresExternalPower = number % 8 == 1
         processing.requiresNetworkConnectivity = true

@@ -55,7 +55,7 @@ extension Relation {
         // radio.
         app.habits = []
         app.backgroundFetch = nil
-        app.tasks.removeAll { !$0.isProcessing }
+        app.tasks.removeAll { $0.kind == .appRefresh }
         for place in app.tasks.indices {
             app.tasks[place].submissions = app.tasks[place].submissions.map { $0 + delay }
             settle(&app.tasks[place].work)

@@ -1,0 +1,75 @@
+public import BackgroundPolicy
+import Timeline
+
+/// A class of requests of `BGTaskScheduler`: what scenarios say of them, and what submitting them needs.
+public enum TaskKind: CaseIterable, Hashable, Sendable {
+    /// `BGAppRefreshTask`.
+    case appRefresh
+    /// `BGProcessingTask`.
+    case processing
+
+    /// The execution mode of the tasks.
+    public var mode: ExecutionMode { descriptor.mode }
+
+    /// What a scenario's help says of the tasks.
+    public var meaning: String { descriptor.meaning }
+
+    /// The value of `UIBackgroundModes` without which a submission is refused; nil if none is needed.
+    public var backgroundMode: AppScript.BackgroundModes? { descriptor.backgroundMode }
+
+    /// The properties of a request, as Boolean values of the script.
+    public var properties: [TaskProperty] { descriptor.properties }
+
+    /// The work of a launch, where a scenario says nothing else.
+    public var usualWork: Work { descriptor.usualWork }
+
+    private var descriptor: Descriptor {
+        switch self {
+        case .appRefresh:
+            Descriptor(
+                mode: .appRefresh, meaning: "an app refresh task", backgroundMode: .fetch, properties: [],
+                usualWork: Work(time: DrawnRange(5 * Span.second)))
+        case .processing:
+            Descriptor(
+                mode: .processing, meaning: "a processing task", backgroundMode: .processing,
+                properties: [.requiresExternalPower, .requiresNetworkConnectivity],
+                usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
+        }
+    }
+
+    private struct Descriptor {
+        let mode: ExecutionMode
+        let meaning: String
+        let backgroundMode: AppScript.BackgroundModes?
+        let properties: [TaskProperty]
+        let usualWork: Work
+    }
+}
+
+/// A property of task requests with two values.
+public struct TaskProperty: Sendable {
+    /// The property's name, which is its key in scenarios.
+    public let name: String
+    /// What a scenario's help says of it.
+    public let meaning: String
+    /// The words for its values in a scenario, the default first; nil for true and false.
+    public let words: [String]?
+    /// Where the script has it.
+    public let path: WritableKeyPath<TaskScript, Bool> & Sendable
+
+    private init(
+        _ name: String, _ meaning: String, words: [String]? = nil,
+        _ path: WritableKeyPath<TaskScript, Bool> & Sendable
+    ) {
+        self.name = name
+        self.meaning = meaning
+        self.words = words
+        self.path = path
+    }
+
+    static let requiresExternalPower = TaskProperty(
+        "requiresExternalPower", "whether it waits for the charger; default: false", \.requiresExternalPower)
+    static let requiresNetworkConnectivity = TaskProperty(
+        "requiresNetworkConnectivity", "whether it waits for a network; default: false",
+        \.requiresNetworkConnectivity)
+}
