@@ -37,13 +37,27 @@ extension ExecutionMode {
 
     /// Whether an expiration handler is called before the time is over; the other modes have none.
     public var hasExpirationHandler: Bool { traits.contains(.hasExpirationHandler) }
+
+    /// Whether the system shows the progress of the work, and the person can cancel it (R213).
+    public var showsProgress: Bool { traits.contains(.showsProgress) }
+
+    /// Whether requests end when the person swipes the app away.
+    public var endsWithSwipe: Bool { traits.contains(.endsWithSwipe) }
+
+    /// Whether the app's process runs as long as the work does.
+    public var keepsAppRunning: Bool { traits.contains(.keepsAppRunning) }
+
+    /// The modes that a profile offers, in declaration order.
+    public static func offered(in profile: Profile) -> [ExecutionMode] {
+        allCases.filter { profile != .sources || !$0.traits.contains(.isNewerThanSources) }
+    }
 }
 
 extension ExecutionMode {
     /// What is true of all requests of a mode.
     struct Traits: OptionSet, BitwiseCopyable, Sendable {
         /// The traits as bits.
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         /// The work runs in the system's transfer process and not in the app (R041).
         static let isTransfer = Traits(rawValue: 1)
@@ -59,5 +73,13 @@ extension ExecutionMode {
         static let hasExpirationHandler = Traits(rawValue: 32)
         /// Requests extend a run that is under way, so that the system launches nothing for them.
         static let extendsRun = Traits(rawValue: 64)
+        /// The system shows the progress of the work, and the person can cancel it (R213).
+        static let showsProgress = Traits(rawValue: 128)
+        /// Requests end when the person swipes the app away.
+        static let endsWithSwipe = Traits(rawValue: 256)
+        /// The app's process runs as long as the work does.
+        static let keepsAppRunning = Traits(rawValue: 512)
+        /// The mode is newer than the five sources, and offered in other profiles only.
+        static let isNewerThanSources = Traits(rawValue: 1024)
     }
 }

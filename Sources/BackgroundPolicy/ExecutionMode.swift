@@ -35,10 +35,10 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         switch self {
         case .appRefresh: [.isScheduled, .hasExpirationHandler]
         case .backgroundPush: .isPush
-        case .discretionaryTransfer: [.isTransfer, .runsOutsideApp]
-        case .discretionaryRelaunch: .isRelaunch
-        case .nondiscretionaryTransfer: [.isTransfer, .runsOutsideApp]
-        case .nondiscretionaryRelaunch: .isRelaunch
+        case .discretionaryTransfer: [.isTransfer, .runsOutsideApp, .endsWithSwipe]
+        case .discretionaryRelaunch: [.isRelaunch, .endsWithSwipe]
+        case .nondiscretionaryTransfer: [.isTransfer, .runsOutsideApp, .endsWithSwipe]
+        case .nondiscretionaryRelaunch: [.isRelaunch, .endsWithSwipe]
         case .processing: [.isScheduled, .hasExpirationHandler]
         case .backgroundTask: [.hasExpirationHandler, .extendsRun]
         case .voIPPush: .isPush

@@ -150,6 +150,10 @@ public enum Limit: Int, CaseIterable, Sendable {
     case pendingProcessingRequests
     /// How long a call of `submit` blocks.
     case submitTime
+    /// How many tasks may run at a time, of all apps, where the system allows only some.
+    case concurrentTasks
+    /// How long a task that has to report progress may run without any.
+    case progressTimeout
     // MARK: Interventions
     /// How long an app stays in the foreground that a person opens in the dashboard.
     case openedVisit

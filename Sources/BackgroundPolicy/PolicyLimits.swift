@@ -138,6 +138,8 @@ extension Limit {
         case .pendingRefreshRequests:  .count(1, Citation(.appleReference, .documented, rule: 96), "a total of 1 refresh task")
         case .pendingProcessingRequests: .count(10, Citation(.appleReference, .documented, rule: 96), "a total of 10 processing tasks")
         case .submitTime:              .milliseconds(50, .assumed(112), "submit is blocking and synchronous; no number")
+        case .concurrentTasks:         .count(3, .assumed(208), "there is a limit for all apps together; its number is not published")
+        case .progressTimeout:         .seconds(30, Citation(.appleForums, .engineer, rule: 211), "expired when no progress is reported for about 30 s")
         // Interventions
         case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
         }

@@ -187,7 +187,7 @@ public enum PolicyMatrix {
         let factors = factors(under: choices)
         var lines = ["| mode | " + factors.map(\.name).joined(separator: " | ") + " | source |"]
         lines.append("|---" + String(repeating: "|---", count: factors.count + 1) + "|")
-        for mode in ExecutionMode.allCases {
+        for mode in ExecutionMode.offered(in: .sources) {
             let row = row(mode, under: choices)
             let cells = factors.map { row[$0].text }.joined(separator: " | ")
             let citation = citation(of: mode)

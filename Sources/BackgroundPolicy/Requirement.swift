@@ -32,6 +32,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case unconstrainedNetwork
     /// The next keep-alive with APNs has come.
     case keepAlive
+    /// One of the tasks of which only some may run at a time has ended.
+    case concurrentTasks
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -52,6 +54,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .inexpensiveNetwork: "a network that is not expensive"
         case .unconstrainedNetwork: "a network without Low Data Mode"
         case .keepAlive: "the next keep-alive with APNs"
+        case .concurrentTasks: "another task to end, as only some may run at a time"
         }
     }
 
@@ -74,6 +77,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .inexpensiveNetwork: "inexpensive-network"
         case .unconstrainedNetwork: "unconstrained-network"
         case .keepAlive: "keep-alive"
+        case .concurrentTasks: "concurrent-tasks"
         }
     }
 
@@ -99,6 +103,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .inexpensiveNetwork: Citation(.wwdc20, .stated, rule: 53)
         case .unconstrainedNetwork: Citation(.appleReference, .documented, rule: 53)
         case .keepAlive: Citation(.objcIO, .stated, rule: 127)
+        case .concurrentTasks: Citation(.appleReference, .documented, rule: 207)
         }
     }
 }
@@ -106,15 +111,15 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
 /// A set of requirements, a bit each.
 public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// The bits: requirement `r` is the bit `1 << r.rawValue`.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
     /// The set with these bits.
     @inlinable
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The set of a single requirement.
     @inlinable
-    public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt16(requirement.rawValue)) }
+    public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt32(requirement.rawValue)) }
 
     /// Only `Requirement.earliestBeginDate`.
     @inlinable
@@ -164,11 +169,14 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.keepAlive`.
     @inlinable
     public static var keepAlive: RequirementSet { RequirementSet(.keepAlive) }
+    /// Only `Requirement.concurrentTasks`.
+    @inlinable
+    public static var concurrentTasks: RequirementSet { RequirementSet(.concurrentTasks) }
 
     /// Whether the requirement is in the set.
     @inlinable
     public func contains(_ requirement: Requirement) -> Bool {
-        rawValue & (1 << UInt16(requirement.rawValue)) != 0
+        rawValue & (1 << UInt32(requirement.rawValue)) != 0
     }
 
     /// The requirements of the set in declaration order.

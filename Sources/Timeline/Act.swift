@@ -12,6 +12,8 @@ public enum Act: Hashable, Sendable {
     case simulateLaunch(TaskID)
     /// The debugger's command that calls the expiration handler of a running request (R114).
     case simulateExpiration(TaskID)
+    /// Cancels a running task where the system shows its progress (R213).
+    case cancelTask(TaskID)
 
     /// The act as printed, with the names of a day's roster.
     public func text(_ roster: Roster) -> String {
@@ -23,15 +25,17 @@ public enum Act: Hashable, Sendable {
         case .open(let app): "\(roster[app].name) opened"
         case .simulateLaunch(let task): "simulated launch of \(roster[task].identifier)"
         case .simulateExpiration(let task): "simulated expiration of \(roster[task].identifier)"
+        case .cancelTask(let task): "\(roster[task].identifier) cancelled"
         }
     }
+
     /// Whether the act uses a Background App Refresh switch, which is disabled while Background App Refresh
     /// is restricted.
     public var isRefreshSwitch: Bool {
         switch self {
         case .setting(let setting, _): setting == .backgroundAppRefresh
         case .appBackgroundAppRefresh: true
-        case .swipeAway, .open, .simulateLaunch, .simulateExpiration: false
+        case .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask: false
         }
     }
 

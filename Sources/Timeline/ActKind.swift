@@ -12,11 +12,13 @@ public enum ActKind: Hashable, Sendable, CaseIterable {
     case simulateLaunch
     /// Calls the expiration handler of a running request, as the debugger does (R114).
     case simulateExpiration
+    /// Cancels a running task where the system shows its progress (R213).
+    case cancelTask
 
     /// Every kind, beginning with those that change a setting of the device.
     public static let allCases: [ActKind] =
         DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map { .setting($0) } + [
-            .appBackgroundAppRefresh, .swipeAway, .open, .simulateLaunch, .simulateExpiration,
+            .appBackgroundAppRefresh, .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask,
         ]
 
     /// The kinds that scenarios and `--set` name.
@@ -33,6 +35,7 @@ public enum ActKind: Hashable, Sendable, CaseIterable {
         case .open: "open"
         case .simulateLaunch: "simulate-launch"
         case .simulateExpiration: "simulate-expiration"
+        case .cancelTask: "cancel-task"
         }
     }
 
@@ -55,6 +58,7 @@ extension Act {
         case .open: .open
         case .simulateLaunch: .simulateLaunch
         case .simulateExpiration: .simulateExpiration
+        case .cancelTask: .cancelTask
         }
     }
 }

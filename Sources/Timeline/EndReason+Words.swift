@@ -21,7 +21,8 @@ extension EndReason {
             "the service extension exceeded its memory limit of "
                 + "\(limits[.serviceExtensionMemory] / 1_000_000) MB"
         case .outOfTime: "its run time was over"
-        case .phonePickedUp, .chargerDisconnected, .networkLost: interruption ?? ""
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress:
+            interruption ?? ""
         case .simulatedExpiration: "the debugger called its expirationHandler"
         case .resourceTimeout: "it was not complete when timeoutIntervalForResource ended"
         case .requestTimeout: "no data arrived for timeoutIntervalForRequest"
@@ -52,7 +53,7 @@ extension EndReason {
         case .crashAtLaunch: "crash at launch"
         case .extensionOverMemory: "used too much memory"
         case .outOfTime, .laterSubmission, .newerPush: nil
-        case .phonePickedUp, .chargerDisconnected, .networkLost: interruption
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress: interruption
         case .simulatedExpiration: "by the debugger"
         case .resourceTimeout: "timeoutIntervalForResource"
         case .requestTimeout: "timeoutIntervalForRequest"
@@ -81,6 +82,8 @@ extension EndReason {
         case .phonePickedUp: Citation(.appleReference, .documented, rule: 104)
         case .chargerDisconnected, .networkLost: Rule[104].citation
         case .simulatedExpiration: Rule[114].citation
+        case .cancelledByPerson: Rule[213].citation
+        case .noProgress: Rule[211].citation
         case .resourceTimeout, .requestTimeout: Rule[54].citation
         case .noConnection: Citation(.appleReference, .documented)
         case .filesLocked: Rule[145].citation
@@ -97,12 +100,14 @@ extension EndReason {
         }
     }
 
-    /// Which condition of processing was lost (R104); nil for other reasons.
+    /// What interrupted the work before its time was over; nil for other reasons.
     private var interruption: String? {
         switch self {
         case .phonePickedUp: "the person picked up the phone"
         case .chargerDisconnected: "the charger was disconnected"
         case .networkLost: "the network was lost"
+        case .cancelledByPerson: "the person cancelled it"
+        case .noProgress: "it reported no progress"
         default: nil
         }
     }

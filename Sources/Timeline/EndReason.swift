@@ -23,6 +23,10 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case networkLost
     /// The debugger's command called the expiration handler (R114).
     case simulatedExpiration
+    /// The person cancelled the task where the system shows its progress (R213).
+    case cancelledByPerson
+    /// The app reported no progress for too long (R211).
+    case noProgress
 
     // It failed.
     /// A transfer was not complete when `timeoutIntervalForResource` ended (R054).
@@ -93,7 +97,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Whether processing was interrupted (R104).
     var isInterruption: Bool {
         switch self {
-        case .phonePickedUp, .chargerDisconnected, .networkLost: true
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress: true
         default: false
         }
     }
@@ -111,6 +115,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .chargerDisconnected: "charger-disconnected"
         case .networkLost: "network-lost"
         case .simulatedExpiration: "simulated-expiration"
+        case .cancelledByPerson: "cancelled-by-person"
+        case .noProgress: "no-progress"
         case .resourceTimeout: "timeout-interval-for-resource"
         case .requestTimeout: "timeout-interval-for-request"
         case .noConnection: "no-connection"

@@ -99,6 +99,7 @@ struct IndexBuilder {
             fold.begin(index, launch, reason, at: moment)
             countRun(app, request.mode, by: 1, at: moment)
         case .paused(_, let bytesLeft): closeRun(index, app, request, bytesLeft: bytesLeft, at: moment)
+        case .progress(_, let percent): fold.report(index, percent, at: moment)
         case .expiring:
             fold.expire(index, at: moment)
             mark(app, .expiring, request.id, at: moment)

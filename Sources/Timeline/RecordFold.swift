@@ -68,6 +68,10 @@ struct RecordFold {
         return true
     }
 
+    mutating func report(_ index: Int, _ percent: Int32, at moment: Moment) {
+        records[index].progress.append(.init(moment: moment, percent: percent))
+    }
+
     mutating func expire(_ index: Int, at moment: Moment) { records[index].expiring = moment }
 
     mutating func end(

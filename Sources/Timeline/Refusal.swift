@@ -56,6 +56,10 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case notResumed
     /// The work needs files that cannot be read while the phone is locked (R145).
     case filesLocked
+    /// A task that only a person's action in the foreground may submit, submitted otherwise (R203).
+    case notInForeground
+    /// `BGTaskScheduler.Error.immediateRunIneligible` (code 4): it cannot start at once (R207).
+    case immediateRunIneligible
 
     /// The refusal as a value in logs.
     public var key: String {
@@ -87,6 +91,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .sessionInUse: "session-in-use"
         case .notResumed: "not-resumed"
         case .filesLocked: "files-locked"
+        case .notInForeground: "not-in-foreground"
+        case .immediateRunIneligible: "immediate-run-ineligible"
         }
     }
 
@@ -140,6 +146,10 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "resume was not called, and tasks are created suspended"
         case .filesLocked:
             "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
+        case .notInForeground:
+            "the app was not in the foreground: submit returns without an error, but the handler is never called"
+        case .immediateRunIneligible:
+            "submit failed with code 4: it cannot start at once, and its strategy is fail"
         }
     }
 
@@ -173,6 +183,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .sessionInUse: Citation(.objcIO, .stated, rule: 63)
         case .notResumed: Citation(.objcIO, .stated, rule: 58)
         case .filesLocked: Citation(.wwdc19, .stated, rule: 145)
+        case .notInForeground: Citation(.appleForums, .engineer, rule: 203)
+        case .immediateRunIneligible: Citation(.appleReference, .documented, rule: 207)
         }
     }
 }

@@ -28,6 +28,14 @@ public struct RequestRecord: Hashable, Sendable {
         public internal(set) var bytesLeft: Int64?
     }
 
+    /// A report of the app on the progress of its work.
+    public struct ProgressReport: Hashable, Sendable {
+        /// When.
+        public let moment: Moment
+        /// How much of the work is done, in percent.
+        public let percent: Int32
+    }
+
     /// What a push showed the person, and when.
     public struct Shown: Hashable, Sendable {
         /// When.
@@ -50,6 +58,8 @@ public struct RequestRecord: Hashable, Sendable {
     public internal(set) var runs: [Run] = []
     /// What a push showed the person; nil if nothing.
     public internal(set) var shown: Shown?
+    /// The progress that the app reported, in order of time.
+    public internal(set) var progress: [ProgressReport] = []
     /// When its expiration handler was called; nil if it was not.
     public internal(set) var expiring: Moment?
     /// When it ended; nil while it waits or runs.

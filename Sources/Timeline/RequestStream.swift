@@ -127,6 +127,7 @@ public struct RequestStream {
             _ = fold.endJudgement(index, at: moment)
             fold.begin(index, launch, reason, at: moment)
         case .paused(_, let bytesLeft): _ = fold.endRun(index, bytesLeft: bytesLeft, at: moment)
+        case .progress(_, let percent): fold.report(index, percent, at: moment)
         case .expiring: fold.expire(index, at: moment)
         case .ended(_, let outcome, let reason, let energy, let cellular):
             _ = fold.endJudgement(index, at: moment)

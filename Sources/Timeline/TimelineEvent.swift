@@ -72,6 +72,8 @@ public enum Happening: Hashable, Sendable {
     case started(Request, LaunchID?, StartReason)
     /// A transfer pauses with this many bytes left.
     case paused(Request, bytesLeft: Int64)
+    /// The app reports progress, in percent of the work (R211).
+    case progress(Request, percent: Int32)
     /// The expiration handler is called.
     case expiring(Request)
     /// The request is over.
@@ -95,7 +97,8 @@ extension Happening {
             .refused(let app, _, _, _), .launched(_, let app, _):
             app
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .started(let request, _, _), .paused(let request, _), .expiring(let request),
+            .started(let request, _, _), .paused(let request, _), .progress(let request, _),
+            .expiring(let request),
             .ended(let request, _, _, _, _):
             request.app
         case .intervention(let act): act.app
@@ -106,7 +109,8 @@ extension Happening {
     public var request: Request? {
         switch self {
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .started(let request, _, _), .paused(let request, _), .expiring(let request),
+            .started(let request, _, _), .paused(let request, _), .progress(let request, _),
+            .expiring(let request),
             .ended(let request, _, _, _, _):
             request
         default: nil
@@ -119,7 +123,15 @@ extension Act {
     public var app: AppID? {
         switch self {
         case .appBackgroundAppRefresh(let app, _), .swipeAway(let app), .open(let app): app
-        case .setting, .simulateLaunch, .simulateExpiration: nil
+        case .setting, .simulateLaunch, .simulateExpiration, .cancelTask: nil
+        }
+    }
+
+    /// The task that the act is about, if it is about one.
+    public var task: TaskID? {
+        switch self {
+        case .simulateLaunch(let task), .simulateExpiration(let task), .cancelTask(let task): task
+        case .setting, .appBackgroundAppRefresh, .swipeAway, .open: nil
         }
     }
 }

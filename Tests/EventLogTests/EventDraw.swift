@@ -170,7 +170,7 @@ struct EventDraw {
     private mutating func verdict() -> Verdict {
         Verdict(
             adverse: FactorSet(rawValue: UInt8(number(0...0x7F))),
-            awaited: RequirementSet(rawValue: UInt16(number(0...0xFFFF)))
+            awaited: RequirementSet(rawValue: UInt32(number(0...(1 << Requirement.allCases.count - 1))))
         )
     }
 

@@ -28,7 +28,7 @@ struct RoundTripTests {
             (0...0x7F).map { bits in
                 let verdict = Verdict(
                     adverse: FactorSet(rawValue: UInt8(bits)),
-                    awaited: RequirementSet(rawValue: UInt16(bits * 4))
+                    awaited: RequirementSet(rawValue: UInt32(bits * 4))
                 )
                 return TimelineEvent(at: .start, .verdict(Samples.request(1, task: 0, mode: mode), verdict))
             }

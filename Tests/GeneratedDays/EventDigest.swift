@@ -77,6 +77,7 @@ public struct EventDigest: Sendable {
         case .verdict(_, let verdict): add(verdict)
         case .started(_, let launch, _): add(29, launch.map { Int64($0.number) } ?? -1)
         case .paused(_, let bytesLeft): add(30, bytesLeft)
+        case .progress(_, let percent): add(42, Int64(percent))
         case .expiring: add(31)
         case .ended(_, let outcome, _, let energy, let cellular):
             add(32, name: outcome.key)
@@ -122,6 +123,7 @@ public struct EventDigest: Sendable {
         case .swipeAway(let app): add(37, Int64(app.index))
         case .open(let app): add(38, Int64(app.index))
         case .simulateLaunch(let task): add(39, Int64(task.index))
+        case .cancelTask(let task): add(41, Int64(task.index))
         case .simulateExpiration(let task): add(40, Int64(task.index))
         }
     }

@@ -87,6 +87,8 @@ public enum Action: Hashable, Sendable {
         case simulateLaunch
         /// Calls the expiration handler of a running request, as the debugger does (R114).
         case simulateExpiration
+        /// Cancels a running task where the system shows its progress (R213).
+        case cancelTask
     }
 
     /// What a key does to the session.

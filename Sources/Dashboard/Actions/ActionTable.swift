@@ -64,6 +64,7 @@ public enum ActionTable {
         entry(.app(.open), [.character("F")], "open the app", bar: BarLabel("open", rank: 13)),
         entry(.app(.simulateLaunch), [.character("S")], "the debugger's launch: ignores every factor"),
         entry(.app(.simulateExpiration), [.character("E")], "the debugger's expiration of the task"),
+        entry(.app(.cancelTask), [.character("C")], "cancel the task where the system shows its progress"),
         entry(.undo, [.character("u")], "undo the last intervention", bar: BarLabel("undo", rank: 8)),
     ]
 

@@ -56,7 +56,8 @@ struct EventLines {
             add(verdict, of: request, at: event.moment, number: number, in: index)
         case .submitted(let request, _) where request.mode != .backgroundPush:
             requests.append(.event(number))
-        case .submitted, .refused, .eligible, .launched, .started, .paused, .expiring, .ended, .appState,
+        case .submitted, .refused, .eligible, .launched, .started, .paused, .progress, .expiring, .ended,
+            .appState,
             .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot,
             .presented,
             .pendingTaskRequests, .extensionRan, .battery, .budgets:

@@ -14,6 +14,8 @@ struct MatrixPanel: Panel {
     private let columns: MatrixColumns
     private let choices: PolicyChoices
     private let factors: [Factor]
+    /// The modes that the day's profile offers.
+    private let modes: [ExecutionMode]
     private let scroll: Int
     /// The mode of the selected request, which is highlighted.
     private let selectedMode: ExecutionMode?
@@ -24,6 +26,7 @@ struct MatrixPanel: Panel {
         choices = model.index.header.choices
         factors = PolicyMatrix.factors(under: choices)
         columns = MatrixColumns(width: layout.size.columns, factorCount: factors.count)
+        modes = ExecutionMode.offered(in: model.index.header.profile)
         scroll = model.state.scroll
         selectedMode = model.selectedRecord?.request.mode
         legend = Self.legendLines(
@@ -36,7 +39,7 @@ struct MatrixPanel: Panel {
     /// The modes, a blank line and the legend scroll under the names of the factors.
     func scrolling(atMost limit: Int) -> PanelScrolling? {
         PanelScrolling(
-            lines: ExecutionMode.allCases.count + 1 + legend.count,
+            lines: modes.count + 1 + legend.count,
             rows: layout.panelRows.count - 1 - headRows)
     }
 
@@ -47,7 +50,7 @@ struct MatrixPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         drawHead(row: rows.lowerBound, on: &page)
-        let lines = ExecutionMode.allCases.map { Line.mode($0) } + [.text("")] + legend.map { .text($0) }
+        let lines = modes.map { Line.mode($0) } + [.text("")] + legend.map { .text($0) }
         let shown = min(rows.lowerBound + headRows, rows.upperBound)..<rows.upperBound
         let first = min(scroll, PanelScrolling(lines: lines.count, rows: shown.count).lastFirst)
         for (row, line) in zip(shown, lines.dropFirst(first)) {

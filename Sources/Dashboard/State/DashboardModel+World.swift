@@ -10,7 +10,8 @@ extension DashboardModel {
         case .undo, .session(.quit): true
         case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
             waiting?.day.conditions != nil
-        case .app(.simulateLaunch), .app(.simulateExpiration), .playback, .move, .view, .panel,
+        case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
+            .panel,
             .session(.toggleRecording), .session(.close):
             false
         }
@@ -64,6 +65,7 @@ extension DashboardModel {
             return condition.state == .foreground ? nil : .open(app)
         case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
         case .simulateExpiration: return debuggedTask(of: app).map { .simulateExpiration($0) }
+        case .cancelTask: return cancellableTask(of: app).map { .cancelTask($0) }
         }
     }
 
@@ -89,8 +91,21 @@ extension DashboardModel {
     private mutating func debuggedTask(of app: AppID) -> TaskID? {
         let roster = index.header.roster
         let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)
-        let task = candidates.first { roster[$0].mode == .appRefresh || roster[$0].mode == .processing }
+        let task = candidates.first { roster[$0].mode.isScheduled }
         if task == nil { say("\(roster[app].name) has no BGTask for the debugger's commands") }
+        return task
+    }
+
+    /// The task that the person can cancel: the selected one, or the first that runs and shows its progress.
+    private mutating func cancellableTask(of app: AppID) -> TaskID? {
+        let roster = index.header.roster
+        let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)
+        let task = candidates.first { task in
+            roster[task].mode.showsProgress
+                && index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead)
+                    == .running
+        }
+        if task == nil { say("\(roster[app].name) has no running task that shows its progress") }
         return task
     }
 

@@ -16,7 +16,7 @@ struct EventText: Equatable {
     static func isNoteworthy(_ happening: Happening) -> Bool {
         switch happening {
         case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched,
-            .snapshot:
+            .snapshot, .progress:
             false
         case .appState(_, _, let cause): cause.endsProcess
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
@@ -71,7 +71,8 @@ struct EventText: Equatable {
             let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
             self.init(subject: "you", kind: "", words: words, role: .emphasis)
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .started(let request, _, _), .paused(let request, _), .expiring(let request),
+            .started(let request, _, _), .paused(let request, _), .progress(let request, _),
+            .expiring(let request),
             .ended(let request, _, _, _, _):
             self.init(
                 subject: roster[request.app].name, kind: request.mode.shortName,
@@ -126,6 +127,7 @@ struct EventText: Equatable {
             if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
         case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
+        case .progress(_, let percent): return "\(name) at \(percent) %"
         case .expiring:
             if request.mode == .notificationServiceExtension {
                 return "serviceExtensionTimeWillExpire of \(name) called"

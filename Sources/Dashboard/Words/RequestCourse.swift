@@ -164,7 +164,9 @@ extension RequestCourse {
                     brief: (word, time + (reason.isEmpty ? ran : reason)),
                     terse: (word, time)))
         } else if record.phase(at: moment) == .running {
-            steps.append(Step(("running", ""), record.request.mode.role))
+            let percent = record.progress.last { $0.moment <= moment }?.percent
+            let progress = percent.map { "at \($0) %" } ?? ""
+            steps.append(Step(("running", progress), record.request.mode.role))
         }
     }
 

@@ -85,6 +85,7 @@ struct LineForm {
                 LogField(.reason, .word(StartReason.allCases.map(\.key))),
             ]
         case .paused: request + [LogField(.bytesLeft, .integer)]
+        case .progress: request + [LogField(.percent, .count)]
         case .ended:
             request + [
                 LogField(.outcome, .word(Outcome.allCases.map(\.key))),
@@ -112,7 +113,7 @@ struct LineForm {
         case .setting(let setting): [named, value(of: setting)]
         case .appBackgroundAppRefresh: [app, named, on]
         case .swipeAway, .open: [app, named]
-        case .simulateLaunch, .simulateExpiration: task + [named]
+        case .simulateLaunch, .simulateExpiration, .cancelTask: task + [named]
         }
     }
 }

@@ -13,7 +13,7 @@ enum LineKind: Hashable, Sendable {
         presented
     case pendingTaskRequests, extensionRan
     // Requests
-    case submitted, refused, eligible, verdict, launched, started, paused, expiring, ended
+    case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
     // The person
     case intervention, takenBack, superseded, rewind, playhead, key, speed
     // The last line
@@ -27,7 +27,8 @@ enum LineKind: Hashable, Sendable {
             .usageWindow,
             .snapshot, .presented, .pendingTaskRequests, .extensionRan, .submitted, .refused, .eligible,
             .verdict,
-            .launched, .started, .paused, .expiring, .ended, .intervention, .takenBack, .superseded, .rewind,
+            .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
+            .superseded, .rewind,
             .playhead, .key, .speed, .end,
         ]
 
@@ -85,6 +86,7 @@ enum LineKind: Hashable, Sendable {
         case .launched: ("launched", "an app is launched or woken")
         case .started: ("started", "a handler is called in a launch, or a transfer starts or continues; why")
         case .paused: ("paused", "a transfer pauses with bytes left")
+        case .progress: ("progress", "the app reports the progress of a task, in percent")
         case .expiring: ("expiring", "the expiration handler is called")
         case .ended:
             (

@@ -10,7 +10,7 @@ enum LogKey: UInt8, CaseIterable {
     case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
     case adverse, awaits
-    case cold, bytesLeft, outcome, reason
+    case cold, bytesLeft, percent, outcome, reason
     case act
     case at, key, speed, playing, from
     case events

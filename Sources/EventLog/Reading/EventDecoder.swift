@@ -38,7 +38,7 @@ struct EventDecoder {
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
             .snapshot, .presented, .pendingTaskRequests, .extensionRan, .launched:
             try appHappening(kind, line, names.app(line))
-        case .submitted, .eligible, .verdict, .started, .paused, .expiring, .ended:
+        case .submitted, .eligible, .verdict, .started, .paused, .progress, .expiring, .ended:
             try requestHappening(kind, line, request(line))
         case .refused: try refused(line)
         case .intervention: .intervention(try act(line))
@@ -55,6 +55,7 @@ struct EventDecoder {
         case .open: .open(try names.app(line))
         case .simulateLaunch: .simulateLaunch(try names.task(line, of: names.app(line)))
         case .simulateExpiration: .simulateExpiration(try names.task(line, of: names.app(line)))
+        case .cancelTask: .cancelTask(try names.task(line, of: names.app(line)))
         }
     }
 
@@ -122,6 +123,7 @@ struct EventDecoder {
         case .verdict: .verdict(request, try verdict(line))
         case .started: try started(line, request)
         case .paused: .paused(request, bytesLeft: try line.integer(.bytesLeft))
+        case .progress: .progress(request, percent: try count(.percent, line))
         case .expiring: .expiring(request)
         case .ended:
             try ended(line, request)

@@ -195,6 +195,10 @@ final class LineParts: Sendable {
             put(#""paused""#, request, &line)
             line.put(#","bytes-left":"#)
             line.put(bytesLeft)
+        case .progress(let request, let percent):
+            put(#""progress""#, request, &line)
+            line.put(#","percent":"#)
+            line.put(Int64(percent))
         case .expiring(let request): put(#""expiring""#, request, &line)
         case .ended(let request, let outcome, let reason, let energy, let cellular):
             put(#""ended""#, request, &line)
@@ -229,8 +233,7 @@ final class LineParts: Sendable {
 
     private func put(_ act: Act, _ line: inout LineCursor) {
         if let app = act.app { line.put(apps, Int(app.index)) }
-        if case .simulateLaunch(let task) = act { put(task, &line) }
-        if case .simulateExpiration(let task) = act { put(task, &line) }
+        if let task = act.task { put(task, &line) }
         guard let kind = ActKind.allCases.firstIndex(of: act.kind) else {
             preconditionFailure("every act has a kind")
         }
@@ -241,7 +244,7 @@ final class LineParts: Sendable {
         case .appBackgroundAppRefresh(_, let isOn):
             line.put(#","on":"#)
             line.put(isOn)
-        case .swipeAway, .open, .simulateLaunch, .simulateExpiration: break
+        case .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask: break
         }
     }
 

@@ -9,7 +9,7 @@ struct VerdictPieces {
     private var pieces = Pieces()
     private var indices = [Int16](repeating: -1, count: ExecutionMode.allCases.count << Factor.allCases.count)
     private var awaits = Pieces()
-    private var awaitIndices = [Int16](repeating: -1, count: 1 << Requirement.allCases.count)
+    private var awaitIndices = [Int32](repeating: -1, count: 1 << Requirement.allCases.count)
 
     init(_ factors: [Factor]) { self.factors = factors }
 
@@ -27,7 +27,7 @@ struct VerdictPieces {
     mutating func index(of awaited: RequirementSet) -> Int {
         let key = Int(awaited.rawValue)
         if awaitIndices[key] < 0 {
-            awaitIndices[key] = Int16(awaits.count)
+            awaitIndices[key] = Int32(awaits.count)
             awaits.append(Pieces.field("awaits", awaited.requirements.map(\.key).joined(separator: ",")))
         }
         return Int(awaitIndices[key])

@@ -64,6 +64,7 @@ extension KeyTable {
             Key(
                 "simulateExpiration", .value(.name),
                 "calls the expiration handler of a task as the debugger does"),
+            Key("cancelTask", .value(.name), "cancels a task where the system shows its progress"),
             Key("app", .value(.identifier), "the app concerned, by its bundle identifier"),
         ])
 }

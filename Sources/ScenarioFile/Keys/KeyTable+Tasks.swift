@@ -3,24 +3,36 @@ import Simulation
 
 /// The keys of `BGTaskScheduler` requests.
 extension KeyTable {
-    private static let taskKeys = [
-        Key("identifier", .value(.identifier), "the task identifier", isRequired: true),
-        Key(
-            "earliestBeginDate", .value(.length),
-            "how long after the submission it may begin; default: none"),
-        Key(
-            "submit", .values(.submission),
-            "when it is submitted; default: on entering background and in handler"),
-        Key("cancel", .values(.time), "when the app cancels its request"),
-        Key(
-            "registered", .value(.registration),
-            "whether a launch handler is registered in time, or late, or twice; default: true"),
-        Key(
-            "work", .table(taskWork), "the cost and the result of a launch"),
-    ]
+    private static func taskKeys(_ kind: TaskKind) -> [Key] {
+        [
+            Key("identifier", .value(.identifier), "the task identifier", isRequired: true),
+            Key(
+                "earliestBeginDate", .value(.length),
+                "how long after the submission it may begin; default: none"),
+            Key(
+                "submit", .values(.submission),
+                "when it is submitted; default: on entering background and in handler"),
+            Key("cancel", .values(.time), "when the app cancels its request"),
+            Key(
+                "registered", .value(.registration),
+                "whether a launch handler is registered in time, or late, or twice; default: true"),
+            Key(
+                "work", .table(kind.mode.showsProgress ? progressWork : taskWork),
+                "the cost and the result of a launch"),
+        ]
+    }
 
     /// The keys of a task's work.
     static let taskWork = work("taskWork", doneKey: "setTaskCompleted")
+
+    /// The keys of the work of a task whose progress the system shows.
+    private static let progressWork = KeyTable(
+        name: "progressWork",
+        keys: taskWork.keys + [
+            Key(
+                "progressStopsAfter", .value(.length),
+                "after how long its progress no longer rises; default: never")
+        ])
 
     /// The tables of all kinds of tasks, each under the name of its class.
     static let tasks = TaskKind.allCases.map { kind in
@@ -29,7 +41,7 @@ extension KeyTable {
             .tables(
                 KeyTable(
                     name: kind.mode.key,
-                    keys: taskKeys + kind.properties.map { Key($0.name, .value($0.form), $0.meaning) })),
+                    keys: taskKeys(kind) + kind.properties.map { Key($0.name, .value($0.form), $0.meaning) })),
             kind.meaning)
     }
 }

@@ -9,6 +9,7 @@ extension AppReader {
             section.values("BGTaskSchedulerPermittedIdentifiers", Words.identifier).map(\.value))
         var tasks: [TaskScript] = []
         for kind in TaskKind.allCases {
+            refuseIfNotOffered(kind)
             for part in section.sections(kind.mode.key) {
                 let identifier = part.value("identifier", Words.identifier)
                 guard let task = requests.add(identifier, kind.mode, part.problems, &roster) else { continue }
@@ -21,6 +22,19 @@ extension AppReader {
         return tasks
     }
 
+    /// Reports a problem if the scenario has tasks of a kind that its profile does not offer.
+    private func refuseIfNotOffered(_ kind: TaskKind) {
+        let key = kind.mode.key
+        guard let pair = section.pair(key), !modes.contains(kind.mode) else { return }
+        let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(kind.mode) }
+        section.add(
+            pair.value.place, key: key,
+            .outOfBounds(
+                found: key,
+                expected: "it in a scenario with profile: "
+                    + profiles.map(\.rawValue).joined(separator: " or ")))
+    }
+
     func fill(_ script: inout TaskScript, from part: Section) {
         script.registration = part.value("registered", Words.registration)?.value ?? .inTime
         script.cancellations = part.moments("cancel", clock)
@@ -31,6 +45,10 @@ extension AppReader {
         }
         script.work = work.read(
             part.section("work"), doneKey: "setTaskCompleted", default: script.kind.usualWork)
+        if script.kind.mode.showsProgress {
+            script.work.progressStopsAfter =
+                part.section("work")?.value("progressStopsAfter", Length.read)?.value
+        }
     }
 
     private func readSubmissions(_ script: inout TaskScript, from part: Section) {

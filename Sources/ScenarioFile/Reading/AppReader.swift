@@ -8,8 +8,11 @@ struct AppReader {
     let clock: ScenarioClock
     let app: AppID
     let work: WorkReader
+    /// The execution modes that the scenario's profile offers.
+    let modes: [ExecutionMode]
 
-    init(section: Section, clock: ScenarioClock, app: AppID) {
+    init(section: Section, clock: ScenarioClock, app: AppID, profile: Profile) {
+        modes = ExecutionMode.offered(in: profile)
         self.section = section
         self.clock = clock
         self.app = app

@@ -39,6 +39,7 @@ struct InterventionReader {
         case .open: return self.app(section, key).map { .open($0) }
         case .simulateLaunch: return task(section, key, app: app).map { .simulateLaunch($0) }
         case .simulateExpiration: return task(section, key, app: app).map { .simulateExpiration($0) }
+        case .cancelTask: return task(section, key, app: app).map { .cancelTask($0) }
         }
     }
 

@@ -28,7 +28,7 @@ struct ScenarioBuilder {
         var roster = Roster()
         var allowed = AllowedFindings()
         allowed.read(section)
-        let apps = readApps(clock, &roster, &foreground, &allowed)
+        let apps = readApps(clock, profile, &roster, &foreground, &allowed)
         OverlapCheck.check(foreground, section.problems)
         let interventions = readInterventions(clock, roster)
         let header = DayHeader(
@@ -91,7 +91,8 @@ struct ScenarioBuilder {
     }
 
     private func readApps(
-        _ clock: ScenarioClock, _ roster: inout Roster, _ foreground: inout [Placed<Slice>],
+        _ clock: ScenarioClock, _ profile: Profile, _ roster: inout Roster,
+        _ foreground: inout [Placed<Slice>],
         _ allowed: inout AllowedFindings
     ) -> [AppScript] {
         var scripts: [AppScript] = []
@@ -110,7 +111,7 @@ struct ScenarioBuilder {
             }
             let app = roster.add(Roster.App(name: name, bundleIdentifier: bundle?.value ?? ""))
             allowed.read(part, app: app)
-            let read = AppReader(section: part, clock: clock, app: app).read(into: &roster)
+            let read = AppReader(section: part, clock: clock, app: app, profile: profile).read(into: &roster)
             scripts.append(read.script)
             foreground += read.visits
         }

@@ -4,15 +4,6 @@ import Timeline
 /// Expiration: the handler warns shortly before the time is over, and what does not end then is ended (R103
 /// to R105).
 extension World {
-    mutating func scheduleExpiration(_ app: AppID) {
-        guard apps[app].process.running > 0 else { return }
-        let generation = apps[app].process.generation
-        let deadline = max(apps[app].process.deadline, now)
-        let warning = max(now, deadline - limits[.expirationGrace])
-        schedule(.expire(app, generation: generation), at: warning)
-        schedule(.runOut(app, generation: generation), at: deadline)
-    }
-
     /// Calls every expiration handler, shortly before the time of the launch is over.
     mutating func expire(_ app: AppID, _ generation: UInt32) {
         guard apps[app].process.isCurrent(generation), apps[app].process.state == .background else { return }
@@ -40,7 +31,9 @@ extension World {
         if work.saysWhenDone, work.stopsOnExpiration {
             end(index, .expired, reason: reason)
         } else {
+            let request = requests[index].request
             requests.warn(index)
+            if request.mode.keepsAppRunning { stopKeepingRunning(request.app) }
         }
     }
 
@@ -87,30 +80,36 @@ extension World {
         of app: AppID, reason: EndReason, where condition: (TaskScript) -> Bool
     ) {
         let tasks = scenario.apps[app].tasks
-        func isConcerned(_ request: RequestState) -> Bool {
-            guard request.mode == .processing, case .task(let task, let terms) = request.detail else {
-                return false
-            }
+        interrupt(.processing, of: app, reason: reason) { request in
+            guard case .task(let task, let terms) = request.detail else { return false }
             return !terms.contains(.isSimulated) && condition(tasks[task])
         }
+    }
+
+    /// Ends running tasks of a mode before their time: calls their expiration handlers, and ends the process if
+    /// they do not report completion then.
+    mutating func interrupt(
+        _ mode: ExecutionMode, of app: AppID, reason: EndReason, where isConcerned: (RequestState) -> Bool
+    ) {
         func isInterrupted(_ request: RequestState) -> Bool {
             request.phase == .running && isConcerned(request)
         }
-        let processing = RequestGroup.Kind.running(.processing)
-        let interrupted = requests.listed(of: app, in: { $0 == processing }).filter {
+        let running = RequestGroup.Kind.running(mode)
+        let interrupted = requests.listed(of: app, in: { $0 == running }).filter {
             isInterrupted(requests[$0.index])
         }
         guard !interrupted.isEmpty else { return }
         for listed in interrupted {
             requests[listed.index].interruption = requests[listed.index].interruption ?? reason
         }
-        warnAll(of: app, reason: reason, where: isConcerned)
+        warnAll(of: app, reason: reason) { $0.mode == mode && isConcerned($0) }
         // Without an expiration handler a task is marked complete and unsuccessful with no warning.
-        endAll(of: app, in: { $0 == processing }, .expired, reason: reason) { request in
+        let tasks = scenario.apps[app].tasks
+        endAll(of: app, in: { $0 == running }, .expired, reason: reason) { request in
             guard isInterrupted(request), case .task(let task, _) = request.detail else { return false }
             return tasks[task].work.saysWhenDone
         }
-        if requests.first(of: app, in: { $0 == processing }, where: isConcerned) != nil {
+        if requests.first(of: app, in: { $0 == running }, where: isConcerned) != nil {
             apps[app].process.shorten(until: now + limits[.expirationGrace])
             let process = apps[app].process
             schedule(.runOut(app, generation: process.generation), at: process.deadline)

@@ -14,6 +14,10 @@ extension World {
         case .open(let app): open(app, for: limits[.openedVisit])
         case .simulateLaunch(let task): simulateLaunch(task)
         case .simulateExpiration(let task): simulateExpiration(task)
+        case .cancelTask(let task):
+            let entry = scenario.header.roster[task]
+            guard entry.mode.showsProgress else { break }
+            interrupt(entry.mode, of: entry.app, reason: .cancelledByPerson) { $0.request.task == task }
         }
         settle()
     }
@@ -30,7 +34,7 @@ extension World {
     /// It applies to requests of `BGTaskScheduler` only.
     private mutating func simulateLaunch(_ task: TaskID) {
         let mode = scenario.header.roster[task].mode
-        guard mode == .appRefresh || mode == .processing else { return }
+        guard mode.isScheduled else { return }
         let app = scenario.header.roster[task].app
         let waiting = requests.first(of: app, in: { $0.isOrMayBeWaiting(mode) }) {
             $0.request.task == task && $0.phase == .waiting

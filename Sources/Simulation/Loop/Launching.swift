@@ -61,7 +61,7 @@ extension World {
         let request = requests[index].request
         let policy = request.mode.policy
         requests.start(index, at: now)
-        apps[request.app].process.beginWork()
+        apps[request.app].process.beginWork(keepsRunning: request.mode.keepsAppRunning)
         // Other requests of the session no longer wait for this launch.
         leaveSession(index)
         reportEligible(index)

@@ -130,11 +130,10 @@ extension World {
         apps[app].standing.isInAppSwitcher = false
         endProcess(app, .swipedAway)
         emit(.appSwitcher(app, isPresent: false))
-        // Transfers and their relaunches end with the swipe (R049).
-        if !choices.usesAlternative(.transfersAfterSwipe) {
-            endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
-                $0.mode.isTransfer || $0.mode.isRelaunch
-            }
+        // Transfers and their relaunches end with the swipe (R049), unless the scenario chooses otherwise.
+        let keepsTransfers = choices.usesAlternative(.transfersAfterSwipe)
+        endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
+            $0.mode.endsWithSwipe && !(keepsTransfers && ($0.mode.isTransfer || $0.mode.isRelaunch))
         }
         if choices.usesAlternative(.heldPushes) {
             BackgroundPush.dropHeld(app, .cancelled, reason: .swipedAway, &self)

@@ -10,7 +10,9 @@ extension World {
         requests[index].isLockedOut = isLockedOut
         let time = isLockedOut ? 0 : workTime(of: index, work)
         schedule(.workDone(index, generation: requests[index].generation), at: now + delay + time)
-        if !isLockedOut { watchProcess(index, work) }
+        guard !isLockedOut else { return }
+        watchProcess(index, work)
+        if requests[index].mode.showsProgress { scheduleProgress(index, work, after: 0) }
     }
 
     /// Completes the work; the app reports it, or forgets to.

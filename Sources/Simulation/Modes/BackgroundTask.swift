@@ -16,7 +16,7 @@ enum BackgroundTask: ModePolicy {
             app, .backgroundTask, script.task, earliestBegin: world.now, paidFrom: .unlimited,
             .backgroundTask(index))
         world.requests.start(begun, at: world.now)
-        world.apps[app].process.beginWork()
+        world.apps[app].process.beginWork(keepsRunning: false)
         world.emit(.started(world.requests[begun].request, nil, .app))
         return begun
     }

@@ -55,11 +55,11 @@ public struct TaskProperty: Sendable {
     /// The words for its values in a scenario, the default first; nil for true and false.
     public let words: [String]?
     /// Where the script has it.
-    public let path: WritableKeyPath<TaskScript, Bool> & Sendable
+    public let path: any WritableKeyPath<TaskScript, Bool> & Sendable
 
     private init(
         _ name: String, _ meaning: String, words: [String]? = nil,
-        _ path: WritableKeyPath<TaskScript, Bool> & Sendable
+        _ path: any WritableKeyPath<TaskScript, Bool> & Sendable
     ) {
         self.name = name
         self.meaning = meaning

@@ -20,6 +20,10 @@ public struct Work: Hashable, Sendable {
     public var handlesExpiration: Bool
     /// Whether that handler stops the work; otherwise the work continues to its end.
     public var stopsOnExpiration = true
+    /// After how long the progress that the app reports no longer rises, in milliseconds; nil if it always does.
+    ///
+    /// Only modes whose progress the system shows use it (R211).
+    public var progressStopsAfter: Int64?
     /// The transfer that the handler enqueues, as an index into the app's `transfers`; nil for none.
     public var enqueues: Int?
 

@@ -17,12 +17,17 @@ struct ProcessLife: BitwiseCopyable {
     private(set) var isInLaunch = false
     private(set) var launch = LaunchID(0)
     private(set) var launchedAt: Int64 = 0
-    /// The end of the process's time in the background.
-    private(set) var deadline: Int64 = 0
+    /// The end of the process's time in the background, unless work keeps it running.
+    private var limitedUntil: Int64 = 0
     /// How many requests the process works on.
     private(set) var running: Int32 = 0
+    /// How many of them keep the process running as long as they need.
+    private var keepers: Int32 = 0
     /// How many transfers of sessions other than background ones run in the process.
     private(set) var transfersInApp: Int32 = 0
+
+    /// The end of the process's time in the background.
+    var deadline: Int64 { keepers > 0 ? .max / 4 : limitedUntil }
 
     /// Whether a timer of this generation is current.
     func isCurrent(_ generation: UInt32) -> Bool { self.generation == generation }
@@ -64,15 +69,15 @@ struct ProcessLife: BitwiseCopyable {
     }
 
     /// Sets the end of the time after the person has left the app.
-    mutating func setDeadline(_ deadline: Int64) { self.deadline = deadline }
+    mutating func setDeadline(_ deadline: Int64) { limitedUntil = deadline }
 
     /// Extends the time to at least a moment.
-    mutating func extend(until moment: Int64) { deadline = max(deadline, moment) }
+    mutating func extend(until moment: Int64) { limitedUntil = max(limitedUntil, moment) }
 
     /// Shortens the time, because conditions have changed.
     mutating func shorten(until moment: Int64) {
         generation &+= 1
-        deadline = min(deadline, moment)
+        limitedUntil = min(limitedUntil, moment)
     }
 
     /// Launches or wakes the app, or finds it running in the background.
@@ -83,7 +88,7 @@ struct ProcessLife: BitwiseCopyable {
             launch = id
             launchedAt = now
             isInLaunch = true
-            deadline = max(now, end)
+            limitedUntil = max(now, end)
             state = .background
         }
         return found
@@ -122,8 +127,20 @@ struct ProcessLife: BitwiseCopyable {
 
     // MARK: What it works on
 
-    mutating func beginWork() { running += 1 }
+    mutating func beginWork(keepsRunning: Bool) {
+        running += 1
+        if keepsRunning { keepers += 1 }
+    }
+
     mutating func endWork() { running -= 1 }
+
+    /// Stops work keeping the process running: it has ended, or its expiration handler was called.
+    ///
+    /// - Parameter moment: Until when other work may run at least.
+    mutating func stopKeeping(atLeastUntil moment: Int64) {
+        keepers -= 1
+        extend(until: moment)
+    }
     mutating func beginTransfer() { transfersInApp += 1 }
     mutating func endTransfer() { transfersInApp -= 1 }
 }

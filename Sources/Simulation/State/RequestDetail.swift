@@ -30,10 +30,12 @@ struct TaskTerms: OptionSet, BitwiseCopyable {
     static let isRequestedInForeground = TaskTerms(rawValue: 8)
     /// The debugger called the handler, without regard to the factors (R114).
     static let isSimulated = TaskTerms(rawValue: 16)
+    /// It may run, where the system allows only some tasks at a time (R207).
+    static let isAdmitted = TaskTerms(rawValue: 32)
 
     /// The properties that verdicts depend on.
     static let ofVerdict: TaskTerms = [
-        .isTooFar, .requiresPower, .requiresNetwork, .isRequestedInForeground,
+        .isTooFar, .requiresPower, .requiresNetwork, .isRequestedInForeground, .isAdmitted,
     ]
 }
 

@@ -32,6 +32,7 @@ struct World {
     /// Reused memory for the list of an evaluation; empty in between.
     var evaluated: [Listed] = []
     var sessions: SessionLoads
+    var admission = TaskAdmission()
     /// How many pushes of all apps APNs stores until the next keep-alive or notification.
     var throttledPushes = 0
     var usage: UsageHistory

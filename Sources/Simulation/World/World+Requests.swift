@@ -47,6 +47,7 @@ extension World {
         let isWork = isRunning && !mode.isTransfer
         if isWork {
             if !mode.runsOutsideApp { apps[app].process.endWork() }
+            if mode.keepsAppRunning, requests[index].phase == .running { stopKeepingRunning(app) }
             chargeForTime(index)
         }
         leaveRadio(index)
@@ -57,7 +58,9 @@ extension World {
         let (energy, cellular) = (requests[index].energyMillijoules, requests[index].cellularBytes)
         emit(.ended(requests[index].request, outcome, reason, energy: energy, cellular: cellular))
         if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account) }
+        let isAdmitted = requests[index].detail.taskTerms.contains(.isAdmitted)
         requests.remove(index)
+        if isAdmitted { endAdmitted() }
     }
 
     /// Adds the energy of the time that a handler ran.

@@ -66,6 +66,7 @@ struct ActReader {
         case .open: return .open(try app(rest, text))
         case .simulateLaunch: return .simulateLaunch(try task(rest, text))
         case .simulateExpiration: return .simulateExpiration(try task(rest, text))
+        case .cancelTask: return .cancelTask(try task(rest, text))
         }
     }
 

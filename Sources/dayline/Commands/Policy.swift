@@ -81,7 +81,7 @@ struct Policy: ParsableCommand {
         let choices = PolicyChoices(profile: profile)
         let factors = PolicyMatrix.factors(under: choices)
         var rows = [["mode"] + factors.map(\.name) + ["source"]]
-        for mode in ExecutionMode.allCases {
+        for mode in ExecutionMode.offered(in: profile) {
             let row = PolicyMatrix.row(mode, under: choices)
             let citation = PolicyMatrix.citation(of: mode)
             rows.append(

@@ -33,6 +33,8 @@ extension PromiseReader {
             check(life.isRunning && request.mode.isTransfer, "\(request.mode.name) was paused")
             check(bytesLeft >= 0, "a transfer has \(bytesLeft) bytes to go")
             life.isRunning = false
+        case .progress(_, let percent):
+            check(life.isRunning && (0...100).contains(percent), "progress of \(percent) % was reported")
         case .expiring: check(life.isRunning, "a request that does not run was warned")
         case .ended(_, let outcome, _, let energy, let cellular):
             readEnd(&life, outcome)

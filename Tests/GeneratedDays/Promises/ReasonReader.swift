@@ -143,6 +143,8 @@ public struct ReasonReader {
         case .phonePickedUp, .chargerDisconnected, .networkLost: return isInterruption(end)
         case .simulatedExpiration:
             return happenings.contains(.intervention(.simulateExpiration(end.request.task)))
+        case .cancelledByPerson: return happenings.contains(.intervention(.cancelTask(end.request.task)))
+        case .noProgress: return mode.showsProgress
         case .resourceTimeout: return mode.isTransfer && isAtResourceTimeout(end.request)
         case .requestTimeout: return isInApp(end.request) && lives[end.request.id]?.hasStarted == true
         case .noConnection: return isInApp(end.request)

@@ -130,6 +130,7 @@ extension Relation {
                 case .launched(let id, _, let isCold): .launched(launch(id), name, isCold: isCold)
                 case .started(let it, let id, let reason): .started(request(it), id.map(launch), reason)
                 case .paused(let it, let bytes): .paused(request(it), bytesLeft: bytes)
+                case .progress(let it, let percent): .progress(request(it), percent: percent)
                 case .expiring(let it): .expiring(request(it))
                 case .ended(let it, let outcome, let reason, let energy, let cellular):
                     .ended(request(it), outcome, reason, energy: energy, cellular: cellular)

@@ -23,10 +23,9 @@ extension ScenarioWriter {
     }
 
     mutating func task(_ app: AppID, _ number: Int, transfers: Int) -> TaskScript {
-        let isProcessing = chance(of: 45)
-        let mode: ExecutionMode = isProcessing ? .processing : .appRefresh
-        let id = roster.add(.init(app: app, mode: mode, identifier: "task\(number)"))
-        var task = TaskScript(task: id, isProcessing: isProcessing)
+        let kind: TaskKind = chance(of: 45) ? .processing : .appRefresh
+        let id = roster.add(.init(app: app, mode: kind.mode, identifier: "task\(number)"))
+        var task = TaskScript(task: id, kind)
         task.isPermitted = chance(of: 92)
         task.registration = chance(of: 92) ? .inTime : [.never, .late, .twice][Int(draw(0...2))]
         task.submitsAtLaunch = chance(of: 85) ? .none : chance(of: 50) ? .onMainThread : .onBackgroundQueue
@@ -38,7 +37,7 @@ extension ScenarioWriter {
         task.earliestBegin = chance(of: 50) ? 0 : draw(0...(chance(of: 10) ? 10 * Span.day : 2 * Span.hour))
         task.requiresExternalPower = chance(of: 40)
         task.requiresNetworkConnectivity = chance(of: 40)
-        task.work = work(isProcessing ? 8 * Span.minute : 45_000, transfers: transfers)
+        task.work = work(kind == .processing ? 8 * Span.minute : 45_000, transfers: transfers)
         return task
     }
 
