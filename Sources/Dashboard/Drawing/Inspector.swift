@@ -71,7 +71,8 @@ struct Inspector {
     /// The opinions of all factors side by side: the longest names, and the widest gaps, that fit the row.
     private func drawStrip(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
         let forms = [
-            (\Factor.name, "  "), (\Factor.shortName, "  "), (\Factor.shortName, " "), (\Factor.initials, "  "),
+            (\Factor.name, "  "), (\Factor.shortName, "  "), (\Factor.shortName, " "),
+            (\Factor.initials, "  "),
         ]
         let strips = forms.map { name, gap in
             explanation.lines.flatMap { line -> [(String, Role)] in
