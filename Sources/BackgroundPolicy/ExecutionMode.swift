@@ -70,72 +70,77 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
 extension ExecutionModeDescriptor {
     fileprivate static let appRefresh = ExecutionModeDescriptor(
-        "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted",
+        "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted", family: .refresh,
         runTime: .refreshRunTime, spacing: .refreshSpacing,
-        matrix: Citation(.wwdc20, .stated, rule: 70),
+        downloadRule: 72, matrix: Citation(.wwdc20, .stated, rule: 70),
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
     fileprivate static let backgroundPush = ExecutionModeDescriptor(
-        "background push", short: "push", key: "background-push", arrival: "received",
-        runTime: .pushRunTime, spacing: .pushSpacing, matrix: Citation(.wwdc20, .stated, rule: 35),
+        "background push", short: "push", key: "background-push", arrival: "received", family: .push,
+        runTime: .pushRunTime, spacing: .pushSpacing, downloadRule: 39,
+        matrix: Citation(.wwdc20, .stated, rule: 35),
         rules: .init(submission: 29, eligibility: 30, launch: 30, completion: 5))
 
     fileprivate static let discretionaryTransfer = ExecutionModeDescriptor(
         "discretionary transfer", short: "transfer", narrow: "disc. transfer", key: "discretionary-transfer",
-        arrival: "submitted",
+        arrival: "submitted", family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 48),
         rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41))
 
     fileprivate static let discretionaryRelaunch = ExecutionModeDescriptor(
         "relaunch after a discretionary transfer", short: "relaunch", medium: "discretionary relaunch",
-        narrow: "disc. relaunch", key: "discretionary-relaunch", arrival: "submitted",
-        runTime: .relaunchRunTime, spacing: .relaunchSpacing, matrix: Citation(.wwdc20, .stated, rule: 51),
+        narrow: "disc. relaunch", key: "discretionary-relaunch", arrival: "submitted", family: .relaunch,
+        runTime: .relaunchRunTime, spacing: .relaunchSpacing, downloadRule: 39,
+        matrix: Citation(.wwdc20, .stated, rule: 51),
         rules: .init(submission: 50, eligibility: 50, launch: 50, completion: 5))
 
     fileprivate static let nondiscretionaryTransfer = ExecutionModeDescriptor(
         "nondiscretionary transfer", short: "transfer", narrow: "nondisc. transfer",
-        key: "nondiscretionary-transfer", arrival: "submitted",
+        key: "nondiscretionary-transfer", arrival: "submitted", family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 49),
         rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41))
 
     fileprivate static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
         "relaunch after a nondiscretionary transfer", short: "relaunch", medium: "nondiscretionary relaunch",
         narrow: "nondisc. relaunch", key: "nondiscretionary-relaunch", arrival: "submitted",
+        family: .relaunch,
         runTime: .relaunchRunTime, spacing: .relaunchSpacing,
-        matrix: Citation(.wwdc20, .stated, rule: 52),
+        downloadRule: 39, matrix: Citation(.wwdc20, .stated, rule: 52),
         rules: .init(submission: 50, eligibility: 52, launch: 52, completion: 5))
 
     fileprivate static let processing = ExecutionModeDescriptor(
         "BGProcessingTask", short: "processing", key: "BGProcessingTask", arrival: "submitted",
+        family: .processing,
         runTime: .processingRunTime,
         spacing: .processingSpacing, matrix: Citation(.wwdc20, .stated, rule: 84),
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
     fileprivate static let backgroundTask = ExecutionModeDescriptor(
         "beginBackgroundTask", short: "completion", narrow: "background task", key: "beginBackgroundTask",
-        arrival: "submitted", runTime: .backgroundTaskTime,
+        arrival: "submitted", family: .completion, runTime: .backgroundTaskTime,
         matrix: Citation(.wwdc19, .stated, rule: 12),
         rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16))
 
     fileprivate static let voIPPush = ExecutionModeDescriptor(
-        "VoIP push", short: "VoIP", key: "voip-push", arrival: "received",
+        "VoIP push", short: "VoIP", key: "voip-push", arrival: "received", family: .push,
         runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
         rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5))
 
     fileprivate static let notificationServiceExtension = ExecutionModeDescriptor(
         "standard push", short: "standard", medium: "service extension push", narrow: "service extension",
-        key: "notification-service-extension", arrival: "received",
+        key: "notification-service-extension", arrival: "received", family: .push,
         runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),
         rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27))
 
     fileprivate static let backgroundFetch = ExecutionModeDescriptor(
         "background fetch of iOS 7", short: "fetch", medium: "background fetch (iOS 7)",
-        narrow: "background fetch", key: "background-fetch", arrival: "pending since", runTime: .fetchRunTime,
-        spacing: .refreshSpacing, matrix: Citation(.wwdc19, .stated, rule: 66),
+        narrow: "background fetch", key: "background-fetch", arrival: "pending since", family: .refresh,
+        runTime: .fetchRunTime,
+        spacing: .refreshSpacing, downloadRule: 72, matrix: Citation(.wwdc19, .stated, rule: 66),
         rules: .init(submission: 118, eligibility: 118, launch: 124, completion: 121))
 
     fileprivate static let eventTrigger = ExecutionModeDescriptor(
-        "event trigger", short: "trigger", key: "event-trigger", arrival: "happened",
+        "event trigger", short: "trigger", key: "event-trigger", arrival: "happened", family: .push,
         runTime: .triggerRunTime, matrix: Citation(.wwdc19, .stated, rule: 3),
         rules: .init(submission: 3, eligibility: 3, launch: 3, completion: 5))
 }

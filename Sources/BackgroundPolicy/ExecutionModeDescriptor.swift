@@ -1,5 +1,21 @@
 /// What an execution mode is called everywhere, how its requests run, and which rules describe their course.
 public struct ExecutionModeDescriptor: Sendable {
+    /// What kind of work a mode does; the screen has a colour for each.
+    public enum Family: Sendable {
+        /// Bringing content up to date at a time that the system chooses.
+        case refresh
+        /// A push, or an event.
+        case push
+        /// Moving data outside the app.
+        case transfer
+        /// A launch when transfers are complete.
+        case relaunch
+        /// Longer work.
+        case processing
+        /// Completing what was begun in the foreground.
+        case completion
+    }
+
     /// The rules that describe the steps in the course of a request.
     public struct Rules: Sendable {
         /// The number of the rule about what a request asks for.
@@ -24,10 +40,14 @@ public struct ExecutionModeDescriptor: Sendable {
     public let key: String
     /// The word for how a request of the mode arises.
     public let arrival: String
+    /// What kind of work the mode does.
+    public let family: Family
     /// The limit on how long a launch may run; nil for a transfer, whose session has its own time limits.
     public let runTime: Limit?
     /// The limit that rate limiting uses; nil where no rate limit bears on the mode.
     public let spacing: Limit?
+    /// The rule on how much cellular data a launch should use; nil where none is stated.
+    public let downloadRule: Int?
     /// The rule that restates what the sources say of the mode's row of the matrix.
     public let matrixCitation: Citation
     /// The rules that describe the steps in the course of a request.
@@ -35,7 +55,8 @@ public struct ExecutionModeDescriptor: Sendable {
 
     init(
         _ name: String, short: String, medium: String? = nil, narrow: String? = nil, key: String,
-        arrival: String, runTime: Limit? = nil, spacing: Limit? = nil, matrix: Citation,
+        arrival: String, family: Family, runTime: Limit? = nil, spacing: Limit? = nil,
+        downloadRule: Int? = nil, matrix: Citation,
         rules: Rules
     ) {
         self.name = name
@@ -44,7 +65,9 @@ public struct ExecutionModeDescriptor: Sendable {
         narrowName = narrow ?? name
         self.key = key
         self.arrival = arrival
+        self.family = family
         self.runTime = runTime
+        self.downloadRule = downloadRule
         self.spacing = spacing
         matrixCitation = matrix
         self.rules = rules

@@ -86,7 +86,8 @@ struct LineTests {
         for mode in ExecutionMode.allCases {
             for adverse in 0...0x7F as ClosedRange<UInt8> {
                 let verdict = Verdict(
-                    adverse: FactorSet(rawValue: adverse), awaited: RequirementSet(Requirement.allCases.map { RequirementSet($0) }))
+                    adverse: FactorSet(rawValue: adverse),
+                    awaited: RequirementSet(Requirement.allCases.map { RequirementSet($0) }))
                 let request = Samples.request(.max, task: 5, mode: mode)
                 encoder.append(TimelineEvent(at: Moment(.min), .verdict(request, verdict)), to: bytes)
             }

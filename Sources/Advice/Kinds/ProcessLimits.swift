@@ -41,6 +41,7 @@ extension InspectedApp {
 
     private func isCPUMonitorOff(for work: AppWork) -> Bool {
         guard case .task(let index) = work.origin else { return work.runsInExtension }
+        if work.mode.keepsAppRunning { return true }
         return script.tasks[index].kind == .processing && script.tasks[index].requiresExternalPower
     }
 
@@ -127,20 +128,14 @@ extension InspectedApp {
     var largeDownload: [Diagnosis] {
         let most = limits[.cellularBytesPerLaunch]
         return works.filter { $0.work.download.most > most }.compactMap { work in
-            let ground: Ground
-            switch work.mode {
-            case .appRefresh, .backgroundFetch: ground = .rule(72)
-            case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch: ground = .rule(39)
-            case .processing, .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger,
-                .discretionaryTransfer, .nondiscretionaryTransfer:
-                return nil
-            }
+            guard let rule = work.mode.descriptor.downloadRule else { return nil }
             let download = work.work.download
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).download",
                 mistake: "a launch downloads up to \(Quantities.bytes(download.most)), "
                     + "more than \(Quantities.bytes(most))",
-                remedy: "fetch what is shown first, and the rest in a discretionary transfer", ground: ground,
+                remedy: "fetch what is shown first, and the rest in a discretionary transfer",
+                ground: .rule(rule),
                 effect: { day in
                     let launched = day.launched(work.task)
                     let large = launched.count { $0.cellular > most }

@@ -48,14 +48,16 @@ public struct Rule: Hashable, Sendable {
         sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.rawValue
     }
 
-    /// Every rule in the order of its number; the numbers start at 1 without gaps.
+    /// Every rule in the order of its number; from 201 on they are about what came after the five sources.
     public static let all = RuleSection.all.flatMap(\.rules)
 
     /// The rule with a number, which must exist.
     public static subscript(_ number: Int) -> Rule {
-        precondition(all.indices.contains(number - 1), "there is no rule \(number)")
-        return all[number - 1]
+        guard let rule = byNumber[number] else { preconditionFailure("there is no rule \(number)") }
+        return rule
     }
+
+    private static let byNumber = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
 }
 
 extension Rule.Showing {
@@ -86,6 +88,6 @@ public struct RuleSection: Sendable {
     /// Every section in the order of its rules' numbers.
     public static let all = [
         lifecycle, backgroundTask, voIPPush, serviceExtension, backgroundPush, backgroundSession, appRefresh,
-        processing, scheduler, legacy, factors, protections, figures,
+        processing, scheduler, legacy, factors, protections, figures, continuedProcessing,
     ]
 }

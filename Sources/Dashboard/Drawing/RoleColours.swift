@@ -5,13 +5,13 @@ import Timeline
 extension ExecutionMode {
     /// The role of the mode everywhere on the screen.
     var role: Role {
-        switch self {
-        case .appRefresh, .backgroundFetch: .appRefresh
-        case .backgroundPush, .voIPPush, .notificationServiceExtension, .eventTrigger: .backgroundPush
-        case .discretionaryTransfer, .nondiscretionaryTransfer: .transfer
-        case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch
+        switch descriptor.family {
+        case .refresh: .appRefresh
+        case .push: .backgroundPush
+        case .transfer: .transfer
+        case .relaunch: .relaunch
         case .processing: .processing
-        case .backgroundTask: .backgroundTask
+        case .completion: .backgroundTask
         }
     }
 }

@@ -8,7 +8,7 @@ extension World {
     /// take.
     mutating func prepareLaunchSequence(_ app: AppID) {
         for task in scenario.apps[app].tasks {
-            if task.registration == .late || task.registration == .twice {
+            if task.crashesAtLaunch {
                 apps[app].process.crashesAtLaunch = true
             }
             if task.submitsAtLaunch == .onMainThread {
@@ -31,9 +31,7 @@ extension World {
 
     /// Crashes the app that registers a handler too late or twice; the requests of the launch are dropped.
     private mutating func crashAtLaunch(_ app: AppID) {
-        let mistake = scenario.apps[app].tasks.first {
-            $0.registration == .late || $0.registration == .twice
-        }
+        let mistake = scenario.apps[app].tasks.first(where: \.crashesAtLaunch)
         if let mistake {
             let refusal: Refusal =
                 mistake.registration == .late ? .registeredTooLate : .registeredTwice

@@ -41,6 +41,10 @@ extension World {
             end(listed.index, .abandoned, reason: .process(cause))
         }
         TransferRun.endInApp(app, reason: .process(cause), &self)
+        // Tasks that continue what the process began do not wait for another process (R222).
+        endAll(of: app, in: { $0.mayHoldWaitingTasks || $0 == .ready }, .cancelled, reason: .process(cause)) {
+            $0.mode.keepsAppRunning
+        }
         // Requests that were ready for the process wait again.
         for listed in requests.listed(of: app, in: { $0 == .ready }) {
             requests.returnToWaiting(listed.index)

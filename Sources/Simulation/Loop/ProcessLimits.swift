@@ -34,9 +34,12 @@ extension World {
         }
     }
 
-    /// `requiresExternalPower` turns the CPU Monitor off for a processing task (R079).
+    /// `requiresExternalPower` turns the CPU Monitor off for a processing task (R079); continued tasks may use the
+    /// CPU heavily (R219).
     private func isCPUMonitorOff(_ index: RequestIndex) -> Bool {
-        requests[index].mode == .processing && requests[index].detail.taskTerms.contains(.requiresPower)
+        let mode = requests[index].mode
+        return mode.keepsAppRunning
+            || (mode == .processing && requests[index].detail.taskTerms.contains(.requiresPower))
     }
 
     /// Since when a request has worked while its app is in the background.

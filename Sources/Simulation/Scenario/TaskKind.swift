@@ -23,6 +23,12 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     /// The work of a launch, where a scenario says nothing else.
     public var usualWork: Work { descriptor.usualWork }
 
+    /// Whether the handler has to be registered before the end of the launch sequence (R092).
+    public var registersAtLaunch: Bool { descriptor.registersAtLaunch }
+
+    /// Whether it is submitted on entering the background and in its handler, where a scenario says nothing else.
+    public var isSubmittedByDefault: Bool { descriptor.isSubmittedByDefault }
+
     private var descriptor: Descriptor {
         switch self {
         case .appRefresh:
@@ -43,6 +49,8 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
         let backgroundMode: AppScript.BackgroundModes?
         let properties: [TaskProperty]
         let usualWork: Work
+        var registersAtLaunch = true
+        var isSubmittedByDefault = true
     }
 }
 

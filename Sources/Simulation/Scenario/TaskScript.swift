@@ -57,9 +57,16 @@ public struct TaskScript: Hashable, Sendable {
     /// The execution mode of the task.
     public var mode: ExecutionMode { kind.mode }
 
-    /// A task that is submitted on entering the background and in its handler.
+    /// Whether the registration of its handler crashes the app at every launch (R092).
+    var crashesAtLaunch: Bool {
+        registration == .twice || (registration == .late && kind.registersAtLaunch)
+    }
+
+    /// A task that is submitted when its kind is by default.
     public init(task: TaskID, _ kind: TaskKind) {
         self.task = task
         self.kind = kind
+        submitsOnEnteringBackground = kind.isSubmittedByDefault
+        submitsInHandler = kind.isSubmittedByDefault
     }
 }

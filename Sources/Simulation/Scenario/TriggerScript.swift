@@ -30,7 +30,7 @@ public struct TriggerScript: Hashable, Sendable {
     public var isAuthorized = true
     /// When its own setting, such as Location, is off (R141).
     public var authorizedOff: [Slice] = []
-    /// The app's work; it reports no completion, so the app is suspended when its time is over.
+    /// The app's work; the app is suspended when it is done, or when its time is over.
     public var work = Work(time: DrawnRange(3_000), updatesContent: false, handlesExpiration: false)
 
     /// A trigger that does not occur.

@@ -46,7 +46,10 @@ struct RequestGroup: BitwiseCopyable {
         }
 
         /// Whether it contains, or may contain among others, waiting task requests.
-        var mayHoldWaitingTasks: Bool { isOrMayBeWaiting(.appRefresh) || isOrMayBeWaiting(.processing) }
+        var mayHoldWaitingTasks: Bool {
+            self == .fresh
+                || (isWaiting && ExecutionMode(rawValue: UInt8(rawValue >> 8 & 0x3F))?.isScheduled == true)
+        }
 
         /// Whether it contains, or may contain among others, pushes that APNs stores.
         var mayHoldKeptPushes: Bool {
