@@ -26,6 +26,8 @@ public struct ExecutionModeDescriptor: Sendable {
         public let launch: Int
         /// The number of the rule about how a request is completed.
         public let completion: Int
+        /// The number of the rule about expiration before any run time is over; nil where there is a run time.
+        public var expiration: Int?
     }
 
     /// The name as printed, in Apple's spelling.

@@ -34,6 +34,7 @@ extension RequestRecord {
         case .expired where mode == .eventTrigger: Citation(.appleReference, .documented, rule: 3)
         case .expired where expiring == nil && mode.isScheduled:
             Citation(.appleReference, .documented, rule: 106)
+        case .expired where rules.expiration != nil: rules.expiration.map { Rule[$0].citation }
         case .expired: mode == .backgroundTask ? Rule[17].citation : timeCitation(ofTasks: 103)
         case .killed where mode == .notificationServiceExtension:
             Limit.serviceExtensionMemory.sourced.citation

@@ -25,7 +25,7 @@ struct EventDraw {
     /// One happening of each kind in the declared order, with values by chance.
     mutating func oneOfEach() -> [Happening] { (0..<Self.kinds).map { happening(Int($0)) } }
 
-    static let kinds = 31
+    static let kinds = 32
 
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
@@ -56,7 +56,7 @@ struct EventDraw {
         case 20: .paused(request(), bytesLeft: quantity())
         case 21: .expiring(request())
         case 22: ended()
-        case 23: .intervention(act(Int(number(0...7))))
+        case 23: .intervention(act(Int(number(0...8))))
         case 24: .setting(.refreshRestricted, SettingValue(isOn: flag()))
         case 25: .setting(.lowDataMode, SettingValue(isOn: flag()))
         case 26: .snapshot(app())
@@ -64,6 +64,7 @@ struct EventDraw {
         case 28:
             .pendingTaskRequests(app(), refresh: Int32(number(0...1)), processing: Int32(number(0...10)))
         case 29: extensionRan()
+        case 31: .progress(request(), percent: Int32(number(0...100)))
         default: .setting(.thermalState, SettingValue(rawValue: UInt8(number(0...3))))
         }
     }
@@ -102,6 +103,7 @@ struct EventDraw {
         case .presented: 27
         case .pendingTaskRequests: 28
         case .extensionRan: 29
+        case .progress: 31
         }
     }
 
@@ -114,7 +116,8 @@ struct EventDraw {
         case 4: .swipeAway(app())
         case 5: .open(app())
         case 6: .simulateLaunch(task())
-        default: .simulateExpiration(task())
+        case 7: .simulateExpiration(task())
+        default: .cancelTask(task())
         }
     }
 

@@ -127,7 +127,7 @@ struct JournalTests {
             case 2:
                 made.removeAll { $0.intervention.moment.milliseconds > session.playhead }
                 let intervention = Intervention(
-                    at: Moment(session.playhead), draw.act(Int(draw.number(0...7))))
+                    at: Moment(session.playhead), draw.act(Int(draw.number(0...8))))
                 made.append((intervention, session.day))
                 let rest = day(from: session.playhead + draw.number(0...20), charge: 1_000 * Int32(round))
                 try session.intervene(intervention.act, at: session.playhead, then: rest)

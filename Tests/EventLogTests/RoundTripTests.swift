@@ -10,7 +10,7 @@ struct RoundTripTests {
     @Test("Every happening comes back as it was written", arguments: 0..<100 as Range<UInt64>)
     func everyHappening(seed: UInt64) throws {
         var draw = EventDraw(seed: seed)
-        let happenings = draw.oneOfEach() + (0...7).map { .intervention(draw.act($0)) }
+        let happenings = draw.oneOfEach() + (0...8).map { .intervention(draw.act($0)) }
         #expect(happenings.prefix(EventDraw.kinds).map { EventDraw.place($0) } == Array(0..<EventDraw.kinds))
         let events = happenings.enumerated().map { TimelineEvent(at: Moment(Int64($0)), $1) }
         try expectRoundTrip(events)

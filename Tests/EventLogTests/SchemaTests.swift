@@ -62,7 +62,7 @@ struct SchemaTests {
         var draw = EventDraw(seed: seed)
         let kept = KeptBytes()
         var journal = try SessionJournal(Samples.header) { kept.write($0) }
-        let acts = (0...7).map { draw.act($0) }
+        let acts = (0...8).map { draw.act($0) }
         let happenings = draw.oneOfEach() + acts.map { .intervention($0) }
         try journal.pass(happenings.map { TimelineEvent(at: Moment(5), $0) }, through: Moment(5))
         var day = happenings.map { TimelineEvent(at: Moment(5), $0) }

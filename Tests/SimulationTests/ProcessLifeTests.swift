@@ -121,8 +121,8 @@ import Timeline
         for state in AppState.allCases {
             var life = life(state)
             #expect(life.isDone == (state == .background))
-            life.beginWork()
-            life.beginWork()
+            life.beginWork(keepsRunning: false)
+            life.beginWork(keepsRunning: false)
             life.endWork()
             #expect(!life.isDone && life.running == 1)
             life.endWork()
