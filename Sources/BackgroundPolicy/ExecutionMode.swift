@@ -24,6 +24,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case backgroundFetch
     /// An event such as entering a region that launches the app.
     case eventTrigger
+    /// A `BGContinuedProcessingTask` of iOS 26: begun by a person in the foreground, and continued after it.
+    case continuedProcessing
 
     /// Everything that is particular to the mode.
     public var descriptor: ExecutionModeDescriptor { Self.descriptors[Int(rawValue)] }
@@ -45,6 +47,11 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .notificationServiceExtension: [.isPush, .runsOutsideApp]
         case .backgroundFetch: []
         case .eventTrigger: []
+        case .continuedProcessing:
+            [
+                .isScheduled, .hasExpirationHandler, .showsProgress, .endsWithSwipe, .keepsAppRunning,
+                .isNewerThanSources,
+            ]
         }
     }
 
@@ -64,6 +71,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .notificationServiceExtension: .notificationServiceExtension
         case .backgroundFetch: .backgroundFetch
         case .eventTrigger: .eventTrigger
+        case .continuedProcessing: .continuedProcessing
         }
     }
 }
@@ -143,4 +151,10 @@ extension ExecutionModeDescriptor {
         "event trigger", short: "trigger", key: "event-trigger", arrival: "happened", family: .push,
         runTime: .triggerRunTime, matrix: Citation(.wwdc19, .stated, rule: 3),
         rules: .init(submission: 3, eligibility: 3, launch: 3, completion: 5))
+
+    fileprivate static let continuedProcessing = ExecutionModeDescriptor(
+        "BGContinuedProcessingTask", short: "continued", narrow: "continued task",
+        key: "BGContinuedProcessingTask", arrival: "submitted", family: .processing,
+        matrix: Citation(.appleReference, .documented, rule: 201),
+        rules: .init(submission: 202, eligibility: 206, launch: 209, completion: 222, expiration: 214))
 }

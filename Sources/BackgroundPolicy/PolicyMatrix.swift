@@ -124,6 +124,7 @@ public enum PolicyMatrix {
         case .notificationServiceExtension:   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing),        .assumed(.holds(.strict)))
         case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
+        case .continuedProcessing:            MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
         }
     }
 
@@ -141,7 +142,7 @@ public enum PolicyMatrix {
         case .nondiscretionaryTransfer:
             if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
-            .backgroundFetch, .eventTrigger:
+            .backgroundFetch, .eventTrigger, .continuedProcessing:
             break
         }
         return row

@@ -20,6 +20,7 @@ import Testing
         (.notificationServiceExtension, "????????"),
         (.backgroundFetch, "yyyyyyyy"),
         (.eventTrigger, "????????"),
+        (.continuedProcessing, "????????"),
     ]
 
     @Test("R035 R048 R049 R052 R070 R083 R084 every cell of the matrix is the talk's")

@@ -118,6 +118,7 @@ import Timeline
         case .notificationServiceExtension: .standardPush(ScriptIndex(0), .onDevice)
         case .backgroundFetch: .backgroundFetch
         case .eventTrigger: .eventTrigger(ScriptIndex(0))
+        case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
         }
     }
 
@@ -252,9 +253,11 @@ import Timeline
 
     @Test("R145 before the first unlock nothing that launches an app may start, and everything else may")
     func beforeFirstUnlock() {
-        // Transfers and service extensions run in processes of their own, a background task in its app, which is open.
+        // Transfers and service extensions run in processes of their own, a background task in its app, which is open,
+        // and so was the app that submitted a continued task.
         let elsewhere: Set<ExecutionMode> = [
             .discretionaryTransfer, .nondiscretionaryTransfer, .notificationServiceExtension, .backgroundTask,
+            .continuedProcessing,
         ]
         // A person asks for a call, and an event has happened: neither is opportunistic.
         let atOnce = elsewhere.union([.voIPPush, .eventTrigger])

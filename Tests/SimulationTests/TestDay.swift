@@ -76,11 +76,23 @@ struct TestDay {
             make(.processing, identifier, edit)
         }
 
-        private mutating func make(
-            _ mode: ExecutionMode, _ identifier: String, _ edit: (inout TaskScript) -> Void
+        /// A `BGContinuedProcessingTask` with two hours of work.
+        mutating func continued(
+            _ identifier: String = "export", at submissions: [Moment],
+            _ edit: (inout TaskScript) -> Void = { _ in }
         ) -> TaskScript {
-            let task = roster.add(.init(app: app, mode: mode, identifier: identifier))
-            var script = TaskScript(task: task, mode == .processing ? .processing : .appRefresh)
+            make(.continuedProcessing, identifier) {
+                $0.submissions = submissions
+                $0.work.time = DrawnRange(2 * Span.hour)
+                edit(&$0)
+            }
+        }
+
+        private mutating func make(
+            _ kind: TaskKind, _ identifier: String, _ edit: (inout TaskScript) -> Void
+        ) -> TaskScript {
+            let task = roster.add(.init(app: app, mode: kind.mode, identifier: identifier))
+            var script = TaskScript(task: task, kind)
             script.submitsOnEnteringBackground = false
             script.submitsInHandler = false
             script.submissions = [.start]

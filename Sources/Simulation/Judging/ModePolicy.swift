@@ -133,6 +133,7 @@ extension ExecutionMode {
         case .notificationServiceExtension: StandardPush.self
         case .backgroundFetch: BackgroundFetch.self
         case .eventTrigger: EventTrigger.self
+        case .continuedProcessing: ContinuedProcessing.self
         }
     }
 }

@@ -7,6 +7,8 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     case appRefresh
     /// `BGProcessingTask`.
     case processing
+    /// `BGContinuedProcessingTask`, of iOS 26 and later.
+    case continuedProcessing
 
     /// The execution mode of the tasks.
     public var mode: ExecutionMode { descriptor.mode }
@@ -40,6 +42,12 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
                 mode: .processing, meaning: "a processing task", backgroundMode: .processing,
                 properties: [.requiresExternalPower, .requiresNetworkConnectivity],
                 usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
+        case .continuedProcessing:
+            Descriptor(
+                mode: .continuedProcessing, meaning: "a task that continues what a person began (iOS 26)",
+                backgroundMode: nil, properties: [.strategy],
+                usualWork: Work(time: DrawnRange(5 * Span.minute), updatesContent: false),
+                registersAtLaunch: false, isSubmittedByDefault: false)
         }
     }
 
@@ -75,6 +83,9 @@ public struct TaskProperty: Sendable {
         self.path = path
     }
 
+    static let strategy = TaskProperty(
+        "strategy", "whether it queues or fails if it cannot start at once; default: queue",
+        words: ["queue", "fail"], \.failsIfItCannotStart)
     static let requiresExternalPower = TaskProperty(
         "requiresExternalPower", "whether it waits for the charger; default: false", \.requiresExternalPower)
     static let requiresNetworkConnectivity = TaskProperty(

@@ -51,6 +51,8 @@ public struct TaskScript: Hashable, Sendable {
     public var requiresExternalPower = false
     /// The property `requiresNetworkConnectivity` (R081).
     public var requiresNetworkConnectivity = false
+    /// Whether the `strategy` is `fail`, so that a submission fails if the task cannot start at once (R207).
+    public var failsIfItCannotStart = false
     /// The work of a launch.
     public var work = Work()
 

@@ -28,7 +28,9 @@ enum StatedPolicy {
         // Of the budgets the one of cellular data only, as attendees noted.
         case .processing: FactorSet.all.subtracting([.criticallyLowBattery, .lowPowerMode])
         // R014, R021, R027, R003: no source says that one of the seven bears on these.
-        case .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger: []
+        // R221: nor on a continued task.
+        case .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger, .continuedProcessing:
+            []
         }
     }
 
