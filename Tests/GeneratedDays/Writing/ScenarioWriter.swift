@@ -60,7 +60,9 @@ struct ScenarioWriter {
         var limits = PolicyLimits(profile: profile)
         limits.follow(choices)
         guard chance(of: 40) else { return limits }
-        for limit in Limit.allCases where chance(of: 10) {
+        // Without those of continued tasks, which no random day has, so that days stay what they were.
+        for limit in Limit.allCases
+        where limit != .concurrentTasks && limit != .progressTimeout && chance(of: 10) {
             let value = limits[limit]
             _ = limits.replace(limit, with: draw(value / 4...value + value / 2))
         }
