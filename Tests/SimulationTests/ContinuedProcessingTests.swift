@@ -213,4 +213,68 @@ import Timeline
         #expect(records.map(\.outcome) == [.completed, .completed])
         #expect(records.map(\.ended) == [at(9, 21), at(9, 31)])
     }
+
+    @Test(
+        "R220 an identifier that Info.plist does not permit is refused with code 3, and the Simulator refuses any"
+    )
+    func refused() {
+        let unknown = export { _, task in task.isPermitted = false }
+        #expect(unknown.simulated().refusals() == [.notPermitted])
+        var simulator = export()
+        simulator.device.isSimulator = true
+        #expect(simulator.simulated().refusals() == [.unavailableOnSimulator])
+    }
+
+    @Test("R095 a later submission of its identifier replaces a task that queues")
+    func replaced() {
+        var day = several(3)
+        day.add("Last") { app, tasks in
+            app.visits = [.init(9, 10, minutes: 5)]
+            app.tasks = [tasks.continued(at: [at(9, 10), at(9, 12)])]
+        }
+        let records = day.simulated().records(.continuedProcessing, of: AppID(3))
+        #expect(records.map(\.outcome) == [.replaced, .completed])
+        #expect(records[1].started == at(10))
+    }
+
+    @Test("its handler may be registered after launch; without one the app crashes")
+    func registration() {
+        let late = export { _, task in task.registration = .late }.simulated()
+        #expect(late.records(.continuedProcessing).map(\.outcome) == [.completed])
+        let never = export { _, task in task.registration = .never }.simulated()
+        #expect(never.refusals() == [.noLaunchHandler])
+        #expect(never.apps[0].changes.contains { $0.cause == .crash })
+    }
+
+    @Test("heavy use of the CPU is allowed, where the CPU Monitor ends other work")
+    func heavy() {
+        let index = export { _, task in task.work.cpu = 100 }.simulated()
+        #expect(index.records(.continuedProcessing).map(\.outcome) == [.completed])
+    }
+
+    @Test(
+        "what happens to continued tasks is the same whatever the seed, and no more than three run at a time")
+    func seeds() {
+        for seed in UInt64(0)..<200 {
+            var day = several(9) { number, task in
+                task.work.time = DrawnRange(Int64(number + 1) * Span.minute, 3 * Span.hour)
+                task.work.stopsOnExpiration = number != 4
+            }
+            day.seed = seed
+            day.interventions = [Intervention(at: at(9, 40), .cancelTask(TaskID(Int(seed % 9))))]
+            let records = all(in: day.simulated())
+            #expect(records.count == 9)
+            let edges = records.flatMap {
+                [$0.started, $0.started == nil ? nil : $0.ended].compactMap(\.self)
+            }
+            for moment in edges {
+                let running = records.count { record in
+                    record.started.map { $0 <= moment && moment < (record.ended ?? at(25)) } ?? false
+                }
+                #expect(running <= 3, "seed \(seed) at \(moment.milliseconds)")
+            }
+            let begun = records.filter { $0.started != nil }.sorted { $0.submitted < $1.submitted }
+            #expect(begun.map(\.started) == begun.map(\.started).sorted { ($0 ?? .start) < ($1 ?? .start) })
+        }
+    }
 }

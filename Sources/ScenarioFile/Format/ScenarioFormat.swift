@@ -104,7 +104,7 @@ public enum ScenarioFormat {
 
     /// Work as the page shows it; in a file the last keys depend on the mode.
     private static var workOfAnyMode: KeyTable {
-        let keys = KeyTable.taskWork.keys
+        let keys = KeyTable.progressWork.keys
         return KeyTable(
             name: "work",
             keys: keys.map { key in

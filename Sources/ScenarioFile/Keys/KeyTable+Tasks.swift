@@ -26,12 +26,12 @@ extension KeyTable {
     static let taskWork = work("taskWork", doneKey: "setTaskCompleted")
 
     /// The keys of the work of a task whose progress the system shows.
-    private static let progressWork = KeyTable(
+    static let progressWork = KeyTable(
         name: "progressWork",
         keys: taskWork.keys + [
             Key(
                 "progressStopsAfter", .value(.length),
-                "after how long its progress no longer rises; default: never")
+                "after how long the progress that the system shows no longer rises; default: never")
         ])
 
     /// The tables of all kinds of tasks, each under the name of its class.
