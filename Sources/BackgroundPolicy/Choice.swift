@@ -50,6 +50,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case swipeAndTriggers
     /// Whether the thermal state of the device is a factor.
     case thermalState
+    /// Whether a used-up energy budget holds work on a charger (X36).
+    case chargerAndBudgets
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -80,6 +82,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .unusedApps: "X21"
         case .swipeAndTriggers: "X22"
         case .thermalState: "X35"
+        case .chargerAndBudgets: "X36"
         }
     }
 
@@ -121,6 +124,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .refreshTimes: ["learned", "regular"]
         case .swipeAndTriggers: ["regionsOnly", "none"]
         case .thermalState: ["noEffect", "holdsDiscretionary"]
+        case .chargerAndBudgets: ["held", "lifted"]
         }
     }
 
@@ -151,6 +155,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
         case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
         case .swipeAndTriggers:       "after a swipe: only entering a region launches the app, or no event does"
+        case .chargerAndBudgets:      "a used-up energy budget on a charger: holds work all the same, or is lifted"
         case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
         }
     }
@@ -185,6 +190,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.refreshTimes, _): Citation(.wwdc20, .stated, rule: 69)
         case (.swipeAndTriggers, .sources): Citation(.deviceLogs, .measured, rule: 133)
         case (.swipeAndTriggers, .observed): Citation(.appleForums, .engineer, rule: 133)
+        case (.chargerAndBudgets, .sources): Citation(.dayline, .assumed, rule: 136)
         case (.thermalState, .sources): Citation(.attendeeNotes, .notes, rule: 140)
         case (.thermalState, .observed): Citation(.dayline, .assumed, rule: 140)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
@@ -199,7 +205,8 @@ public enum Choice: Int, CaseIterable, Sendable {
             .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets, .legacyFetch, .refreshTimes:
             0
         case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
-            .energyRefill, .unusedApps, .cellularAllowance, .boot, .swipeAndTriggers, .thermalState:
+            .energyRefill, .unusedApps, .cellularAllowance, .boot, .swipeAndTriggers, .thermalState,
+            .chargerAndBudgets:
             profile == .observed ? 1 : 0
         }
     }

@@ -118,6 +118,23 @@ import Timeline
         #expect(index.device.battery.value(at: at(23)) == 100_000)
     }
 
+    @Test("a transfer pays for what it moved before a charger was connected, and for nothing after it")
+    func chargerDuringTransfer() throws {
+        var day = TestDay.player(visited: 20, bytes: 1_000_000_000) { _, transfer in
+            transfer.isDiscretionary = true
+        }
+        // It begins at 09:01, so that it moves data for two minutes before, and for some after.
+        day.device.charging = [slice(at(9, 3), at(12))]
+        let index = day.simulated()
+        let record = try #require(index.records(.discretionaryTransfer).first)
+        #expect(record.started == at(9, 1) && record.outcome == .completed)
+        let megabytes = 120 * day.limits[.wiFiRate] / 1_000_000
+        let paid = megabytes * day.limits[.wiFiEnergyPerMegabyte]
+        let budget = index.device.energyBudget
+        #expect(budget.value(at: at(9, 2)).map { $0 - paid } == budget.value(at: at(9, 4)))
+        #expect(budget.value(at: at(9, 4)) == budget.value(at: at(9, 29)))
+    }
+
     @Test("on a charger work takes nothing from the battery, which fills as fast as without it")
     func batteryOnCharger() {
         var day = TestDay()

@@ -145,6 +145,21 @@ import Timeline
         #expect(charged.launches(.backgroundPush) == enough.map { [$0.moment] })
     }
 
+    @Test(
+        "X36 on a charger a used-up energy budget holds a push, or is lifted until the charger is disconnected"
+    )
+    func chargerAndBudgets() {
+        var day = TestDay()
+        _ = day.limits.replace(.energyBudget, with: 0)
+        day.device.charging = [slice(at(12), at(14))]
+        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(9), at(15)])] }
+        let (held, lifted) = days(day, .chargerAndBudgets)
+        #expect(held.launches(.backgroundPush).isEmpty)
+        #expect(lifted.launches(.backgroundPush) == [at(12)])
+        let second = lifted.records(.backgroundPush)[1]
+        #expect(second.judgements.last?.verdict.adverse.contains(Factor.systemBudgets) == true)
+    }
+
     @Test("X14 a low battery pauses everything, or pushes only when it is nearly empty")
     func lowBattery() {
         var day = TestDay()

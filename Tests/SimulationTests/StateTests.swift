@@ -15,12 +15,14 @@ import Timeline
         ] {
             var budgets = Budgets(limits)
             _ = budgets.deduct(energy: max(energy - 1, 0), cellular: max(cellular - 1, 0), from: .requested)
-            #expect(budgets.holds(onCellular: true, limits) == [])
+            #expect(budgets.holds(onCellular: true, isEnergyLifted: false, limits) == [])
             _ = budgets.deduct(energy: min(energy, 1), cellular: min(cellular, 1), from: .requested)
-            #expect(budgets.holds(onCellular: true, limits) == .requested)
-            #expect(budgets.holds(onCellular: false, limits) == (energy > 0 ? .requested : []))
+            #expect(budgets.holds(onCellular: true, isEnergyLifted: false, limits) == .requested)
+            #expect(
+                budgets.holds(onCellular: false, isEnergyLifted: false, limits)
+                    == (energy > 0 ? .requested : []))
             budgets.beginDay()
-            #expect(budgets.holds(onCellular: true, limits) == [])
+            #expect(budgets.holds(onCellular: true, isEnergyLifted: false, limits) == [])
         }
     }
 

@@ -6,9 +6,7 @@ extension World {
     /// Adds the portion of the budgets that is due.
     mutating func refillBudgets() {
         // What transfers under way have cost so far is deducted first.
-        for app in appIDs where requests.count(of: app) > 0 {
-            for listed in requests.listed(of: app, in: \.isRunningTransfer) { settleTransfer(listed.index) }
-        }
+        settleTransfers()
         let length = refillMilliseconds
         device.budgets.refill(
             energy: energyPortion(limits[.energyBudget], length),

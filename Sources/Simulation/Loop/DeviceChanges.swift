@@ -47,11 +47,15 @@ extension World {
 
     mutating func set(_ setting: DeviceSetting, _ value: SettingValue) {
         guard device.settings[setting] != value else { return }
-        // The battery's charge up to now is that of the former setting.
-        if setting == .charger { integrateBattery() }
+        // The energy spent up to now is that of the former setting.
+        if setting == .charger {
+            settleTransfers()
+            integrateBattery()
+        }
         device.set(setting, value)
         emit(.setting(setting, value))
         if setting == .charger {
+            updateBudgetHolds()
             reportBattery()
         } else if setting.descriptor.factor != nil {
             updateDeviceFactors()

@@ -72,14 +72,22 @@ struct Budgets {
     }
 
     /// The kinds of work that the budgets hold back now.
-    func holds(onCellular: Bool, _ limits: PolicyLimits) -> BudgetHolds {
+    ///
+    /// - Parameters:
+    ///   - onCellular: Whether bytes count against the cellular budgets.
+    ///   - isEnergyLifted: Whether a charger lifts the energy budgets.
+    ///   - limits: The sizes of the budgets.
+    /// - Returns: the kinds of work.
+    func holds(onCellular: Bool, isEnergyLifted: Bool, _ limits: PolicyLimits) -> BudgetHolds {
         let share = limits[.relaxedBudgetShare]
         let energyMost = limits[.energyBudget] * share / 1_000
         let cellularMost = limits[.cellularBudget] * share / 1_000
         var holds: BudgetHolds = []
         if onCellular, cellularBytes <= 0 { holds.insert(.cellularOnly) }
-        if energyMillijoules <= 0 || holds.contains(.cellularOnly) { holds.insert(.strict) }
-        if requestedMillijoules >= energyMost || (onCellular && requestedBytes >= cellularMost) {
+        let isEnergyUsedUp = !isEnergyLifted && energyMillijoules <= 0
+        let isRequestedEnergyUsedUp = !isEnergyLifted && requestedMillijoules >= energyMost
+        if isEnergyUsedUp || holds.contains(.cellularOnly) { holds.insert(.strict) }
+        if isRequestedEnergyUsedUp || (onCellular && requestedBytes >= cellularMost) {
             holds.insert(.requested)
         }
         return holds

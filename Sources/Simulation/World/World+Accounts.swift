@@ -25,7 +25,10 @@ extension World {
 
     /// Updates what the budgets hold back.
     mutating func updateBudgetHolds() {
-        let holds = device.budgets.holds(onCellular: device.conditions.network == .cellular, limits)
+        let conditions = device.conditions
+        let holds = device.budgets.holds(
+            onCellular: conditions.network == .cellular,
+            isEnergyLifted: conditions.isCharging && choices.usesAlternative(.chargerAndBudgets), limits)
         guard holds != device.conditions.budgets else { return }
         device.conditions.budgets = holds
         markEveryAppDirty()
@@ -69,6 +72,13 @@ extension World {
         requests[index].energyMillijoules += energy
         requests[index].cellularBytes += progress.cellularBytes
         spend(energy: energy, cellular: progress.cellularBytes, from: requests[index].account)
+    }
+
+    /// Accounts for what every running transfer has moved so far.
+    mutating func settleTransfers() {
+        for app in appIDs where requests.count(of: app) > 0 {
+            for listed in requests.listed(of: app, in: \.isRunningTransfer) { settleTransfer(listed.index) }
+        }
     }
 
     // MARK: The radio

@@ -174,10 +174,7 @@ struct ConditionsSeen {
         case .systemBudgets:
             // R049: the relaxed budget of what the person asked for has no event.
             if asked.mode == .nondiscretionaryTransfer { return false }
-            // Budgets on a charger, the model holds: the only source (the system's binaries, rulebook B8) says
-            // that the energy budget is not applied when plugged in, and the model deducts nothing then, but goes
-            // on to hold what was exhausted before. To be decided; until then the checker asks nothing here.
-            return !(isCharging && energyBudget <= 0)
+            return true
         case .rateLimiting:
             // R051: how relaunches are spaced is told by no event; a crash at launch is a launch without a start.
             if asked.mode == .discretionaryRelaunch || app.crashesAtLaunch { return false }
@@ -213,8 +210,10 @@ struct ConditionsSeen {
         case .nondiscretionaryTransfer: return false
         // R083: not the energy budget.
         case .processing: return isCellularSpent
-        // The energy budget is not applied when plugged in (B8).
-        default: return energyBudget <= 0 && !isCharging || isCellularSpent
+        // The energy budget is not applied when plugged in (B8), where that is the answer to X36.
+        default:
+            let isLifted = isCharging && choices.usesAlternative(.chargerAndBudgets)
+            return energyBudget <= 0 && !isLifted || isCellularSpent
         }
     }
 

@@ -105,7 +105,9 @@ public struct ReasonReader {
 
     /// The reasons that go with an outcome.
     private static func reasons(for outcome: Outcome) -> [EndReason] {
-        let interruptions: [EndReason] = [.phonePickedUp, .chargerDisconnected, .networkLost]
+        let interruptions: [EndReason] = [
+            .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress,
+        ]
         return switch outcome {
         case .completed, .noData, .unfinished: []
         case .expired: interruptions + [.outOfTime, .simulatedExpiration]
@@ -119,7 +121,12 @@ public struct ReasonReader {
                 .callNotReported, .suspended,
             ]
         case .replaced: [.laterSubmission, .newerPush]
-        case .cancelled: [.swipedAway, .cancelledByApp, .fetchIntervalSet, .unusedApp]
+        case .cancelled:
+            // A continued task that queues ends with its app's process (R216, R222).
+            [
+                .swipedAway, .cancelledByApp, .fetchIntervalSet, .unusedApp, .systemKill, .crash,
+                .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported,
+            ]
         case .dropped: [.crashAtLaunch, .pushExpired, .voIPLaunchesStopped]
         case .failed:
             [.resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown]
@@ -130,7 +137,7 @@ public struct ReasonReader {
         let mode = end.request.mode
         switch end.reason {
         case .swipedAway where end.outcome == .cancelled:
-            return !mode.isScheduled && mode != .backgroundFetch
+            return (!mode.isScheduled || mode == .continuedProcessing) && mode != .backgroundFetch
                 && happenings.contains(.appSwitcher(end.request.app, isPresent: false))
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
             .callNotReported, .suspended, .crashAtLaunch:

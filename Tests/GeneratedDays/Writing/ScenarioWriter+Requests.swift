@@ -23,7 +23,8 @@ extension ScenarioWriter {
     }
 
     mutating func task(_ app: AppID, _ number: Int, transfers: Int) -> TaskScript {
-        let kind: TaskKind = chance(of: 45) ? .processing : .appRefresh
+        let isContinued = ExecutionMode.offered(in: profile).contains(.continuedProcessing) && chance(of: 25)
+        let kind: TaskKind = isContinued ? .continuedProcessing : chance(of: 45) ? .processing : .appRefresh
         let id = roster.add(.init(app: app, mode: kind.mode, identifier: "task\(number)"))
         var task = TaskScript(task: id, kind)
         task.isPermitted = chance(of: 92)
@@ -37,7 +38,12 @@ extension ScenarioWriter {
         task.earliestBegin = chance(of: 50) ? 0 : draw(0...(chance(of: 10) ? 10 * Span.day : 2 * Span.hour))
         task.requiresExternalPower = chance(of: 40)
         task.requiresNetworkConnectivity = chance(of: 40)
-        task.work = work(kind == .processing ? 8 * Span.minute : 45_000, transfers: transfers)
+        task.work = work(kind == .appRefresh ? 45_000 : 8 * Span.minute, transfers: transfers)
+        guard isContinued else { return task }
+        // Those that meet a visit are accepted.
+        task.submissions = moments(0...20)
+        task.failsIfItCannotStart = chance(of: 30)
+        if chance(of: 20) { task.work.progressStopsAfter = draw(0...8 * Span.minute) }
         return task
     }
 

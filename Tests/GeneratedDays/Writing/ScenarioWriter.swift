@@ -60,9 +60,7 @@ struct ScenarioWriter {
         var limits = PolicyLimits(profile: profile)
         limits.follow(choices)
         guard chance(of: 40) else { return limits }
-        // Without those of continued tasks, which no random day has, so that days stay what they were.
-        for limit in Limit.allCases
-        where limit != .concurrentTasks && limit != .progressTimeout && chance(of: 10) {
+        for limit in Limit.allCases where chance(of: 10) {
             let value = limits[limit]
             _ = limits.replace(limit, with: draw(value / 4...value + value / 2))
         }
@@ -73,8 +71,7 @@ struct ScenarioWriter {
     mutating func choices() -> PolicyChoices {
         var choices = PolicyChoices(profile: profile)
         guard chance(of: 40) else { return choices }
-        // Without the thermal state, which no random day has, so that days stay what they were.
-        for choice in Choice.allCases where choice != .thermalState && chance(of: 50) {
+        for choice in Choice.allCases where chance(of: 50) {
             let options = choice.options
             _ = choices.answer(choice, with: options[Int(draw(0...Int64(options.count - 1)))])
         }
@@ -95,6 +92,9 @@ struct ScenarioWriter {
         device.lowDataMode = chance(of: 30) ? slices(1...2) : []
         device.refreshOff = chance(of: 40) ? slices(0...2) : []
         device.refreshRestricted = chance(of: 20) ? slices(0...2) : []
+        device[.thermalState] =
+            chance(of: 40)
+            ? slices(0...2).map { SettingSlice($0, SettingValue(rawValue: UInt8(draw(1...3)))) } : []
         device.isSimulator = chance(of: 3)
         return device
     }
@@ -116,7 +116,9 @@ struct ScenarioWriter {
         ]
         if !roster.tasks.isEmpty {
             let task = TaskID(Int(draw(0...Int64(roster.tasks.count - 1))))
-            acts += [.simulateLaunch(task), .simulateLaunch(task), .simulateExpiration(task)]
+            acts += [
+                .simulateLaunch(task), .simulateLaunch(task), .simulateExpiration(task), .cancelTask(task),
+            ]
         }
         return Intervention(at: moment(), acts[Int(draw(0...Int64(acts.count - 1)))])
     }
