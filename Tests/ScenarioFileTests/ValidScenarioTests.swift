@@ -361,25 +361,6 @@ import Timeline
         #expect(try Self.scenario("everything").interventions == expected)
     }
 
-    @Test(
-        "R206 a continued task is submitted when the scenario says so and only then, and it queues by default"
-    )
-    func continuedTasks() throws {
-        let scenario = try Self.scenario("later-modes")
-        var export = TaskScript(task: TaskID(0), .continuedProcessing)
-        export.submissions = [Moment(61 * Span.minute)]
-        export.failsIfItCannotStart = true
-        export.work = Work(time: DrawnRange(Span.hour), updatesContent: false)
-        export.work.progressStopsAfter = 20 * Span.minute
-        var share = TaskScript(task: TaskID(1), .continuedProcessing)
-        share.isPermitted = false
-        share.work = Work(time: DrawnRange(5 * Span.minute), updatesContent: false)
-        #expect(scenario.apps[0].tasks == [export, share])
-        #expect(scenario.apps[0].tasks.allSatisfy { !$0.submitsOnEnteringBackground && !$0.submitsInHandler })
-        #expect(
-            scenario.interventions == [Intervention(at: Moment(90 * Span.minute), .cancelTask(TaskID(0)))])
-    }
-
     @Test("every key of the format is in the scenario that has them all, or in that of the later modes")
     func everyKey() throws {
         let bytes = try Self.bytes("everything") + Self.bytes("later-modes")
