@@ -156,7 +156,10 @@ public struct ReasonReader {
         case .requestTimeout: return isInApp(end.request) && lives[end.request.id]?.hasStarted == true
         case .noConnection: return isInApp(end.request)
         case .noNetwork: return mode == .backgroundFetch && network == .none
-        case .serverDown: return mode == .backgroundFetch && network != .none
+        case .serverDown:
+            let fetch = scenario.apps[Int(end.request.app.index)].backgroundFetch
+            return mode == .backgroundFetch && network != .none
+                && fetch?.serverDown.contains { $0.contains(now) } == true
         case .laterSubmission: return mode.isScheduled && isFollowed { $0.task == end.request.task }
         case .newerPush: return mode.isPush && isFollowed { $0.app == end.request.app && $0.mode.isPush }
         case .cancelledByApp: return mode.isScheduled
