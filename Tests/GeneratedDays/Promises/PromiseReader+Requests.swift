@@ -88,8 +88,10 @@ extension PromiseReader {
             check(holding.isEmpty, "\(name) started against \(holding.map(\.name).joined(separator: ", "))")
         }
         life.beganWithinBudgets =
-            isSimulated || !isHoldable || request.mode == .processing || conditions.hasEnergy
+            isSimulated || !isHoldable || request.mode == .processing
+            || request.mode == .continuedProcessing || conditions.hasEnergy
         processes[app].isWoken = false
+        if request.mode == .continuedProcessing { processes[app].continued += 1 }
         if let audio = audio(request) {
             let most = audio.work.time.most + scenario.limits[.coldLaunchTime]
             let end = now + most + scenario.limits[.expirationGrace] + Span.second
@@ -148,7 +150,14 @@ extension PromiseReader {
         if life.isRunning, !request.mode.runsOutsideApp {
             processes[app].running -= 1
             let excess = processes[app].deadline.map { now - max($0, processes[app].playsUntil) } ?? 0
-            check(excess <= 0, "\(name) ran \(excess) ms longer than its launch may (R065)")
+            let isKept = processes[app].continued > 0
+            if request.mode == .continuedProcessing {
+                // What else the app works on has the time then that it has after a visit.
+                processes[app].continued -= 1
+                let rest = now + scenario.limits[.backgroundTaskTime]
+                processes[app].playsUntil = max(processes[app].playsUntil, rest)
+            }
+            check(isKept || excess <= 0, "\(name) ran \(excess) ms longer than its launch may (R065)")
         }
         life.isRunning = false
         life.ended = now

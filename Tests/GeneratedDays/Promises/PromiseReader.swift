@@ -31,6 +31,8 @@ public struct PromiseReader {
         var beganWithinBudgets = false
         /// Until when audio may keep it running.
         var playsUntil = Moment.start
+        /// How many continued tasks run in it, which have no run time (R210).
+        var continued = 0
         /// How many of its own handlers run.
         var running = 0
     }
