@@ -19,7 +19,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// A push of PushKit that announces a call.
     case voIPPush
     /// A standard push that an app's Notification Service Extension may change.
-    case notificationServiceExtension
+    case standardPush
     /// Background fetch of iOS 7: `performFetchWithCompletionHandler`.
     case backgroundFetch
     /// An event such as entering a region that launches the app.
@@ -44,7 +44,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .processing: [.isScheduled, .hasExpirationHandler]
         case .backgroundTask: [.hasExpirationHandler, .extendsRun]
         case .voIPPush: .isPush
-        case .notificationServiceExtension: [.isPush, .runsOutsideApp]
+        case .standardPush: [.isPush, .runsOutsideApp]
         case .backgroundFetch: []
         case .eventTrigger: []
         case .continuedProcessing:
@@ -68,7 +68,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .processing: .processing
         case .backgroundTask: .backgroundTask
         case .voIPPush: .voIPPush
-        case .notificationServiceExtension: .notificationServiceExtension
+        case .standardPush: .standardPush
         case .backgroundFetch: .backgroundFetch
         case .eventTrigger: .eventTrigger
         case .continuedProcessing: .continuedProcessing
@@ -134,7 +134,7 @@ extension ExecutionModeDescriptor {
         runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
         rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5))
 
-    fileprivate static let notificationServiceExtension = ExecutionModeDescriptor(
+    fileprivate static let standardPush = ExecutionModeDescriptor(
         "standard push", short: "standard", medium: "service extension push", narrow: "service extension",
         key: "notification-service-extension", arrival: "received", family: .push,
         runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),

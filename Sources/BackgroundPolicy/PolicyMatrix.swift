@@ -121,7 +121,7 @@ public enum PolicyMatrix {
         case .processing:                     MatrixRow(.free(.strict),           .free(.strict),           .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.cellularOnly)),  .relaxed(.spacing),      .assumed(.holds(.strict)))
         case .backgroundTask:                 MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
-        case .notificationServiceExtension:   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
+        case .standardPush:   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing),        .assumed(.holds(.strict)))
         case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .continuedProcessing:            MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
@@ -141,7 +141,7 @@ public enum PolicyMatrix {
             if choices.usesAlternative(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
         case .nondiscretionaryTransfer:
             if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
-        case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
+        case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
             .backgroundFetch, .eventTrigger, .continuedProcessing:
             break
         }

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 public import Timeline
 
 /// Simulates a day from its beginning and passes its events to a sink, in order and in portions.
@@ -64,8 +65,8 @@ private struct DayRun {
     private var carrying = InterventionRun()
     private let planned: [Intervention]
     private let acts: [Intervention]
-    private let length: Int64
-    private var target: Int64 = 0
+    private let length: Milliseconds
+    private var target: Milliseconds = 0
     private var hasBegun = false
     private var isOver = false
 

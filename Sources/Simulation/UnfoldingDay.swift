@@ -1,3 +1,4 @@
+import BackgroundPolicy
 public import Timeline
 
 /// A day that is simulated lazily, only as far as needed, with saved states to return to.
@@ -7,7 +8,7 @@ public import Timeline
 public struct UnfoldingDay: Sendable {
     /// The world after a moment and a number of interventions.
     private struct SavedState: Sendable {
-        let moment: Int64
+        let moment: Milliseconds
         let events: Int
         let cursor: InterventionRun
         let world: World
@@ -37,7 +38,7 @@ public struct UnfoldingDay: Sendable {
     private var world: World
     private var cursor = InterventionRun()
     /// The moment up to and including which the day was simulated, in milliseconds; -1 before the first.
-    private var time: Int64 = -1
+    private var time: Milliseconds = -1
     private var pause = Pause.never
     /// The number of events before those that end unfinished requests at the end of the day; nil before the
     /// end.

@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 
 /// The tracks, instants and requests of one app of a day.
 public struct AppTracks: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct AppTracks: Hashable, Sendable {
         /// When the app came to the foreground.
         public let moment: Moment
         /// The age of the app's content then, in milliseconds; nil if it never had any.
-        public let freshness: Int64?
+        public let freshness: Milliseconds?
     }
 
     /// A change of state.

@@ -36,7 +36,7 @@ extension RequestRecord {
             Citation(.appleReference, .documented, rule: 106)
         case .expired where rules.expiration != nil: rules.expiration.map { Rule[$0].citation }
         case .expired: mode == .backgroundTask ? Rule[17].citation : timeCitation(ofTasks: 103)
-        case .killed where mode == .notificationServiceExtension:
+        case .killed where mode == .standardPush:
             Limit.serviceExtensionMemory.sourced.citation
         case .killed where processEnd == .usedTooMuchCPU: Rule[142].citation
         case .killed where processEnd == .usedTooMuchMemory: Rule[143].citation

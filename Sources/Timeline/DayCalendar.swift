@@ -1,9 +1,11 @@
+public import BackgroundPolicy
+
 /// Converts moments to dates and clock times of the scenario; proleptic Gregorian, without time zones.
 public struct DayCalendar: Hashable, Sendable {
     /// Days from 1970-01-01 to the scenario's first day.
     public let epochDay: Int64
     /// The scenario's start on that day, in milliseconds since midnight.
-    public let startOfDay: Int64
+    public let startOfDay: Milliseconds
 
     /// A calendar that starts at a time of day, in milliseconds since midnight, on a day counted from
     /// 1970-01-01.

@@ -19,7 +19,7 @@ public struct DayComparison: Hashable, Sendable {
         /// When the person visited it.
         public let visit: Moment
         /// By how many milliseconds the content is older than before; negative if it is fresher.
-        public let staler: Int64
+        public let staler: Milliseconds
     }
 
     /// A launch that happens in both versions, at most 45 minutes apart.

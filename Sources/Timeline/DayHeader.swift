@@ -7,7 +7,7 @@ public struct DayHeader: Hashable, Sendable {
     /// The date and time of day that the day starts at.
     public var calendar: DayCalendar
     /// The length of the scenario in milliseconds.
-    public var length: Int64
+    public var length: Milliseconds
     /// The profile whose limits and answers the day starts from.
     public var profile: Profile
     /// The seed of the scenario's random numbers.

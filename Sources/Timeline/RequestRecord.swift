@@ -69,9 +69,9 @@ public struct RequestRecord: Hashable, Sendable {
     /// Why it ended; nil while it has not, and for outcomes without a reason.
     public internal(set) var endReason: EndReason?
     /// The energy that its work took, in millijoules.
-    public internal(set) var energy: Int64 = 0
+    public internal(set) var energy: Millijoules = 0
     /// The cellular data that its work used, in bytes.
-    public internal(set) var cellular: Int64 = 0
+    public internal(set) var cellular: Bytes = 0
 
     /// When it first ran.
     public var started: Moment? { runs.first?.from }

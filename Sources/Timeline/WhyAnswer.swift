@@ -43,7 +43,7 @@ public struct WhyAnswer: Hashable, Sendable {
         /// When it held the request back, in order of time.
         public let intervals: [Slice]
         /// The sum of the intervals, in milliseconds.
-        public let total: Int64
+        public let total: Milliseconds
         /// The share of the whole wait, in thousandths.
         public let share: Int64
     }
@@ -59,7 +59,7 @@ public struct WhyAnswer: Hashable, Sendable {
         public let moment: Moment?
         /// How much earlier that is than the launch, or than the moment asked about; in milliseconds, 0
         /// without gain.
-        public let gained: Int64
+        public let gained: Milliseconds
     }
 
     /// The request's record.
@@ -67,7 +67,7 @@ public struct WhyAnswer: Hashable, Sendable {
     /// The moment asked about; what happened later is ignored.
     public let asked: Moment
     /// From submission to the first start, the end, or the moment asked about, in milliseconds.
-    public let waited: Int64
+    public let waited: Milliseconds
     /// The causes that held the request back, the longest first.
     public let blockers: [Blocker]
     /// One for each factor that held the request back, in the talk's order.

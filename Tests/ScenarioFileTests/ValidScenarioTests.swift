@@ -157,7 +157,7 @@ import Timeline
             scenario.header.roster.tasks.map(\.mode) == [
                 .appRefresh, .processing, .backgroundPush, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch, .discretionaryTransfer, .nondiscretionaryTransfer,
-                .discretionaryTransfer, .backgroundTask, .voIPPush, .notificationServiceExtension,
+                .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
                 .backgroundFetch, .eventTrigger, .eventTrigger,
             ])
         var refresh = TaskScript(task: TaskID(0), .appRefresh)
@@ -252,7 +252,7 @@ import Timeline
             news.isMeantForBackground = true
             #expect(app.standardPushes == [news])
             let modes = scenario.header.roster.tasks.map(\.mode)
-            #expect(modes == [.notificationServiceExtension, .backgroundPush])
+            #expect(modes == [.standardPush, .backgroundPush])
         }
     }
 

@@ -42,7 +42,7 @@ import Timeline
         #expect(works.map(\.task.index) == [0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9])
         #expect(
             works.map(\.mode) == [
-                .appRefresh, .processing, .backgroundPush, .notificationServiceExtension, .backgroundPush,
+                .appRefresh, .processing, .backgroundPush, .standardPush, .backgroundPush,
                 .voIPPush, .backgroundTask, .backgroundFetch, .eventTrigger, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch,
             ])

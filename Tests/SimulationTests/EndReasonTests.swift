@@ -24,9 +24,9 @@ import Timeline
     @Test("R143 an extension over its memory is no app whose process ended, and is judged by its own limit")
     func extensionOverMemory() throws {
         let index = extensionDay { $0.memory = 100_000_000 }
-        #expect(reason(index, .notificationServiceExtension) == .extensionOverMemory)
+        #expect(reason(index, .standardPush) == .extensionOverMemory)
         #expect(EndReason.extensionOverMemory.explanation(of: .killed, PolicyLimits()).contains("24 MB"))
-        let record = index.records(.notificationServiceExtension)[0]
+        let record = index.records(.standardPush)[0]
         #expect(record.processEnd == nil)
         #expect(record.endCitation == Citation(.appleForums, .engineer, rule: 143))
     }
@@ -34,9 +34,9 @@ import Timeline
     @Test("R027 an extension whose time is over says so, by the 30 seconds of an extension")
     func extensionTime() {
         let index = extensionDay { $0.time = DrawnRange(45_000) }
-        #expect(reason(index, .notificationServiceExtension) == .outOfTime)
+        #expect(reason(index, .standardPush) == .outOfTime)
         #expect(
-            EndReason.outOfTime.citation(of: .notificationServiceExtension, in: .sources)
+            EndReason.outOfTime.citation(of: .standardPush, in: .sources)
                 == Citation(.appleForums, .engineer, rule: 27))
     }
 

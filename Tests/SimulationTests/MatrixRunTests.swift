@@ -115,7 +115,7 @@ import Timeline
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch(ScriptIndex(0), nil)
         case .backgroundTask: .backgroundTask(ScriptIndex(0))
         case .voIPPush: .voIPPush(ScriptIndex(0), .onDevice)
-        case .notificationServiceExtension: .standardPush(ScriptIndex(0), .onDevice)
+        case .standardPush: .standardPush(ScriptIndex(0), .onDevice)
         case .backgroundFetch: .backgroundFetch
         case .eventTrigger: .eventTrigger(ScriptIndex(0))
         case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
@@ -256,7 +256,7 @@ import Timeline
         // Transfers and service extensions run in processes of their own, a background task in its app, which is open,
         // and so was the app that submitted a continued task.
         let elsewhere: Set<ExecutionMode> = [
-            .discretionaryTransfer, .nondiscretionaryTransfer, .notificationServiceExtension, .backgroundTask,
+            .discretionaryTransfer, .nondiscretionaryTransfer, .standardPush, .backgroundTask,
             .continuedProcessing,
         ]
         // A person asks for a call, and an event has happened: neither is opportunistic.

@@ -22,8 +22,8 @@ import Timeline
         #expect(index.presentations().map(\.presentation) == [.notification, .notification])
         #expect(index.presentations().map(\.moment) == [at(9), at(10)])
         #expect(index.apps[0].changes.map(\.cause) == [.suspended])
-        #expect(index.records(.notificationServiceExtension).map(\.outcome) == [.completed, .completed])
-        #expect(index.records(.notificationServiceExtension).allSatisfy { $0.energy == 0 })
+        #expect(index.records(.standardPush).map(\.outcome) == [.completed, .completed])
+        #expect(index.records(.standardPush).allSatisfy { $0.energy == 0 })
     }
 
     @Test("R027 the service extension changes a mutable push before it is shown, outside the app")
@@ -37,7 +37,7 @@ import Timeline
         #expect(index.presentations().map(\.presentation) == [.changedNotification])
         #expect(index.presentations().map(\.moment) == [at(9, 0, 4)])
         #expect(index.apps[0].changes.isEmpty)
-        let record = index.records(.notificationServiceExtension)[0]
+        let record = index.records(.standardPush)[0]
         #expect(record.started == at(9) && record.ended == at(9, 0, 4))
         #expect(record.energy == 4 * index.header.limits[.backgroundPower])
     }
@@ -53,7 +53,7 @@ import Timeline
             .simulated()
             #expect(index.presentations().map(\.presentation) == [.notification])
             #expect(index.presentations().map(\.moment) == [at(9, 0, 30)])
-            let record = index.records(.notificationServiceExtension)[0]
+            let record = index.records(.standardPush)[0]
             #expect(record.outcome == .expired && record.expiring == at(9, 0, 30))
             #expect(index.apps[0].changes.map(\.cause) == [.suspended])
         }
@@ -65,7 +65,7 @@ import Timeline
         day.device.networks = [.init(at(8), .none), .init(at(9, 40), .cellular)]
         let index = day.simulated()
         #expect(index.presentations().map(\.moment) == [at(9, 40)])
-        let record = index.records(.notificationServiceExtension)[0]
+        let record = index.records(.standardPush)[0]
         #expect(record.judgement(at: at(9, 20))?.verdict.awaited == .networkConnectivity)
     }
 
@@ -82,7 +82,7 @@ import Timeline
         let ended = day(48_000_000)
         #expect(ended.presentations().map(\.presentation) == [.notification])
         #expect(ended.presentations().map(\.moment) == [at(9, 0, 2)])
-        #expect(ended.records(.notificationServiceExtension).map(\.outcome) == [.killed])
+        #expect(ended.records(.standardPush).map(\.outcome) == [.killed])
         #expect(ended.apps[0].changes.map(\.cause) == [.suspended])
         #expect(day(24_000_000).presentations().map(\.presentation) == [.changedNotification])
     }

@@ -135,7 +135,7 @@ struct TestDay {
         mutating func standardPush(
             at arrivals: [Moment], _ edit: (inout StandardPushScript) -> Void = { _ in }
         ) -> StandardPushScript {
-            let task = Roster.Task(app: app, mode: .notificationServiceExtension, identifier: "alert")
+            let task = Roster.Task(app: app, mode: .standardPush, identifier: "alert")
             var script = StandardPushScript(task: roster.add(task))
             script.arrivals = arrivals
             edit(&script)

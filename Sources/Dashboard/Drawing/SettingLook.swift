@@ -37,16 +37,18 @@ extension DeviceSetting {
         case .backgroundAppRefresh: SettingLook(.network, .warning, on: .alert, ["BAR off"], \.barred)
         case .lowDataMode, .refreshRestricted: nil
         case .thermalState:
-            switch descriptor.valueNames[Int(value.rawValue)] {
-            case "fair": SettingLook(.power, .dim, on: nil, ["thermal state fair", "fair"], \.about)
-            case "serious":
-                SettingLook(
-                    .power, .warning, on: .alert, ["thermal state serious", "serious", "hot"], \.about)
-            default:
-                SettingLook(
-                    .power, .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.barred)
-            }
+            Self.thermalLooks[Int(value.rawValue)]
         }
+    }
+
+    /// The looks of the thermal state in the order of its levels; a level more needs one more.
+    private static var thermalLooks: [SettingLook?] {
+        [
+            nil, SettingLook(.power, .dim, on: nil, ["thermal state fair", "fair"], \.about),
+            SettingLook(.power, .warning, on: .alert, ["thermal state serious", "serious", "hot"], \.about),
+            SettingLook(
+                .power, .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.barred),
+        ]
     }
 
     /// The role of an event that changes the setting.

@@ -124,12 +124,12 @@ struct EventText: Equatable {
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .started(_, _, .debugger): return "launched by the debugger for \(name)"
         case .started(_, let launch, _):
-            if request.mode == .notificationServiceExtension { return "the service extension gets \(name)" }
+            if request.mode == .standardPush { return "the service extension gets \(name)" }
             return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
         case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .progress(_, let percent): return "\(name) at \(percent) %"
         case .expiring:
-            if request.mode == .notificationServiceExtension {
+            if request.mode == .standardPush {
                 return "serviceExtensionTimeWillExpire of \(name) called"
             }
             return request.mode.hasExpirationHandler

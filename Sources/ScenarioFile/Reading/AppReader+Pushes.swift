@@ -43,7 +43,7 @@ extension AppReader {
         _ part: Section, isForPerson: Bool, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> PushScript? {
         let name = part.value("name", Words.name)
-        let mode: ExecutionMode = isForPerson ? .notificationServiceExtension : .backgroundPush
+        let mode: ExecutionMode = isForPerson ? .standardPush : .backgroundPush
         let arrivals = arrivals(part)
         guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         var script = PushScript(task: task)
@@ -90,7 +90,7 @@ extension AppReader {
     ) -> StandardPushScript? {
         let name = part.value("name", Words.name)
         let arrivals = arrivals(part)
-        let mode = ExecutionMode.notificationServiceExtension
+        let mode = ExecutionMode.standardPush
         guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         var script = StandardPushScript(task: task)
         script.arrivals = arrivals

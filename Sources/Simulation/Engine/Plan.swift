@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// The planned occurrences of one stretch of the day, in order.
 ///
 /// The plan is known from the start and never changes, so it is kept outside the queue: copies of the world
@@ -12,8 +14,8 @@ struct Plan {
     private static let orderBits: UInt64 = 26
 
     /// The bounds of the stretch in milliseconds; `after` is not part of it.
-    let after: Int64
-    let through: Int64
+    let after: Milliseconds
+    let through: Milliseconds
     /// Whether occurrences are still being added.
     private(set) var isOpen = true
     private var entries: [Entry] = []

@@ -130,7 +130,7 @@ extension ExecutionMode {
         case .nondiscretionaryRelaunch: NondiscretionaryRelaunch.self
         case .backgroundTask: BackgroundTask.self
         case .voIPPush: VoIPPush.self
-        case .notificationServiceExtension: StandardPush.self
+        case .standardPush: StandardPush.self
         case .backgroundFetch: BackgroundFetch.self
         case .eventTrigger: EventTrigger.self
         case .continuedProcessing: ContinuedProcessing.self

@@ -3,13 +3,13 @@ import Timeline
 
 /// Everything that a verdict on a request depends on.
 struct Situation {
-    let now: Int64
+    let now: Milliseconds
     let device: DeviceConditions
     let app: AppStanding
     /// The state of the app's process.
     let state: AppState
     let mode: ExecutionMode
-    let earliestBegin: Int64
+    let earliestBegin: Milliseconds
     let request: JudgedTerms
 
     /// Whether the app's process runs, in the foreground or in the background.

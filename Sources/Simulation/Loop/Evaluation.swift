@@ -8,10 +8,15 @@ extension World {
     /// It terminates because an app becomes dirty again only by what an evaluation starts, pauses or ends:
     /// each request starts or ends at most once or, for a transfer, alternates with a budget that only
     /// decreases; and the radio changes only with those. A violation would loop forever, so a bound is
-    /// asserted.
+    /// asserted: far more evaluations of an app than its requests can cause at one moment.
+    ///
+    /// Where all apps are evaluated, that is in the order of the roster. The talk has the most used apps first
+    /// (R132), which the model does not do yet.
     mutating func settle() {
         var rounds = 0
-        let bound = 64 * (apps.count + 1) * (Int(nextRequest) + 1)
+        // A request that is submitted on the way is evaluated a few times, at its start, its end and in between.
+        let evaluationsPerRequest = 64
+        let bound = evaluationsPerRequest * (apps.count + 1) * (Int(nextRequest) + 1)
         while true {
             if isEveryAppDirty {
                 isEveryAppDirty = false

@@ -63,38 +63,4 @@ extension World {
         refuse(request.app, request.mode, request.task, .filesLocked)
         if work.saysWhenDone { complete(index, .failed, reason: .filesLocked) }
     }
-
-    // MARK: Transfers
-
-    /// Completes a transfer.
-    mutating func finishTransfer(_ index: RequestIndex, _ generation: UInt32) {
-        guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
-        let transfer = requests[index]
-        settleTransfer(index, isComplete: true)
-        end(index, .completed, reason: nil)
-        reportTransfer(transfer, isComplete: true)
-    }
-
-    /// Fails a transfer whose `timeoutIntervalForResource` is over (R054).
-    mutating func giveUpTransfer(_ index: RequestIndex, _ request: RequestID) {
-        guard requests[index].phase != .free, requests[index].request.id == request else { return }
-        let transfer = requests[index]
-        end(index, .failed, reason: .resourceTimeout)
-        reportTransfer(transfer, isComplete: false)
-    }
-
-    /// Reports the end of a transfer to the app, in a launch if one is needed.
-    private mutating func reportTransfer(_ transfer: RequestState, isComplete: Bool) {
-        guard BackgroundSessions.report(transfer, isComplete: isComplete, &self) != nil else { return }
-        evaluate(transfer.app)
-    }
-
-    /// Handles `timeoutIntervalForRequest` without data: a background session tries again, any other fails
-    /// (Apple reference).
-    mutating func endAttempt(_ index: RequestIndex, _ generation: UInt32) {
-        guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
-        guard !requests[index].detail.isInApp else { return end(index, .failed, reason: .requestTimeout) }
-        TransferRun.pause(index, &self)
-        if judge(index) { TransferRun.start(index, &self) }
-    }
 }

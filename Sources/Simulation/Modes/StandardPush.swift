@@ -14,7 +14,7 @@ enum StandardPush: ModePolicy {
     ) -> RequestIndex? {
         let script = world.scenario.apps[app].standardPushes[index]
         return APNs.accept(
-            .notificationServiceExtension, app, script.task, expiration: script.expiration,
+            .standardPush, app, script.task, expiration: script.expiration,
             paidFrom: .unlimited, &world
         ) { .standardPush(index, $0) }
     }

@@ -40,7 +40,7 @@ public struct AppWork: Hashable, Sendable {
     public let work: Work
 
     /// Whether it runs in the app's service extension; otherwise it runs in the app itself.
-    public var runsInExtension: Bool { mode == .notificationServiceExtension }
+    public var runsInExtension: Bool { mode == .standardPush }
 }
 
 extension AppScript {
@@ -72,7 +72,7 @@ extension AppScript {
             if hasServiceExtension, script.isMutable, script.showsAlert {
                 works.append(
                     AppWork(
-                        origin: .serviceExtension(index), mode: .notificationServiceExtension,
+                        origin: .serviceExtension(index), mode: .standardPush,
                         task: script.task, work: script.extensionWork))
             }
             if script.isContentAvailable, !choices.usesAlternative(.contentAvailableWithAlert) {

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// The description of an app: its declarations, its use by the person, and its requests.
@@ -27,7 +28,7 @@ public struct AppScript: Hashable, Sendable {
         /// How long it lasts, in milliseconds.
         public let length: DrawnRange
         /// By how much the visit may begin earlier or later, in milliseconds; drawn from the seed.
-        public let jitter: Int64
+        public let jitter: Milliseconds
 
         /// A visit by its parts.
         public init(at moment: Moment, length: DrawnRange, jitter: Int64 = 0) {
@@ -40,13 +41,13 @@ public struct AppScript: Hashable, Sendable {
     /// A habit of the 14 days before the scenario, from which the usage predictor has learned.
     public struct Habit: Hashable, Sendable {
         /// The time of day, in milliseconds since midnight.
-        public let timeOfDay: Int64
+        public let timeOfDay: Milliseconds
         /// On how many of the 14 days it took place, counted as if it were a habit of every day of the week.
         public let days: Int
         /// The days of the week on which it took place.
         public let weekdays: WeekdaySet
         /// By how much a visit was earlier or later, in milliseconds; drawn from the seed.
-        public let jitter: Int64
+        public let jitter: Milliseconds
 
         /// A habit by its parts; `days` is at most 14.
         public init(timeOfDay: Int64, days: Int = 14, on weekdays: WeekdaySet = .all, jitter: Int64 = 0) {
@@ -77,7 +78,7 @@ public struct AppScript: Hashable, Sendable {
     /// Whole days since the person last used the app before the scenario; nil if never.
     public var daysSinceLastUse: Int? = 0
     /// The age of the content at the start, in milliseconds; nil if there is none.
-    public var freshness: Int64?
+    public var freshness: Milliseconds?
     /// When the person swipes the app away in the App Switcher.
     public var swipes: [Moment] = []
     /// When the system ends the app to reclaim memory, if it is not in the foreground.

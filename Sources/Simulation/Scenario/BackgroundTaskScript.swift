@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// Work that the app protects with `beginBackgroundTask` when the person leaves it.
@@ -5,7 +6,7 @@ public struct BackgroundTaskScript: Hashable, Sendable {
     /// The task in the roster.
     public let task: TaskID
     /// How long before the person leaves the task is begun, in milliseconds; 0 on entering the background.
-    public var beginsBeforeLeaving: Int64 = 0
+    public var beginsBeforeLeaving: Milliseconds = 0
     /// The visits after which there is such work, by their index from 0; nil for all.
     public var visits: [Int]?
     /// The protected work.

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// Background pushes of one kind that a server sends to the app.
@@ -19,7 +20,7 @@ public struct PushScript: Hashable, Sendable {
     /// Whether `aps` contains `content-available` 1.
     public var isContentAvailable = true
     /// `apns-expiration` as milliseconds after the push was sent, 0 for now or never; nil if APNs keeps it.
-    public var expiration: Int64?
+    public var expiration: Milliseconds?
     /// The app's own keys of the payload, beside `aps` (R129).
     public var payload: [String] = []
     /// The work of a launch.

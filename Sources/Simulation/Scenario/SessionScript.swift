@@ -75,25 +75,16 @@ public struct SessionScript: Hashable, Sendable {
     private func withoutSettings(_ settings: Settings) -> SessionScript {
         let fresh = SessionScript(task: task, identifier: identifier)
         var session = self
-        if settings.contains(.isDiscretionary) { session.isDiscretionary = fresh.isDiscretionary }
-        if settings.contains(.sessionSendsLaunchEvents) {
-            session.sessionSendsLaunchEvents = fresh.sessionSendsLaunchEvents
+        func restore<Value>(_ setting: Settings, _ path: WritableKeyPath<SessionScript, Value>) {
+            if settings.contains(setting) { session[keyPath: path] = fresh[keyPath: path] }
         }
-        if settings.contains(.allowsCellularAccess) {
-            session.allowsCellularAccess = fresh.allowsCellularAccess
-        }
-        if settings.contains(.allowsExpensiveNetworkAccess) {
-            session.allowsExpensiveNetworkAccess = fresh.allowsExpensiveNetworkAccess
-        }
-        if settings.contains(.allowsConstrainedNetworkAccess) {
-            session.allowsConstrainedNetworkAccess = fresh.allowsConstrainedNetworkAccess
-        }
-        if settings.contains(.timeoutIntervalForRequest) {
-            session.timeoutIntervalForRequest = fresh.timeoutIntervalForRequest
-        }
-        if settings.contains(.timeoutIntervalForResource) {
-            session.timeoutIntervalForResource = fresh.timeoutIntervalForResource
-        }
+        restore(.isDiscretionary, \.isDiscretionary)
+        restore(.sessionSendsLaunchEvents, \.sessionSendsLaunchEvents)
+        restore(.allowsCellularAccess, \.allowsCellularAccess)
+        restore(.allowsExpensiveNetworkAccess, \.allowsExpensiveNetworkAccess)
+        restore(.allowsConstrainedNetworkAccess, \.allowsConstrainedNetworkAccess)
+        restore(.timeoutIntervalForRequest, \.timeoutIntervalForRequest)
+        restore(.timeoutIntervalForResource, \.timeoutIntervalForResource)
         return session
     }
 }

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// Standard pushes of one kind: notifications for the person, which may also wake the app.
@@ -7,7 +8,7 @@ public struct StandardPushScript: Hashable, Sendable {
     /// When the pushes reach the device, or APNs while the device is unreachable; in order of time.
     public var arrivals: [Moment] = []
     /// `apns-expiration` as milliseconds after the push was sent, 0 for now or never; nil if APNs keeps it.
-    public var expiration: Int64?
+    public var expiration: Milliseconds?
     /// Whether there is an `alert` to show, and not a `sound` or `badge` alone.
     public var showsAlert = true
     /// `mutable-content` 1: the service extension may change it first (R027).

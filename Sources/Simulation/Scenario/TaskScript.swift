@@ -46,7 +46,7 @@ public struct TaskScript: Hashable, Sendable {
     /// When the app calls `cancel(taskRequestWithIdentifier:)`.
     public var cancellations: [Moment] = []
     /// `earliestBeginDate` as milliseconds after the submission; 0 for none.
-    public var earliestBegin: Int64 = 0
+    public var earliestBegin: Milliseconds = 0
     /// The property `requiresExternalPower` (R079, R082).
     public var requiresExternalPower = false
     /// The property `requiresNetworkConnectivity` (R081).

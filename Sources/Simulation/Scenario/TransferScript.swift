@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// A transfer of a `URLSession`; without a named session it has a background session of its own.
@@ -25,11 +26,11 @@ public struct TransferScript: Hashable, Sendable {
     /// Whether the app calls `resume` (R058).
     public var isResumed = true
     /// `earliestBeginDate` as milliseconds after it is enqueued; 0 for none (R056).
-    public var earliestBegin: Int64 = 0
+    public var earliestBegin: Milliseconds = 0
     /// `countOfBytesClientExpectsToSend`; nil if the app does not set it (R057).
-    public var expectsToSend: Int64?
+    public var expectsToSend: Bytes?
     /// `countOfBytesClientExpectsToReceive`; nil if the app does not set it (R057).
-    public var expectsToReceive: Int64?
+    public var expectsToReceive: Bytes?
     /// When the server sends no data.
     public var serverStalls: [Slice] = []
     /// `isDiscretionary` of its own session; not used if `session` names another.
@@ -41,7 +42,7 @@ public struct TransferScript: Hashable, Sendable {
     /// How much there is to transfer, in bytes.
     public var bytes = DrawnRange(5_000_000)
     /// When it is enqueued in each visit, in milliseconds from its start; nil if visits do not enqueue it.
-    public var afterVisitBegins: Int64?
+    public var afterVisitBegins: Milliseconds?
     /// When it is enqueued: in the foreground, so at the next visit if the app is not there at the moment.
     public var enqueuedAt: [Moment] = []
     /// The work of the relaunch when it is complete, if it has its own session.

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// VoIP pushes of one kind: each announces an incoming call.
@@ -7,7 +8,7 @@ public struct VoIPPushScript: Hashable, Sendable {
     /// When the pushes reach the device, or APNs while the device is unreachable; in order of time.
     public var arrivals: [Moment] = []
     /// `apns-expiration` as milliseconds after the push was sent, 0 for now or never; nil if APNs keeps it.
-    public var expiration: Int64?
+    public var expiration: Milliseconds?
     /// Whether the payload names the caller (R024).
     public var carriesCaller = true
     /// Whether the app reports the call to CallKit before the callback returns (R022).

@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// The costs and effects of the work of a launch.
 public struct Work: Hashable, Sendable {
     /// The duration from the handler's call to the end of the work, in milliseconds.
@@ -5,11 +7,11 @@ public struct Work: Hashable, Sendable {
     /// The bytes downloaded, over whatever network there is.
     public var download: DrawnRange
     /// The power while it runs, in milliwatts; nil for the model's `backgroundPower`.
-    public var power: Int64?
+    public var power: Milliwatts?
     /// The percentage of a core that it uses while it runs; nil for an amount below any limit.
     public var cpu: Int64?
     /// The memory of the process when the work is done, in bytes; nil for an amount below any limit.
-    public var memory: Int64?
+    public var memory: Bytes?
     /// Whether the app's content is up to date when the work is done.
     public var updatesContent: Bool
     /// Whether an app with scenes requests a new snapshot with `requestSceneSessionRefresh` (R144).
@@ -23,7 +25,7 @@ public struct Work: Hashable, Sendable {
     /// After how long the progress that the app reports no longer rises, in milliseconds; nil if it always does.
     ///
     /// Only modes whose progress the system shows use it (R211).
-    public var progressStopsAfter: Int64?
+    public var progressStopsAfter: Milliseconds?
     /// The transfer that the handler enqueues, as an index into the app's `transfers`; nil for none.
     public var enqueues: Int?
 

@@ -16,18 +16,18 @@ struct AppCondition: BitwiseCopyable {
     /// The credit towards the next refresh window, in thousandths of a window.
     var usageCredit: Int64 = 0
     /// When the current or last usage window ends.
-    var expectedUntil: Int64 = 0
+    var expectedUntil: Milliseconds = 0
     /// How many calls of VoIP pushes the app did not report.
     var unreportedCalls: Int32 = 0
     /// How many of its pushes APNs stores until the next keep-alive or notification.
     var throttledPushes: Int32 = 0
     /// The current or last visit, as an index into the app's visits; -1 for one that was not planned.
     var visit: Int32 = -1
-    var visitUntil: Int64 = 0
+    var visitUntil: Milliseconds = 0
     /// The value set with `setMinimumBackgroundFetchInterval`, in milliseconds; negative for never.
-    var fetchInterval = never
+    var fetchInterval: Milliseconds = never
     /// When the last background fetch began.
-    var lastFetch = never
+    var lastFetch: Milliseconds = never
 }
 
 /// The part of an app's condition that verdicts depend on.
@@ -38,14 +38,14 @@ struct AppStanding: BitwiseCopyable {
     var isExpected = false
     /// Whether earlier fetches at this time of day found nothing.
     var isQuiet = false
-    var lastForeground = AppCondition.never
+    var lastForeground: Milliseconds = AppCondition.never
     /// Until when a fetch that may start waits to be coalesced with others; `Int64.max` if none does.
-    var coalescesUntil = Int64.max
+    var coalescesUntil = Milliseconds.max
     // Rate limiting: the earliest next launch in each mode.
-    var nextRefresh = AppCondition.never
-    var nextPush = AppCondition.never
-    var nextProcessing = AppCondition.never
-    var nextRelaunch = AppCondition.never
+    var nextRefresh: Milliseconds = AppCondition.never
+    var nextPush: Milliseconds = AppCondition.never
+    var nextProcessing: Milliseconds = AppCondition.never
+    var nextRelaunch: Milliseconds = AppCondition.never
 
     /// Whether the App Switcher shows the app (R133).
     var isInAppSwitcher: Bool {

@@ -58,7 +58,7 @@ struct DeviceConditions: BitwiseCopyable {
 struct Battery {
     private(set) var microjoules: Int64 = 0
     private(set) var capacity: Int64 = 1
-    private var integratedUntil: Int64 = 0
+    private var integratedUntil: Milliseconds = 0
     private var reportedPercent: Int64 = -1
 
     init() {}

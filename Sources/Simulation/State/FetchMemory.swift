@@ -1,3 +1,13 @@
+/// An app with background fetch, by its index among those.
+struct FetcherIndex: BitwiseCopyable {
+    let offset: Int
+}
+
+/// A slot of the day in which fetches are remembered, by its index in the day.
+struct DaySlot: BitwiseCopyable {
+    let offset: Int
+}
+
 /// What the fetches of each app reported, per slot of the day (R122).
 struct FetchMemory {
     /// The state of a slot: how many reports of no data in a row, and for how many days it has been quiet.
@@ -20,15 +30,23 @@ struct FetchMemory {
     }
 
     /// Whether the last fetches in the slot found nothing.
-    func isQuiet(_ app: Int, slot: Int) -> Bool { slots[app * slotsPerDay + slot].noData >= quietAfter }
+    func isQuiet(_ fetcher: FetcherIndex, _ slot: DaySlot) -> Bool {
+        slots[index(fetcher, slot)].noData >= quietAfter
+    }
 
     /// Records that a fetch in the slot found something.
-    mutating func recordNewData(_ app: Int, slot: Int) { slots[app * slotsPerDay + slot] = Memory() }
+    mutating func recordNewData(_ fetcher: FetcherIndex, _ slot: DaySlot) {
+        slots[index(fetcher, slot)] = Memory()
+    }
 
     /// Records that a fetch in the slot found nothing.
-    mutating func recordNoData(_ app: Int, slot: Int) {
-        let index = app * slotsPerDay + slot
+    mutating func recordNoData(_ fetcher: FetcherIndex, _ slot: DaySlot) {
+        let index = index(fetcher, slot)
         if slots[index].noData < quietAfter { slots[index].noData += 1 }
+    }
+
+    private func index(_ fetcher: FetcherIndex, _ slot: DaySlot) -> Int {
+        fetcher.offset * slotsPerDay + slot.offset
     }
 
     /// Ends a day; a slot that has been quiet long enough is tried once more.

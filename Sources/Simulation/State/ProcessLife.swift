@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Timeline
 
 /// The state machine of an app's process: its four states, and the launch that it runs in.
@@ -16,9 +17,9 @@ struct ProcessLife: BitwiseCopyable {
     // The launch that the app runs in.
     private(set) var isInLaunch = false
     private(set) var launch = LaunchID(0)
-    private(set) var launchedAt: Int64 = 0
+    private(set) var launchedAt: Milliseconds = 0
     /// The end of the process's time in the background, unless work keeps it running.
-    private var limitedUntil: Int64 = 0
+    private var limitedUntil: Milliseconds = 0
     /// How many requests the process works on.
     private(set) var running: Int32 = 0
     /// How many of them keep the process running as long as they need.

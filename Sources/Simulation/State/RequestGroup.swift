@@ -55,7 +55,7 @@ struct RequestGroup: BitwiseCopyable {
         var mayHoldKeptPushes: Bool {
             self == .fresh
                 || (isWaiting && rawValue & 3 != 0
-                    && (holds(.backgroundPush) || holds(.voIPPush) || holds(.notificationServiceExtension)))
+                    && (holds(.backgroundPush) || holds(.voIPPush) || holds(.standardPush)))
         }
 
         /// Whether it contains running transfers.
@@ -65,7 +65,7 @@ struct RequestGroup: BitwiseCopyable {
 
         /// Whether it contains work that runs in the app's own process.
         var isRunningInApp: Bool {
-            isRunning && !isRunningTransfer && !holds(.notificationServiceExtension)
+            isRunning && !isRunningTransfer && !holds(.standardPush)
         }
     }
 

@@ -31,7 +31,7 @@ struct RequestState: BitwiseCopyable {
     var generation: UInt32 = 0
     /// How many requests of its task came before; part of the key of its random numbers.
     let ordinal: UInt32
-    let earliestBegin: Int64
+    let earliestBegin: Milliseconds
     /// The verdict of its last evaluation; nil before the first, and while it runs.
     var verdict: Verdict?
     /// Which budget pays for its work.
@@ -46,7 +46,7 @@ struct RequestState: BitwiseCopyable {
     var usesRadio = false
     var detail: RequestDetail
     /// When its handler was called, or when its transfer last started to move data.
-    var startedAt: Int64 = 0
+    var startedAt: Milliseconds = 0
     var energyMillijoules: Int64 = 0
     var cellularBytes: Int64 = 0
 

@@ -1,10 +1,11 @@
+import BackgroundPolicy
 import Timeline
 
 /// When the person used each app in the last days: the memory of the usage predictor (R132).
 ///
 /// Each slot of the day has a bit per day, the lowest for today, the next for yesterday, and so on.
 struct UsageHistory {
-    let slotLength: Int64
+    let slotLength: Milliseconds
     let slotsPerDay: Int
     let daysKept: Int
     private let mask: UInt32

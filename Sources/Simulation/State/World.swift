@@ -18,7 +18,7 @@ struct World {
     let order: ScriptOrder
     let duties: [VisitDuties]
 
-    var now: Int64 = 0
+    var now: Milliseconds = 0
     var queue = OccurrenceQueue<Occurrence>()
     /// The plan of the current stretch; it takes precedence over the queue at equal times.
     var plan = Plan(after: .min, through: Span.day)

@@ -5,12 +5,12 @@ import Timeline
 enum QuietTimes {
     /// Records what a fetch reported for the current time of day.
     static func learn(_ app: AppID, _ outcome: Outcome, _ world: inout World) {
-        guard let fetcher = world.fetchers.firstIndex(of: app) else { return }
+        guard let fetcher = world.fetchers.firstIndex(of: app).map(FetcherIndex.init) else { return }
         let slot = slot(&world)
         if outcome == .completed {
-            world.fetchMemory.recordNewData(fetcher, slot: slot)
+            world.fetchMemory.recordNewData(fetcher, slot)
         } else if outcome == .noData {
-            world.fetchMemory.recordNoData(fetcher, slot: slot)
+            world.fetchMemory.recordNoData(fetcher, slot)
         } else {
             return
         }
@@ -19,30 +19,36 @@ enum QuietTimes {
 
     /// Starts another slot of the day.
     static func advanceSlot(_ world: inout World) {
-        for fetcher in world.fetchers.indices { update(fetcher, &world) }
+        updateAll(&world)
         scheduleSlotEnd(&world)
     }
 
     /// Starts another day.
     static func advanceDay(_ world: inout World) {
         world.fetchMemory.advanceDay()
-        for fetcher in world.fetchers.indices { update(fetcher, &world) }
+        updateAll(&world)
     }
 
     /// Schedules the end of the current slot, if any app fetches.
     static func scheduleSlotEnd(_ world: inout World) {
         guard !world.fetchers.isEmpty else { return }
-        let end = min(Int64(slot(&world) + 1) * world.usage.slotLength, Span.day)
+        let end = min(Int64(slot(&world).offset + 1) * world.usage.slotLength, Span.day)
         world.schedule(.fetchSlotEnds, at: world.now + end - world.timeOfDay)
     }
 
-    private static func slot(_ world: inout World) -> Int { Int(world.timeOfDay / world.usage.slotLength) }
+    private static func slot(_ world: inout World) -> DaySlot {
+        DaySlot(offset: Int(world.timeOfDay / world.usage.slotLength))
+    }
 
-    private static func update(_ fetcher: Int, _ world: inout World) {
-        let app = world.fetchers[fetcher]
+    private static func updateAll(_ world: inout World) {
+        for offset in world.fetchers.indices { update(FetcherIndex(offset: offset), &world) }
+    }
+
+    private static func update(_ fetcher: FetcherIndex, _ world: inout World) {
+        let app = world.fetchers[fetcher.offset]
         let slot = slot(&world)
         let isQuiet =
-            world.fetchMemory.isQuiet(fetcher, slot: slot) && !world.choices.usesAlternative(.refreshTimes)
+            world.fetchMemory.isQuiet(fetcher, slot) && !world.choices.usesAlternative(.refreshTimes)
         guard isQuiet != world.apps[app].standing.isQuiet else { return }
         world.apps[app].standing.isQuiet = isQuiet
         world.markDirty(app)

@@ -1,10 +1,12 @@
+public import BackgroundPolicy
+
 /// The ages of content at many visits, as a histogram.
 ///
 /// Its resolution is a second below an hour, a minute below a day, and an hour beyond, so that memory grows
 /// with the range of the ages and not with the number of visits.
 public struct Ages: Hashable, Sendable {
     private struct Bar: Hashable {
-        let age: Int64
+        let age: Milliseconds
         var count: Int
     }
 
@@ -13,7 +15,7 @@ public struct Ages: Hashable, Sendable {
     /// The number of visits with content.
     public private(set) var count = 0
     /// The greatest age in milliseconds, exactly; nil if there was none.
-    public private(set) var worst: Int64?
+    public private(set) var worst: Milliseconds?
 
     /// No ages.
     public init() {}

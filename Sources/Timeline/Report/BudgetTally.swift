@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// What was left of the system's budgets over the day.
 public struct BudgetTally: Hashable, Sendable {
     /// What was left at a moment; negative amounts are overdrawn.
@@ -5,9 +7,9 @@ public struct BudgetTally: Hashable, Sendable {
         /// When.
         public let moment: Moment
         /// What was left of the energy budget, in millijoules.
-        public let energy: Int64
+        public let energy: Millijoules
         /// What was left of the cellular budget, in bytes.
-        public let cellular: Int64
+        public let cellular: Bytes
     }
 
     /// The marks at the start and at full hours, nine or fewer; empty for scenarios longer than a day.

@@ -9,11 +9,11 @@ public struct Sums: Hashable, Sendable {
     /// How often an expiration handler was called.
     public internal(set) var warnings = 0
     /// How long apps' own processes ran in the background, in milliseconds.
-    public internal(set) var background: Int64 = 0
+    public internal(set) var background: Milliseconds = 0
     /// The energy that background work took, in millijoules.
-    public internal(set) var energy: Int64 = 0
+    public internal(set) var energy: Millijoules = 0
     /// The cellular data that background work used, in bytes.
-    public internal(set) var cellular: Int64 = 0
+    public internal(set) var cellular: Bytes = 0
     private var runs = [Int](repeating: 0, count: ExecutionMode.allCases.count)
     private var outcomes = [Int](repeating: 0, count: Outcome.allCases.count)
 
@@ -50,7 +50,7 @@ public struct DateTally: Hashable, Sendable {
     /// What happened on the date.
     public internal(set) var sums = Sums()
     /// The least energy left, in millijoules; nil before the budgets are known.
-    public internal(set) var leastEnergy: Int64?
+    public internal(set) var leastEnergy: Millijoules?
     /// The least cellular data left, in bytes; nil before the budgets are known.
-    public internal(set) var leastCellular: Int64?
+    public internal(set) var leastCellular: Bytes?
 }

@@ -130,7 +130,7 @@ struct WhyText {
     private func unrecordedPresentation(_ answer: WhyAnswer) -> String? {
         let record = answer.record
         let presents =
-            record.request.mode == .voIPPush || record.request.mode == .notificationServiceExtension
+            record.request.mode == .voIPPush || record.request.mode == .standardPush
         guard presents, let run = record.runs.first, run.from <= answer.asked, run.reason == .notRecorded
         else { return nil }
         return "shown          the log does not record which push showed what"
@@ -147,7 +147,7 @@ struct WhyText {
             return state + cited(record.launchCitation)
         }
         if outcome == .completed, record.runs.isEmpty {
-            let isShown = record.request.mode == .notificationServiceExtension
+            let isShown = record.request.mode == .standardPush
             return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
         let word = outcome.text(of: record.request.mode)

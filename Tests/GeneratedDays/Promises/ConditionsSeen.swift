@@ -218,7 +218,9 @@ struct ConditionsSeen {
     }
 
     /// Whether work that begins now begins on a budget that has something left, or needs none.
-    var hasEnergy: Bool { energyBudget > 0 || isCharging }
+    var hasEnergy: Bool {
+        energyBudget > 0 || isCharging && choices.usesAlternative(.chargerAndBudgets)
+    }
 
     /// Whether the last launch in the mode was too short a while ago; those of one moment are one launch.
     private func isTooSoon(_ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {

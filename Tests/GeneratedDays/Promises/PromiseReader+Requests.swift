@@ -140,7 +140,7 @@ extension PromiseReader {
         let name = "request \(request.id.number) (\(request.mode.name))"
         if outcome == .completed || outcome == .expired || outcome == .killed || outcome == .noData {
             // A push that no extension changes is shown at once.
-            let isShown = request.mode == .notificationServiceExtension && outcome == .completed
+            let isShown = request.mode == .standardPush && outcome == .completed
             check(life.isRunning || isShown, "\(name) is \(outcome.key) and did not run")
         }
         if outcome == .cancelled, request.mode.isScheduled {

@@ -145,7 +145,7 @@ public struct ReasonReader {
                 guard case .appState(end.request.app, _, let cause) = happening else { return false }
                 return cause == end.reason.stateCause
             }
-        case .extensionOverMemory: return mode == .notificationServiceExtension
+        case .extensionOverMemory: return mode == .standardPush
         case .outOfTime: return mode.runTimeLimit != nil || mode == .backgroundTask
         case .phonePickedUp, .chargerDisconnected, .networkLost: return isInterruption(end)
         case .simulatedExpiration:

@@ -29,7 +29,7 @@ enum StatedPolicy {
         case .processing: FactorSet.all.subtracting([.criticallyLowBattery, .lowPowerMode])
         // R014, R021, R027, R003: no source says that one of the seven bears on these.
         // R221: nor on a continued task.
-        case .backgroundTask, .voIPPush, .notificationServiceExtension, .eventTrigger, .continuedProcessing:
+        case .backgroundTask, .voIPPush, .standardPush, .eventTrigger, .continuedProcessing:
             []
         }
     }

@@ -23,7 +23,7 @@ extension ScenarioWriter {
     }
 
     mutating func standardPush(_ app: AppID, _ number: Int, transfers: Int) -> StandardPushScript {
-        let task = Roster.Task(app: app, mode: .notificationServiceExtension, identifier: "alert\(number)")
+        let task = Roster.Task(app: app, mode: .standardPush, identifier: "alert\(number)")
         var push = StandardPushScript(task: roster.add(task))
         push.arrivals = moments(0...8)
         push.expiration = expiration()
