@@ -29,6 +29,8 @@ public struct ReasonReader {
     private var unlocked: Moment?
     private var unplugged: Moment?
     private var disconnected: Moment?
+    /// When the person cancelled a task for the last time.
+    private var cancelled: [TaskID: Moment] = [:]
     private var network = Network.wiFi
     /// The ends of the moment reached, and all that happened at it.
     private var ends: [End] = []
@@ -52,6 +54,7 @@ public struct ReasonReader {
         case .network(let network):
             self.network = network
             if network == .none { disconnected = now }
+        case .intervention(.cancelTask(let task)): cancelled[task] = now
         case .appState(let app, let state, _): states[Int(app.index)] = state
         case .submitted(let request, _): lives[request.id] = Life(submitted: now)
         case .expiring(let request):
@@ -90,17 +93,28 @@ public struct ReasonReader {
     private func isRight(_ reason: StartReason, _ request: Request, _ launch: LaunchID?) -> Bool {
         let hasStarted = lives[request.id]?.hasStarted ?? false
         // The debugger's command knows BGTasks only; an act on anything else has no effect (R114).
-        let isFired =
-            request.mode.isScheduled && happenings.contains(.intervention(.simulateLaunch(request.task)))
+        let isFired = request.mode.isScheduled && isWaitingAtCommand(request)
+        // Of continued tasks several of one identifier may wait, and the command fires one of them.
+        let isFiredAlone = isFired && request.mode != .continuedProcessing
         let isDelivered = launch == nil && !request.mode.runsOutsideApp && request.mode != .backgroundTask
         return switch reason {
-        case .dispatched: (launch != nil || request.mode.runsOutsideApp) && !hasStarted && !isFired
-        case .foreground: isDelivered && states[Int(request.app.index)] == .foreground && !isFired
+        case .dispatched: (launch != nil || request.mode.runsOutsideApp) && !hasStarted && !isFiredAlone
+        case .foreground: isDelivered && states[Int(request.app.index)] == .foreground && !isFiredAlone
         case .app: request.mode == .backgroundTask
         case .debugger: isFired
         case .resumed: request.mode.isTransfer && hasStarted
         case .notRecorded: false
         }
+    }
+
+    /// Whether the debugger's command came at this moment, and the request had been submitted before it.
+    private func isWaitingAtCommand(_ request: Request) -> Bool {
+        let command = happenings.lastIndex(of: .intervention(.simulateLaunch(request.task)))
+        let submission = happenings.firstIndex { happening in
+            guard case .submitted(request, _) = happening else { return false }
+            return true
+        }
+        return command.map { $0 > submission ?? -1 } ?? false
     }
 
     /// The reasons that go with an outcome.
@@ -150,7 +164,9 @@ public struct ReasonReader {
         case .phonePickedUp, .chargerDisconnected, .networkLost: return isInterruption(end)
         case .simulatedExpiration:
             return happenings.contains(.intervention(.simulateExpiration(end.request.task)))
-        case .cancelledByPerson: return happenings.contains(.intervention(.cancelTask(end.request.task)))
+        case .cancelledByPerson:
+            let grace = end.outcome == .killed ? scenario.limits[.expirationGrace] : 0
+            return cancelled[end.request.task].map { now - $0 <= grace } == true
         case .noProgress: return mode.showsProgress
         case .resourceTimeout: return mode.isTransfer && isAtResourceTimeout(end.request)
         case .requestTimeout: return isInApp(end.request) && lives[end.request.id]?.hasStarted == true
