@@ -15,7 +15,7 @@ public struct Diagnosis: Sendable {
     /// What the developer can do about it.
     public let remedy: String
     /// The rule that it breaks.
-    public let ground: Ground
+    public let ground: Basis
     /// Whether it is a note, which does not make `dayline check` fail.
     public let isNote: Bool
     /// Describes the effect of the mistake in a simulated day; nil if there is none.
@@ -24,7 +24,7 @@ public struct Diagnosis: Sendable {
     let fix: @Sendable (inout AppScript) -> Void
 
     init(
-        app: AppID, task: TaskID? = nil, key: String, mistake: String, remedy: String, ground: Ground,
+        app: AppID, task: TaskID? = nil, key: String, mistake: String, remedy: String, ground: Basis,
         isNote: Bool = false, effect: @escaping @Sendable (MeasuredDay) -> String?,
         fix: @escaping @Sendable (inout AppScript) -> Void
     ) {

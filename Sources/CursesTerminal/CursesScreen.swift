@@ -42,7 +42,7 @@ public struct CursesScreen: ~Copyable, Screen {
         table = paints(depth)
         capabilities = TerminalCapabilities(table: table, database: .ofTakenTerminal)
         painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
-        decoder = KeyDecoder(KeyTable(.ofTakenTerminal))
+        decoder = KeyDecoder(KeySequences(.ofTakenTerminal))
         lastReturn = cncurses_milliseconds()
     }
 

@@ -40,7 +40,7 @@ struct KeyDecoder {
         case paste
     }
 
-    private let table: KeyTable
+    private let table: KeySequences
     /// The length and scalar of a character at the start of bytes; 0 if more bytes must follow, -1 if
     /// invalid.
     private let character: ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?)
@@ -54,7 +54,7 @@ struct KeyDecoder {
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     init(
-        _ table: KeyTable,
+        _ table: KeySequences,
         character: @escaping ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?) = KeyDecoder.ofLocale
     ) {
         self.table = table
@@ -155,7 +155,7 @@ extension KeyDecoder {
         return [.character(Character(scalar))]
     }
 
-    private static func controlKey(_ byte: UInt8, _ table: KeyTable) -> [Key] {
+    private static func controlKey(_ byte: UInt8, _ table: KeySequences) -> [Key] {
         if let key = table.key([byte]) { return [key] }
         switch byte {
         case 0x09: return [.tab]

@@ -12,7 +12,7 @@ struct Keyboard {
             bytes: { name, _, _ in Array((keys[name] ?? "").utf8) }, flag: { _ in false }, number: { _ in 0 },
             columns: { _ in 1 }
         )
-        decoder = KeyDecoder(KeyTable(database), character: Self.utf8)
+        decoder = KeyDecoder(KeySequences(database), character: Self.utf8)
     }
 
     /// Takes bytes that arrive together, as soon as those before, and returns the keys.

@@ -48,7 +48,7 @@ import Timeline
         var world = World(Self.day(pushes: 1_000))
         world.advance(through: 1_000 * Span.second)
         world.output.removeAll()
-        world.device.conditions.isIdle.toggle()
+        world.device.setIdle(!world.device.conditions.isIdle)
         #expect(looks(&world) == 0)
         world.set(.backgroundAppRefresh, .off)
         #expect(looks(&world) == 1_000)

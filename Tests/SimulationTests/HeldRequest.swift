@@ -65,11 +65,10 @@ extension World {
         case .lowPowerMode: set(.lowPowerMode, .off)
         case .thermalState: set(.thermalState, .off)
         case .appUsage:
-            apps[app].standing.isExpected = true
-            apps[app].expectedUntil = now + Span.hour
-            apps[app].standing.lastForeground = now
-            apps[app].standing.isQuiet = false
-        case .appSwitcher: apps[app].standing.isInAppSwitcher = true
+            apps[app].openWindow(until: now + Span.hour)
+            apps[app].standing.recordForeground(at: now)
+            apps[app].standing.setQuiet(false)
+        case .appSwitcher: apps[app].standing.setInAppSwitcher(true)
         case .backgroundAppRefreshSwitch:
             set(.refreshRestricted, .off)
             set(.backgroundAppRefresh, .on)
@@ -80,13 +79,13 @@ extension World {
             device.budgets.beginDay()
             updateBudgetHolds()
         case .rateLimiting:
-            apps[app].standing.nextRefresh = now
-            apps[app].standing.nextPush = now
-            apps[app].standing.nextProcessing = now
-            apps[app].standing.nextRelaunch = now
+            apps[app].standing.spaceRefreshes(until: now)
+            apps[app].standing.spacePushes(until: now)
+            apps[app].standing.spaceProcessing(until: now)
+            apps[app].standing.spaceRelaunches(until: now)
         }
         // A fetch would go on to wait for others.
-        apps[app].standing.coalescesUntil = now
+        apps[app].standing.coalesce(until: now)
         markDirty(app)
         settle()
     }

@@ -39,51 +39,51 @@ import Timeline
 
     private static let adversities: [Adversity] = [
         Adversity(.criticallyLowBattery, [.strict], "a battery of 15 percent") { world, _ in
-            world.device.conditions.adverse = .criticallyLowBattery
+            _ = world.device.setAdverse(.criticallyLowBattery)
         },
         Adversity(.criticallyLowBattery, [.strict, .nearlyEmpty], "a battery of 5 percent") { world, _ in
-            world.device.conditions.adverse = .criticallyLowBattery
-            world.device.conditions.isNearlyEmpty = true
+            _ = world.device.setAdverse(.criticallyLowBattery)
+            _ = world.device.setPower(hasPowerToSpare: true, isNearlyEmpty: true)
         },
         Adversity(.lowPowerMode, [.strict], "Low Power Mode") { world, _ in
-            world.device.conditions.adverse = .lowPowerMode
+            _ = world.device.setAdverse(.lowPowerMode)
         },
         Adversity(.thermalState, [.strict], "a serious thermal state") { world, _ in
-            world.device.conditions.adverse = .thermalState
+            _ = world.device.setAdverse(.thermalState)
         },
         Adversity(.appUsage, [.predicted, .quietTimes], "no visit is predicted") { world, _ in
-            world.apps[app].standing.isExpected = false
+            world.apps[app].standing.setExpected(false)
         },
         Adversity(.appUsage, [.quietTimes], "fetches used to find nothing at this time") { world, _ in
-            world.apps[app].standing.isQuiet = true
+            world.apps[app].standing.setQuiet(true)
         },
         Adversity(.appUsage, [.recentUse], "the last visit was fifteen days ago") { world, _ in
-            world.apps[app].standing.lastForeground = now - 15 * Span.day
+            world.apps[app].standing.recordForeground(at: now - 15 * Span.day)
         },
         Adversity(.appUsage, [.predicted, .recentUse], "a date too far ahead for a person who is absent") {
             world, detail in
-            world.apps[app].standing.lastForeground = now - 8 * Span.day
+            world.apps[app].standing.recordForeground(at: now - 8 * Span.day)
             guard case .task(let script, let terms) = detail else { return }
             detail = .task(script, terms.union(.isTooFar))
         },
         Adversity(.appSwitcher, [.strict], "the app was swiped away") { world, _ in
-            world.apps[app].standing.isInAppSwitcher = false
+            world.apps[app].standing.setInAppSwitcher(false)
         },
         Adversity(.backgroundAppRefreshSwitch, [.strict], "the device's BAR switch is off") { world, _ in
-            world.device.conditions.adverse = .backgroundAppRefreshSwitch
+            _ = world.device.setAdverse(.backgroundAppRefreshSwitch)
         },
         Adversity(.backgroundAppRefreshSwitch, [.strict], "the app's BAR switch is off") { world, _ in
-            world.apps[app].standing.isRefreshOn = false
+            world.apps[app].standing.setRefresh(isOn: false)
         },
         Adversity(.systemBudgets, [.strict], "the energy budget is empty") { world, _ in
-            world.device.conditions.budgets = .strict
+            _ = world.device.setBudgetHolds(.strict)
         },
         Adversity(.systemBudgets, [.strict, .cellularOnly], "the cellular budget is empty") { world, _ in
-            world.device.conditions.budgets = [.strict, .cellularOnly]
+            _ = world.device.setBudgetHolds([.strict, .cellularOnly])
         },
         Adversity(.systemBudgets, [.requested], "the allowance of the person's transfers is used up") {
             world, _ in
-            world.device.conditions.budgets = .requested
+            _ = world.device.setBudgetHolds(.requested)
         },
         Adversity(.rateLimiting, [.spacing, .doubling], "the last launch was just before") { world, _ in
             space(&world)
@@ -93,15 +93,15 @@ import Timeline
             under: [.relaunchWaiver: .doubling]
         ) { world, _ in
             space(&world)
-            world.apps[app].standing.lastForeground = now - Span.minute
+            world.apps[app].standing.recordForeground(at: now - Span.minute)
         },
     ]
 
     private static func space(_ world: inout World) {
-        world.apps[app].standing.nextRefresh = now + Span.hour
-        world.apps[app].standing.nextPush = now + Span.hour
-        world.apps[app].standing.nextProcessing = now + Span.hour
-        world.apps[app].standing.nextRelaunch = now + Span.hour
+        world.apps[app].standing.spaceRefreshes(until: now + Span.hour)
+        world.apps[app].standing.spacePushes(until: now + Span.hour)
+        world.apps[app].standing.spaceProcessing(until: now + Span.hour)
+        world.apps[app].standing.spaceRelaunches(until: now + Span.hour)
     }
 
     /// What a request of a mode carries; a transfer may use every network.
@@ -133,11 +133,12 @@ import Timeline
         world.plan.close()
         world.now = now
         world.device.set(.charger, .on)
-        world.device.conditions.isIdle = true
-        world.device.conditions.isRadioUp = true
-        world.apps[app].standing.isExpected = true
+        world.device.setIdle(true)
+        world.device.joinRadio()
+        _ = world.device.updateRadio()
+        world.apps[app].standing.setExpected(true)
         // Recent enough for processing, and too long ago to waive a distance between relaunches.
-        world.apps[app].standing.lastForeground = now - Span.day
+        world.apps[app].standing.recordForeground(at: now - Span.day)
         switch state {
         case .notRunning: break
         case .suspended: world.apps[app].process.beginSuspended()
@@ -263,11 +264,11 @@ import Timeline
         let atOnce = elsewhere.union([.voIPPush, .eventTrigger])
         for mode in ExecutionMode.allCases {
             var world = Self.world(PolicyChoices(), .notRunning)
-            world.device.conditions.isUnlockedOnce = false
+            world.device.setUnlockedOnce(false)
             let locked = Self.judge(mode, in: world, Self.detail(mode))
             #expect(locked.awaited == (elsewhere.contains(mode) ? [] : .firstUnlock), "\(mode.name)")
-            world.device.conditions.isUnlockedOnce = true
-            world.device.conditions.isSettledAfterBoot = false
+            world.device.setUnlockedOnce(true)
+            world.device.setSettledAfterBoot(false)
             let unsettled = Self.judge(mode, in: world, Self.detail(mode))
             #expect(unsettled.awaited == (atOnce.contains(mode) ? [] : .settledAfterBoot), "\(mode.name)")
         }

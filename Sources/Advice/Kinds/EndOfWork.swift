@@ -23,7 +23,7 @@ extension InspectedApp {
     }
 
     private func silent(
-        _ work: AppWork, _ call: String, _ ground: Ground, _ remedy: String? = nil
+        _ work: AppWork, _ call: String, _ ground: Basis, _ remedy: String? = nil
     ) -> Diagnosis {
         Diagnosis(
             app: id, task: work.task, key: "\(work.section).\(call)",

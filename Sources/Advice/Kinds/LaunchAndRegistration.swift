@@ -25,7 +25,7 @@ extension InspectedApp {
         let submissions = ("submission was", "submissions were")
         let intervals = ("fetch interval was", "fetch intervals were")
         let pushes = ("push was", "pushes were")
-        let push = Ground.refusal(.missingBackgroundMode)
+        let push = Basis.refusal(.missingBackgroundMode)
         return [
             lacking(.fetch, "fetch", for: .appRefresh, submissions, .rule(90)),
             lacking(.fetch, "fetch", for: .backgroundFetch, intervals, .rule(117)),
@@ -39,7 +39,7 @@ extension InspectedApp {
     /// none.
     private func lacking(
         _ needed: AppScript.BackgroundModes, _ name: String, for mode: ExecutionMode,
-        _ refused: (one: String, many: String), _ ground: Ground
+        _ refused: (one: String, many: String), _ ground: Basis
     ) -> Diagnosis? {
         guard works.contains(where: { $0.mode == mode }), !script.backgroundModes.contains(needed)
         else { return nil }

@@ -85,7 +85,7 @@ extension InspectedApp {
         }
     }
 
-    private var runTimeGround: Ground {
+    private var runTimeGround: Basis {
         .limit(
             .serviceExtensionRunTime, "An extension has about 30 seconds; then the push is shown as it came.",
             in: limits.profile)

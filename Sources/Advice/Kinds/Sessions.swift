@@ -39,7 +39,7 @@ extension InspectedApp {
 
     /// A configuration that is changed after the session has copied it (R054).
     var setAfterSession: [Diagnosis] {
-        let ground = Ground(
+        let ground = Basis(
             name: "R054",
             statement:
                 "A URLSession copies its configuration when it is made; what is set later has no effect.",

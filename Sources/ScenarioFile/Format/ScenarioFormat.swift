@@ -109,7 +109,7 @@ public enum ScenarioFormat {
             name: "work",
             keys: keys.map { key in
                 guard key.name == "setTaskCompleted" else { return key }
-                return Key(
+                return ScenarioKey(
                     "setTaskCompleted, completionHandler, completion, endBackgroundTask", key.shape,
                     key.help + "; tasks, pushes, fetches and relaunches, VoIP pushes, work to complete. "
                         + "An event trigger has neither this key nor expirationHandler")
@@ -143,7 +143,7 @@ public enum ScenarioFormat {
     private static func isWork(_ table: KeyTable) -> Bool { table.name.hasSuffix("Work") }
 }
 
-extension Key {
+extension ScenarioKey {
     /// The table of the keys under this one, if there are any.
     var innerTable: KeyTable? {
         switch shape {

@@ -4,19 +4,20 @@ extension KeyTable {
         name: "backgroundFetch",
         keys: [
             nameKey,
-            Key(
+            ScenarioKey(
                 "setMinimumBackgroundFetchInterval", .value(.fetchInterval),
                 "how often the app asks to be woken: minimum for as often as possible; default: never"),
-            Key("setAgain", .timed(.fetchInterval), "what it sets the interval to at later times"),
-            Key(
+            ScenarioKey("setAgain", .timed(.fetchInterval), "what it sets the interval to at later times"),
+            ScenarioKey(
                 "newDataAt", .values(.arrivals),
                 "when the server has something new; a fetch that finds nothing new reports NoData; "
                     + "default: always"),
-            Key("loggedOut", .values(.timeRange), "when nobody is logged in, and there is nothing to fetch"),
-            Key(
+            ScenarioKey(
+                "loggedOut", .values(.timeRange), "when nobody is logged in, and there is nothing to fetch"),
+            ScenarioKey(
                 "serverDown", .values(.timeRange),
                 "when the server is out of reach, and fetches report Failed"),
-            Key(
+            ScenarioKey(
                 "work", .table(work("fetchWork", doneKey: "completionHandler")),
                 "the cost of a fetch, and its result if there is new data"),
         ])

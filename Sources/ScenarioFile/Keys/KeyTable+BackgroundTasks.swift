@@ -4,11 +4,11 @@ extension KeyTable {
         name: "beginBackgroundTask",
         keys: [
             nameKey,
-            Key("begins", .value(.begins), "when it is begun; default: on entering background"),
-            Key(
+            ScenarioKey("begins", .value(.begins), "when it is begun; default: on entering background"),
+            ScenarioKey(
                 "afterVisits", .values(.visitNumber), "after which visits there is such work; default: all"
             ),
-            Key(
+            ScenarioKey(
                 "work", .table(work("backgroundTaskWork", doneKey: "endBackgroundTask")),
                 "the work to complete"),
         ])

@@ -4,13 +4,13 @@ extension KeyTable {
         name: "eventTrigger",
         keys: [
             nameKey,
-            Key("kind", .value(.triggerKind), "what happens", isRequired: true),
-            Key("at", .values(.arrivals), "when it happens", isRequired: true),
-            Key(
+            ScenarioKey("kind", .value(.triggerKind), "what happens", isRequired: true),
+            ScenarioKey("at", .values(.arrivals), "when it happens", isRequired: true),
+            ScenarioKey(
                 "authorized", .value(.yesOrNo),
                 "whether the person allowed it, such as Location for region-entry; default: true"),
-            Key("authorizedOff", .values(.timeRange), "when its setting is off"),
-            Key(
+            ScenarioKey("authorizedOff", .values(.timeRange), "when its setting is off"),
+            ScenarioKey(
                 "work", .table(triggerWork),
                 "what the app does; audio runs as long as it plays, anything else a few seconds"),
         ])

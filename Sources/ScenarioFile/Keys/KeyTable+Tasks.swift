@@ -3,20 +3,20 @@ import Simulation
 
 /// The keys of `BGTaskScheduler` requests.
 extension KeyTable {
-    private static func taskKeys(_ kind: TaskKind) -> [Key] {
+    private static func taskKeys(_ kind: TaskKind) -> [ScenarioKey] {
         [
-            Key("identifier", .value(.identifier), "the task identifier", isRequired: true),
-            Key(
+            ScenarioKey("identifier", .value(.identifier), "the task identifier", isRequired: true),
+            ScenarioKey(
                 "earliestBeginDate", .value(.length),
                 "how long after the submission it may begin; default: none"),
-            Key(
+            ScenarioKey(
                 "submit", .values(.submission),
                 "when it is submitted; default: on entering background and in handler"),
-            Key("cancel", .values(.time), "when the app cancels its request"),
-            Key(
+            ScenarioKey("cancel", .values(.time), "when the app cancels its request"),
+            ScenarioKey(
                 "registered", .value(.registration),
                 "whether a launch handler is registered in time, or late, or twice; default: true"),
-            Key(
+            ScenarioKey(
                 "work", .table(kind.mode.showsProgress ? progressWork : taskWork),
                 "the cost and the result of a launch"),
         ]
@@ -29,19 +29,20 @@ extension KeyTable {
     static let progressWork = KeyTable(
         name: "progressWork",
         keys: taskWork.keys + [
-            Key(
+            ScenarioKey(
                 "progressStopsAfter", .value(.length),
                 "after how long the progress that the system shows no longer rises; default: never")
         ])
 
     /// The tables of all kinds of tasks, each under the name of its class.
     static let tasks = TaskKind.allCases.map { kind in
-        Key(
+        ScenarioKey(
             kind.mode.key,
             .tables(
                 KeyTable(
                     name: kind.mode.key,
-                    keys: taskKeys(kind) + kind.properties.map { Key($0.name, .value($0.form), $0.meaning) })),
+                    keys: taskKeys(kind)
+                        + kind.properties.map { ScenarioKey($0.name, .value($0.form), $0.meaning) })),
             kind.meaning)
     }
 }

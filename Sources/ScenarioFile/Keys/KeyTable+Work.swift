@@ -1,14 +1,14 @@
 /// The keys that several kinds of requests share.
 extension KeyTable {
-    static let nameKey = Key(
+    static let nameKey = ScenarioKey(
         "name", .value(.name), "its name among the app's requests", isRequired: true)
 
     /// The keys of the cost of work.
     static let costKeys = [
-        Key("time", .value(.lengthRange), "from the handler's call to the end of the work"),
-        Key("download", .value(.sizeRange), "how much it downloads over any network; default: 0B"),
-        Key("power", .value(.power), "the power that it draws while it runs"),
-        Key("memory", .value(.memory), "the size of its process at the end; default: modest"),
+        ScenarioKey("time", .value(.lengthRange), "from the handler's call to the end of the work"),
+        ScenarioKey("download", .value(.sizeRange), "how much it downloads over any network; default: 0B"),
+        ScenarioKey("power", .value(.power), "the power that it draws while it runs"),
+        ScenarioKey("memory", .value(.memory), "the size of its process at the end; default: modest"),
     ]
 
     /// The keys of work; only the call that reports its completion has another name in each mode.
@@ -16,16 +16,16 @@ extension KeyTable {
         KeyTable(
             name: name,
             keys: costKeys + [
-                Key("cpu", .value(.cpu), "what it takes of a core while it runs; default: modest"),
-                Key(doneKey, .value(.yesOrNo), "whether the app reports completion; default: true"),
-                Key(
+                ScenarioKey("cpu", .value(.cpu), "what it takes of a core while it runs; default: modest"),
+                ScenarioKey(doneKey, .value(.yesOrNo), "whether the app reports completion; default: true"),
+                ScenarioKey(
                     "expirationHandler", .value(.expirationHandler),
                     "whether there is a handler, and whether it stops the work; default: stops"),
-                Key("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
-                Key(
+                ScenarioKey("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
+                ScenarioKey(
                     "requestSceneSessionRefresh", .value(.yesOrNo),
                     "whether an app with scenes requests a new snapshot; default: false"),
-                Key("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
+                ScenarioKey("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
             ])
     }
 }

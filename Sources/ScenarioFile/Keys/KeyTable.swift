@@ -2,9 +2,9 @@
 struct KeyTable: Sendable {
     /// What the keys describe, such as `app`; also the name of its definition in the schema.
     let name: String
-    let keys: [Key]
+    let keys: [ScenarioKey]
 
-    subscript(_ name: String) -> Key {
+    subscript(_ name: String) -> ScenarioKey {
         guard let key = keys.first(where: { $0.name == name }) else {
             preconditionFailure("the table \(self.name) has no key \(name)")
         }
@@ -13,7 +13,7 @@ struct KeyTable: Sendable {
 }
 
 /// A key of a scenario: its name, the shape of its value, and a line of help.
-struct Key: Sendable {
+struct ScenarioKey: Sendable {
     let name: String
     let shape: Shape
     let help: String

@@ -69,15 +69,23 @@ extension AppReader {
         return script
     }
 
+    /// What all pushes have: a name, arrivals and `apns-expiration`.
+    private func readPush(
+        _ mode: ExecutionMode, _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> (task: TaskID, arrivals: [Moment], expiration: Int64?)? {
+        let name = part.value("name", Words.name)
+        let arrivals = arrivals(part)
+        guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
+        return (task, arrivals, part.value("apns-expiration", Words.expiration)?.value)
+    }
+
     private func voIPPush(
         _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> VoIPPushScript? {
-        let name = part.value("name", Words.name)
-        let arrivals = arrivals(part)
-        guard let task = requests.add(name, .voIPPush, part.problems, &roster) else { return nil }
-        var script = VoIPPushScript(task: task)
-        script.arrivals = arrivals
-        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        guard let push = readPush(.voIPPush, part, &requests, &roster) else { return nil }
+        var script = VoIPPushScript(task: push.task)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
         script.carriesCaller = part.yesOrNo("caller", default: true)
         script.reportsCall = part.yesOrNo("reportNewIncomingCall", default: true)
         if let length = part.value("callLasts", Length.read) { script.callLasts = length.value }
@@ -88,13 +96,10 @@ extension AppReader {
     private func standardPush(
         _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> StandardPushScript? {
-        let name = part.value("name", Words.name)
-        let arrivals = arrivals(part)
-        let mode = ExecutionMode.standardPush
-        guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
-        var script = StandardPushScript(task: task)
-        script.arrivals = arrivals
-        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        guard let push = readPush(.standardPush, part, &requests, &roster) else { return nil }
+        var script = StandardPushScript(task: push.task)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
         script.isMutable = part.value("mutable-content", Words.zeroOrOne)?.value ?? false
         script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? false
         script.extensionWork = work.readExtension(

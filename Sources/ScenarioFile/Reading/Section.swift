@@ -134,7 +134,7 @@ struct Section {
         }
     }
 
-    private static func expected(_ key: Key) -> String {
+    private static func expected(_ key: ScenarioKey) -> String {
         if case .value(let form) = key.shape { return form.expected }
         return key.help
     }

@@ -13,15 +13,17 @@ extension World {
         if device.battery.reportsPercent() {
             emit(.battery(milliPercent: Int32(device.battery.milliPercent)))
         }
-        let charge = device.battery.milliPercent
-        let hasPower = device.conditions.isCharging || charge >= limits[.powerToSpare] * 1_000
-        let isNearlyEmpty = charge < limits[.gradedBattery] * 1_000
-        if hasPower != device.conditions.hasPowerToSpare || isNearlyEmpty != device.conditions.isNearlyEmpty {
-            device.conditions.hasPowerToSpare = hasPower
-            device.conditions.isNearlyEmpty = isNearlyEmpty
-            markEveryAppDirty()
-        }
+        updatePower()
         updateDeviceFactors()
+    }
+
+    /// Updates what the charge and the charger allow beside the factors.
+    mutating func updatePower() {
+        let charge = device.battery.milliPercent
+        let isChanged = device.setPower(
+            hasPowerToSpare: device.conditions.isCharging || charge >= limits[.powerToSpare] * 1_000,
+            isNearlyEmpty: charge < limits[.gradedBattery] * 1_000)
+        if isChanged { markEveryAppDirty() }
     }
 
     /// Updates which of the device's factors are adverse.
@@ -34,9 +36,7 @@ extension World {
             adverse.insert(.criticallyLowBattery)
         }
         if isLowPowerModeLifted { adverse.remove(.lowPowerMode) }
-        guard adverse != device.conditions.adverse else { return }
-        device.conditions.adverse = adverse
-        markEveryAppDirty()
+        if device.setAdverse(adverse) { markEveryAppDirty() }
     }
 
     /// Whether a charger suspends Low Power Mode, if that is the scenario's choice.
@@ -70,7 +70,7 @@ extension World {
     mutating func setNetwork(_ network: Network) {
         guard device.conditions.network != network else { return }
         let wasOutOfReach = device.conditions.network == .none
-        device.conditions.network = network
+        device.changeNetwork(to: network)
         emit(.network(network))
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetHolds()
@@ -88,7 +88,7 @@ extension World {
 
     mutating func setAppBackgroundAppRefresh(_ app: AppID, isOn: Bool) {
         guard apps[app].standing.isRefreshOn != isOn else { return }
-        apps[app].standing.isRefreshOn = isOn
+        apps[app].standing.setRefresh(isOn: isOn)
         emit(.appBackgroundAppRefresh(app, isOn: isOn))
         evaluate(app)
     }

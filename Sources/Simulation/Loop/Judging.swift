@@ -25,7 +25,7 @@ extension World {
     private mutating func beginCoalescing(_ app: AppID) {
         guard apps[app].standing.coalescesUntil == .max else { return }
         let end = now + max(limits[.fetchGathering], 1)
-        apps[app].standing.coalescesUntil = end
+        apps[app].standing.coalesce(until: end)
         schedule(.evaluate(app), at: end)
     }
 

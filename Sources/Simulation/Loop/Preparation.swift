@@ -20,14 +20,12 @@ extension World {
         device.battery = Battery(
             capacityMillijoules: limits[.batteryCapacity], milliPercent: Int64(script.battery))
         device.budgets = Budgets(limits)
-        device.conditions.isUnlockedOnce = script.firstUnlock == nil
+        device.setUnlockedOnce(script.firstUnlock == nil)
         emit(.battery(milliPercent: script.battery))
         emit(.network(.wiFi))
         emit(.lock(isLocked: true))
         reportBudgets()
-        let charge = device.battery.milliPercent
-        device.conditions.hasPowerToSpare = charge >= limits[.powerToSpare] * 1_000
-        device.conditions.isNearlyEmpty = charge < limits[.gradedBattery] * 1_000
+        updatePower()
         updateDeviceFactors()
         updateBudgetHolds()
 
@@ -43,9 +41,9 @@ extension World {
         let isUnlockedOnce = device.conditions.isUnlockedOnce
         let isUnseenSinceBoot = choices.usesAlternative(.appSwitcherMembership) && !isUnlockedOnce
         prepareLaunchSequence(app)
-        apps[app].standing.isInAppSwitcher = script.isInAppSwitcher && !isUnseenSinceBoot
+        apps[app].standing.setInAppSwitcher(script.isInAppSwitcher && !isUnseenSinceBoot)
         if let days = script.daysSinceLastUse {
-            apps[app].standing.lastForeground = -Int64(days) * Span.day
+            apps[app].standing.recordForeground(at: -Int64(days) * Span.day)
             evaluateWhenAbsent(app)
             let isSuspended = days == 0 && script.isInAppSwitcher && isUnlockedOnce
             if isSuspended, !apps[app].process.crashesAtLaunch { apps[app].process.beginSuspended() }

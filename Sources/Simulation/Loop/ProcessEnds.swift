@@ -32,10 +32,7 @@ extension World {
     /// Ends the process; its running work is lost, what the system keeps for it stays (R042).
     mutating func endProcess(_ app: AppID, _ cause: StateCause) {
         guard apps[app].process.end() else { return }
-        if device.foreground == app {
-            device.foreground = nil
-            recordForeground(app)
-        }
+        if device.removeFromForeground(app) { recordForeground(app) }
         reportState(app, cause)
         for listed in requests.listed(of: app, in: \.isRunningInApp) {
             end(listed.index, .abandoned, reason: .process(cause))
@@ -55,7 +52,7 @@ extension World {
     /// Records that the app is or was in the foreground now; its requests are evaluated when that is too long
     /// ago.
     mutating func recordForeground(_ app: AppID) {
-        apps[app].standing.lastForeground = now
+        apps[app].standing.recordForeground(at: now)
         evaluateWhenAbsent(app)
     }
 
@@ -71,7 +68,6 @@ extension World {
     mutating func lockIfUnused() {
         guard device.isUnused, !device.conditions.isLocked else { return }
         changeLock(isLocked: true)
-        device.lockedSince = now
         schedule(
             .idleReached(generation: device.idleGeneration), at: now + limits[.idleBeforeProcessing])
     }
@@ -79,10 +75,9 @@ extension World {
     /// Changes the lock; waiting for an idle device starts again.
     mutating func changeLock(isLocked: Bool) {
         integrateBattery()
-        device.conditions.isLocked = isLocked
+        device.setLocked(isLocked, at: now)
         emit(.lock(isLocked: isLocked))
         updateRadio()
         for app in fetchers { markDirty(app) }
-        device.idleGeneration &+= 1
     }
 }

@@ -89,17 +89,14 @@ extension World {
 
     mutating func openUsageWindow(_ app: AppID, minutes: UInt32) {
         let until = now + Int64(minutes) * Span.minute
-        apps[app].expectedUntil = max(apps[app].expectedUntil, until)
-        apps[app].standing.isExpected = true
+        apps[app].openWindow(until: until)
         emit(.usageWindow(app, until: Moment(apps[app].expectedUntil)))
         schedule(.usageWindowCloses(app), at: until)
         evaluate(app)
     }
 
     mutating func closeUsageWindow(_ app: AppID) {
-        guard apps[app].standing.isExpected, now >= apps[app].expectedUntil else { return }
-        apps[app].standing.isExpected = false
-        evaluate(app)
+        if apps[app].closeWindow(at: now) { evaluate(app) }
     }
 
     /// Cancels the pending tasks of apps not used within the window for processing.

@@ -12,22 +12,19 @@ extension World {
     /// Brings an app to the foreground for a while; one that is there already stays for at least that long.
     mutating func open(_ app: AppID, for length: Int64, visit: Int32 = -1) {
         guard apps[app].process.state != .foreground else {
-            apps[app].visitUntil = max(apps[app].visitUntil, now + length)
+            apps[app].extendVisit(until: now + length)
             schedule(.visitEnds(app, generation: apps[app].process.generation), at: now + length)
             return
         }
         // The new app is in the foreground before the former leaves, so that the phone is not locked in between.
-        let former = device.foreground
-        device.foreground = app
-        if let former { leave(former) }
+        if let former = device.bringToForeground(app) { leave(former) }
         takeIntoUse()
         let isProcessNew = apps[app].process.open()
-        apps[app].visit = visit
-        apps[app].visitUntil = now + length
+        apps[app].beginVisit(visit, until: now + length)
         reportState(app, .opened)
         forgetInterruptions(app)
         if !apps[app].standing.isInAppSwitcher {
-            apps[app].standing.isInAppSwitcher = true
+            apps[app].standing.setInAppSwitcher(true)
             emit(.appSwitcher(app, isPresent: true))
         }
         // The person sees no content of an app that crashes as it opens.
@@ -42,7 +39,7 @@ extension World {
     private mutating func showContent(_ app: AppID, isProcessNew: Bool) {
         emit(.visit(app, freshness: apps[app].content.age(at: now)))
         recordForeground(app)
-        apps[app].standing.nextRelaunch = AppCondition.never
+        apps[app].standing.forgetRelaunches()
         usage.record(app, timeOfDay: timeOfDay, daysAgo: 0)
         // Content fetched in the foreground is there when the launch sequence is over.
         let delay = isProcessNew ? apps[app].process.launchDelayMilliseconds : 0
@@ -103,7 +100,7 @@ extension World {
     /// Lets the person leave an app: it submits its tasks and is soon suspended.
     private mutating func leave(_ app: AppID) {
         guard apps[app].process.state == .foreground else { return }
-        if device.foreground == app { device.foreground = nil }
+        _ = device.removeFromForeground(app)
         apps[app].process.leave()
         reportState(app, .left)
         takeSnapshot(app)
@@ -127,7 +124,7 @@ extension World {
     /// Swipes the app away: its process ends, its transfers stop, and it may not be launched.
     mutating func swipeAway(_ app: AppID) {
         guard apps[app].standing.isInAppSwitcher else { return }
-        apps[app].standing.isInAppSwitcher = false
+        apps[app].standing.setInAppSwitcher(false)
         endProcess(app, .swipedAway)
         emit(.appSwitcher(app, isPresent: false))
         // Transfers and their relaunches end with the swipe (R049), unless the scenario chooses otherwise.
@@ -144,14 +141,14 @@ extension World {
     // MARK: The phone
 
     mutating func beginUse() {
-        device.uses += 1
+        device.beginUse()
         takeIntoUse()
     }
 
     /// Ends a use of the phone; it is locked only after the other occurrences of this moment, which may be
     /// another use.
     mutating func endUse() {
-        device.uses -= 1
+        device.endUse()
         schedule(.lockIfUnused, at: now)
     }
 
@@ -161,7 +158,7 @@ extension World {
         changeLock(isLocked: false)
         unlockForTheFirstTime()
         guard device.conditions.isIdle else { return }
-        device.conditions.isIdle = false
+        device.setIdle(false)
         markEveryAppDirty()
         // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
         if !choices.usesAlternative(.pickUpAndProcessing) {
@@ -171,23 +168,23 @@ extension World {
 
     mutating func unlockForTheFirstTime() {
         guard !device.conditions.isUnlockedOnce else { return }
-        device.conditions.isUnlockedOnce = true
+        device.setUnlockedOnce(true)
         emit(.firstUnlock)
         markEveryAppDirty()
         guard limits[.bootQuiet] > 0 else { return }
-        device.conditions.isSettledAfterBoot = false
+        device.setSettledAfterBoot(false)
         schedule(.settledAfterBoot, at: now + limits[.bootQuiet])
     }
 
     mutating func settleAfterBoot() {
-        device.conditions.isSettledAfterBoot = true
+        device.setSettledAfterBoot(true)
         markEveryAppDirty()
     }
 
     mutating func reachIdle(_ generation: UInt32) {
         guard generation == device.idleGeneration, device.conditions.isLocked, !device.conditions.isIdle
         else { return }
-        device.conditions.isIdle = true
+        device.setIdle(true)
         markEveryAppDirty()
     }
 }

@@ -33,7 +33,7 @@ enum AppRefresh: ModePolicy {
     static var server: RequestServer { .launch }
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        world.apps[app].standing.nextRefresh = world.spaceLaunches(of: app, by: .refreshSpacing)
+        world.apps[app].standing.spaceRefreshes(until: world.spaceLaunches(of: app, by: .refreshSpacing))
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

@@ -82,13 +82,13 @@ enum BackgroundFetch: ModePolicy {
     static var server: RequestServer { .launch }
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        world.apps[app].standing.nextRefresh = world.spaceLaunches(of: app, by: .refreshSpacing)
+        world.apps[app].standing.spaceRefreshes(until: world.spaceLaunches(of: app, by: .refreshSpacing))
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let app = world.requests[index].app
         world.apps[app].lastFetch = world.now
-        world.apps[app].standing.coalescesUntil = .max
+        world.apps[app].standing.endCoalescing()
         return .enqueuesNextFetch
     }
 

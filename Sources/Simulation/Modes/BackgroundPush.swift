@@ -78,7 +78,7 @@ enum BackgroundPush: ModePolicy {
     static var server: RequestServer { .launch }
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        world.apps[app].standing.nextPush = world.spaceLaunches(of: app, by: .pushSpacing)
+        world.apps[app].standing.spacePushes(until: world.spaceLaunches(of: app, by: .pushSpacing))
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }

@@ -28,7 +28,7 @@ enum DiscretionaryRelaunch: ModePolicy {
         let former = world.apps[app].standing.nextRelaunch
         let next = world.apps[app].relaunchPace.relaunch(
             at: world.now, since: former, spacing: world.limits[.relaunchSpacing])
-        world.apps[app].standing.nextRelaunch = next
+        world.apps[app].standing.spaceRelaunches(until: next)
         world.schedule(.evaluate(app), at: next)
     }
 

@@ -56,7 +56,7 @@ enum Processing: ModePolicy {
     static var server: RequestServer { .launch }
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        world.apps[app].standing.nextProcessing = world.spaceLaunches(of: app, by: .processingSpacing)
+        world.apps[app].standing.spaceProcessing(until: world.spaceLaunches(of: app, by: .processingSpacing))
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

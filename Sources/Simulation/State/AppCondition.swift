@@ -16,18 +16,42 @@ struct AppCondition: BitwiseCopyable {
     /// The credit towards the next refresh window, in thousandths of a window.
     var usageCredit: Int64 = 0
     /// When the current or last usage window ends.
-    var expectedUntil: Milliseconds = 0
+    private(set) var expectedUntil: Milliseconds = 0
     /// How many calls of VoIP pushes the app did not report.
     var unreportedCalls: Int32 = 0
     /// How many of its pushes APNs stores until the next keep-alive or notification.
     var throttledPushes: Int32 = 0
     /// The current or last visit, as an index into the app's visits; -1 for one that was not planned.
-    var visit: Int32 = -1
-    var visitUntil: Milliseconds = 0
+    private(set) var visit: Int32 = -1
+    private(set) var visitUntil: Milliseconds = 0
     /// The value set with `setMinimumBackgroundFetchInterval`, in milliseconds; negative for never.
     var fetchInterval: Milliseconds = never
     /// When the last background fetch began.
     var lastFetch: Milliseconds = never
+
+    /// Begins a visit; `index` is -1 for one that was not planned.
+    mutating func beginVisit(_ index: Int32, until end: Milliseconds) {
+        visit = index
+        visitUntil = end
+    }
+
+    /// Extends the visit in progress to at least a moment.
+    mutating func extendVisit(until end: Milliseconds) { visitUntil = max(visitUntil, end) }
+
+    /// Opens a refresh window, or extends the open one to at least a moment.
+    mutating func openWindow(until end: Milliseconds) {
+        expectedUntil = max(expectedUntil, end)
+        standing.setExpected(true)
+    }
+
+    /// Closes the refresh window if its time is over.
+    ///
+    /// - Returns: whether it was open, and is closed now.
+    mutating func closeWindow(at now: Milliseconds) -> Bool {
+        guard standing.isExpected, now >= expectedUntil else { return false }
+        standing.setExpected(false)
+        return true
+    }
 }
 
 /// The part of an app's condition that verdicts depend on.
@@ -35,34 +59,59 @@ struct AppStanding: BitwiseCopyable {
     /// The factors that the app's own state makes adverse.
     private(set) var adverse = FactorSet()
     /// Whether a refresh window of the usage predictor is open.
-    var isExpected = false
+    private(set) var isExpected = false
     /// Whether earlier fetches at this time of day found nothing.
-    var isQuiet = false
-    var lastForeground: Milliseconds = AppCondition.never
-    /// Until when a fetch that may start waits to be coalesced with others; `Int64.max` if none does.
-    var coalescesUntil = Milliseconds.max
+    private(set) var isQuiet = false
+    private(set) var lastForeground: Milliseconds = AppCondition.never
+    /// Until when a fetch that may start waits to be coalesced with others; the greatest value if none does.
+    private(set) var coalescesUntil = Milliseconds.max
     // Rate limiting: the earliest next launch in each mode.
-    var nextRefresh: Milliseconds = AppCondition.never
-    var nextPush: Milliseconds = AppCondition.never
-    var nextProcessing: Milliseconds = AppCondition.never
-    var nextRelaunch: Milliseconds = AppCondition.never
+    private(set) var nextRefresh: Milliseconds = AppCondition.never
+    private(set) var nextPush: Milliseconds = AppCondition.never
+    private(set) var nextProcessing: Milliseconds = AppCondition.never
+    private(set) var nextRelaunch: Milliseconds = AppCondition.never
 
     /// Whether the App Switcher shows the app (R133).
-    var isInAppSwitcher: Bool {
-        get { !adverse.contains(FactorSet.appSwitcher) }
-        set { adverse = newValue ? adverse.subtracting(.appSwitcher) : adverse.union(.appSwitcher) }
-    }
+    var isInAppSwitcher: Bool { !adverse.contains(FactorSet.appSwitcher) }
 
     /// Whether the app's own Background App Refresh switch is on (R134).
-    var isRefreshOn: Bool {
-        get { !adverse.contains(FactorSet.backgroundAppRefreshSwitch) }
-        set {
-            adverse =
-                newValue
-                ? adverse.subtracting(.backgroundAppRefreshSwitch)
-                : adverse.union(.backgroundAppRefreshSwitch)
-        }
+    var isRefreshOn: Bool { !adverse.contains(FactorSet.backgroundAppRefreshSwitch) }
+
+    mutating func setInAppSwitcher(_ isPresent: Bool) { set(.appSwitcher, isAdverse: !isPresent) }
+
+    mutating func setRefresh(isOn: Bool) { set(.backgroundAppRefreshSwitch, isAdverse: !isOn) }
+
+    private mutating func set(_ factor: FactorSet, isAdverse: Bool) {
+        adverse = isAdverse ? adverse.union(factor) : adverse.subtracting(factor)
     }
+
+    mutating func setExpected(_ isExpected: Bool) { self.isExpected = isExpected }
+
+    mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
+
+    /// Records that the app was in the foreground last at a moment.
+    mutating func recordForeground(at moment: Milliseconds) { lastForeground = moment }
+
+    /// Lets a fetch wait for others until a moment.
+    mutating func coalesce(until end: Milliseconds) { coalescesUntil = end }
+
+    /// Ends the wait of a fetch for others.
+    mutating func endCoalescing() { coalescesUntil = .max }
+
+    /// Allows the next launch for refreshes and fetches at a moment (R139).
+    mutating func spaceRefreshes(until next: Milliseconds) { nextRefresh = next }
+
+    /// Allows the next launch for background pushes at a moment (R036).
+    mutating func spacePushes(until next: Milliseconds) { nextPush = next }
+
+    /// Allows the next launch for processing at a moment (R085).
+    mutating func spaceProcessing(until next: Milliseconds) { nextProcessing = next }
+
+    /// Allows the next relaunch at a moment (R051).
+    mutating func spaceRelaunches(until next: Milliseconds) { nextRelaunch = next }
+
+    /// Allows a relaunch at once, because the person has used the app.
+    mutating func forgetRelaunches() { nextRelaunch = AppCondition.never }
 }
 
 /// The interval between relaunches after discretionary transfers; it doubles with each (R051).

@@ -6,18 +6,18 @@ struct Device {
     var battery = Battery()
     var budgets = Budgets()
     /// The part of the state that verdicts depend on.
-    var conditions = DeviceConditions()
+    private(set) var conditions = DeviceConditions()
     /// The factors that settings make adverse, without the effect of a charger.
     private(set) var settingFactors = FactorSet()
     /// How many periods of use without an app of the scenario are in progress.
-    var uses = 0
+    private(set) var uses = 0
     /// The app in the foreground.
-    var foreground: AppID?
-    var lockedSince = AppCondition.never
+    private(set) var foreground: AppID?
+    private(set) var lockedSince: Milliseconds = AppCondition.never
     /// Incremented whenever the wait for an idle device starts again.
-    var idleGeneration: UInt32 = 0
+    private(set) var idleGeneration: UInt32 = 0
     /// How many launches and transfers use the radio.
-    var radioUsers: Int32 = 0
+    private(set) var radioUsers: Int32 = 0
 
     /// Whether nobody uses the phone.
     var isUnused: Bool { uses == 0 && foreground == nil }
@@ -25,29 +25,110 @@ struct Device {
     /// The settings, without the effect of a charger or a restriction.
     var settings: DeviceSettings { conditions.settings }
 
+    // MARK: Conditions
+
     /// Changes a setting, and updates the factor that it decides.
     mutating func set(_ setting: DeviceSetting, _ value: SettingValue) {
         conditions.settings[setting] = value
         settingFactors = conditions.settings.adverseFactors
     }
+
+    mutating func changeNetwork(to network: Network) { conditions.network = network }
+
+    /// Updates which factors are adverse.
+    ///
+    /// - Returns: whether that has changed.
+    mutating func setAdverse(_ factors: FactorSet) -> Bool {
+        defer { conditions.adverse = factors }
+        return factors != conditions.adverse
+    }
+
+    /// Updates what the budgets hold back.
+    ///
+    /// - Returns: whether that has changed.
+    mutating func setBudgetHolds(_ holds: BudgetHolds) -> Bool {
+        defer { conditions.budgets = holds }
+        return holds != conditions.budgets
+    }
+
+    /// Updates what the charge and the charger allow beside the factors.
+    ///
+    /// - Returns: whether that has changed.
+    mutating func setPower(hasPowerToSpare: Bool, isNearlyEmpty: Bool) -> Bool {
+        let former = (conditions.hasPowerToSpare, conditions.isNearlyEmpty)
+        conditions.hasPowerToSpare = hasPowerToSpare
+        conditions.isNearlyEmpty = isNearlyEmpty
+        return former != (hasPowerToSpare, isNearlyEmpty)
+    }
+
+    mutating func setUnlockedOnce(_ isUnlockedOnce: Bool) { conditions.isUnlockedOnce = isUnlockedOnce }
+
+    mutating func setSettledAfterBoot(_ isSettled: Bool) { conditions.isSettledAfterBoot = isSettled }
+
+    mutating func setIdle(_ isIdle: Bool) { conditions.isIdle = isIdle }
+
+    // MARK: Use
+
+    mutating func beginUse() { uses += 1 }
+
+    mutating func endUse() { uses -= 1 }
+
+    /// Brings an app to the foreground.
+    ///
+    /// - Returns: the app that was there, if one was.
+    mutating func bringToForeground(_ app: AppID) -> AppID? {
+        defer { foreground = app }
+        return foreground
+    }
+
+    /// Removes an app from the foreground.
+    ///
+    /// - Returns: whether it was there.
+    mutating func removeFromForeground(_ app: AppID) -> Bool {
+        guard foreground == app else { return false }
+        foreground = nil
+        return true
+    }
+
+    /// Locks the phone or takes it into use; waiting for an idle device starts again.
+    mutating func setLocked(_ isLocked: Bool, at now: Milliseconds) {
+        conditions.isLocked = isLocked
+        if isLocked { lockedSince = now }
+        idleGeneration &+= 1
+    }
+
+    // MARK: The radio
+
+    mutating func joinRadio() { radioUsers += 1 }
+
+    mutating func leaveRadio() { radioUsers -= 1 }
+
+    /// Updates whether the radio is in use.
+    ///
+    /// - Returns: whether that has changed.
+    mutating func updateRadio() -> Bool {
+        let isUp = radioUsers > 0 || !conditions.isLocked
+        defer { conditions.isRadioUp = isUp }
+        return isUp != conditions.isRadioUp
+    }
 }
 
 /// The part of the device's state that verdicts depend on.
 struct DeviceConditions: BitwiseCopyable {
-    var network = Network.wiFi
+    fileprivate(set) var network = Network.wiFi
     fileprivate(set) var settings = DeviceSettings()
-    var isLocked = true
-    var isIdle = false
-    var isUnlockedOnce = true
-    var isSettledAfterBoot = true
-    var hasPowerToSpare = true
+    fileprivate(set) var isLocked = true
+    fileprivate(set) var isIdle = false
+    fileprivate(set) var isUnlockedOnce = true
+    fileprivate(set) var isSettledAfterBoot = true
+    fileprivate(set) var hasPowerToSpare = true
     /// Whether the charge is below what pushes and relaunches need, where the low battery has two thresholds.
-    var isNearlyEmpty = false
+    fileprivate(set) var isNearlyEmpty = false
     /// Whether a launch or a transfer uses the radio, so that a fetch does not have to power it up.
-    var isRadioUp = false
-    var budgets: BudgetHolds = []
+    fileprivate(set) var isRadioUp = false
+    fileprivate(set) var budgets: BudgetHolds = []
     /// The factors of the device that are adverse: critically low battery, Low Power Mode, the BAR switch.
-    var adverse = FactorSet()
+    fileprivate(set) var adverse = FactorSet()
 
     var isCharging: Bool { settings[.charger].isOn }
     /// Low Data Mode: every network is constrained.

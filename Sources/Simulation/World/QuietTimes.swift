@@ -50,7 +50,7 @@ enum QuietTimes {
         let isQuiet =
             world.fetchMemory.isQuiet(fetcher, slot) && !world.choices.usesAlternative(.refreshTimes)
         guard isQuiet != world.apps[app].standing.isQuiet else { return }
-        world.apps[app].standing.isQuiet = isQuiet
+        world.apps[app].standing.setQuiet(isQuiet)
         world.markDirty(app)
     }
 }

@@ -29,9 +29,7 @@ extension World {
         let holds = device.budgets.holds(
             onCellular: conditions.network == .cellular,
             isEnergyLifted: conditions.isCharging && choices.usesAlternative(.chargerAndBudgets), limits)
-        guard holds != device.conditions.budgets else { return }
-        device.conditions.budgets = holds
-        markEveryAppDirty()
+        if device.setBudgetHolds(holds) { markEveryAppDirty() }
     }
 
     /// Updates the battery's charge with the power drawn since the last update.
@@ -90,7 +88,7 @@ extension World {
     mutating func joinRadio(_ index: RequestIndex) {
         guard !fetchers.isEmpty, !requests[index].usesRadio else { return }
         requests[index].usesRadio = true
-        device.radioUsers += 1
+        device.joinRadio()
         updateRadio()
     }
 
@@ -98,15 +96,13 @@ extension World {
     mutating func leaveRadio(_ index: RequestIndex) {
         guard requests[index].usesRadio else { return }
         requests[index].usesRadio = false
-        device.radioUsers -= 1
+        device.leaveRadio()
         updateRadio()
     }
 
     /// Updates whether the radio is in use, and marks fetching apps dirty if that has changed.
     mutating func updateRadio() {
-        let isUp = device.radioUsers > 0 || !device.conditions.isLocked
-        guard isUp != device.conditions.isRadioUp else { return }
-        device.conditions.isRadioUp = isUp
+        guard device.updateRadio() else { return }
         for app in fetchers { markDirty(app) }
     }
 }

@@ -2,7 +2,7 @@ public import BackgroundPolicy
 import Timeline
 
 /// The statement that a diagnosis is based on, with its sources.
-public struct Ground: Sendable {
+public struct Basis: Sendable {
     /// The name of the rule, such as `R036`; empty if it is not a rule of the model.
     public let name: String
     /// The statement in our own words.
@@ -13,24 +13,24 @@ public struct Ground: Sendable {
     public let evidence: Evidence
 
     /// A rule of the model, by its number.
-    static func rule(_ number: Int) -> Ground {
+    static func rule(_ number: Int) -> Basis {
         let rule = Rule[number]
-        return Ground(
+        return Basis(
             name: rule.name, statement: rule.statement, sources: rule.sources, evidence: rule.evidence)
     }
 
     /// A limit of the model, with its citation in a profile.
-    static func limit(_ limit: Limit, _ statement: String, in profile: Profile) -> Ground {
+    static func limit(_ limit: Limit, _ statement: String, in profile: Profile) -> Basis {
         let citation = limit.sourced(in: profile).citation
-        return Ground(
+        return Basis(
             name: citation.ruleName, statement: statement, sources: [citation.source],
             evidence: citation.evidence)
     }
 
     /// The reason of a refusal.
-    static func refusal(_ refusal: Refusal) -> Ground {
+    static func refusal(_ refusal: Refusal) -> Basis {
         let citation = refusal.citation
-        return Ground(
+        return Basis(
             name: citation.ruleName, statement: refusal.explanation, sources: [citation.source],
             evidence: citation.evidence)
     }

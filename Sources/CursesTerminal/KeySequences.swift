@@ -1,7 +1,7 @@
 import Frames
 
 /// The bytes that a terminal sends for keys, according to the terminal database.
-struct KeyTable {
+struct KeySequences {
     private var keys: [[UInt8]: Key] = [:]
     /// The proper prefixes of all keys.
     private var beginnings: Set<[UInt8]> = []
