@@ -98,6 +98,9 @@ public struct RequestRecord: Hashable, Sendable {
         return judgement
     }
 
+    /// The newest progress that the app had reported at a moment, in percent; nil if it had reported none.
+    public func percent(at moment: Moment) -> Int32? { progress.last { $0.moment <= moment }?.percent }
+
     /// The phase of the request at a moment; O(log n).
     public func phase(at moment: Moment) -> RequestPhase {
         if moment < submitted { return .notSubmitted }

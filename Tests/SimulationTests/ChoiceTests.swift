@@ -151,11 +151,12 @@ import Timeline
     func chargerAndBudgets() {
         var day = TestDay()
         _ = day.limits.replace(.energyBudget, with: 0)
-        day.device.charging = [slice(at(12), at(14))]
+        // Not at a refill of the budgets, which would look at the charger too.
+        day.device.charging = [slice(at(12, 10), at(14))]
         day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(9), at(15)])] }
         let (held, lifted) = days(day, .chargerAndBudgets)
         #expect(held.launches(.backgroundPush).isEmpty)
-        #expect(lifted.launches(.backgroundPush) == [at(12)])
+        #expect(lifted.launches(.backgroundPush) == [at(12, 10)])
         let second = lifted.records(.backgroundPush)[1]
         #expect(second.judgements.last?.verdict.adverse.contains(Factor.systemBudgets) == true)
     }

@@ -134,6 +134,19 @@ import Timeline
         #expect(record.progress.map(\.moment) == (1...9).map { at(9, 1) + Int64($0) * 12 * Span.minute })
     }
 
+    @Test("R213 progress counts from the end of a launch, and short work reports it no more often")
+    func progressAfterLaunch() throws {
+        let woken = Limit.warmLaunchTime.sourced.value
+        let last = try #require(all(in: several(4).simulated()).last)
+        let start = try #require(last.started)
+        #expect(last.progress.map(\.moment) == (1...9).map { start + woken + Int64($0) * 6 * Span.minute })
+        let short = several(4) { number, task in
+            if number == 3 { task.work.time = DrawnRange(5) }
+        }
+        let reports = try #require(all(in: short.simulated()).last).progress
+        #expect(reports.map(\.percent) == [10, 20, 30, 40, 50, 60, 70, 80, 90])
+    }
+
     @Test("R213 R214 the person can cancel it: its expiration handler is called, and it ends unsuccessful")
     func cancelled() throws {
         let act = Intervention(at: at(10), .cancelTask(TaskID(0)))

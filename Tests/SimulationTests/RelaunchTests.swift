@@ -132,6 +132,25 @@ import Timeline
         #expect(index.records(.discretionaryRelaunch).map(\.started) == second.map(\.ended))
     }
 
+    @Test(
+        "R059 the launch after discretionary transfers has a time of its own, and is warned before it is over"
+    )
+    func runTime() throws {
+        var day = TestDay()
+        day.add("Mail") { app, tasks in
+            app.transfers = [
+                tasks.transfer {
+                    $0.bytes = DrawnRange(60_000_000)
+                    $0.relaunchWork.time = DrawnRange(10 * Span.minute)
+                }
+            ]
+            app.pushes = [tasks.push(at: [at(12)]) { $0.work = Work(time: DrawnRange(1_000), enqueues: 0) }]
+        }
+        let record = try #require(day.simulated().records(.discretionaryRelaunch).first)
+        let most = day.limits[.relaunchRunTime] - day.limits[.expirationGrace]
+        #expect(record.started.map { $0 + most } == record.expiring)
+    }
+
     /// Pushes enqueue small downloads in the background; each asks for a relaunch when it is complete.
     private func downloads(
         _ minutes: [Int64], visit: AppScript.Visit? = nil, _ edit: (inout TestDay) -> Void = { _ in }

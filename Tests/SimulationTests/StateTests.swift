@@ -21,6 +21,10 @@ import Timeline
             #expect(
                 budgets.holds(onCellular: false, isEnergyLifted: false, limits)
                     == (energy > 0 ? .requested : []))
+            // A charger that lifts the energy budgets leaves the cellular ones.
+            #expect(
+                budgets.holds(onCellular: true, isEnergyLifted: true, limits)
+                    == (energy > 0 ? [] : .requested))
             budgets.beginDay()
             #expect(budgets.holds(onCellular: true, isEnergyLifted: false, limits) == [])
         }

@@ -68,6 +68,7 @@ extension InspectedApp {
             case .never:
                 mistake = "no launch handler is registered before the app has finished launching"
                 (remedy, refusal) = (inTime, .noLaunchHandler)
+            case .late where !task.kind.registersAtLaunch: return nil
             case .late:
                 mistake = "the launch handler is registered after the app has finished launching"
                 (remedy, refusal) = (inTime, .registeredTooLate)

@@ -74,9 +74,10 @@ struct Inspector {
             (\Factor.name, "  "), (\Factor.shortName, "  "), (\Factor.shortName, " "),
             (\Factor.initials, "  "),
         ]
-        let strips = forms.map { name, gap in
+        let glyphs = page.glyphs
+        let strips = forms.lazy.map { name, gap in
             explanation.lines.flatMap { line -> [(String, Role)] in
-                let (glyph, role) = page.glyphs.verdict(line.opinion)
+                let (glyph, role) = glyphs.verdict(line.opinion)
                 return [
                     ("\(glyph) ", role), (line.factor[keyPath: name] + gap, role == .holds ? .holds : .dim),
                 ]
@@ -103,7 +104,7 @@ struct Inspector {
             let text =
                 explanation.otherwise
                 ?? (isSilent
-                    ? "no source says that any of the seven factors applies to it"
+                    ? "no source says that any factor applies to it"
                     : "the model says: none of the seven factors holds it back")
             page.draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return

@@ -98,10 +98,9 @@ struct WhyPanel: Panel {
             lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
         }
         for run in record.runs where run.from <= playhead {
-            let percent = record.progress.last { $0.moment <= playhead }?.percent
             let rest =
                 run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" }
-                ?? percent.map { ", progress \($0) %" } ?? ""
+                ?? record.percent(at: playhead).map { ", progress \($0) %" } ?? ""
             lines.append(
                 historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
         }

@@ -125,7 +125,8 @@ struct EventText: Equatable {
         case .started(_, _, .debugger): return "launched by the debugger for \(name)"
         case .started(_, let launch, _):
             if request.mode == .standardPush { return "the service extension gets \(name)" }
-            return request.mode.isTransfer && launch == nil ? "\(name) transferring" : "launched for \(name)"
+            if launch != nil { return "launched for \(name)" }
+            return request.mode.isTransfer ? "\(name) transferring" : "\(name) begins in the running app"
         case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .progress(_, let percent): return "\(name) at \(percent) %"
         case .expiring:

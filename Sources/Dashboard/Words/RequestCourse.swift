@@ -148,7 +148,8 @@ extension RequestCourse {
                         brief: ("launched", "\(time) by the debugger, ignoring every factor"),
                         terse: ("launched", "\(clock.hourAndMinute(started)) by the debugger")))
             } else {
-                let word = record.request.mode.runsOutsideApp ? "began" : "launched"
+                // What an app that runs already is called for needs no launch.
+                let word = record.runs.first?.launch == nil ? "began" : "launched"
                 steps.append(Step((word, time), .emphasis))
             }
         }
@@ -164,8 +165,7 @@ extension RequestCourse {
                     brief: (word, time + (reason.isEmpty ? ran : reason)),
                     terse: (word, time)))
         } else if record.phase(at: moment) == .running {
-            let percent = record.progress.last { $0.moment <= moment }?.percent
-            let progress = percent.map { "at \($0) %" } ?? ""
+            let progress = record.percent(at: moment).map { "at \($0) %" } ?? ""
             steps.append(Step(("running", progress), record.request.mode.role))
         }
     }

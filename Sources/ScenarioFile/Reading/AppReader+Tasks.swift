@@ -31,7 +31,7 @@ extension AppReader {
             pair.value.place, key: key,
             .outOfBounds(
                 found: key,
-                expected: "it in a scenario with profile: "
+                expected: "a profile that offers it: profile: "
                     + profiles.map(\.rawValue).joined(separator: " or ")))
     }
 

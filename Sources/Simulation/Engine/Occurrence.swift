@@ -49,7 +49,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case eligible(RequestIndex, generation: UInt32)
     case workDone(RequestIndex, generation: UInt32)
     case transferDone(RequestIndex, generation: UInt32)
-    case progressDue(RequestIndex, generation: UInt32)
+    case progressDue(RequestIndex, generation: UInt32, tenths: UInt8)
+    case progressStalls(RequestIndex, generation: UInt32)
     case cpuWindowEnds(RequestIndex, generation: UInt32)
     case memoryReached(RequestIndex, generation: UInt32)
     /// No data has come for `timeoutIntervalForRequest`.

@@ -85,7 +85,9 @@ extension World {
         case .eligible(let index, let generation): makeEligible(index, generation)
         case .workDone(let index, let generation): finishWork(index, generation)
         case .transferDone(let index, let generation): finishTransfer(index, generation)
-        case .progressDue(let index, let generation): advanceProgress(index, generation)
+        case .progressDue(let index, let generation, let tenths):
+            reportProgress(index, generation, tenths: tenths)
+        case .progressStalls(let index, let generation): endStalled(index, generation)
         case .cpuWindowEnds(let index, let generation): endCPUWindow(index, generation)
         case .memoryReached(let index, let generation): reachMemory(index, generation)
         case .requestTimesOut(let index, let generation): endAttempt(index, generation)

@@ -12,7 +12,7 @@ extension World {
         schedule(.workDone(index, generation: requests[index].generation), at: now + delay + time)
         guard !isLockedOut else { return }
         watchProcess(index, work)
-        if requests[index].mode.showsProgress { scheduleProgress(index, work, after: 0) }
+        if requests[index].mode.showsProgress { scheduleReport(1, of: index, work, from: now + delay) }
     }
 
     /// Completes the work; the app reports it, or forgets to.

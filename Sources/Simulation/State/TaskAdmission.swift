@@ -3,8 +3,8 @@ struct TaskAdmission {
     private var admitted: Int64 = 0
     private var queue: [RequestMark] = []
 
-    /// Whether a new task need not queue.
-    func hasPlace(atMost most: Int64) -> Bool { admitted < most && queue.isEmpty }
+    /// Whether a new task need not queue; tasks queue only as long as there is no place.
+    func hasPlace(atMost most: Int64) -> Bool { admitted < most }
 
     /// Counts a task that is admitted.
     mutating func begin() { admitted += 1 }
