@@ -104,6 +104,8 @@ let package = Package(
         ),
         // Breaks itself in the way that it is told, for the tests of how a process ends.
         .executableTarget(name: "faulty-program", dependencies: ["CNCurses"], path: "Tests/FaultyProgram"),
+        // Paints frames as ncurses does, for the test that compares its bytes with the pen's.
+        .executableTarget(name: "ncurses-painter", dependencies: ["CNCurses"], path: "Tests/NcursesPainter"),
         .target(
             name: "TestSupport", dependencies: ["ForkedTerminal"], path: "Tests/TestSupport",
             swiftSettings: settings
@@ -193,7 +195,11 @@ let package = Package(
         .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "CursesTerminalTests",
-            dependencies: ["CursesTerminal", "Frames", "TestSupport", "faulty-program"],
+            dependencies: [
+                "Simulation", "ScenarioFile", "Frames", "Themes", "Dashboard", "CursesTerminal",
+                "TestSupport",
+                "faulty-program", "ncurses-painter",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

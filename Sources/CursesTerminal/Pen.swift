@@ -2,9 +2,9 @@ import Frames
 
 /// Encodes cursor moves, colours and glyphs as bytes, and leaves out what the terminal already has set.
 ///
-/// ncurses would set both colours again at every change of either; on a page whose ground is a colour of the
-/// theme that is half of all bytes. So ncurses opens the terminal, reports its capabilities and reads its
-/// keys, and the pen writes.
+/// ncurses sets both colours again at every change of either; on a page whose ground is a colour of the theme
+/// the pen gets by with little more than half of its bytes, which a test compares. So ncurses opens the
+/// terminal, reports its capabilities and reads its keys, and the pen writes.
 struct Pen {
     private let capabilities: TerminalCapabilities
     private let width: Int

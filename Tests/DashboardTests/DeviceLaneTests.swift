@@ -33,7 +33,7 @@ import Timeline
         ])
         let device = try #require(lines.first { $0.contains("device") })
         #expect(device.contains(" Low Power Mode "))
-        #expect(device.contains("▒╱▒") || device.contains("╱▒╱"))
+        #expect(device.contains("▒╱▒"))
         #expect(device.contains(" charging "))
     }
 

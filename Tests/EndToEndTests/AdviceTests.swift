@@ -17,7 +17,7 @@ import Testing
     }()
 
     @Test(
-        "R039 R072 a mistake is reported with its place, what it costs in the day, the remedy and the rule",
+        "a mistake is reported with its place, what it costs in the day, the remedy and the rule",
         arguments: names)
     func advice(_ name: String) throws {
         let outcome = try Command.run(

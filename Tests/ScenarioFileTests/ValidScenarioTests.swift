@@ -171,7 +171,7 @@ import Timeline
         refresh.work = Work(
             time: DrawnRange(4_000, 9_000), download: DrawnRange(60_000), power: 900, updatesContent: false,
             saysWhenDone: false, handlesExpiration: false,
-            enqueues: 2)
+            enqueues: ScriptIndex(2))
         var cleaning = TaskScript(task: TaskID(1), .processing)
         cleaning.isPermitted = false
         cleaning.requiresExternalPower = true
@@ -279,7 +279,7 @@ import Timeline
         home.work = Work(
             time: DrawnRange(2_000, 4_000), download: DrawnRange(10_000), power: 800,
             handlesExpiration: false,
-            enqueues: 2)
+            enqueues: ScriptIndex(2))
         var song = TriggerScript(task: TaskID(13), kind: .audio)
         song.moments = [Self.moment(1, 22, 0)]
         song.isAuthorized = false
@@ -325,7 +325,7 @@ import Timeline
         inApp.isBackground = false
         #expect(app.sessions == [session, inApp])
         var upload = TransferScript(task: TaskID(5))
-        upload.session = 0
+        upload.session = ScriptIndex(0)
         upload.kind = .upload
         upload.isWeb = false
         upload.isResumed = false
@@ -335,7 +335,7 @@ import Timeline
         upload.expectsToReceive = 4_096
         upload.serverStalls = [Slice(from: Self.moment(1, 21, 0), to: Self.moment(1, 21, 5))]
         var page = TransferScript(task: TaskID(6))
-        page.session = 1
+        page.session = ScriptIndex(1)
         page.kind = .data
         #expect(Array(app.transfers.prefix(2)) == [upload, page])
         #expect(upload.expectedBytes == 4_256 && page.expectedBytes == nil)

@@ -30,9 +30,11 @@ import Timeline
     }()
 
     private static let origins: [AppWork.Origin] = [
-        .task(0), .task(1), .push(0), .serviceExtension(0), .standardPush(0), .voIPPush(0),
-        .backgroundTask(0),
-        .backgroundFetch, .eventTrigger(0), .sessionRelaunch(0), .transferRelaunch(0),
+        .task(ScriptIndex(0)), .task(ScriptIndex(1)), .push(ScriptIndex(0)),
+        .serviceExtension(ScriptIndex(0)), .standardPush(ScriptIndex(0)), .voIPPush(ScriptIndex(0)),
+        .backgroundTask(ScriptIndex(0)),
+        .backgroundFetch, .eventTrigger(ScriptIndex(0)), .sessionRelaunch(ScriptIndex(0)),
+        .transferRelaunch(ScriptIndex(0)),
     ]
 
     @Test("every work of an app is listed once, with its mode and what it belongs to")
@@ -46,7 +48,7 @@ import Timeline
                 .voIPPush, .backgroundTask, .backgroundFetch, .eventTrigger, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch,
             ])
-        #expect(works.filter(\.runsInExtension).map(\.origin) == [.serviceExtension(0)])
+        #expect(works.filter(\.runsInExtension).map(\.origin) == [.serviceExtension(ScriptIndex(0))])
         // The app has work in every mode of the five sources but in transfers, which the system carries out.
         let modes = ExecutionMode.offered(in: .sources).filter { !$0.isTransfer }
         #expect(Set(works.map(\.mode)) == Set(modes))
@@ -70,15 +72,15 @@ import Timeline
             let left = script.works(under: PolicyChoices()).map(\.origin)
             #expect(left == Self.origins.filter { $0 != origin })
         }
-        lacks(.serviceExtension(0)) { $0.hasServiceExtension = false }
-        lacks(.serviceExtension(0)) { $0.standardPushes[0].isMutable = false }
-        lacks(.serviceExtension(0)) { $0.standardPushes[0].showsAlert = false }
-        lacks(.standardPush(0)) { $0.standardPushes[0].isContentAvailable = false }
-        lacks(.sessionRelaunch(0)) { $0.sessions[0].sessionSendsLaunchEvents = false }
-        lacks(.sessionRelaunch(0)) { $0.sessions[0].isBackground = false }
-        lacks(.transferRelaunch(0)) { $0.transfers[0].sessionSendsLaunchEvents = false }
+        lacks(.serviceExtension(ScriptIndex(0))) { $0.hasServiceExtension = false }
+        lacks(.serviceExtension(ScriptIndex(0))) { $0.standardPushes[0].isMutable = false }
+        lacks(.serviceExtension(ScriptIndex(0))) { $0.standardPushes[0].showsAlert = false }
+        lacks(.standardPush(ScriptIndex(0))) { $0.standardPushes[0].isContentAvailable = false }
+        lacks(.sessionRelaunch(ScriptIndex(0))) { $0.sessions[0].sessionSendsLaunchEvents = false }
+        lacks(.sessionRelaunch(ScriptIndex(0))) { $0.sessions[0].isBackground = false }
+        lacks(.transferRelaunch(ScriptIndex(0))) { $0.transfers[0].sessionSendsLaunchEvents = false }
         // The session has the relaunch then.
-        lacks(.transferRelaunch(0)) { $0.transfers[0].session = 0 }
+        lacks(.transferRelaunch(ScriptIndex(0))) { $0.transfers[0].session = ScriptIndex(0) }
         lacks(.backgroundFetch) { $0.backgroundFetch = nil }
     }
 
@@ -88,14 +90,15 @@ import Timeline
         script.sessions[0].sessionSendsLaunchEvents = false
         script.sessions[0].setAfterSession = [.sessionSendsLaunchEvents]
         // The session had copied the system's own value, which is true, when the app set another.
-        #expect(script.works(under: PolicyChoices()).contains { $0.origin == .sessionRelaunch(0) })
+        #expect(
+            script.works(under: PolicyChoices()).contains { $0.origin == .sessionRelaunch(ScriptIndex(0)) })
         var honoured = PolicyChoices()
         let isHonoured = honoured.answer(.configurationAfterSession, with: "honoured")
         #expect(isHonoured)
-        #expect(!script.works(under: honoured).contains { $0.origin == .sessionRelaunch(0) })
+        #expect(!script.works(under: honoured).contains { $0.origin == .sessionRelaunch(ScriptIndex(0)) })
         var alertsOnly = PolicyChoices()
         let isAlertOnly = alertsOnly.answer(.contentAvailableWithAlert, with: "alertsOnly")
         #expect(isAlertOnly)
-        #expect(!script.works(under: alertsOnly).contains { $0.origin == .standardPush(0) })
+        #expect(!script.works(under: alertsOnly).contains { $0.origin == .standardPush(ScriptIndex(0)) })
     }
 }

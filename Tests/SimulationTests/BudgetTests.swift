@@ -148,7 +148,7 @@ import Timeline
                     $0.sessionSendsLaunchEvents = false
                 }
             ]
-            app.pushes = [tasks.push(at: [.start]) { $0.work.enqueues = 0 }]
+            app.pushes = [tasks.push(at: [.start]) { $0.work.enqueues = ScriptIndex(0) }]
         }
         let index = day.simulated()
         let transfer = index.records(.discretionaryTransfer)[0]
@@ -207,7 +207,9 @@ import Timeline
             day.add("App") { app, tasks in
                 app.habits = [.init(9), .init(20, 30)]
                 app.visits = [.init(9, 10), .init(15)]
-                app.pushes = [tasks.push(at: [at(10), at(10, 1), at(11)]) { $0.work.enqueues = 0 }]
+                app.pushes = [
+                    tasks.push(at: [at(10), at(10, 1), at(11)]) { $0.work.enqueues = ScriptIndex(0) }
+                ]
                 app.transfers = [tasks.transfer { $0.afterVisitBegins = 100 }]
                 app.tasks = [
                     tasks.refresh { $0.submitsInHandler = true },

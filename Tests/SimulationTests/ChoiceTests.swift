@@ -74,7 +74,7 @@ import Timeline
             app.transfers = [
                 tasks.transfer {
                     $0.afterVisitBegins = 10_000
-                    $0.session = 0
+                    $0.session = ScriptIndex(0)
                 }
             ]
         }

@@ -123,7 +123,7 @@ import Timeline
                 app.sessions.append(
                     tasks.session("\(number)") { $0.allowsExpensiveNetworkAccess = number == 1 })
                 let transfer = tasks.transfer("\(number)") {
-                    $0.session = number
+                    $0.session = ScriptIndex(number)
                     $0.afterVisitBegins = Int64(number + 1) * Span.minute
                     $0.bytes = DrawnRange(10_000_000_000)
                     $0.earliestBegin = number == 0 ? 5 * Span.minute : 0

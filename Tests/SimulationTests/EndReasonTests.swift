@@ -130,7 +130,7 @@ import Timeline
             app.transfers = [
                 tasks.transfer {
                     $0.afterVisitBegins = 30 * Span.second
-                    $0.session = 0
+                    $0.session = ScriptIndex(0)
                 }
             ]
         }
@@ -193,7 +193,7 @@ import Timeline
             app.transfers = [
                 tasks.transfer {
                     $0.afterVisitBegins = Span.minute
-                    $0.session = 0
+                    $0.session = ScriptIndex(0)
                 }
             ]
         }

@@ -114,14 +114,18 @@ import Timeline
                 tasks.transfer("asked for") {
                     $0.afterVisitBegins = Span.minute
                     $0.bytes = DrawnRange(2 * 60 * 3_000_000)
-                    $0.session = 0
+                    $0.session = ScriptIndex(0)
                 },
                 tasks.transfer("enqueued by a push") {
                     $0.bytes = DrawnRange(1_000)
-                    $0.session = 0
+                    $0.session = ScriptIndex(0)
                 },
             ]
-            app.pushes = [tasks.push(at: [at(9, 3)]) { $0.work = Work(time: DrawnRange(5_000), enqueues: 1) }]
+            app.pushes = [
+                tasks.push(at: [at(9, 3)]) {
+                    $0.work = Work(time: DrawnRange(5_000), enqueues: ScriptIndex(1))
+                }
+            ]
         }
         let index = day.simulated()
         let first = index.records(.nondiscretionaryRelaunch)
@@ -144,7 +148,9 @@ import Timeline
                     $0.relaunchWork.time = DrawnRange(10 * Span.minute)
                 }
             ]
-            app.pushes = [tasks.push(at: [at(12)]) { $0.work = Work(time: DrawnRange(1_000), enqueues: 0) }]
+            app.pushes = [
+                tasks.push(at: [at(12)]) { $0.work = Work(time: DrawnRange(1_000), enqueues: ScriptIndex(0)) }
+            ]
         }
         let record = try #require(day.simulated().records(.discretionaryRelaunch).first)
         let most = day.limits[.relaunchRunTime] - day.limits[.expirationGrace]
@@ -163,7 +169,7 @@ import Timeline
             app.transfers = [tasks.transfer { $0.bytes = DrawnRange(60_000_000) }]
             app.pushes = [
                 tasks.push(at: minutes.map { at(12, $0) }) {
-                    $0.work = Work(time: DrawnRange(1_000), enqueues: 0)
+                    $0.work = Work(time: DrawnRange(1_000), enqueues: ScriptIndex(0))
                 }
             ]
         }
@@ -206,7 +212,7 @@ import Timeline
             // Long enough after the visit that it waives nothing.
             app.pushes = [
                 tasks.push(at: [at(10, 40), at(10, 55)]) {
-                    $0.work = Work(time: DrawnRange(1_000), enqueues: 1)
+                    $0.work = Work(time: DrawnRange(1_000), enqueues: ScriptIndex(1))
                 }
             ]
         }
@@ -257,7 +263,7 @@ import Timeline
             ]
             app.pushes = [
                 tasks.push(at: [at(12, 0, 1), at(12, 20)]) {
-                    $0.work = Work(time: DrawnRange(2_000), enqueues: 0)
+                    $0.work = Work(time: DrawnRange(2_000), enqueues: ScriptIndex(0))
                 }
             ]
         }

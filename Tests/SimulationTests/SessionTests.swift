@@ -17,7 +17,7 @@ import Timeline
             var transfer = tasks.transfer {
                 $0.afterVisitBegins = Span.minute
                 $0.bytes = DrawnRange(300_000_000)
-                $0.session = 0
+                $0.session = ScriptIndex(0)
             }
             edit(&app, &session, &transfer)
             app.sessions.insert(session, at: 0)
@@ -36,7 +36,7 @@ import Timeline
                 let transfer = tasks.transfer(name) {
                     $0.afterVisitBegins = Span.minute
                     $0.bytes = DrawnRange(minutes * 180_000_000)
-                    $0.session = 0
+                    $0.session = ScriptIndex(0)
                 }
                 app.transfers.append(transfer)
             }
@@ -193,7 +193,7 @@ import Timeline
             for place in 0..<3 {
                 let transfer = tasks.transfer("transfer \(place)") {
                     $0.afterVisitBegins = Span.minute
-                    $0.session = place
+                    $0.session = ScriptIndex(place)
                 }
                 app.transfers.append(transfer)
             }

@@ -90,7 +90,7 @@ import Timeline
         day.device.networks = [.init(at(0), .cellular)]
         day.add("Player") { app, tasks in
             app.transfers = [tasks.transfer { $0.isDiscretionary = false }]
-            app.pushes = [tasks.push(at: [at(9)]) { $0.work.enqueues = 0 }]
+            app.pushes = [tasks.push(at: [at(9)]) { $0.work.enqueues = ScriptIndex(0) }]
         }
         let index = day.simulated()
         #expect(index.records(.nondiscretionaryTransfer).isEmpty)
@@ -107,8 +107,8 @@ import Timeline
             app.transfers = [tasks.transfer { $0.sessionSendsLaunchEvents = false }]
             // The first is enqueued before the battery was looked at again.
             app.pushes = [
-                tasks.push(at: [.start]) { $0.work.enqueues = 0 },
-                tasks.push(at: [at(9)]) { $0.work.enqueues = 0 },
+                tasks.push(at: [.start]) { $0.work.enqueues = ScriptIndex(0) },
+                tasks.push(at: [at(9)]) { $0.work.enqueues = ScriptIndex(0) },
             ]
         }
         let records = day.simulated().records(.discretionaryTransfer)

@@ -8,6 +8,9 @@ public enum BuiltProgram {
     /// The absolute path of the program that breaks itself, for tests that depend on it.
     public static let faultyProgram: String = folder + "/faulty-program"
 
+    /// The absolute path of the program that paints frames with ncurses, for tests that depend on it.
+    public static let ncursesPainter: String = folder + "/ncurses-painter"
+
     private static let folder: String = {
         #if os(Linux)
             let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

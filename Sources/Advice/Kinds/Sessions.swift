@@ -21,7 +21,7 @@ extension InspectedApp {
     var sessionIdentifierTwice: [Diagnosis] {
         let second = sessions { index, session in
             session.isBackground
-                && script.sessions[..<index].contains {
+                && script.sessions[..<index.offset].contains {
                     $0.isBackground && $0.identifier == session.identifier
                 }
         }
@@ -33,7 +33,7 @@ extension InspectedApp {
                 ground: .rule(63),
                 effect: refusedTransfers(of: index, .sessionInUse),
                 // Identifiers of a scenario have no blanks, so this one is unique.
-                fix: { $0.sessions[index].identifier += " \(index)" })
+                fix: { $0.sessions[index].identifier += " \(index.offset)" })
         }
     }
 
@@ -81,19 +81,19 @@ extension InspectedApp {
     }
 
     private func sessions(
-        where isMeant: (Int, SessionScript) -> Bool
-    ) -> [(index: Int, script: SessionScript)] {
-        script.sessions.enumerated().filter { isMeant($0, $1) }.map { ($0, $1) }
+        where isMeant: (ScriptIndex<SessionScript>, SessionScript) -> Bool
+    ) -> [(index: ScriptIndex<SessionScript>, script: SessionScript)] {
+        zip(script.sessions.scriptIndices, script.sessions).filter { isMeant($0, $1) }.map { ($0, $1) }
     }
 
     /// The transfers of a session.
-    private func tasks(of session: Int) -> [TaskID] {
+    private func tasks(of session: ScriptIndex<SessionScript>) -> [TaskID] {
         script.transfers.filter { $0.session == session }.map(\.task)
     }
 
     /// How many transfers of a session were refused for a reason.
     private func refusedTransfers(
-        of session: Int, _ refusal: Refusal
+        of session: ScriptIndex<SessionScript>, _ refusal: Refusal
     ) -> @Sendable (MeasuredDay) -> String? {
         let tasks = tasks(of: session)
         return { $0.refused(tasks, refusal, "transfer was", "transfers were") }

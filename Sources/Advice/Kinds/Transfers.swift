@@ -135,8 +135,8 @@ extension InspectedApp {
     }
 
     private func transfers(
-        where isMeant: (Int, TransferScript) -> Bool
-    ) -> [(index: Int, script: TransferScript)] {
-        script.transfers.enumerated().filter { isMeant($0, $1) }.map { ($0, $1) }
+        where isMeant: (ScriptIndex<TransferScript>, TransferScript) -> Bool
+    ) -> [(index: ScriptIndex<TransferScript>, script: TransferScript)] {
+        zip(script.transfers.scriptIndices, script.transfers).filter { isMeant($0, $1) }.map { ($0, $1) }
     }
 }

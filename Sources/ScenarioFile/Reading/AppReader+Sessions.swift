@@ -47,15 +47,16 @@ extension AppReader {
 /// The names of an app's sessions with their indices.
 struct SessionNames {
     private let names: [String]
-    private let indices: [String: Int]
+    private let indices: [String: ScriptIndex<SessionScript>]
 
     init(_ names: [String]) {
         self.names = names
-        indices = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        indices = Dictionary(
+            names.enumerated().map { ($1, ScriptIndex($0)) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The index of the session that a transfer names; reports a name that no session has.
-    func index(in part: Section) -> Int? {
+    func index(in part: Section) -> ScriptIndex<SessionScript>? {
         guard let name = part.value("session", Words.name) else { return nil }
         if let index = indices[name.value] { return index }
         if !part.problems.isFull {

@@ -18,7 +18,8 @@ extension AppReader {
         let isDiscretionary = part.yesOrNo("isDiscretionary", default: false)
         // A session that could not be read has reported its own problem.
         let isAsked =
-            session.map { sessions.indices.contains($0) && sessions[$0].isDiscretionary } ?? isDiscretionary
+            session.map { sessions.indices.contains($0.offset) && sessions[$0].isDiscretionary }
+            ?? isDiscretionary
         let mode: ExecutionMode = isAsked ? .discretionaryTransfer : .nondiscretionaryTransfer
         guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         var script = TransferScript(task: task)

@@ -4,12 +4,12 @@ import Simulation
 struct WorkReader {
     /// The names of the app's transfers in order; work may enqueue one of them.
     private let transferNames: [String]
-    private let indices: [String: Int]
+    private let indices: [String: ScriptIndex<TransferScript>]
 
     init(transferNames: [String]) {
         self.transferNames = transferNames
         indices = Dictionary(
-            transferNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+            transferNames.enumerated().map { ($1, ScriptIndex($0)) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Reads work; keys that are absent keep the values of the mode's default work.

@@ -47,7 +47,7 @@ extension World {
     private mutating func applyResults(_ index: RequestIndex, _ work: Work) {
         download(index, work)
         guard let transfer = work.enqueues, device.conditions.network != .none else { return }
-        enqueue(requests[index].app, ScriptIndex(transfer))
+        enqueue(requests[index].app, transfer)
     }
 
     /// Ends a request whose app has reported completion.

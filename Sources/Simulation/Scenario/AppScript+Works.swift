@@ -3,28 +3,28 @@ public import Timeline
 
 /// A piece of work that an app does in the background.
 public struct AppWork: Hashable, Sendable {
-    /// The part of the app's script that describes the work, by its index in the list of its kind.
+    /// The part of the app's script that describes the work.
     public enum Origin: Hashable, Sendable {
         /// A task of `BGTaskScheduler`.
-        case task(Int)
+        case task(ScriptIndex<TaskScript>)
         /// A background push.
-        case push(Int)
+        case push(ScriptIndex<PushScript>)
         /// The app's work when a standard push with `content-available` wakes it.
-        case standardPush(Int)
+        case standardPush(ScriptIndex<StandardPushScript>)
         /// The Notification Service Extension's work for a standard push.
-        case serviceExtension(Int)
+        case serviceExtension(ScriptIndex<StandardPushScript>)
         /// The app's work for a VoIP push once it has reported the call.
-        case voIPPush(Int)
+        case voIPPush(ScriptIndex<VoIPPushScript>)
         /// The work protected by `beginBackgroundTask`.
-        case backgroundTask(Int)
+        case backgroundTask(ScriptIndex<BackgroundTaskScript>)
         /// Background fetch of iOS 7; an app has at most one.
         case backgroundFetch
         /// An event that launches the app.
-        case eventTrigger(Int)
+        case eventTrigger(ScriptIndex<TriggerScript>)
         /// The launch when the transfers of a named session are complete.
-        case sessionRelaunch(Int)
+        case sessionRelaunch(ScriptIndex<SessionScript>)
         /// The launch when a transfer is complete that has its own session.
-        case transferRelaunch(Int)
+        case transferRelaunch(ScriptIndex<TransferScript>)
     }
 
     /// Where the script describes the work.
@@ -58,17 +58,17 @@ extension AppScript {
     }
 
     private var scheduledWorks: [AppWork] {
-        tasks.enumerated().map { index, script in
+        zip(tasks.scriptIndices, tasks).map { index, script in
             AppWork(
                 origin: .task(index), mode: script.mode, task: script.task, work: script.work)
         }
     }
 
     private func pushWorks(under choices: PolicyChoices) -> [AppWork] {
-        var works = pushes.enumerated().map { index, script in
+        var works = zip(pushes.scriptIndices, pushes).map { index, script in
             AppWork(origin: .push(index), mode: .backgroundPush, task: script.task, work: script.work)
         }
-        for (index, script) in standardPushes.enumerated() {
+        for (index, script) in zip(standardPushes.scriptIndices, standardPushes) {
             if hasServiceExtension, script.isMutable, script.showsAlert {
                 works.append(
                     AppWork(
@@ -82,14 +82,14 @@ extension AppScript {
                         work: script.wakeWork))
             }
         }
-        works += voIPPushes.enumerated().map { index, script in
+        works += zip(voIPPushes.scriptIndices, voIPPushes).map { index, script in
             AppWork(origin: .voIPPush(index), mode: .voIPPush, task: script.task, work: script.work)
         }
         return works
     }
 
     private var otherWorks: [AppWork] {
-        var works = backgroundTasks.enumerated().map { index, script in
+        var works = zip(backgroundTasks.scriptIndices, backgroundTasks).map { index, script in
             AppWork(
                 origin: .backgroundTask(index), mode: .backgroundTask, task: script.task, work: script.work)
         }
@@ -97,17 +97,18 @@ extension AppScript {
             works.append(
                 AppWork(origin: .backgroundFetch, mode: .backgroundFetch, task: fetch.task, work: fetch.work))
         }
-        works += eventTriggers.enumerated().map { index, script in
+        works += zip(eventTriggers.scriptIndices, eventTriggers).map { index, script in
             AppWork(origin: .eventTrigger(index), mode: .eventTrigger, task: script.task, work: script.work)
         }
         return works
     }
 
     private func relaunchWorks(under choices: PolicyChoices) -> [AppWork] {
-        let ofSessions = sessions.enumerated().map { index, session in
+        let ofSessions = zip(sessions.scriptIndices, sessions).map { index, session in
             relaunch(.sessionRelaunch(index), session.inForce(under: choices))
         }
-        let ofTransfers = transfers.enumerated().filter { $1.session == nil }.map { index, transfer in
+        let ofTransfers = zip(transfers.scriptIndices, transfers).filter { $1.session == nil }.map {
+            index, transfer in
             relaunch(.transferRelaunch(index), transfer.session(among: sessions))
         }
         return (ofSessions + ofTransfers).compactMap { $0 }

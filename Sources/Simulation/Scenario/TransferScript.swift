@@ -15,8 +15,8 @@ public struct TransferScript: Hashable, Sendable {
 
     /// The transfer in the roster.
     public let task: TaskID
-    /// Its session, as an index into the app's `sessions`; nil for a session of its own.
-    public var session: Int?
+    /// Its session, one of the app's `sessions`; nil for a session of its own.
+    public var session: ScriptIndex<SessionScript>?
     /// The kind of task.
     public var kind = Kind.download
     /// Whether its URL is HTTP or HTTPS; a background session refuses any other (R061).

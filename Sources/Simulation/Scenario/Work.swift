@@ -26,8 +26,8 @@ public struct Work: Hashable, Sendable {
     ///
     /// Only modes whose progress the system shows use it (R211).
     public var progressStopsAfter: Milliseconds?
-    /// The transfer that the handler enqueues, as an index into the app's `transfers`; nil for none.
-    public var enqueues: Int?
+    /// The transfer that the handler enqueues, one of the app's `transfers`; nil for none.
+    public var enqueues: ScriptIndex<TransferScript>?
 
     /// Work by its parts; by default 5 s without a download that update the content and behave correctly.
     public init(
@@ -35,7 +35,7 @@ public struct Work: Hashable, Sendable {
         cpu: Int64? = nil, memory: Int64? = nil,
         updatesContent: Bool = true, requestsSceneRefresh: Bool = false, saysWhenDone: Bool = true,
         handlesExpiration: Bool = true,
-        enqueues: Int? = nil
+        enqueues: ScriptIndex<TransferScript>? = nil
     ) {
         self.time = time
         self.download = download

@@ -1,6 +1,6 @@
 import Timeline
 
-/// A named session of an app.
+/// A named session of an app, among those of all apps.
 struct SessionIndex: BitwiseCopyable {
     fileprivate let rawValue: Int32
 }
@@ -23,8 +23,8 @@ struct SessionLoads {
     }
 
     /// The session of an app by its index in the app's script.
-    func session(_ index: Int, of app: AppID) -> SessionIndex {
-        SessionIndex(rawValue: first[app] + Int32(index))
+    func session(_ index: ScriptIndex<SessionScript>, of app: AppID) -> SessionIndex {
+        SessionIndex(rawValue: first[app] + Int32(index.offset))
     }
 
     /// Whether transfers of the session are in progress, or a launch for it already waits.

@@ -63,10 +63,10 @@ enum BackgroundSessions {
 
     /// Whether an earlier session of the app has the identifier (R063).
     private static func isIdentifierTaken(
-        _ index: Int?, _ session: SessionScript, _ app: AppID, _ world: inout World
+        _ index: ScriptIndex<SessionScript>?, _ session: SessionScript, _ app: AppID, _ world: inout World
     ) -> Bool {
         guard let index else { return false }
-        return world.scenario.apps[app].sessions[..<index].contains {
+        return world.scenario.apps[app].sessions[..<index.offset].contains {
             $0.isBackground && $0.identifier == session.identifier
         }
     }

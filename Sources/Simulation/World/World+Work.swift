@@ -7,7 +7,7 @@ extension World {
     ///
     /// It never reads a whole script, which would be copied.
     mutating func work(of index: RequestIndex) -> Work {
-        let app = Int(requests[index].app.index)
+        let app = requests[index].app
         return switch requests[index].detail {
         case .task(let script, _): scenario.apps[app].tasks[script].work
         case .backgroundPush(let script, _): scenario.apps[app].pushes[script].work
@@ -22,7 +22,7 @@ extension World {
         }
     }
 
-    private func relaunchWork(of script: ScriptIndex<TransferScript>, _ app: Int) -> Work {
+    private func relaunchWork(of script: ScriptIndex<TransferScript>, _ app: AppID) -> Work {
         scenario.apps[app].transfers[script].session(among: scenario.apps[app].sessions).relaunchWork
     }
 

@@ -113,7 +113,7 @@ struct GeneratedDays {
         refresh.earliestBegin = 10 * Span.minute
         refresh.work.time = DrawnRange(2_000, number % 20 == 3 ? 36_000 : 20_000)
         refresh.work.download = DrawnRange(10_000, 200_000)
-        refresh.work.enqueues = 0
+        refresh.work.enqueues = ScriptIndex(0)
         script.tasks = [refresh]
         guard number % 4 == 1 else { return }
         var processing = TaskScript(task: name(app, .processing, "tidy"), .processing)
@@ -129,7 +129,7 @@ struct GeneratedDays {
         var push = PushScript(task: name(app, .backgroundPush, "push"))
         push.work.time = DrawnRange(500, 6_000)
         push.work.download = DrawnRange(1_000, 60_000)
-        if number % 3 == 2 { push.work.enqueues = 0 }
+        if number % 3 == 2 { push.work.enqueues = ScriptIndex(0) }
         let singles = [70, 55, 40, 60, 45][number % 5]
         push.arrivals.reserveCapacity(Int(days) * (singles + 21))
         for day in 0..<days {

@@ -16,7 +16,7 @@ extension ScenarioWriter {
             requestsSceneRefresh: chance(of: 50),
             saysWhenDone: chance(of: 85),
             handlesExpiration: chance(of: 80),
-            enqueues: transfers > 0 && chance(of: 40) ? Int(draw(0...Int64(transfers - 1))) : nil
+            enqueues: transfers > 0 && chance(of: 40) ? ScriptIndex(Int(draw(0...Int64(transfers - 1)))) : nil
         )
         work.stopsOnExpiration = chance(of: 85)
         return work
@@ -90,7 +90,7 @@ extension ScenarioWriter {
         transfer.afterVisitBegins = chance(of: 40) ? draw(0...10 * Span.minute) : nil
         transfer.enqueuedAt = moments(0...3)
         transfer.relaunchWork = work(45_000, transfers: 0)
-        if sessions > 0, chance(of: 75) { transfer.session = Int(draw(0...Int64(sessions - 1))) }
+        if sessions > 0, chance(of: 75) { transfer.session = ScriptIndex(Int(draw(0...Int64(sessions - 1)))) }
         transfer.kind = chance(of: 60) ? .download : chance(of: 80) ? .upload : .data
         transfer.isWeb = chance(of: 95)
         transfer.isResumed = chance(of: 95)
