@@ -30,6 +30,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case cellularAllowance
     /// What happens to an app that never ends a background task (X17).
     case leakedBackgroundTasks
+    /// What the first unlock after boot holds back until then (X33).
+    case firstUnlockHolds
     /// When background work begins after boot (X20).
     case boot
     /// Whether a change to a configuration counts after its session was made (X10).
@@ -48,6 +50,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case refreshTimes
     /// Which event triggers launch an app that was swiped away (X22).
     case swipeAndTriggers
+    /// What processing is exempt from when it runs without a charger (X29).
+    case processingExemptions
     /// Whether the thermal state of the device is a factor.
     case thermalState
     /// Whether a used-up energy budget holds work on a charger (X36).
@@ -78,9 +82,11 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .leakedBackgroundTasks: "X17"
         case .pickUpAndProcessing: "X18"
         case .relaunchWaiver: "X19"
+        case .firstUnlockHolds: "X33"
         case .boot: "X20"
         case .unusedApps: "X21"
         case .swipeAndTriggers: "X22"
+        case .processingExemptions: "X29"
         case .thermalState: "X35"
         case .chargerAndBudgets: "X36"
         }
@@ -103,7 +109,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .barSwitchAndTransfers: ["gatesRelaunch", "gatesTransfer"]
         case .unpluggedProcessing: ["afterWaiting", "never"]
         case .transfersAfterSwipe: ["cancelled", "continued"]
-        case .heldPushes: ["all", "newest"]
+        case .heldPushes: ["newest", "all"]
         case .swipeAndProcessing: ["blocked", "allowed"]
         case .chargerAndLowPowerMode: ["staysOn", "lifted"]
         case .lowBattery: ["paused", "graded"]
@@ -114,6 +120,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .appSwitcherMembership: ["untilSwiped", "sinceBoot"]
         case .cellularAllowance: ["ours", "fiftyMebibytes"]
         case .leakedBackgroundTasks: ["killed", "suspended"]
+        case .firstUnlockHolds: ["scheduledTasks", "everyLaunch"]
         case .boot: ["afterFirstUnlock", "settled"]
         case .configurationAfterSession: ["ignored", "honoured"]
         case .unreportedCalls: ["thenStopped", "killedOnly"]
@@ -123,6 +130,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .legacyFetch: ["offWithKey", "works"]
         case .refreshTimes: ["learned", "regular"]
         case .swipeAndTriggers: ["regionsOnly", "none"]
+        case .processingExemptions: ["whileCharging", "always"]
         case .thermalState: ["noEffect", "holdsDiscretionary"]
         case .chargerAndBudgets: ["held", "lifted"]
         }
@@ -135,7 +143,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .barSwitchAndTransfers:  "the BAR switch gates a nondiscretionary transfer's relaunch only, or the transfer too"
         case .unpluggedProcessing:    "processing without a charger: when idle and long overdue, or never"
         case .transfersAfterSwipe:    "transfers of an app that is swiped away: cancelled, or continued"
-        case .heldPushes:             "held background pushes: all are kept, or the newest only, which a swipe drops"
+        case .heldPushes:             "held background pushes: the newest only is kept, which a swipe drops, or all are"
         case .swipeAndProcessing:     "processing after a swipe: blocked until the next visit, or allowed"
         case .chargerAndLowPowerMode: "Low Power Mode on a charger: stays on, or is lifted from 30 % of battery"
         case .lowBattery:             "below the critical threshold: everything is paused, or pushes and relaunches only below 10 %"
@@ -146,6 +154,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .appSwitcherMembership:  "an app is in the App Switcher until it is swiped away, or only once opened since boot"
         case .cellularAllowance:      "the day's cellular data for background work: our own guess, or 50 MiB"
         case .leakedBackgroundTasks:  "a background task that is never ended: the app is killed, or suspended all the same"
+        case .firstUnlockHolds:       "before the first unlock after boot: no scheduled task and no Bluetooth event is served, or nothing launches an app"
         case .boot:                   "background work begins after the first unlock, or when the device has settled, 300 s later"
         case .configurationAfterSession: "what an app sets in a configuration after making its session: ignored, or honoured"
         case .unreportedCalls:        "calls that are not reported: after repeats no more VoIP launches, or the app is only killed each time"
@@ -156,6 +165,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
         case .swipeAndTriggers:       "after a swipe: only entering a region launches the app, or no event does"
         case .chargerAndBudgets:      "a used-up energy budget on a charger: holds work all the same, or is lifted"
+        case .processingExemptions:   "processing without a charger: battery, Low Power Mode and the energy budget hold it, or it is exempt from them there too"
         case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
         }
     }
@@ -164,10 +174,10 @@ public enum Choice: Int, CaseIterable, Sendable {
     public func citation(in profile: Profile) -> Citation {
         switch (self, profile) {
         case (.barSwitchAndTransfers, _): Citation(.wwdc20, .stated, rule: 49)
-        case (.unpluggedProcessing, .sources): Citation(.wwdc19, .stated, rule: 82)
+        case (.unpluggedProcessing, .sources): Citation(.dayline, .assumed, rule: 82)
         case (.transfersAfterSwipe, _): Citation(.wwdc20, .stated, rule: 49)
-        case (.heldPushes, .sources): Citation(.wwdc20, .stated, rule: 36)
-        case (.heldPushes, .observed): Citation(.appleReference, .documented, rule: 36)
+        case (.heldPushes, _): Citation(.appleReference, .documented, rule: 36)
+        case (.firstUnlockHolds, _): Citation(.wwdc19, .stated, rule: 145)
         case (.swipeAndProcessing, .sources): Citation(.wwdc20, .stated, rule: 84)
         case (.swipeAndProcessing, .observed): Citation(.appleForums, .engineer, rule: 84)
         case (.chargerAndLowPowerMode, .sources): Citation(.dayline, .assumed, rule: 131)
@@ -188,9 +198,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         case (.pushesAndBudgets, _): Citation(.wwdc20, .stated, rule: 38)
         case (.legacyFetch, _): Citation(.usingBackgroundTasks, .stated, rule: 74)
         case (.refreshTimes, _): Citation(.wwdc20, .stated, rule: 69)
-        case (.swipeAndTriggers, .sources): Citation(.deviceLogs, .measured, rule: 133)
+        case (.swipeAndTriggers, .sources): Citation(.appleReference, .documented, rule: 133)
         case (.swipeAndTriggers, .observed): Citation(.appleForums, .engineer, rule: 133)
         case (.chargerAndBudgets, .sources): Citation(.dayline, .assumed, rule: 136)
+        case (.processingExemptions, _): Citation(.wwdc20, .stated, rule: 83)
         case (.thermalState, .sources): Citation(.attendeeNotes, .notes, rule: 140)
         case (.thermalState, .observed): Citation(.dayline, .assumed, rule: 140)
         case (_, .observed): Citation(.systemBinaries, .reverseEngineered)
@@ -202,9 +213,10 @@ public enum Choice: Int, CaseIterable, Sendable {
         switch self {
         case .barSwitchAndTransfers, .transfersAfterSwipe, .pickUpAndProcessing, .relaunchWaiver,
             .appSwitcherMembership, .leakedBackgroundTasks, .configurationAfterSession, .unreportedCalls,
-            .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets, .legacyFetch, .refreshTimes:
+            .contentAvailableWithAlert, .throttledPushes, .pushesAndBudgets, .legacyFetch, .refreshTimes,
+            .processingExemptions, .firstUnlockHolds, .heldPushes:
             0
-        case .unpluggedProcessing, .heldPushes, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
+        case .unpluggedProcessing, .swipeAndProcessing, .chargerAndLowPowerMode, .lowBattery,
             .energyRefill, .unusedApps, .cellularAllowance, .boot, .swipeAndTriggers, .thermalState,
             .chargerAndBudgets:
             profile == .observed ? 1 : 0

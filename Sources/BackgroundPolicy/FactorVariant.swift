@@ -6,6 +6,9 @@ public enum FactorVariant: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case strict
     /// Critically low battery: below a lower threshold than usual (R130, X14).
     case nearlyEmpty
+    /// Critically low battery, Low Power Mode, system budgets: for a run without a charger as in `strict`; on a
+    /// charger only the cellular budget counts (R083).
+    case withoutCharger
     /// App usage: a time shortly before a visit that the system predicts (R068).
     case predicted
     /// App usage: as `predicted`, and not at a time of day when earlier fetches found no new data (R122).

@@ -47,10 +47,16 @@ public enum Limit: Int, CaseIterable, Sendable {
     case usageHistory
     /// The length of the slots into which the usage predictor divides a day.
     case usageSlot
+    /// How much of its weight a day keeps with the usage predictor from one day to the next.
+    case usageRecency
     /// How long before a predicted visit a refresh window opens.
     case usageLead
-    /// How long after a predicted visit a refresh window closes.
+    /// How much later than the lead a refresh window may open, so that apps do not all start at once.
+    case usageScatter
+    /// How long after a predicted visit a refresh window closes, if the visit has not come.
     case usageTail
+    /// How long before a predicted visit another visit is taken for it.
+    case usageMatch
     /// How likely a visit must be for a refresh window.
     case usageAdmission
     /// How many days of a kind make the predictor learn weekdays and weekends separately.
@@ -60,6 +66,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     /// How far ahead an `earliestBeginDate` may be.
     case earliestBeginDateMaximum
     // MARK: Background fetch of iOS 7
+    /// The length of the slots of a day in which fetches find new data or none.
+    case quietSlot
     /// The shortest interval between two fetches of an app.
     case fetchIntervalMinimum
     /// How long a due fetch waits to be coalesced with others.

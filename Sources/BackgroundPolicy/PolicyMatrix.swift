@@ -118,7 +118,7 @@ public enum PolicyMatrix {
         case .discretionaryRelaunch:          MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.free),      .assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.holds(.strict)),        .relaxed(.doubling), .assumed(.holds(.strict)))
         case .nondiscretionaryTransfer:       MatrixRow(.free(.strict),           .free(.strict),           .free,                .holds(.strict),          .free(.strict),           .relaxed(.requested),             .free,                   .silent)
         case .nondiscretionaryRelaunch:       MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free(.doubling),        .silent)
-        case .processing:                     MatrixRow(.free(.strict),           .free(.strict),           .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.cellularOnly)),  .relaxed(.spacing),      .assumed(.holds(.strict)))
+        case .processing:                     MatrixRow(.relaxed(.withoutCharger), .relaxed(.withoutCharger), .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.withoutCharger)), .relaxed(.spacing),      .assumed(.holds(.strict)))
         case .backgroundTask:                 MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .standardPush:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
@@ -139,6 +139,13 @@ public enum PolicyMatrix {
             }
         case .processing:
             if choices.usesAlternative(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
+            // Where it never runs without a charger, what a charger lifts never holds it.
+            if choices.usesAlternative(.processingExemptions) || choices.usesAlternative(.unpluggedProcessing)
+            {
+                row[.criticallyLowBattery] = .free
+                row[.lowPowerMode] = .free
+                row[.systemBudgets] = row[.systemBudgets].with(.cellularOnly)
+            }
         case .nondiscretionaryTransfer:
             if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,

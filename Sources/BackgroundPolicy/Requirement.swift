@@ -85,7 +85,12 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     public func citation(of mode: ExecutionMode) -> Citation {
         switch self {
         case .earliestBeginDate: Citation(.wwdc19, .stated, rule: mode.isTransfer ? 56 : 110)
-        case .firstUnlock: Citation(.wwdc19, .stated, rule: 145)
+        case .firstUnlock:
+            switch mode {
+            case .appRefresh, .processing: Citation(.wwdc19, .stated, rule: 145)
+            case .eventTrigger: Citation(.appleReference, .documented, rule: 145)
+            default: Citation(.dayline, .assumed, rule: 145)
+            }
         case .appNotInForeground: Citation(.systemBinaries, .reverseEngineered)
         case .networkConnectivity:
             mode == .processing ? Citation(.wwdc19, .stated, rule: 81) : Citation(.dayline, .assumed)

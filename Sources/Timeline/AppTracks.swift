@@ -41,7 +41,7 @@ public struct AppTracks: Hashable, Sendable {
     /// When the App Switcher's snapshot of the app was taken, in order of time.
     public internal(set) var snapshots: [Moment] = []
     /// When the usage predictor had a refresh window open.
-    public internal(set) var usageWindows: [Slice] = []
+    public internal(set) var usageWindows: [UsageWindow] = []
     /// The marks on the app's lane, in order of time.
     public internal(set) var instants: [Instant] = []
     /// The app's requests in order of submission, as indices into the timeline index's `requests`.
@@ -49,6 +49,21 @@ public struct AppTracks: Hashable, Sendable {
     /// For each of `requests`, the latest end of it and all before it: nondecreasing, so that a binary search
     /// finds the first request that has not ended at a moment.
     var latestEnds: [Moment] = []
+
+    /// Adds a refresh window that opens at a moment; one without a length closes those that are open.
+    mutating func addUsageWindow(from moment: Moment, to end: Moment) {
+        guard end <= moment else {
+            return usageWindows.append(UsageWindow(from: moment, to: end, plannedEnd: end))
+        }
+        var closed: [UsageWindow] = []
+        while var last = usageWindows.last, last.to > moment {
+            usageWindows.removeLast()
+            guard last.from < moment else { continue }
+            last.to = moment
+            closed.append(last)
+        }
+        usageWindows += closed.reversed()
+    }
 
     /// The state at a moment: not running until the first change that is recorded; O(log n).
     public func state(at moment: Moment) -> AppState {

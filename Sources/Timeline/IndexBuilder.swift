@@ -70,7 +70,7 @@ struct IndexBuilder {
             apps[app].visits.append(.init(moment: moment, freshness: freshness))
         case .contentUpdated: apps[app].contentUpdates.append(moment)
         case .snapshot: apps[app].snapshots.append(moment)
-        case .usageWindow(_, let until): apps[app].usageWindows.append(Slice(from: moment, to: until))
+        case .usageWindow(_, let until): apps[app].addUsageWindow(from: moment, to: until)
         case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
         case .intervention: mark(app, .intervention, at: moment)
         default: break

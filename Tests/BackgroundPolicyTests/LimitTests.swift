@@ -20,11 +20,9 @@ import Testing
     func stated() {
         let stated = Limit.allCases.filter { $0.sourced.citation.evidence == .stated }
         #expect(
-            stated == [
-                .refreshRunTime, .pushRunTime, .fetchRunTime, .pushSpacing, .earliestBeginDateMaximum,
-                .fetchIntervalMinimum, .cellularBytesPerLaunch,
-            ]
+            stated == [.refreshRunTime, .pushRunTime, .fetchRunTime, .cellularBytesPerLaunch]
         )
+        // Numbers of examples and recommendations, which no source makes a rule.
         #expect(limits[.refreshRunTime] == 30_000)
         #expect(limits[.pushRunTime] == 30_000)
         #expect(limits[.fetchRunTime] == 30_000)

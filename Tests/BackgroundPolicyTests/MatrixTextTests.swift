@@ -22,7 +22,7 @@ import Testing
         )
         #expect(
             lines[8]
-                == "| BGProcessingTask | – | – | relaxed | holds | holds | relaxed (notes) | relaxed "
+                == "| BGProcessingTask | relaxed | relaxed | relaxed | holds | holds | relaxed (notes) | relaxed "
                 + "| WWDC20 10063, R084 |"
         )
     }

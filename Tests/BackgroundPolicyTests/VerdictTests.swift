@@ -14,7 +14,7 @@ import Testing
         (.discretionaryRelaunch, "yynyyyry"),
         (.nondiscretionaryTransfer, "nnnynrn?"),
         (.nondiscretionaryRelaunch, "yynyyyn?"),
-        (.processing, "nnryyrry"),
+        (.processing, "rrryyrry"),
         (.backgroundTask, "????????"),
         (.voIPPush, "????????"),
         (.standardPush, "????????"),
@@ -52,7 +52,9 @@ import Testing
                     case (.processing, .appUsage): .recentUse
                     case (_, .appUsage): .predicted
                     case (.nondiscretionaryTransfer, .systemBudgets): .requested
-                    case (.processing, .systemBudgets): .cellularOnly
+                    case (.processing, .systemBudgets), (.processing, .criticallyLowBattery),
+                        (.processing, .lowPowerMode):
+                        .withoutCharger
                     case (.discretionaryRelaunch, .rateLimiting): .doubling
                     case (_, .rateLimiting): .spacing
                     default: .strict

@@ -29,15 +29,15 @@ import Timeline
     @Test("R114 a simulated launch shows the factors that it ignored, and says that it did")
     func simulatedLaunch() throws {
         let acts: [Act] = [.swipeAway(AppID(0)), .simulateLaunch(TaskID(0))]
-        let wide = try page("messaging-day", 120, 36, at: (16, 33), acts: acts)
+        let wide = try page("messaging-day", 120, 36, at: (11, 41), acts: acts)
         #expect(wide.contains { $0.contains("by the debugger, ignoring every factor   running") })
-        #expect(wide.contains { $0.contains("✗ App Switcher") && $0.contains("swiped away at 16:33") })
+        #expect(wide.contains { $0.contains("✗ App Switcher") && $0.contains("swiped away at 11:41") })
         #expect(wide.contains { $0.contains("✓ Low Power Mode") })
-        let small = try page("messaging-day", 80, 24, at: (16, 33), acts: acts)
+        let small = try page("messaging-day", 80, 24, at: (11, 41), acts: acts)
         #expect(small.contains { $0.contains("✗ switcher") })
         #expect(small.contains { $0.contains("it ignored App Switcher, rate limiting") })
         #expect(!small.contains { $0.contains("none of the seven") })
-        let events = try page("messaging-day", 120, 36, at: (16, 33), acts: acts, keys: "e")
+        let events = try page("messaging-day", 120, 36, at: (11, 41), acts: acts, keys: "e")
         #expect(events.contains { $0.contains("launched by the debugger for") })
         #expect(events.contains { $0.contains("it ignores every factor") })
     }
@@ -72,7 +72,7 @@ import Timeline
     @Test("every factor that holds a request is named, however narrow the screen", arguments: [80, 100, 120])
     func holding(columns: Int) throws {
         let acts: [Act] = [.setting(.lowPowerMode, .on), .swipeAway(AppID(0))]
-        let rows = try page("messaging-day", columns, 24, at: (16, 33), acts: acts)
+        let rows = try page("messaging-day", columns, 24, at: (11, 41), acts: acts)
         let answer = try #require(rows.first { $0.contains("held by Low Power") })
         #expect(!answer.contains("…"))
         #expect(answer.lowercased().contains("switcher and rate"))
@@ -86,7 +86,7 @@ import Timeline
             "messaging-day", 120, 36, at: (14, 0), acts: [.setting(.backgroundAppRefresh, .off)])
         #expect(off[1].contains("No refresh: BAR off"))
         let usual = try page("messaging-day", 120, 36, at: (14, 0))
-        #expect(usual[1].contains("Next refresh window 15:08"))
+        #expect(usual[1].contains("Next refresh window 19:25"))
     }
 
     @Test("all factors of a day are side by side at every width", arguments: [80, 100, 120, 200])
@@ -94,7 +94,7 @@ import Timeline
         let seven = Factor.ofTheTalk
         let days = [("sources", seven), ("observed", seven + [.thermalState])]
         for (profile, factors) in days {
-            let rows = try page("messaging-day", columns, 24, at: (16, 33), profile: profile)
+            let rows = try page("messaging-day", columns, 24, at: (11, 41), profile: profile)
             func named(_ row: String) -> [Factor] {
                 factors.filter { row.contains($0.shortName) || row.contains($0.name) }
             }

@@ -63,13 +63,13 @@ import Testing
     @Test("an app that is swiped away at 14:00 is held by the App Switcher, and undo puts it back")
     func swipeAway() throws {
         let dashboard = try Dashboard("--paused", "--at", "14:00")
-        try dashboard.press("Down")
-        let before = try dashboard.wait(for: "▌Color Feed")
+        try dashboard.press("Down", "Down")
+        let before = try dashboard.wait(for: "▌Mail")
         #expect(before.contains { $0.contains("✓ App Switcher") })
         try dashboard.press("K")
         let after = try dashboard.wait(for: "swiped away at 14:00")
         #expect(after.contains { $0.contains("✗ App Switcher") })
-        #expect(after.contains { $0.contains("Color Feed") && $0.contains("staler at") })
+        #expect(after.contains { $0.contains("Mail") && $0.contains("staler at") })
         try dashboard.press("u")
         try dashboard.wait("the app back in the App Switcher") { lines in
             lines.contains { $0.contains("✓ App Switcher") } && lines.lanes() == before.lanes()

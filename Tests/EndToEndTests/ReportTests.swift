@@ -16,13 +16,13 @@ import Testing
                 "app", "visits", "refresh", "push", "transfer", "relaunch", "processing", "completion",
                 "expired", "killed",
             ])
-        let stocks = ["Stocks", "2", "3"] + Array(repeating: "–", count: 6) + ["3"]
+        let stocks = ["Stocks", "2", "1"] + Array(repeating: "–", count: 6) + ["1"]
         #expect(try line("Stocks ") == stocks)
         let costs = try #require(lines.first { $0.hasPrefix("app") && $0.contains("background") })
         #expect(costs.contains("energy") && costs.contains("median age") && costs.contains("stalest"))
         let warnings = try #require(lines.firstIndex(of: "Expiration warnings"))
         #expect(lines[warnings + 1] == "  Messages: 1 time")
-        #expect(lines.contains("  Stocks: ran out of time 3"))
+        #expect(lines.contains("  Stocks: ran out of time 1"))
         #expect(
             lines.contains { $0.hasPrefix("    held back by app usage ") && $0.contains("rate limiting") })
         #expect(lines.contains { $0.hasPrefix("    waited for ") && $0.contains("earliestBeginDate") })
@@ -38,6 +38,7 @@ import Testing
         name: Losses
         start: 2024-06-05 06:00
         length: 2d
+        choices: {heldPushes: all}
         apps:
           - name: Phone
             bundleIdentifier: com.example.phone

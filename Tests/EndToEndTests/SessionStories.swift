@@ -31,7 +31,7 @@ import Testing
         try dashboard.press("$")
         // The events below the lanes are drawn last.
         let end = try dashboard.wait("the end of the day") { lines in
-            lines.clock == "00:00:00" && lines.contains { $0.contains("charger disconnected") }
+            lines.clock == "00:00:00" && lines.contains { $0.contains("23:05:01") }
         }
         #expect(try dashboard.quit().status == 0)
         return end.lanes()

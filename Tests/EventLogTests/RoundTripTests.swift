@@ -113,7 +113,7 @@ struct RoundTripTests {
     func departures() throws {
         let line = String(decoding: RosterLines.header(Samples.header), as: UTF8.self)
         #expect(line.contains("\"assumptions\":\"criticalBattery=15,energyBudget=300000\""))
-        #expect(line.contains("\"choices\":\"heldPushes=newest\""))
+        #expect(line.contains("\"choices\":\"heldPushes=all\""))
         let plain = LogHeader(
             day: DayHeader(
                 title: "Plain", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: 1,
@@ -130,7 +130,7 @@ struct RoundTripTests {
         "a number that a source states, an unknown answer and a torn pair are damage of line 1",
         arguments: [
             "criticalBattery=15": "refreshRunTime=5", "energyBudget=300000": "energyBudget",
-            "heldPushes=newest": "heldPushes=latest",
+            "heldPushes=all": "heldPushes=latest",
         ])
     func damage(_ found: String, _ wrong: String) throws {
         let text = String(decoding: try LogWriter.log([]), as: UTF8.self)

@@ -38,7 +38,7 @@ enum Samples {
         let isReplaced =
             day.limits.replace(.criticalBattery, with: 15)
             && day.limits.replace(.energyBudget, with: 300_000)
-            && day.choices.answer(.heldPushes, with: "newest")
+            && day.choices.answer(.heldPushes, with: "all")
         precondition(isReplaced, "assumed limits may be replaced")
         return day
     }

@@ -76,7 +76,7 @@ import Timeline
             index: index, size: Size(columns: 120, rows: 36), playhead: index.end, mayIntervene: false)
         let frame = ScriptedSession(replay, keeper: FinishedDay(), glyphs: .unicode).frame.plainText
         #expect(!frame.contains("no more visits expected"))
-        #expect(frame.contains("Refresh window until"))
+        #expect(frame.contains("Next refresh window unknown"))
     }
 }
 

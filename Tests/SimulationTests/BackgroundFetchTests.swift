@@ -165,6 +165,8 @@ import Timeline
             // While the phone is used the radio is up, and a fetch waits for no others.
             day.device.uses = [slice(.start, at(24))]
             day.device.charging = [slice(.start, at(24))]
+            // Windows that follow each other without a gap.
+            _ = day.limits.replace(.usageTail, with: 30 * Span.minute)
             let quarter = 15 * Span.minute
             day.add("News") { app, tasks in
                 app.habits = (6..<12).map { .init($0) }

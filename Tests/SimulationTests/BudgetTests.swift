@@ -57,8 +57,8 @@ import Timeline
             (device.energyBudget.samples, limits[.energyBudget], limits[.energyBudgetAtStart]),
             (device.cellularBudget.samples, limits[.cellularBudget], limits[.cellularBudgetAtStart]),
         ] {
-            #expect(samples.map(\.moment) == (0...slots).map { .start + $0 * limits[.budgetSlot] })
-            let values = (0...slots).map { min(most, most * atStart / 100 + $0 * most / slots) }
+            #expect(samples.map(\.moment) == (0..<slots).map { .start + $0 * limits[.budgetSlot] })
+            let values = (0..<slots).map { min(most, most * atStart / 100 + $0 * most / slots) }
             #expect(samples.map(\.value) == values && values.contains(most))
         }
     }
@@ -95,6 +95,7 @@ import Timeline
     func wiFiAgain() throws {
         // Between two portions of the budgets, which would be noticed too.
         let index = chat(2_000, 400_000) { day in
+            day.answer(.heldPushes, with: "all")
             _ = day.limits.replace(.cellularBudget, with: 2_000_000)
             day.device.networks = [.init(.start, .cellular), .init(at(14, 10), .wiFi)]
         }

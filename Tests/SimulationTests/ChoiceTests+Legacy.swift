@@ -34,7 +34,7 @@ extension ChoiceTests {
         let (learned, regular) = days(day, .refreshTimes)
         #expect(learned.launches(.appRefresh).count < 4)
         let launches = regular.launches(.appRefresh)
-        #expect(launches.count == 12)
+        #expect(launches.count == 11)
         #expect(Set(zip(launches, launches.dropFirst()).map { $1 - $0 }) == [2 * Span.hour])
     }
 

@@ -85,13 +85,13 @@ import Timeline
         #expect(honoured.records(.discretionaryTransfer).map(\.ended) == [at(9, 0, 10)])
     }
 
-    @Test("X11 all held pushes are served by one launch, or only the newest is kept")
+    @Test("X11 only the newest held push is kept, or one launch serves them all")
     func heldPushes() {
         var day = TestDay()
         day.add("App") { app, tasks in
             app.pushes = [tasks.push(at: [at(9), at(9, 2), at(9, 4), at(9, 6)])]
         }
-        let (all, newest) = days(day, .heldPushes)
+        let (newest, all) = days(day, .heldPushes)
         #expect(all.launches(.backgroundPush) == [at(9), at(9, 15)])
         #expect(all.records(.backgroundPush).map(\.outcome) == Array(repeating: .completed, count: 4))
         #expect(newest.launches(.backgroundPush) == [at(9), at(9, 15)])
@@ -107,7 +107,7 @@ import Timeline
             app.visits = [.init(10)]
             app.pushes = [tasks.push(at: [at(9), at(9, 2)])]
         }
-        let (all, newest) = days(day, .heldPushes)
+        let (newest, all) = days(day, .heldPushes)
         // Kept, it is delivered in the foreground, where five seconds of work begin at once.
         #expect(all.records(.backgroundPush)[1].started == at(10))
         #expect(all.records(.backgroundPush)[1].ended == at(10, 0, 5))
@@ -288,6 +288,7 @@ import Timeline
     func quietAfterBoot() {
         var day = TestDay()
         day.device.firstUnlock = at(1)
+        day.answer(.firstUnlockHolds, with: "everyLaunch")
         day.add("App") { app, tasks in app.pushes = [tasks.push(at: [at(0, 30)])] }
         #expect(day.simulated().launches(.backgroundPush) == [at(1)])
         var choices = PolicyChoices()

@@ -16,6 +16,7 @@ import Timeline
         var test = TestDay()
         _ = test.limits.replace(.energyBudget, with: 1)
         _ = test.limits.replace(.energyBudgetAtStart, with: 0)
+        test.answer(.heldPushes, with: "all")
         test.add("Chat") { app, tasks in
             app.pushes = [tasks.push(at: (1...pushes).map { Moment($0 * Span.second) })]
             edit(&app, &tasks)

@@ -37,7 +37,7 @@ import Timeline
         #expect(reason(index, .standardPush) == .outOfTime)
         #expect(
             EndReason.outOfTime.citation(of: .standardPush, in: .sources)
-                == Citation(.appleForums, .engineer, rule: 27))
+                == Citation(.appleReference, .documented, rule: 27))
     }
 
     @Test("R120 a push whose completionHandler is not called is over the 30 s of pushes, not of tasks")

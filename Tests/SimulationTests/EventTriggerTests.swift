@@ -79,13 +79,16 @@ import Timeline
         #expect(day.simulated().records(.eventTrigger)[0].outcome == .completed)
     }
 
-    @Test("R145 before the first unlock no event launches the app")
+    @Test("R145 before the first unlock a Bluetooth event waits, and others launch the app")
     func firstUnlock() {
-        var day = app(.regionEntry, at: [at(3)])
-        day.device.firstUnlock = at(7)
-        let record = day.simulated().records(.eventTrigger)[0]
-        #expect(record.judgement(at: at(5))?.verdict.awaited == .firstUnlock)
-        #expect(record.started == at(7))
+        func record(_ kind: TriggerScript.Kind) -> RequestRecord {
+            var day = app(kind, at: [at(3)])
+            day.device.firstUnlock = at(7)
+            return day.simulated().records(.eventTrigger)[0]
+        }
+        #expect(record(.regionEntry).started == at(3))
+        #expect(record(.bluetooth).judgement(at: at(5))?.verdict.awaited == .firstUnlock)
+        #expect(record(.bluetooth).started == at(7))
     }
 
     @Test("an event finds the app in the foreground: no launch is needed")

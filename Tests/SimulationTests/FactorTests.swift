@@ -137,7 +137,8 @@ import Timeline
         let record = day.simulated().records(.appRefresh)[0]
         let held = record.heldBack(until: at(24))
         #expect(held.map(\.factor) == [.appUsage])
-        #expect(record.started.map { at(17) <= $0 && $0 <= at(17, 15) } == true)
+        let opens = at(18) - day.limits[.usageLead]
+        #expect(record.started.map { opens <= $0 && $0 <= opens + day.limits[.usageScatter] } == true)
     }
 
     @Test("R132 the predictor learns from visits: after some days at noon refresh begins to come before noon")
@@ -166,7 +167,7 @@ import Timeline
     func mostUsedFirst() {
         var day = TestDay()
         day.device.lowPowerMode = [slice(at(9), at(12, 45))]
-        for (name, days) in [("Rarely", 8), ("Daily", 14)] {
+        for (name, days) in [("Rarely", 12), ("Daily", 14)] {
             day.add(name) { app, tasks in
                 app.habits = [.init(13, days: days)]
                 app.tasks = [tasks.refresh()]
@@ -195,7 +196,8 @@ import Timeline
         #expect(windows.map(\.from).first == at(0))
         for (place, window) in windows.dropFirst().enumerated() {
             let midnight = at(24 * Int64(place + 1))
-            #expect(midnight - window.from >= 45 * Span.minute && midnight - window.from <= 55 * Span.minute)
+            let opens = midnight + 10 * Span.minute - day.limits[.usageLead]
+            #expect(window.from >= opens && window.from <= opens + day.limits[.usageScatter])
         }
         #expect(index.launches(.appRefresh).contains { at(23) < $0 && $0 < at(24) })
     }

@@ -65,7 +65,7 @@ extension World {
         case .lowPowerMode: set(.lowPowerMode, .off)
         case .thermalState: set(.thermalState, .off)
         case .appUsage:
-            apps[app].openWindow(until: now + Span.hour)
+            apps[app].openWindow(until: now + Span.hour, visit: now + Span.hour)
             apps[app].standing.recordForeground(at: now)
             apps[app].standing.setQuiet(false)
         case .appSwitcher: apps[app].standing.setInAppSwitcher(true)

@@ -28,6 +28,7 @@ import Timeline
     @Test("R009 R100 a launch that serves two requests is paid for once, by the one that came first")
     func paidOnce() {
         var day = TestDay.chat([at(9), at(9, 1)])
+        day.answer(.heldPushes, with: "all")
         day.device.lowPowerMode = [slice(at(8), at(10))]
         let records = day.simulated().records(.backgroundPush)
         #expect(records.map(\.started) == [at(10), at(10)])

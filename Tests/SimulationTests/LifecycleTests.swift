@@ -207,7 +207,7 @@ import Timeline
             day.simulated().apps[0].changes.last?.moment == at(9, 0, 4) + day.limits[.suspendDelay])
     }
 
-    @Test("R145 nothing is launched before the first unlock after boot, and all of it afterwards")
+    @Test("R145 no task is launched before the first unlock after boot, a push is, and the unlock is a use")
     func firstUnlock() {
         var day = TestDay()
         day.device.firstUnlock = at(7)
@@ -218,12 +218,15 @@ import Timeline
             app.tasks = [tasks.refresh(), tasks.processing()]
         }
         let index = day.simulated()
-        #expect(index.apps[0].state(at: at(6, 59)) == .notRunning)
-        #expect(index.requests.count == 3)
-        for record in index.requests {
-            #expect(record.started == at(7))
+        #expect(index.launches(.backgroundPush) == [at(6)])
+        #expect(index.launches(.appRefresh) == [at(7)])
+        // The person has just put the phone down again.
+        #expect(index.launches(.processing) == [at(7) + day.limits[.idleBeforeProcessing]])
+        for mode in [ExecutionMode.appRefresh, .processing] {
+            let record = index.records(mode)[0]
             #expect(record.judgement(at: at(6, 30))?.verdict.awaited == .firstUnlock)
         }
+        #expect(index.device.locked.slices.first?.to == at(7))
     }
 
     @Test("R145 taking the phone into use is its first unlock")

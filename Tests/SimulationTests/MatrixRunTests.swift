@@ -78,7 +78,21 @@ import Timeline
         Adversity(.systemBudgets, [.strict], "the energy budget is empty") { world, _ in
             _ = world.device.setBudgetHolds(.strict)
         },
-        Adversity(.systemBudgets, [.strict, .cellularOnly], "the cellular budget is empty") { world, _ in
+        Adversity(.criticallyLowBattery, [.strict, .withoutCharger], "15 percent without a charger") {
+            world, _ in
+            world.device.set(.charger, .off)
+            _ = world.device.setAdverse(.criticallyLowBattery)
+        },
+        Adversity(.lowPowerMode, [.strict, .withoutCharger], "Low Power Mode without a charger") { world, _ in
+            world.device.set(.charger, .off)
+            _ = world.device.setAdverse(.lowPowerMode)
+        },
+        Adversity(.systemBudgets, [.strict, .withoutCharger], "no energy without a charger") { world, _ in
+            world.device.set(.charger, .off)
+            _ = world.device.setBudgetHolds(.strict)
+        },
+        Adversity(.systemBudgets, [.strict, .cellularOnly, .withoutCharger], "the cellular budget is empty") {
+            world, _ in
             _ = world.device.setBudgetHolds([.strict, .cellularOnly])
         },
         Adversity(.systemBudgets, [.requested], "the allowance of the person's transfers is used up") {
@@ -117,7 +131,7 @@ import Timeline
         case .voIPPush: .voIPPush(ScriptIndex(0), .onDevice)
         case .standardPush: .standardPush(ScriptIndex(0), .onDevice)
         case .backgroundFetch: .backgroundFetch
-        case .eventTrigger: .eventTrigger(ScriptIndex(0))
+        case .eventTrigger: .eventTrigger(ScriptIndex(0), [])
         case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
         }
     }
@@ -126,6 +140,8 @@ import Timeline
     private static func world(_ choices: PolicyChoices, _ state: AppState) -> World {
         var day = TestDay()
         day.hours = 60 * 24
+        // Processing without a charger is in question at once.
+        _ = day.limits.replace(.unpluggedProcessingWait, with: 0)
         day.add("App") { app, tasks in app.pushes = [tasks.push(at: [])] }
         var scenario = day.scenario
         scenario.choices = choices
@@ -205,6 +221,13 @@ import Timeline
                     var (world, detail) = (favourable, Self.detail(mode))
                     adversity.apply(&world, &detail)
                     let result = Self.judge(mode, in: world, detail)
+                    // Where processing never runs without a charger, it waits for one instead.
+                    if mode == .processing, choices.usesAlternative(.unpluggedProcessing),
+                        !world.device.conditions.isCharging
+                    {
+                        #expect(result.awaited == .preferredPower && !result.isClear)
+                        continue
+                    }
                     let cell = PolicyMatrix.row(mode, under: choices)[adversity.factor]
                     let isPrinted = cell.text.hasPrefix("holds") || cell.text.hasPrefix("relaxed")
                     let isHeld =
@@ -252,8 +275,12 @@ import Timeline
         }
     }
 
-    @Test("R145 before the first unlock nothing that launches an app may start, and everything else may")
+    @Test("R145 X33 before the first unlock no scheduled task may start, or nothing that launches an app")
     func beforeFirstUnlock() {
+        var choices = PolicyChoices()
+        let isAnswered = choices.answer(.firstUnlockHolds, with: "everyLaunch")
+        #expect(isAnswered)
+        let scheduled: Set<ExecutionMode> = [.appRefresh, .processing, .backgroundFetch]
         // Transfers and service extensions run in processes of their own, a background task in its app, which is open,
         // and so was the app that submitted a continued task.
         let elsewhere: Set<ExecutionMode> = [
@@ -266,7 +293,11 @@ import Timeline
             var world = Self.world(PolicyChoices(), .notRunning)
             world.device.setUnlockedOnce(false)
             let locked = Self.judge(mode, in: world, Self.detail(mode))
-            #expect(locked.awaited == (elsewhere.contains(mode) ? [] : .firstUnlock), "\(mode.name)")
+            #expect(locked.awaited == (scheduled.contains(mode) ? .firstUnlock : []), "\(mode.name)")
+            var strict = Self.world(choices, .notRunning)
+            strict.device.setUnlockedOnce(false)
+            let held = Self.judge(mode, in: strict, Self.detail(mode))
+            #expect(held.awaited == (elsewhere.contains(mode) ? [] : .firstUnlock), "\(mode.name)")
             world.device.setUnlockedOnce(true)
             world.device.setSettledAfterBoot(false)
             let unsettled = Self.judge(mode, in: world, Self.detail(mode))

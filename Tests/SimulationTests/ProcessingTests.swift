@@ -60,11 +60,10 @@ import Timeline
         #expect(silent.records(.processing)[0].outcome == .expired)
     }
 
-    @Test("R083 neither Low Power Mode, nor a critical battery, nor an empty energy budget holds processing")
-    func notHeld() throws {
+    /// A night without a charger in which all three hold a refresh, from 23:00 on.
+    private func meagreNight(requiresExternalPower: Bool = false) -> TestDay {
         var day = night { app, task in
-            task.requiresExternalPower = false
-            // A refresh beside it is held by all three.
+            task.requiresExternalPower = requiresExternalPower
             app.habits = [.init(23)]
         }
         day.addRefresh(submittedAt: at(23), work: 1_000)
@@ -74,6 +73,35 @@ import Timeline
         _ = day.limits.replace(.energyBudgetAtStart, with: 0)
         _ = day.limits.replace(.energyBudget, with: 0)
         _ = day.limits.replace(.unpluggedProcessingWait, with: 0)
+        return day
+    }
+
+    @Test(
+        "R083 X29 without a charger, Low Power Mode, critical battery and an empty energy budget hold processing"
+    )
+    func heldWithoutCharger() throws {
+        let idle = at(23) + Limit.idleBeforeProcessing.sourced.value
+        let alone = meagreNight().simulated().records(.processing)[0]
+        #expect(alone.started == nil)
+        let factors: FactorSet = [.criticallyLowBattery, .lowPowerMode, .systemBudgets]
+        #expect(alone.judgement(at: idle)?.verdict.held(.processing) == factors)
+        // As soon as it charges none of the three holds it, and Low Power Mode is still on.
+        var charged = meagreNight()
+        charged.device.charging = [slice(at(26), at(28))]
+        let index = charged.simulated()
+        #expect(index.records(.processing)[0].started == at(26))
+        #expect(index.device[.lowPowerMode].isOn(at: at(26)))
+        #expect(index.device.energyBudget.value(at: at(26)) == 0)
+        // A task that needs a charger waits for it, and for nothing that a charger lifts.
+        let waiting = meagreNight(requiresExternalPower: true).simulated().records(.processing)[0]
+        #expect(waiting.judgement(at: idle)?.verdict == Verdict(adverse: [], awaited: .externalPower))
+    }
+
+    @Test("X29 by the other answer none of the three ever holds processing")
+    func notHeld() throws {
+        var day = meagreNight()
+        let isAnswered = day.choices.answer(.processingExemptions, with: "always")
+        #expect(isAnswered)
         let index = day.simulated()
         let idle = at(23) + day.limits[.idleBeforeProcessing]
         #expect(try #require(index.device.battery.value(at: idle)) < 20_000)
@@ -86,7 +114,7 @@ import Timeline
         #expect(record.started == idle)
         #expect(record.outcome == .completed)
         #expect(record.heldBack(until: at(34)).isEmpty)
-        #expect(record.judgements.last?.verdict.adverse == [.criticallyLowBattery, .lowPowerMode])
+        #expect(record.judgements.last?.verdict.adverse == [])
     }
 
     @Test("an empty cellular budget holds processing on cellular, as attendees noted, and not on Wi-Fi")
@@ -314,6 +342,8 @@ import Timeline
         var day = night { _, task in task.requiresExternalPower = false }
         day.hours = 72
         day.device.charging = []
+        // A battery that is not critically low after two days without a charger.
+        _ = day.limits.replace(.foregroundPower, with: 40)
         day.device.uses = [slice(at(7), at(23))]
         let record = day.simulated().records(.processing)[0]
         #expect(record.judgement(at: at(25))?.verdict.awaited == .preferredPower)

@@ -95,7 +95,7 @@ import Timeline
     func memory() {
         let (other, fetcher) = (FetcherIndex(offset: 0), FetcherIndex(offset: 1))
         let (slot, next) = (DaySlot(offset: 20), DaySlot(offset: 21))
-        var memory = FetchMemory(apps: 2, slotsPerDay: 48, quietAfter: 2, quietDays: 7)
+        var memory = FetchMemory(apps: 2, slotLength: 30 * Span.minute, quietAfter: 2, quietDays: 7)
         memory.recordNoData(fetcher, slot)
         #expect(!memory.isQuiet(fetcher, slot))
         memory.recordNoData(fetcher, slot)

@@ -52,6 +52,7 @@ import Timeline
     func readyBesideACrash() {
         var day = TestDay()
         day.device.firstUnlock = at(9)
+        day.answer(.firstUnlockHolds, with: "everyLaunch")
         day.add("App") { app, tasks in
             app.habits = [.init(9)]
             app.tasks = [tasks.refresh { $0.registration = .never }]
@@ -147,18 +148,18 @@ import Timeline
     @Test("R101 what becomes ready after the warning gets a launch of its own")
     func tooLateForTheLaunch() {
         let index = app { app, tasks in
-            app.pushes = [tasks.push(at: [at(11, 20)])]
+            app.pushes = [tasks.push(at: [at(11, 30)])]
             return [
                 tasks.refresh {
-                    $0.submissions = [at(11, 19, 33)]
+                    $0.submissions = [at(11, 29, 33)]
                     $0.work.time = DrawnRange(Span.hour)
                     $0.work.saysWhenDone = false
                 }
             ]
         }.simulated()
         let push = index.records(.backgroundPush)[0]
-        #expect(index.records(.appRefresh)[0].started == at(11, 19, 33))
-        #expect(push.started == at(11, 20, 3))
+        #expect(index.records(.appRefresh)[0].started == at(11, 29, 33))
+        #expect(push.started == at(11, 30, 3))
         #expect(push.outcome == .completed)
         #expect(push.runs[0].launch != index.records(.appRefresh)[0].runs[0].launch)
     }

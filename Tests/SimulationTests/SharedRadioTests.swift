@@ -22,11 +22,11 @@ import Timeline
         let index = day.simulated()
         let starts = (0..<3).map { index.launches(.backgroundFetch, of: AppID($0)).first }
         #expect(Set(starts).count == 1 && starts[0] != nil)
-        // They could have started at three different moments.
+        // They could have started at different moments.
         var alone = day
         _ = alone.limits.replace(.fetchGathering, with: 0)
         let single = alone.simulated()
-        #expect(Set((0..<3).map { single.launches(.backgroundFetch, of: AppID($0)).first }).count == 3)
+        #expect(Set((0..<3).map { single.launches(.backgroundFetch, of: AppID($0)).first }).count > 1)
         let record = index.records(.backgroundFetch, of: AppID(0))[0]
         let waits = (0..<3).flatMap {
             index.records(.backgroundFetch, of: AppID($0))[0].awaited(until: at(24))

@@ -67,17 +67,32 @@ import Timeline
         "R132 a habit is neighbouring times of day with a visit on some day before today, however it shifts")
     func habits() {
         let app = AppID(0)
-        var history = UsageHistory(apps: 1, slotLength: Span.hour, length: 14 * Span.day)
-        for day in [1, 3] { history.record(app, timeOfDay: 9 * Span.hour, daysAgo: day) }
-        for day in [2, 3] { history.record(app, timeOfDay: 10 * Span.hour, daysAgo: day) }
+        var history = UsageHistory(
+            apps: 1, slotLength: Span.hour, length: 14 * Span.day, recency: 500)
+        for day in [3, 1] { history.record(app, timeOfDay: 9 * Span.hour, daysAgo: day) }
+        for day in [3, 2] { history.record(app, timeOfDay: 11 * Span.hour, daysAgo: day) }
         history.record(app, timeOfDay: 15 * Span.hour, daysAgo: 0)
-        // Three days have a visit, one of them two; that of this afternoon is no habit yet.
-        let habit = UsageHistory.Habit(firstSlot: 9, endSlot: 11, days: 3)
-        #expect(history.habits(of: app, on: history.remembered) == [habit])
-        #expect(history.habits(of: app, on: .max) == [habit])
+        // A day weighs half of the day after it: those with a visit 4, 2 and 1 of nearly 8 parts.
+        let habits = history.habits(of: app, on: history.remembered)
+        #expect(habits.map(\.likelihood) == [7_000 / 8])
+        // At nine on 4 and 1 parts, at eleven on 2 and 1: one empty hour does not divide them.
+        #expect(habits.map(\.timeOfDay) == [(9 * 5 + 11 * 3) * Span.hour / 8])
+        // That of this afternoon is no habit yet.
         history.advanceDay()
-        #expect(history.habits(of: app, on: .max).map(\.firstSlot) == [9, 15])
+        #expect(history.habits(of: app, on: .max).count == 2)
         for _ in 0..<14 { history.advanceDay() }
         #expect(history.habits(of: app, on: .max) == [])
+    }
+
+    @Test("R132 a learned time of day follows the visits, recent ones more than earlier ones")
+    func learnedTime() {
+        let app = AppID(0)
+        var history = UsageHistory(
+            apps: 1, slotLength: Span.hour, length: 14 * Span.day, recency: 800)
+        for day in (3...14).reversed() { history.record(app, timeOfDay: 9 * Span.hour, daysAgo: day) }
+        for day in [2, 1] { history.record(app, timeOfDay: 9 * Span.hour + 50 * Span.minute, daysAgo: day) }
+        // Each visit moves it by a fifth of the distance: 10 minutes, and 8 more.
+        let learned = history.habits(of: app, on: history.remembered).map(\.timeOfDay)
+        #expect(learned == [9 * Span.hour + 18 * Span.minute])
     }
 }

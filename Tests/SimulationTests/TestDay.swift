@@ -29,6 +29,12 @@ struct TestDay {
         return app
     }
 
+    /// Answers an open question; a test that names an answer that does not exist stops.
+    mutating func answer(_ choice: Choice, with option: String) {
+        let isAnswered = choices.answer(choice, with: option)
+        precondition(isAnswered, "\(choice.key) has no answer \(option)")
+    }
+
     /// A day of a chat that background pushes come to.
     static func chat(
         _ arrivals: [Moment], _ edit: (inout AppScript, inout PushScript) -> Void = { _, _ in }

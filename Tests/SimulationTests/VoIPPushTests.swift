@@ -60,10 +60,13 @@ import Timeline
         #expect(index.presentations().map(\.presentation) == [.call, .call])
     }
 
-    @Test("R145 before the first unlock after boot not even a call launches an app")
+    @Test("R145 X33 a call launches an app before the first unlock after boot, unless nothing may")
     func firstUnlock() {
         var day = phone([at(1)]) { _, push in push.callLasts = Span.minute }
         day.device.firstUnlock = at(2)
+        #expect(day.simulated().launches(.voIPPush) == [at(1)])
+        #expect(day.simulated().presentations().map(\.presentation) == [.call])
+        day.answer(.firstUnlockHolds, with: "everyLaunch")
         let index = day.simulated()
         #expect(index.launches(.voIPPush) == [at(2)])
         #expect(index.records(.voIPPush)[0].judgements[0].verdict.awaited == .firstUnlock)

@@ -11,7 +11,7 @@ extension RuleSection {
         Rule(72, "Stay under about 100 KB of cellular data: thumbnails now, the rest as a discretionary transfer.", .wwdc20,                        by: .simulated),
         Rule(73, "The old fetch API is deprecated, and does not work on the Mac.",                                  .wwdc19, .wwdc19Slides,         by: .notForSimulation("the day is an iPhone's, where the old API goes on as before")),
         Rule(74, "From iOS 13 on the permitted identifiers in Info.plist switch the old fetch API off.",            .usingBackgroundTasks,          by: .simulated),
-        Rule(75, "An earliestBeginDate in 15 minutes acts like the old minimum interval.",                          .wwdc19, .usingBackgroundTasks, by: .simulated),
+        Rule(75, "An earliestBeginDate does what the old minimum interval did; the sample says 15 minutes.",         .wwdc19, .usingBackgroundTasks, by: .simulated),
         Rule(76, "It is for work of short duration.",                                                               .usingBackgroundTasks,          by: .notForSimulation("advice on what to use; the time that it has is R065")),
     ])
 }

@@ -7,7 +7,7 @@ extension RuleSection {
         Rule(80, "It may run if it was requested in the foreground, or if the app was used recently.",        .wwdc19, .wwdc19Slides,          by: .simulated),
         Rule(81, "requiresNetworkConnectivity is false unless set; then it may run without a network.",       .wwdc19,                         by: .simulated),
         Rule(82, "requiresExternalPower is for intensive work; without it a charger is still preferred.",     .wwdc19,                         by: .simulated),
-        Rule(83, "Critical battery, Low Power Mode and the energy budget do not apply to it.",                .wwdc20,                         by: .simulated),
+        Rule(83, "On a charger, critical battery, Low Power Mode and the energy budget do not apply to it.",  .wwdc20,                         by: .simulated),
         Rule(84, "A visit in the past couple of weeks is enough usage; App Switcher and Background App Refresh (BAR) hold it.", .wwdc20,                         by: .simulated),
         Rule(85, "Plugged in every day, it can run every day.",                                               .wwdc20,                         by: .simulated),
         Rule(86, "It usually runs while the device is locked.",                                               .wwdc19, .wwdc19Slides,          by: .simulated),

@@ -129,7 +129,7 @@ struct Gauges {
             return ("Next refresh window", index.isPartial ? "unknown" : "\(glyphs.dash)    ")
         }
         let isOpen = windows[next].from <= playhead
-        let until = dayClock.hourAndMinute(windows[next].to)
+        let until = dayClock.hourAndMinute(windows[next].plannedEnd)
         return isOpen
             ? ("Refresh window until", until)
             : ("Next refresh window", dayClock.hourAndMinute(windows[next].from))

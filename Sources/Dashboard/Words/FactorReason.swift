@@ -83,7 +83,7 @@ private struct FactorReasons {
         let window = windows[position]
         let isOpen = window.from <= moment
         return isOpen
-            ? "visit expected until \(clock(window.to))"
+            ? "visit expected until \(clock(window.plannedEnd))"
             : "visit expected after \(clock(window.from))"
     }
 

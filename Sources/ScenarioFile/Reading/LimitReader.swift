@@ -59,8 +59,10 @@ extension Limit {
     /// The values that the model can handle: it divides by some limits, and allocates tables by others.
     private var bounds: (range: ClosedRange<Int64>, text: String) {
         switch self {
-        case .usageSlot, .budgetSlot: (Span.minute...Span.day, "1m to 24h")
+        case .usageSlot, .budgetSlot, .quietSlot: (Span.minute...Span.day, "1m to 24h")
         case .usageHistory: (Span.day...60 * Span.day, "1d to 60d")
+        case .usageRecency: (1...1_000, "0.1% to 100%")
+        case .usageLead, .usageScatter, .usageTail, .usageMatch: (0...Span.day, "0s to 24h")
         case .usageKindDays: (1...60, "1 to 60")
         case .refreshRunTime, .pushRunTime, .processingRunTime, .relaunchRunTime, .backgroundTaskTime,
             .openedVisit, .cpuWindow:

@@ -1,5 +1,8 @@
 import Timeline
 
+/// A length of time in minutes, which takes less room in an occurrence than milliseconds.
+typealias Minutes = UInt32
+
 /// An occurrence that is scheduled for a time.
 ///
 /// An obsolete timer is not removed from the queue: whatever makes it obsolete increments a generation, and
@@ -29,7 +32,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case systemKill(AppID)
     case crash(AppID)
     case suspend(AppID, generation: UInt32)
-    case usageWindowOpens(AppID, minutes: UInt32)
+    case usageWindowOpens(AppID, Minutes, visitIn: Minutes)
     case usageWindowCloses(AppID)
     case evaluate(AppID)
 
@@ -71,6 +74,7 @@ enum PushOccurrence: BitwiseCopyable, Sendable {
     case wakes(AppID, ScriptIndex<StandardPushScript>)
     case keepAlive
     case expires(RequestIndex, generation: UInt32)
+    case mayNotWait(RequestIndex, generation: UInt32)
     case callReported(RequestIndex, generation: UInt32)
     case extensionEnds(RequestIndex, generation: UInt32)
 }

@@ -4,11 +4,15 @@ import BackgroundPolicy
 struct FactorRow: BitwiseCopyable {
     /// The factors that apply in the strict variant and that conditions of the device or the app decide alone.
     private(set) var strict = FactorSet()
+    /// The factors of `strict` that apply only to a run without a charger.
+    private(set) var withoutCharger = FactorSet()
     /// Whether a critically low battery holds only when it is nearly empty.
     private(set) var isBatteryGraded = false
     private(set) var appUsage: FactorVariant?
     /// The kinds of work to which the system budgets apply.
     private(set) var budgets = BudgetHolds()
+    /// The kinds of work to which they apply without a charger.
+    private(set) var budgetsWithoutCharger = BudgetHolds()
     private(set) var rateLimiting: FactorVariant?
     /// The factors that can hold the mode back.
     let gates: FactorSet
@@ -26,9 +30,12 @@ struct FactorRow: BitwiseCopyable {
             strict.insert(FactorSet(factor))
         case (.battery, .nearlyEmpty): isBatteryGraded = true
         case (.appUsage, .predicted), (.appUsage, .quietTimes), (.appUsage, .recentUse): appUsage = variant
-        case (.budgets, .strict): budgets = .strict
-        case (.budgets, .requested): budgets = .requested
-        case (.budgets, .cellularOnly): budgets = .cellularOnly
+        case (.battery, .withoutCharger), (.setting, .withoutCharger):
+            withoutCharger.insert(FactorSet(factor))
+        case (.budgets, .strict): (budgets, budgetsWithoutCharger) = (.strict, .strict)
+        case (.budgets, .requested): (budgets, budgetsWithoutCharger) = (.requested, .requested)
+        case (.budgets, .cellularOnly): (budgets, budgetsWithoutCharger) = (.cellularOnly, .cellularOnly)
+        case (.budgets, .withoutCharger): (budgets, budgetsWithoutCharger) = (.cellularOnly, .strict)
         case (.lastLaunch, .spacing), (.lastLaunch, .doubling): rateLimiting = variant
         default: preconditionFailure("\(factor.name) has no variant \(variant)")
         }

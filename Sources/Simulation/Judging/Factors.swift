@@ -8,16 +8,21 @@ enum Factors {
     /// - Parameters:
     ///   - row: The mode's row of the matrix.
     ///   - situation: What the verdict depends on.
+    ///   - needsCharger: Whether the request waits for a charger, so that no run without one is in question.
     ///   - next: The earliest next launch that rate limiting allows for the mode.
     ///   - rules: The rules of the day.
     /// - Returns: the factors.
     static func adverse(
-        _ row: FactorRow, _ situation: Situation, nextLaunch next: Int64, _ rules: DayRules
+        _ row: FactorRow, _ situation: Situation, needsCharger: Bool, nextLaunch next: Int64,
+        _ rules: DayRules
     ) -> FactorSet {
-        var adverse = situation.adverseConditions.intersection(row.strict)
+        let isWithoutCharger = !situation.device.isCharging && !needsCharger
+        let conditions = isWithoutCharger ? row.strict.union(row.withoutCharger) : row.strict
+        var adverse = situation.adverseConditions.intersection(conditions)
         if row.isBatteryGraded, isNearlyEmpty(situation.device) { adverse.insert(.criticallyLowBattery) }
         if let variant = row.appUsage, isUsageTooRare(variant, situation, rules) { adverse.insert(.appUsage) }
-        if areUsedUp(row.budgets, situation.device) { adverse.insert(.systemBudgets) }
+        let budgets = isWithoutCharger ? row.budgetsWithoutCharger : row.budgets
+        if areUsedUp(budgets, situation.device) { adverse.insert(.systemBudgets) }
         if let variant = row.rateLimiting, isTooSoon(variant, next, situation, rules) {
             adverse.insert(.rateLimiting)
         }

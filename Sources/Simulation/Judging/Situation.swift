@@ -15,13 +15,17 @@ struct Situation {
     /// Whether the app's process runs, in the foreground or in the background.
     var isAppRunning: Bool { state == .foreground || state == .background }
 
-    /// The unmet requirements of any launch of an app's process.
-    var launchRequirements: RequirementSet {
-        var awaited: RequirementSet = []
-        if !device.isUnlockedOnce { awaited.insert(.firstUnlock) }
-        if !device.isSettledAfterBoot { awaited.insert(.settledAfterBoot) }
-        return awaited
+    /// The unmet requirements of a launch for scheduled work, which needs the files of the app (R145).
+    var scheduledRequirements: RequirementSet {
+        device.isUnlockedOnce ? settledRequirement : settledRequirement.union(.firstUnlock)
     }
+
+    /// The unmet requirements of a launch for anything that was not scheduled.
+    func launchRequirements(_ choices: PolicyChoices) -> RequirementSet {
+        choices.usesAlternative(.firstUnlockHolds) ? scheduledRequirements : settledRequirement
+    }
+
+    private var settledRequirement: RequirementSet { device.isSettledAfterBoot ? [] : .settledAfterBoot }
 
     /// The factors that conditions of the device and the app make adverse, in the strict variant.
     ///

@@ -21,7 +21,9 @@ extension ModePolicy {
         if situation.now < situation.earliestBegin { awaited.insert(beginRequirement) }
         guard !isServedByProcess(situation) else { return Verdict(adverse: [], awaited: awaited) }
         let row = rules.row(situation.mode)
-        let adverse = Factors.adverse(row, situation, nextLaunch: nextLaunch(situation.app), rules)
+        let adverse = Factors.adverse(
+            row, situation, needsCharger: !awaited.isDisjoint(with: [.externalPower, .preferredPower]),
+            nextLaunch: nextLaunch(situation.app), rules)
         var verdict = Verdict(adverse: adverse, awaited: awaited)
         // A request joins others only when it could start.
         if coalesces(situation), verdict.isClear(row) { verdict.awaited.insert(.sharedRadio) }

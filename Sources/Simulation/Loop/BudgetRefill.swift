@@ -22,7 +22,7 @@ extension World {
     /// Recomputes the weights of the day's slots, if the refill follows predicted use.
     mutating func planRefill() {
         guard choices.usesAlternative(.energyRefill) else { return }
-        refillWeights = usage.weights()
+        refillWeights = usage.uses()
     }
 
     /// The energy of the portion that is due, in millijoules.
@@ -31,8 +31,15 @@ extension World {
             return energy * length / Span.day
         }
         let total = refillWeights.reduce(0, +)
-        let slot = min(Int(timeOfDay / usage.slotLength), refillWeights.count - 1)
         // A portion of the budget may be longer or shorter than a slot of the predictor.
-        return energy * refillWeights[slot] / total * length / usage.slotLength
+        var (weight, time, rest) = (Int64(0), timeOfDay, length)
+        while rest > 0 {
+            let slot = min(Int(time / usage.slotLength), refillWeights.count - 1)
+            let part = min(rest, (Int64(slot) + 1) * usage.slotLength - time)
+            weight += refillWeights[slot] * part
+            rest -= part
+            time = (time + part) % Span.day
+        }
+        return energy * (weight / usage.slotLength) / total
     }
 }

@@ -36,8 +36,9 @@ extension World {
     ///
     /// A launch changes the verdicts on those that still wait, so they are evaluated again after it. It
     /// terminates because a launch serves everything that was ready, and what a launched app submits is
-    /// evaluated later.
+    /// evaluated later. An intervention at the end of the day starts nothing more.
     mutating func evaluate(_ app: AppID) {
+        guard now < scenario.header.length else { return }
         while findReady(app) { launch(app) }
     }
 

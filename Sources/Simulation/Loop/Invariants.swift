@@ -124,7 +124,10 @@ extension World {
     }
 
     /// Checks that a request waits for a reason, and that the verdict reported last is still current.
+    ///
+    /// At the end of the day nothing is judged any more.
     private mutating func checkWaiting(_ index: RequestIndex) -> [String] {
+        guard now < scenario.header.length else { return [] }
         let request = requests[index]
         let verdict = verdict(of: index)
         if request.verdict == nil { return ["waits without a verdict"] }

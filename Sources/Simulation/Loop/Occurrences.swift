@@ -4,10 +4,13 @@ import Timeline
 extension World {
     /// Dispatches every occurrence up to and including a moment, unless it pauses before.
     ///
+    /// The end of the day is no longer part of it: nothing happens then but that the day ends.
+    ///
     /// - Returns: whether the moment was reached.
     @discardableResult
     mutating func advance(through moment: Int64, pausing pause: Pause = .never) -> Bool {
-        while let occurrence = nextOccurrence(through: moment) {
+        let last = min(moment, scenario.header.length - 1)
+        while let occurrence = nextOccurrence(through: last) {
             occurrences += 1
             handle(occurrence)
             settle()
@@ -46,7 +49,7 @@ extension World {
         case .midnight: advanceDay()
         case .setting(let setting, let value): set(setting, value)
         case .network(let network): setNetwork(network)
-        case .firstUnlock: unlockForTheFirstTime()
+        case .firstUnlock: beginFirstUse()
         case .settledAfterBoot: settleAfterBoot()
         case .useBegins: beginUse()
         case .useEnds: endUse()
@@ -61,7 +64,8 @@ extension World {
             if apps[app].process.state != .foreground { endProcess(app, .systemKill) }
         case .crash(let app): endProcess(app, .crash)
         case .suspend(let app, let generation): suspendAfterLeaving(app, generation)
-        case .usageWindowOpens(let app, let minutes): openUsageWindow(app, minutes: minutes)
+        case .usageWindowOpens(let app, let length, let visit):
+            openUsageWindow(app, length, visitIn: visit)
         case .usageWindowCloses(let app): closeUsageWindow(app)
         case .evaluate(let app): evaluate(app)
         case .submit(let app, let task):
@@ -109,7 +113,10 @@ extension World {
         case .wakes(let app, let push):
             if BackgroundPush.wake(app, push, &self) != nil { evaluate(app) }
         case .keepAlive: APNs.keepAlive(&self)
-        case .expires(let index, let generation): APNs.expire(index, generation, &self)
+        case .expires(let index, let generation):
+            APNs.expire(index, generation, mayWait: true, &self)
+        case .mayNotWait(let index, let generation):
+            APNs.expire(index, generation, mayWait: false, &self)
         case .callReported(let index, let generation):
             let app = requests[index].app
             if VoIPPush.reportCall(index, generation, &self) { endProcess(app, .callNotReported) }

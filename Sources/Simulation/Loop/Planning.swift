@@ -92,6 +92,8 @@ extension World {
             // Where another value follows at once, the usual one never holds.
             let next = index + 1 < slices.count ? slices[index + 1] : nil
             if let next, next.slice.from == slice.to, next.value != value { continue }
+            // What lasts to the end of the day does not end in it.
+            if slice.to >= scenario.header.end { continue }
             plan(.setting(setting, usual), at: slice.to.milliseconds)
         }
     }
@@ -102,13 +104,13 @@ extension World {
         for slice in slices[first...] {
             if order.isKept, slice.from.milliseconds > plan.through { break }
             plan(occurrence(true), at: slice.from.milliseconds)
-            plan(occurrence(false), at: slice.to.milliseconds)
+            if slice.to < scenario.header.end { plan(occurrence(false), at: slice.to.milliseconds) }
         }
     }
 
-    /// Plans an occurrence if it lies in the stretch, and in the day.
+    /// Plans an occurrence if it lies in the stretch, and before the end of the day.
     private mutating func plan(_ occurrence: Occurrence, at time: Int64) {
-        guard plan.covers(time), time <= scenario.header.length else { return }
+        guard plan.covers(time), time < scenario.header.length else { return }
         plan.add(occurrence, at: max(time, 0))
     }
 

@@ -58,11 +58,12 @@ extension World {
         judgeSubmitted(BackgroundFetch.prepare(app, &self))
     }
 
-    /// Fills the usage predictor's memory with the habits of the days before.
+    /// Fills the usage predictor's memory with the habits of the days before, and of the hours before the start.
     private mutating func learnHabits(_ app: AppID, _ script: AppScript) {
         guard let lastUse = script.daysSinceLastUse else { return }
         for (index, habit) in script.habits.enumerated() {
-            for day in 1...usage.daysKept where day >= lastUse && (day * habit.days) % 14 < habit.days {
+            for day in (0...usage.daysKept).reversed()
+            where day >= lastUse && (day * habit.days) % 14 < habit.days {
                 let weekday = scenario.header.calendar.weekday(ofDay: Int64(-day))
                 guard habit.weekdays.contains(weekday) else { continue }
                 let time = chance.jittered(
@@ -73,6 +74,7 @@ extension World {
                     index * 64 + day
                 )
                 let wrapped = (time % Span.day + Span.day) % Span.day
+                guard day > 0 || wrapped < scenario.header.calendar.startOfDay else { continue }
                 usage.record(app, timeOfDay: wrapped, daysAgo: day)
             }
         }

@@ -4,7 +4,7 @@ import Timeline
 /// The usage predictor: opens a window for refreshes shortly before the usual visits (R068), as often as the
 /// app is used (R067), and so unevenly over the day (R069).
 ///
-/// It learns weekdays and weekends separately (R132).
+/// The window of a visit closes when the visit has come. Weekdays and weekends are learned separately (R132).
 extension World {
     /// Plans the windows of the current calendar day; called at the start and at each midnight.
     mutating func planUsageWindows(_ app: AppID) {
@@ -16,11 +16,11 @@ extension World {
         let day = scenario.header.calendar.dayNumber(at: Moment(now))
         let today = predictingDays(for: day, app)
         for habit in usage.habits(of: app, on: today) where now == 0 || !beginsBeforeMidnight(habit) {
-            planWindow(app, habit, day, outOf: today.nonzeroBitCount)
+            planWindow(app, habit, day)
         }
         let tomorrow = predictingDays(for: day + 1, app)
         for habit in usage.habits(of: app, on: tomorrow) where beginsBeforeMidnight(habit) {
-            planWindow(app, habit, day + 1, outOf: tomorrow.nonzeroBitCount)
+            planWindow(app, habit, day + 1)
         }
     }
 
@@ -47,49 +47,45 @@ extension World {
 
     /// Opens one window for the whole scenario, where refreshes come at regular intervals (R155).
     private mutating func openWindowForAllDay(_ app: AppID) {
-        openUsageWindow(app, minutes: UInt32(scenario.header.length / Span.minute + 1))
+        openUsageWindow(app, Minutes(scenario.header.length / Span.minute + 1), visitIn: 0)
     }
-
-    /// How much earlier than the usage lead a window may open, so that apps do not all start at once.
-    private static let usageScatter = 10 * Span.minute
 
     /// Whether the window of a habit may open on the day before, so that it must be planned then.
     private func beginsBeforeMidnight(_ habit: UsageHistory.Habit) -> Bool {
-        Int64(habit.firstSlot) * usage.slotLength < limits[.usageLead] + Self.usageScatter
+        habit.timeOfDay < limits[.usageLead]
     }
 
-    private mutating func planWindow(
-        _ app: AppID, _ habit: UsageHistory.Habit, _ day: Int64, outOf days: Int
-    ) {
+    private mutating func planWindow(_ app: AppID, _ habit: UsageHistory.Habit, _ day: Int64) {
         let midnight = scenario.header.calendar.moment(day: day, timeOfDay: 0).milliseconds
-        let slot = usage.slotLength
-        let early = chance.draw(
-            DrawnRange(0, Self.usageScatter),
-            .usageWindow,
-            Int(app.index),
-            habit.firstSlot,
-            Int(day)
-        )
-        let opens = max(now, midnight + Int64(habit.firstSlot) * slot - limits[.usageLead] - early)
-        let closes = midnight + Int64(habit.endSlot) * slot + limits[.usageTail]
-        guard closes > opens, admits(app, habit, outOf: days) else { return }
+        // By the minute, as the lengths of windows are.
+        let visit = midnight + habit.timeOfDay / Span.minute * Span.minute
+        let minutesLate = chance.draw(
+            DrawnRange(0, limits[.usageScatter] / Span.minute), .usageWindow, Int(app.index),
+            Int(habit.timeOfDay / usage.slotLength), Int(day))
+        let opens = max(now, visit - limits[.usageLead] + minutesLate * Span.minute)
+        let closes = visit + limits[.usageTail]
+        guard closes > opens, admits(app, habit) else { return }
         schedule(
-            .usageWindowOpens(app, minutes: UInt32((closes - opens) / Span.minute)),
-            at: opens
-        )
+            .usageWindowOpens(
+                app, Minutes((closes - opens) / Span.minute), visitIn: minutes(until: visit, opens)),
+            at: opens)
     }
 
-    /// Adds the habit's share of days as credit; half a window of credit is enough to open one.
-    private mutating func admits(_ app: AppID, _ habit: UsageHistory.Habit, outOf days: Int) -> Bool {
-        apps[app].usageCredit += Int64(habit.days) * 1_000 / Int64(days)
+    private func minutes(until visit: Milliseconds, _ time: Milliseconds) -> Minutes {
+        Minutes(max(visit - time, 0) / Span.minute)
+    }
+
+    /// Adds the likelihood of the habit as credit; half a window of credit is enough to open one.
+    private mutating func admits(_ app: AppID, _ habit: UsageHistory.Habit) -> Bool {
+        apps[app].usageCredit += habit.likelihood
         guard apps[app].usageCredit >= limits[.usageAdmission] else { return false }
         apps[app].usageCredit -= 1_000
         return true
     }
 
-    mutating func openUsageWindow(_ app: AppID, minutes: UInt32) {
-        let until = now + Int64(minutes) * Span.minute
-        apps[app].openWindow(until: until)
+    mutating func openUsageWindow(_ app: AppID, _ length: Minutes, visitIn minutes: Minutes) {
+        let until = now + Int64(length) * Span.minute
+        apps[app].openWindow(until: until, visit: now + Int64(minutes) * Span.minute)
         emit(.usageWindow(app, until: Moment(apps[app].expectedUntil)))
         schedule(.usageWindowCloses(app), at: until)
         evaluate(app)
@@ -97,6 +93,23 @@ extension World {
 
     mutating func closeUsageWindow(_ app: AppID) {
         if apps[app].closeWindow(at: now) { evaluate(app) }
+    }
+
+    /// Closes the refresh window of an app that the person has opened or left: the visit has come.
+    ///
+    /// If the visit that was predicted last is further ahead than one that may come early, its window opens again.
+    mutating func answerUsageWindow(_ app: AppID) {
+        guard apps[app].standing.isExpected, !choices.usesAlternative(.refreshTimes) else { return }
+        let (visit, until) = (apps[app].expectedVisit, apps[app].expectedUntil)
+        apps[app].endWindow(at: now)
+        emit(.usageWindow(app, until: Moment(now)))
+        markDirty(app)
+        let opens = visit - limits[.usageMatch]
+        guard opens > now, until > opens else { return }
+        schedule(
+            .usageWindowOpens(
+                app, Minutes((until - opens) / Span.minute), visitIn: minutes(until: visit, opens)),
+            at: opens)
     }
 
     /// Cancels the pending tasks of apps not used within the window for processing.

@@ -41,6 +41,7 @@ extension World {
         recordForeground(app)
         apps[app].standing.forgetRelaunches()
         usage.record(app, timeOfDay: timeOfDay, daysAgo: 0)
+        answerUsageWindow(app)
         // Content fetched in the foreground is there when the launch sequence is over.
         let delay = isProcessNew ? apps[app].process.launchDelayMilliseconds : 0
         if delay > 0 {
@@ -105,6 +106,7 @@ extension World {
         reportState(app, .left)
         takeSnapshot(app)
         recordForeground(app)
+        answerUsageWindow(app)
         lockIfUnused()
         for task in duties[app].backgroundTasksOnLeaving
         where scenario.apps[app].backgroundTasks[task].belongs(toVisit: Int(apps[app].visit)) {
@@ -132,7 +134,7 @@ extension World {
         endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
             $0.mode.endsWithSwipe && !(keepsTransfers && ($0.mode.isTransfer || $0.mode.isRelaunch))
         }
-        if choices.usesAlternative(.heldPushes) {
+        if !choices.usesAlternative(.heldPushes) {
             BackgroundPush.dropHeld(app, .cancelled, reason: .swipedAway, &self)
         }
         markDirty(app)
@@ -166,7 +168,14 @@ extension World {
         }
     }
 
-    mutating func unlockForTheFirstTime() {
+    /// The person unlocks the phone for the first time after boot, which is a use of it however short.
+    mutating func beginFirstUse() {
+        guard !device.conditions.isUnlockedOnce else { return }
+        beginUse()
+        endUse()
+    }
+
+    private mutating func unlockForTheFirstTime() {
         guard !device.conditions.isUnlockedOnce else { return }
         device.setUnlockedOnce(true)
         emit(.firstUnlock)

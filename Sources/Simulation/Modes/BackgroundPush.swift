@@ -38,7 +38,9 @@ enum BackgroundPush: ModePolicy {
             world.refuse(app, .backgroundPush, task, .missingBackgroundMode)
             return nil
         }
-        if world.choices.usesAlternative(.heldPushes) { dropHeld(app, .replaced, reason: .newerPush, &world) }
+        if !world.choices.usesAlternative(.heldPushes) {
+            dropHeld(app, .replaced, reason: .newerPush, &world)
+        }
         return world.add(
             app, .backgroundPush, task, earliestBegin: world.now, paidFrom: account(world.choices),
             .wakingPush(index))
@@ -65,7 +67,8 @@ enum BackgroundPush: ModePolicy {
         var awaited: RequirementSet = []
         if situation.device.network == .none { awaited.insert(.networkConnectivity) }
         if situation.request.isThrottled { awaited.insert(.keepAlive) }
-        return isServedByProcess(situation) ? awaited : awaited.union(situation.launchRequirements)
+        return isServedByProcess(situation)
+            ? awaited : awaited.union(situation.launchRequirements(rules.choices))
     }
 
     /// An app in the foreground gets the push at once, without regard to the factors.

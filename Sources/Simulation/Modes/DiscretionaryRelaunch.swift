@@ -9,7 +9,7 @@ enum DiscretionaryRelaunch: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        isServedByProcess(situation) ? [] : situation.launchRequirements
+        isServedByProcess(situation) ? [] : situation.launchRequirements(rules.choices)
     }
 
     /// A running app is notified at once; no launch is needed.

@@ -20,7 +20,7 @@ enum EventTrigger: ModePolicy {
         }
         return world.add(
             app, .eventTrigger, script.task, earliestBegin: world.now, paidFrom: .unlimited,
-            .eventTrigger(index))
+            .eventTrigger(index, script.kind == .bluetooth ? .isBluetooth : []))
     }
 
     private static func refusal(
@@ -34,7 +34,12 @@ enum EventTrigger: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        situation.device.isUnlockedOnce ? [] : .firstUnlock
+        guard !situation.device.isUnlockedOnce else { return [] }
+        // What Bluetooth restores waits for the files of the app (R145).
+        let isHeld =
+            situation.request.trigger.contains(.isBluetooth)
+            || rules.choices.usesAlternative(.firstUnlockHolds)
+        return isHeld ? .firstUnlock : []
     }
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }

@@ -1,8 +1,8 @@
 import BackgroundPolicy
 import Timeline
 
-/// `BGProcessingTask`: several minutes while the person does not use the phone (R077, R078); battery, Low
-/// Power Mode and the energy budget do not matter (R083).
+/// `BGProcessingTask`: several minutes while the person does not use the phone (R077, R078);
+/// battery, Low Power Mode and the energy budget do not matter on a charger, where it usually runs (R083).
 enum Processing: ModePolicy {
     // MARK: Submit
 
@@ -29,7 +29,7 @@ enum Processing: ModePolicy {
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         let terms = situation.request.task
-        var awaited = situation.launchRequirements
+        var awaited = situation.scheduledRequirements
         if situation.state == .foreground { awaited.insert(.appNotInForeground) }
         if !situation.device.isIdle { awaited.insert(.idleDevice) }
         if terms.contains(.requiresNetwork), situation.device.network == .none {

@@ -52,7 +52,9 @@ enum VoIPPush: ModePolicy {
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         var awaited: RequirementSet = []
         if !situation.request.isOnDevice { awaited.insert(.networkConnectivity) }
-        if !situation.device.isUnlockedOnce { awaited.insert(.firstUnlock) }
+        if !situation.device.isUnlockedOnce, rules.choices.usesAlternative(.firstUnlockHolds) {
+            awaited.insert(.firstUnlock)
+        }
         return awaited
     }
 

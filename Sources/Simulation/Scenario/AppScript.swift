@@ -73,7 +73,7 @@ public struct AppScript: Hashable, Sendable {
     public var refreshOff: [Slice] = []
     /// Visits in order of the planned moments; long scenarios are slow if they are not.
     public var visits: [Visit] = []
-    /// The habits before the scenario.
+    /// The habits on the days before the scenario, and before its start on the first day.
     public var habits: [Habit] = []
     /// Whole days since the person last used the app before the scenario; nil if never.
     public var daysSinceLastUse: Int? = 0

@@ -17,6 +17,8 @@ struct AppCondition: BitwiseCopyable {
     var usageCredit: Int64 = 0
     /// When the current or last usage window ends.
     private(set) var expectedUntil: Milliseconds = 0
+    /// The predicted visit of the current or last usage window, the latest of those that are open at a time.
+    private(set) var expectedVisit: Milliseconds = 0
     /// How many calls of VoIP pushes the app did not report.
     var unreportedCalls: Int32 = 0
     /// How many of its pushes APNs stores until the next keep-alive or notification.
@@ -38,9 +40,10 @@ struct AppCondition: BitwiseCopyable {
     /// Extends the visit in progress to at least a moment.
     mutating func extendVisit(until end: Milliseconds) { visitUntil = max(visitUntil, end) }
 
-    /// Opens a refresh window, or extends the open one to at least a moment.
-    mutating func openWindow(until end: Milliseconds) {
+    /// Opens a refresh window before a visit, or extends the open one to at least a moment.
+    mutating func openWindow(until end: Milliseconds, visit: Milliseconds) {
         expectedUntil = max(expectedUntil, end)
+        expectedVisit = max(expectedVisit, visit)
         standing.setExpected(true)
     }
 
@@ -51,6 +54,13 @@ struct AppCondition: BitwiseCopyable {
         guard standing.isExpected, now >= expectedUntil else { return false }
         standing.setExpected(false)
         return true
+    }
+
+    /// Closes the refresh window before its time is over.
+    mutating func endWindow(at now: Milliseconds) {
+        expectedUntil = now
+        expectedVisit = now
+        standing.setExpected(false)
     }
 }
 

@@ -1,3 +1,6 @@
+import BackgroundPolicy
+import Timeline
+
 /// An app with background fetch, by its index among those.
 struct FetcherIndex: BitwiseCopyable {
     let offset: Int
@@ -16,14 +19,16 @@ struct FetchMemory {
         var quietDays: UInt8 = 0
     }
 
+    let slotLength: Milliseconds
     private let slotsPerDay: Int
     private let quietAfter: UInt8
     private let quietDays: UInt8
     private var slots: [Memory]
 
-    /// An empty memory; a slot is quiet after at least one report, and for at least a day.
-    init(apps: Int, slotsPerDay: Int, quietAfter: Int64, quietDays: Int64) {
-        self.slotsPerDay = slotsPerDay
+    /// An empty memory; a slot has at least a minute, and is quiet after at least one report, for at least a day.
+    init(apps: Int, slotLength: Int64, quietAfter: Int64, quietDays: Int64) {
+        self.slotLength = min(max(slotLength, Span.minute), Span.day)
+        slotsPerDay = Int((Span.day + self.slotLength - 1) / self.slotLength)
         self.quietAfter = UInt8(min(max(quietAfter, 1), 200))
         self.quietDays = UInt8(min(max(quietDays, 1), 200))
         slots = [Memory](repeating: Memory(), count: apps * slotsPerDay)

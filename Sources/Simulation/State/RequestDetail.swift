@@ -15,7 +15,7 @@ enum RequestDetail: BitwiseCopyable {
     case relaunch(ScriptIndex<TransferScript>, SessionIndex?)
     case backgroundTask(ScriptIndex<BackgroundTaskScript>)
     case backgroundFetch
-    case eventTrigger(ScriptIndex<TriggerScript>)
+    case eventTrigger(ScriptIndex<TriggerScript>, TriggerTerms)
 }
 
 /// The properties of a task request, a bit each.
@@ -37,6 +37,14 @@ struct TaskTerms: OptionSet, BitwiseCopyable {
     static let ofVerdict: TaskTerms = [
         .isTooFar, .requiresPower, .requiresNetwork, .isRequestedInForeground, .isAdmitted,
     ]
+}
+
+/// The properties of an event trigger, a bit each.
+struct TriggerTerms: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// Bluetooth is restored only from the first unlock after boot on (R290).
+    static let isBluetooth = TriggerTerms(rawValue: 1)
 }
 
 /// Where a push is stored.
@@ -114,7 +122,8 @@ extension RequestDetail {
         case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery):
             JudgedTerms(delivery)
         case .transfer(let course): JudgedTerms(course.terms)
-        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger: JudgedTerms()
+        case .eventTrigger(_, let terms): JudgedTerms(terms)
+        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch: JudgedTerms()
         }
     }
 }
@@ -131,6 +140,8 @@ struct JudgedTerms: BitwiseCopyable {
 
     init(_ terms: TransferTerms) { rawValue = terms.intersection(.ofVerdict).rawValue }
 
+    init(_ terms: TriggerTerms) { rawValue = terms.rawValue }
+
     init(_ delivery: PushDelivery) { rawValue = delivery.rawValue }
 
     /// The properties of a task request.
@@ -138,6 +149,9 @@ struct JudgedTerms: BitwiseCopyable {
 
     /// The properties of a transfer.
     var transfer: TransferTerms { TransferTerms(rawValue: rawValue) }
+
+    /// The properties of an event trigger.
+    var trigger: TriggerTerms { TriggerTerms(rawValue: rawValue) }
 
     /// Whether a push is on the device.
     var isOnDevice: Bool { rawValue == PushDelivery.onDevice.rawValue }

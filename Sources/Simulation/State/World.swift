@@ -65,10 +65,11 @@ struct World {
         let count = scenario.apps.count
         apps = [AppCondition](repeating: AppCondition(), count: count)
         usage = UsageHistory(
-            apps: count, slotLength: rules.limits[.usageSlot], length: rules.limits[.usageHistory])
+            apps: count, slotLength: rules.limits[.usageSlot], length: rules.limits[.usageHistory],
+            recency: rules.limits[.usageRecency])
         fetchers = scenario.apps.indices.filter { scenario.apps[$0].backgroundFetch != nil }.map { AppID($0) }
         fetchMemory = FetchMemory(
-            apps: fetchers.count, slotsPerDay: usage.slotsPerDay,
+            apps: fetchers.count, slotLength: rules.limits[.quietSlot],
             quietAfter: rules.limits[.quietAfterNoData], quietDays: rules.limits[.quietRetry] / Span.day)
         requests = RequestStore(apps: count)
         sessions = SessionLoads(scenario.apps)

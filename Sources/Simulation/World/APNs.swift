@@ -24,7 +24,7 @@ enum APNs {
             world.refuse(app, mode, task, .expired)
             return nil
         }
-        if world.choices.usesAlternative(.heldPushes) {
+        if !world.choices.usesAlternative(.heldPushes) {
             if mode == .backgroundPush {
                 world.endWaiting(of: app, mode, .replaced, reason: .newerPush)
             } else if delivery == .stored {
@@ -42,9 +42,14 @@ enum APNs {
             world.countThrottled(app, by: 1)
             scheduleKeepAlive(&world)
         }
-        if delivery != .onDevice, let expiration {
+        if let expiration {
             let generation = world.requests[index].generation
-            world.schedule(.push(.expires(index, generation: generation)), at: world.now + expiration)
+            if delivery != .onDevice {
+                world.schedule(.push(.expires(index, generation: generation)), at: world.now + expiration)
+            } else if expiration == 0 {
+                // Judged after this occurrence, it starts at this moment or never.
+                world.schedule(.push(.mayNotWait(index, generation: generation)), at: world.now)
+            }
         }
         return index
     }
@@ -91,10 +96,12 @@ enum APNs {
         if world.device.conditions.network != .none { releaseThrottled(&world) }
     }
 
-    /// Drops a stored push that has expired.
-    static func expire(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
+    /// Drops a push that has expired, if it still waits and, unless it may not wait at all, is stored with APNs.
+    static func expire(
+        _ index: RequestIndex, _ generation: UInt32, mayWait: Bool, _ world: inout World
+    ) {
         guard world.requests.isCurrent(index, generation), world.requests[index].phase == .waiting,
-            world.requests[index].detail.delivery != .onDevice
+            !mayWait || world.requests[index].detail.delivery != .onDevice
         else { return }
         let request = world.requests[index].request
         world.refuse(request.app, request.mode, request.task, .expired)

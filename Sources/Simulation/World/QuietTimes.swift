@@ -32,12 +32,12 @@ enum QuietTimes {
     /// Schedules the end of the current slot, if any app fetches.
     static func scheduleSlotEnd(_ world: inout World) {
         guard !world.fetchers.isEmpty else { return }
-        let end = min(Int64(slot(&world).offset + 1) * world.usage.slotLength, Span.day)
+        let end = min(Int64(slot(&world).offset + 1) * world.fetchMemory.slotLength, Span.day)
         world.schedule(.fetchSlotEnds, at: world.now + end - world.timeOfDay)
     }
 
     private static func slot(_ world: inout World) -> DaySlot {
-        DaySlot(offset: Int(world.timeOfDay / world.usage.slotLength))
+        DaySlot(offset: Int(world.timeOfDay / world.fetchMemory.slotLength))
     }
 
     private static func updateAll(_ world: inout World) {

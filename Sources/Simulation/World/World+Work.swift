@@ -18,7 +18,7 @@ extension World {
         case .transfer(let course): relaunchWork(of: course.script, app)
         case .relaunch(let script, _): relaunchWork(of: script, app)
         case .backgroundFetch: fetchScript(of: requests[index].app).work
-        case .eventTrigger(let script): scenario.apps[app].eventTriggers[script].work
+        case .eventTrigger(let script, _): scenario.apps[app].eventTriggers[script].work
         }
     }
 
@@ -78,7 +78,7 @@ extension World {
 
     /// Until when a running event trigger may play audio; nil if it plays none.
     mutating func audioEnd(of index: RequestIndex) -> Int64? {
-        guard case .eventTrigger(let trigger) = requests[index].detail else { return nil }
+        guard case .eventTrigger(let trigger, _) = requests[index].detail else { return nil }
         let script = scenario.apps[requests[index].app].eventTriggers[trigger]
         guard script.kind == .audio else { return nil }
         let most = limits[.coldLaunchTime] + script.work.time.most

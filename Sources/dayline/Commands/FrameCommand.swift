@@ -58,12 +58,15 @@ struct FrameCommand: ParsableCommand {
         var isVisitExpected = header.roster.apps.isEmpty
         try loaded.play { portion in
             for event in portion {
-                if case .usageWindow(AppID(0), let until) = event.happening, until > playhead {
-                    isVisitExpected = true
-                } else if event.moment > playhead {
-                    continue
+                var isOfWindow = false
+                // A visit closes the window that was open for it.
+                if case .usageWindow(AppID(0), let until) = event.happening,
+                    !isVisitExpected || event.moment <= playhead
+                {
+                    isVisitExpected = until > max(playhead, event.moment)
+                    isOfWindow = isVisitExpected
                 }
-                events.append(event)
+                if isOfWindow || event.moment <= playhead { events.append(event) }
             }
             guard events.count <= ScenarioLimits.eventsKept else { throw loaded.tooManyToKeep(by: playhead) }
             return !isVisitExpected || portion.last.map { $0.moment <= playhead } ?? true

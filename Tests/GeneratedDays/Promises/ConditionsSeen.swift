@@ -102,7 +102,7 @@ struct ConditionsSeen {
             mode: request.mode, app: request.app,
             isRequestedInForeground: app.state == .foreground || app.leftAt == now,
             isForegroundUncertain: app.leftAt == now || app.extensionRan == now,
-            isTooFar: earliestBegin - now > StatedPolicy.earliestBeginDateMaximum)
+            isTooFar: earliestBegin - now > limits[.earliestBeginDateMaximum])
     }
 
     /// The factors that can hold the mode and are adverse now, as far as events tell.
@@ -120,35 +120,47 @@ struct ConditionsSeen {
         case .nondiscretionaryRelaunch where state == .foreground || state == .background: return []
         default: break
         }
+        let needsCharger = !verdict.awaited.isDisjoint(with: [.externalPower, .preferredPower])
         return StatedPolicy.factors(holding: asked.mode).factors.filter {
-            verdict.adverse.contains($0) != isAdverse($0, to: asked, at: now)
+            verdict.adverse.contains($0) != isAdverse($0, to: asked, needsCharger: needsCharger, at: now)
                 && isTold($0, of: asked, at: now)
         }
     }
 
-    private func isAdverse(_ factor: Factor, to asked: Asked, at now: Moment) -> Bool {
+    /// Processing is exempt from three factors because it runs plugged in (R083), so as long as it does, or waits for
+    /// that; X29 exempts it always.
+    private func isExempt(_ mode: ExecutionMode, needsCharger: Bool) -> Bool {
+        mode == .processing
+            && (isCharging || needsCharger || choices.usesAlternative(.processingExemptions))
+    }
+
+    private func isAdverse(
+        _ factor: Factor, to asked: Asked, needsCharger: Bool = false, at now: Moment
+    ) -> Bool {
         let (mode, app) = (asked.mode, apps[Int(asked.app.index)])
+        let isExempt = isExempt(mode, needsCharger: needsCharger)
         switch factor {
         // R130, below 20 percent by the attendees' notes; that a charger lifts it is assumed. X14 has 10 percent.
-        case .criticallyLowBattery: return !isCharging && milliPercent / 1_000 < criticalPercent(mode)
+        case .criticallyLowBattery:
+            return !isExempt && !isCharging && milliPercent / 1_000 < criticalPercent(mode)
         // R131, at any charge; X13 lifts it on a charger.
         case .lowPowerMode:
             let isLifted =
                 choices.usesAlternative(.chargerAndLowPowerMode) && isCharging
                 && milliPercent / 1_000 >= limits[.liftedLowPowerMode]
-            return isLowPower && !isLifted
+            return isLowPower && !isLifted && !isExempt
         // R067, R068, R084 and R111.
         case .appUsage: return isUnused(asked, app, at: now)
         // R133; X12 and X4 exempt a mode.
         case .appSwitcher:
-            let isExempt =
+            let isKept =
                 mode == .processing && choices.usesAlternative(.swipeAndProcessing)
                 || mode == .nondiscretionaryTransfer && choices.usesAlternative(.transfersAfterSwipe)
-            return !app.isInAppSwitcher && !isExempt
+            return !app.isInAppSwitcher && !isKept
         // R134: the device's switch or the app's own; B6: or it is restricted.
         case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
         // R136.
-        case .systemBudgets: return isExhausted(for: mode)
+        case .systemBudgets: return isExhausted(for: mode, isExempt: isExempt)
         // R139.
         case .rateLimiting: return isTooSoon(mode, app, at: now)
         // R295 tells no effect; that it holds discretionary work from serious on is assumed (X35).
@@ -187,13 +199,13 @@ struct ConditionsSeen {
     private func criticalPercent(_ mode: ExecutionMode) -> Int64 {
         let isGraded =
             choices.usesAlternative(.lowBattery) && !mode.isTransfer && mode != .appRefresh
-            && mode != .backgroundFetch
+            && mode != .backgroundFetch && mode != .processing
         return isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
     }
 
     private func isUnused(_ asked: Asked, _ app: App, at now: Moment) -> Bool {
         let sinceUse = app.lastForeground.map { now - $0 } ?? .max
-        let isAbsent = asked.isTooFar && sinceUse > StatedPolicy.earliestBeginDateMaximum
+        let isAbsent = asked.isTooFar && sinceUse > limits[.earliestBeginDateMaximum]
         return switch asked.mode {
         case .appRefresh, .backgroundFetch: isAbsent || app.expectedUntil.map { $0 < now } ?? true
         case .processing:
@@ -202,20 +214,23 @@ struct ConditionsSeen {
         }
     }
 
-    private func isExhausted(for mode: ExecutionMode) -> Bool {
+    private func isExhausted(for mode: ExecutionMode, isExempt: Bool) -> Bool {
         // The data budget is not applied on Wi-Fi (B8).
         let isCellularSpent = network == .cellular && cellularBudget <= 0
         switch mode {
         // It has a relaxed budget of its own, which no event tells.
         case .nondiscretionaryTransfer: return false
-        // R083: not the energy budget.
-        case .processing: return isCellularSpent
+        // R083: on a charger not the energy budget.
+        case .processing where isExempt: return isCellularSpent
         // The energy budget is not applied when plugged in (B8), where that is the answer to X36.
         default:
             let isLifted = isCharging && choices.usesAlternative(.chargerAndBudgets)
             return energyBudget <= 0 && !isLifted || isCellularSpent
         }
     }
+
+    /// Whether no budget bears on processing that begins now.
+    var isProcessingExempt: Bool { isExempt(.processing, needsCharger: false) }
 
     /// Whether work that begins now begins on a budget that has something left, or needs none.
     var hasEnergy: Bool {
@@ -228,7 +243,7 @@ struct ConditionsSeen {
         let elapsed = now - last
         switch mode {
         case .appRefresh, .backgroundFetch: return elapsed < max(limits[.refreshSpacing], Span.second)
-        case .backgroundPush: return elapsed < StatedPolicy.pushSpacing
+        case .backgroundPush: return elapsed < max(limits[.pushSpacing], Span.second)
         case .processing: return elapsed < max(limits[.processingSpacing], Span.second)
         default: return false
         }

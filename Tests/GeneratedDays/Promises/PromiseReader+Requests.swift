@@ -64,6 +64,8 @@ extension PromiseReader {
         let isSimulated = isSimulatedNow(request.app)
         if !isSimulated, request.mode != .backgroundTask {
             check(life.eligible != nil, "\(name) started before it was eligible")
+            let isTask = request.mode == .appRefresh || request.mode == .processing
+            check(!isTask || isUnlockedOnce, "\(name) started before the first unlock (R145)")
             let holding = life.verdict?.adverse.intersection(StatedPolicy.factors(holding: request.mode))
             check(
                 holding == [] && life.verdict?.awaited == [], "\(name) started while it was held back")
@@ -88,7 +90,7 @@ extension PromiseReader {
             check(holding.isEmpty, "\(name) started against \(holding.map(\.name).joined(separator: ", "))")
         }
         life.beganWithinBudgets =
-            isSimulated || !isHoldable || request.mode == .processing
+            isSimulated || !isHoldable || request.mode == .processing && conditions.isProcessingExempt
             || request.mode == .continuedProcessing || conditions.hasEnergy
         processes[app].isWoken = false
         if request.mode == .continuedProcessing { processes[app].continued += 1 }

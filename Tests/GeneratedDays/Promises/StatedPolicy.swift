@@ -24,21 +24,15 @@ enum StatedPolicy {
         case .discretionaryRelaunch: FactorSet.all.subtracting(.appUsage)
         // R052: five of the seven; neither app usage nor rate limiting.
         case .nondiscretionaryRelaunch: FactorSet.all.subtracting([.appUsage, .rateLimiting, .thermalState])
-        // R083: neither critical battery nor Low Power Mode; R084: usage, App Switcher, BAR switch; R085: daily.
-        // Of the budgets the one of cellular data only, as attendees noted.
-        case .processing: FactorSet.all.subtracting([.criticallyLowBattery, .lowPowerMode])
+        // R083: on a charger neither critical battery nor Low Power Mode nor energy; R084: usage, App Switcher,
+        // BAR switch; R085: daily. The budget of cellular data always, as attendees noted.
+        case .processing: .all
         // R014, R021, R027, R003: no source says that one of the seven bears on these.
         // R221: nor on a continued task.
         case .backgroundTask, .voIPPush, .standardPush, .eventTrigger, .continuedProcessing:
             []
         }
     }
-
-    /// R036: 15 minutes between the runs for background pushes.
-    static let pushSpacing = 15 * Span.minute
-
-    /// R111: an `earliestBeginDate` should lie no more than a week ahead.
-    static let earliestBeginDateMaximum = 7 * Span.day
 
     /// How long a launch for the mode may be; nil where no source states a number.
     static func runTime(_ mode: ExecutionMode) -> Int64? {
