@@ -123,8 +123,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     case cpuShare
     /// The time over which the CPU Monitor measures.
     case cpuWindow
-    /// The memory that an app may use in the background.
-    case backgroundMemory
+    /// The memory that a process may use; a limit that differs by device (R245).
+    case processMemory
     /// The memory that a service extension may use.
     case serviceExtensionMemory
     /// How long after locking files with complete protection become unreadable.

@@ -5,6 +5,9 @@ public enum Quantities {
         let sign = count < 0 ? "−" : ""
         let size = Int64(clamping: count.magnitude)
         if size >= 10_000_000_000 { return "\(sign)\(size / 1_000_000_000) GB" }
+        if size >= 1_000_000_000 {
+            return "\(sign)\(size / 1_000_000_000).\(size % 1_000_000_000 / 100_000_000) GB"
+        }
         if size >= 1_000_000 { return "\(sign)\(size / 1_000_000).\(size % 1_000_000 / 100_000) MB" }
         if size >= 1_000 { return "\(sign)\(size / 1_000) kB" }
         return "\(sign)\(size) B"

@@ -14,8 +14,7 @@ extension StateCause {
         case .usedTooMuchCPU:
             "the CPU Monitor ended the app: it used over \(limits[.cpuShare]) % of a core for \(Span.text(limits[.cpuWindow]))"
         case .usedTooMuchMemory:
-            "the app exceeded the background memory limit of "
-                + "\(limits[.backgroundMemory] / 1_000_000) MB"
+            "the app exceeded the memory limit of a process, \(Quantities.bytes(limits[.processMemory]))"
         case .callNotReported: "the app did not report the call to CallKit in time"
         }
     }
@@ -34,7 +33,7 @@ extension StateCause {
         case .ranOutOfTime where mode.isScheduled: Rule[105].citation
         case .ranOutOfTime: mode.runTimeLimit?.sourced(in: profile).citation
         case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
-        case .usedTooMuchMemory: Limit.backgroundMemory.sourced(in: profile).citation
+        case .usedTooMuchMemory: Limit.processMemory.sourced(in: profile).citation
         case .callNotReported: Rule[22].citation
         }
     }

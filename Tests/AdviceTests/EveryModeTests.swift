@@ -6,15 +6,15 @@ import Testing
 /// Advice about the work of an app sees it in every mode in which it can run.
 @Suite struct EveryModeTests {
     @Test(
-        "R143 work that grows too large for the background is found in every mode",
+        "R143 work that grows too large for its process is found in every mode",
         arguments: WorkMode.allCases)
     func memory(_ mode: WorkMode) throws {
-        let app = try AdvisedApp(mode.app("time: 10s, memory: 1GB"))
+        let app = try AdvisedApp(mode.app("time: 10s, memory: 2GB"))
         #expect(app.subjects(.memoryOverLimit) == [WorkMode.name])
         // The simulator agrees: the app is killed for it in this day.
         #expect(app.findings(.memoryOverLimit).allSatisfy { $0.seen?.contains("app killed") == true })
         #expect(app.diagnosesAfterFixing(.memoryOverLimit).isEmpty)
-        let limit = "assumptions: {backgroundMemory: 200MB}"
+        let limit = "assumptions: {processMemory: 200MB}"
         #expect(try AdvisedApp(mode.app("memory: 200MB"), scenario: limit).subjects(.memoryOverLimit) == [])
         #expect(
             try AdvisedApp(mode.app("memory: 201MB"), scenario: limit).subjects(.memoryOverLimit)

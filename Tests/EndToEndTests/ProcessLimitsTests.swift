@@ -14,7 +14,7 @@ import Testing
         let sketch = try Command.run("why", "process-limits", "--app", "Sketch").output
         #expect(
             sketch.contains(
-                "the app exceeded the background memory limit of 50 MB [notes of WWDC20 10078 · notes, R143]")
+                "the app exceeded the memory limit of a process, 1.4 GB [Dayline · assumed, R143]")
         )
         #expect(sketch.contains(", cold: the app was not running [R008]"))
         let json = try Command.run("why", "process-limits", "--app", "Sketch", "--format", "json").output
@@ -54,7 +54,7 @@ import Testing
         let day = try Command.run("run", "process-limits").output
         #expect(
             day.contains(
-                "Sketch · news (background push): the app exceeded the background memory limit of 50 MB"))
+                "Sketch · news (background push): the app exceeded the memory limit of a process, 1.4 GB"))
         #expect(
             day.contains(
                 "Suspended with new content that the App Switcher did not show\n  Feed: 3 times\n"))

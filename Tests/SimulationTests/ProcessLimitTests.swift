@@ -141,26 +141,27 @@ import Timeline
         return day
     }
 
-    @Test("R143 an app that grows over the memory of the background is ended when it gets there")
+    @Test("R143 an app that grows over the memory of a process is ended when it gets there")
     func memory() {
-        let index = push(memory: 200_000_000).simulated()
+        let most = PolicyLimits()[.processMemory]
+        let index = push(memory: 4 * most).simulated()
         let record = index.records(.backgroundPush)[0]
         #expect(record.outcome == .killed)
         #expect(record.ended == at(9, 0, 5))
         #expect(record.processEnd == .usedTooMuchMemory)
         #expect(causes(index) == [.usedTooMuchMemory])
         #expect(index.apps[0].contentUpdates.isEmpty)
-        for small: Int64? in [50_000_000, nil] {
+        for small: Int64? in [most, nil] {
             #expect(push(memory: small).simulated().records(.backgroundPush)[0].outcome == .completed)
         }
-        var roomy = push(memory: 200_000_000)
-        roomy.limits = limits(.backgroundMemory, 250_000_000)
+        var roomy = push(memory: 4 * most)
+        roomy.limits = limits(.processMemory, 5 * most)
         #expect(roomy.simulated().records(.backgroundPush)[0].outcome == .completed)
     }
 
     @Test("R143 nothing counts its memory while the person looks at it")
     func memoryInForeground() {
-        var day = push(memory: 200_000_000, at: [at(9, 1)])
+        var day = push(memory: 6_000_000_000, at: [at(9, 1)])
         day.add("Other") { _, _ in }
         day.interventions = [Intervention(at: at(9), .open(AppID(0)))]
         #expect(day.simulated().records(.backgroundPush)[0].outcome == .completed)
@@ -168,7 +169,7 @@ import Timeline
 
     @Test("R008 whose process was ended is launched anew, which takes longer and costs more")
     func coldAfterwards() {
-        let ended = push(memory: 200_000_000, at: [at(9), at(10)]).simulated()
+        let ended = push(memory: 6_000_000_000, at: [at(9), at(10)]).simulated()
             .records(.backgroundPush)
         #expect(ended.map { $0.runs.first?.isCold } == [false, true])
         let kept = push(memory: nil, at: [at(9), at(10)]).simulated().records(.backgroundPush)
@@ -193,7 +194,7 @@ import Timeline
             StateCause.usedTooMuchCPU.explanation(limits)
                 == "the CPU Monitor ended the app: it used over 80 % of a core for 1 m")
         #expect(StateCause.usedTooMuchCPU.citation(of: .processing, in: .sources)?.evidence == .measured)
-        #expect(StateCause.usedTooMuchMemory.explanation(limits).hasSuffix("50 MB"))
+        #expect(StateCause.usedTooMuchMemory.explanation(limits).hasSuffix("1.4 GB"))
         #expect(StateCause.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)
         #expect(StateCause.ranOutOfTime.citation(of: .backgroundTask, in: .sources)?.evidence == .engineer)
         for cause in StateCause.allCases {

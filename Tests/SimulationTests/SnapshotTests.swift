@@ -66,7 +66,7 @@ import Timeline
 
     @Test("R144 work that brings nothing new takes no snapshot, and neither does an app that is ended")
     func nothingNew() {
-        for edit in [{ (work: inout Work) in work.updatesContent = false }, { $0.memory = 200_000_000 }] {
+        for edit in [{ (work: inout Work) in work.updatesContent = false }, { $0.memory = 6_000_000_000 }] {
             #expect(day(scenes: false, edit).simulated().apps[0].snapshots == [at(8, 3)])
         }
     }

@@ -84,7 +84,7 @@ import Timeline
             app.daysSinceLastUse = 2
             push.reportsCall = false
             push.work.time = DrawnRange(Span.second)
-            push.work.memory = 4 * PolicyLimits()[.backgroundMemory]
+            push.work.memory = 4 * PolicyLimits()[.processMemory]
         }.simulated()
         #expect(large.apps[0].changes.map(\.cause) == [.launched, .callNotReported])
         let reported = phone([at(9)]).simulated()

@@ -15,7 +15,7 @@ import Timeline
             Quantities.bytes($0)
         }
         #expect(
-            texts == ["0 B", "999 B", "1 kB", "340 kB", "15.4 MB", "9999.9 MB", "10 GB", "−1 kB"])
+            texts == ["0 B", "999 B", "1 kB", "340 kB", "15.4 MB", "9.9 GB", "10 GB", "−1 kB"])
     }
 
     @Test("shares are rounded down, and below nothing they are negative")

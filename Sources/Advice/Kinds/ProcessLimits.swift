@@ -49,14 +49,14 @@ extension InspectedApp {
     ///
     /// A service extension has its own limit, and its own kind.
     var memoryOverLimit: [Diagnosis] {
-        let limit = limits[.backgroundMemory]
+        let limit = limits[.processMemory]
         let most = Quantities.bytes(limit)
         return works.filter { !$0.runsInExtension && $0.work.memory ?? 0 > limit }.map { work in
             let memory = Quantities.bytes(work.work.memory ?? 0)
             return Diagnosis(
                 app: id, task: work.task, key: "\(work.section).memory",
-                mistake: "the process grows to \(memory), more than the \(most) allowed in the background",
-                remedy: "work in small pieces and release caches, so that it stays under \(most)",
+                mistake: "the process grows to \(memory), more than the \(most) that a process may have",
+                remedy: "work in small pieces; under 50 MB an app is less likely to be ended while suspended",
                 ground: .rule(143),
                 effect: { day in
                     let launched = day.launched(work.task)

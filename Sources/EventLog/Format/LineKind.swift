@@ -69,11 +69,7 @@ enum LineKind: Hashable, Sendable {
                     + "without content"
             )
         case .contentUpdated: ("content-updated", "an app's content is up to date")
-        case .usageWindow:
-            (
-                "usage-window",
-                "a visit is expected, and a refresh window open until then; until now where the visit has come"
-            )
+        case .usageWindow: ("usage-window", "a refresh window is open until then, or has closed")
         case .snapshot: ("snapshot", "the App Switcher takes a new snapshot of an app")
         case .presented: ("presented", "a push, by its request, shows the person a notification or a call")
         case .pendingTaskRequests: ("pending-task-requests", "an app asks for its pending task requests")

@@ -17,9 +17,9 @@ extension World {
                 at: backgroundSince(index) + limits[.cpuWindow]
             )
         }
-        if let most = work.memory, most > limits[.backgroundMemory] {
+        if let most = work.memory, most > limits[.processMemory] {
             // The assumption is that memory grows linearly during the work.
-            let share = limits[.backgroundMemory] * 1_000 / most
+            let share = limits[.processMemory] * 1_000 / most
             schedule(
                 .memoryReached(index, generation: generation),
                 at: requests[index].startedAt + workTime(of: index, work) * share / 1_000

@@ -11,7 +11,7 @@ extension ScenarioWriter {
             download: range(0...400_000),
             power: chance(of: 20) ? draw(0...3_000) : nil,
             cpu: chance(of: 10) ? draw(0...400) : nil,
-            memory: chance(of: 5) ? draw(0...400_000_000) : nil,
+            memory: chance(of: 5) ? draw(0...4_000_000_000) : nil,
             updatesContent: chance(of: 70),
             requestsSceneRefresh: chance(of: 50),
             saysWhenDone: chance(of: 85),
