@@ -197,8 +197,7 @@ let package = Package(
             name: "CursesTerminalTests",
             dependencies: [
                 "Simulation", "ScenarioFile", "Frames", "Themes", "Dashboard", "CursesTerminal",
-                "TestSupport",
-                "faulty-program", "ncurses-painter",
+                "TestSupport", "faulty-program", "ncurses-painter",
             ],
             swiftSettings: settings
         ),

@@ -143,7 +143,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .barSwitchAndTransfers:  "the BAR switch gates a nondiscretionary transfer's relaunch only, or the transfer too"
         case .unpluggedProcessing:    "processing without a charger: when idle and long overdue, or never"
         case .transfersAfterSwipe:    "transfers of an app that is swiped away: cancelled, or continued"
-        case .heldPushes:             "held background pushes: the newest only is kept, which a swipe drops, or all are"
+        case .heldPushes:             "held background pushes: only the newest is kept, and a swipe drops it, or all are kept"
         case .swipeAndProcessing:     "processing after a swipe: blocked until the next visit, or allowed"
         case .chargerAndLowPowerMode: "Low Power Mode on a charger: stays on, or is lifted from 30 % of battery"
         case .lowBattery:             "below the critical threshold: everything is paused, or pushes and relaunches only below 10 %"

@@ -27,6 +27,17 @@ import Testing
         #expect(fault("name: *x\n") == .notYAML(reason: "found undefined alias"))
     }
 
+    @Test(
+        "more sessions or transfers than an index can name are refused", arguments: ["sessions", "transfers"])
+    func manyEntries(_ key: String) {
+        let entries = (0..<70_000).map { "    - {name: t\($0)}\n" }.joined()
+        let text =
+            "name: Big\nstart: 2024-06-05 06:00\nlength: 1d\napps:\n  - name: A\n"
+            + "    bundleIdentifier: com.example.a\n    \(key):\n" + entries
+        #expect(text.utf8.count <= ScenarioLimits.bytes)
+        #expect(error(text)?.problems.isEmpty == false)
+    }
+
     @Test("deep nesting is refused, in flow and in block form, without the stack running over")
     func deepNesting() {
         let flow = "a: " + String(repeating: "[", count: 20) + String(repeating: "]", count: 20) + "\n"

@@ -55,7 +55,12 @@ struct EventText: Equatable {
         case .contentUpdated(let app): self.init(app, roster, "content is up to date")
         case .usageWindow(let app, let until):
             let hour = header.calendar.hourAndMinute(until)
-            self.init(app, roster, "a visit is expected; refresh welcome until \(hour)")
+            let isOpen = until > event.moment
+            self.init(
+                app, roster,
+                isOpen
+                    ? "a visit is expected; refresh welcome until \(hour)"
+                    : "the visit has come; its refresh window closes")
         case .launched(_, let app, let isCold): self.init(app, roster, isCold ? "launched" : "woken")
         case .snapshot(let app): self.init(app, roster, "the App Switcher's snapshot is taken")
         case .presented(let app, let task, let presentation, _):

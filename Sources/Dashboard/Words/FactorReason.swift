@@ -31,7 +31,8 @@ struct FactorReason: Equatable {
         let day = FactorReasons(index: index, app: app, moment: moment)
         return switch factor.basis {
         case .battery: FactorReason(day.battery, .criticalBattery, "threshold", in: profile)
-        case .setting: FactorReason(day.settings(of: factor))
+        case .setting:
+            FactorReason(day.settings(of: factor, isLiftedByCharger: cell.variant == .withoutCharger))
         case .appUsage:
             mode == .processing
                 ? FactorReason(day.lastVisit, .processingUsageWindow, "span", in: profile)
@@ -63,14 +64,16 @@ private struct FactorReasons {
         return "\(level), threshold \(limits[.criticalBattery]) %"
     }
 
-    /// The settings of the device that decide a factor, each with its value.
-    func settings(of factor: Factor) -> String {
-        DeviceSetting.allCases.filter { $0.descriptor.factor == factor }.map { setting in
+    /// The settings of the device that decide a factor, each with its value, and whether a charger lifts it.
+    func settings(of factor: Factor, isLiftedByCharger: Bool) -> String {
+        let isLifted = isLiftedByCharger && index.device[.charger].isOn(at: moment)
+        return DeviceSetting.allCases.filter { $0.descriptor.factor == factor }.map { setting in
             let value = index.device.value(of: setting, at: moment)
             let name = setting.descriptor.valueNames[Int(value.rawValue)]
             let stretch = index.device.stretches(of: setting, from: moment, to: moment + 1)
                 .first { $0.slice.contains(moment) }
-            return stretch.map { "\(name) since \(clock($0.slice.from))" } ?? name
+            let rest = isLifted ? ", lifted by the charger" : ""
+            return stretch.map { "\(name) since \(clock($0.slice.from))\(rest)" } ?? name
         }.joined(separator: ", ")
     }
 

@@ -51,8 +51,7 @@ struct SessionNames {
 
     init(_ names: [String]) {
         self.names = names
-        indices = Dictionary(
-            names.enumerated().map { ($1, ScriptIndex($0)) }, uniquingKeysWith: { first, _ in first })
+        indices = ScriptIndex.byName(names)
     }
 
     /// The index of the session that a transfer names; reports a name that no session has.
@@ -65,6 +64,17 @@ struct SessionNames {
             part.add(name.place, key: "session", fault)
         }
         return nil
+    }
+}
+
+extension ScriptIndex {
+    /// The indices of named entries of a script, of two with the same name that of the first.
+    ///
+    /// A scenario with more entries than requests are allowed is refused, so that those beyond need no index.
+    static func byName(_ names: [String]) -> [String: ScriptIndex] {
+        Dictionary(
+            names.prefix(ScenarioLimits.requests).enumerated().map { ($1, ScriptIndex($0)) },
+            uniquingKeysWith: { first, _ in first })
     }
 }
 

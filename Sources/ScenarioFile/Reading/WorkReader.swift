@@ -8,8 +8,7 @@ struct WorkReader {
 
     init(transferNames: [String]) {
         self.transferNames = transferNames
-        indices = Dictionary(
-            transferNames.enumerated().map { ($1, ScriptIndex($0)) }, uniquingKeysWith: { first, _ in first })
+        indices = ScriptIndex.byName(transferNames)
     }
 
     /// Reads work; keys that are absent keep the values of the mode's default work.

@@ -4,7 +4,7 @@ import BackgroundPolicy
 struct FactorRow: BitwiseCopyable {
     /// The factors that apply in the strict variant and that conditions of the device or the app decide alone.
     private(set) var strict = FactorSet()
-    /// The factors of `strict` that apply only to a run without a charger.
+    /// The factors that apply in the strict variant to a run without a charger, and not at all to one on a charger.
     private(set) var withoutCharger = FactorSet()
     /// Whether a critically low battery holds only when it is nearly empty.
     private(set) var isBatteryGraded = false
@@ -24,6 +24,11 @@ struct FactorRow: BitwiseCopyable {
         }
     }
 
+    private mutating func setBudgets(_ holds: BudgetHolds, withoutCharger: BudgetHolds? = nil) {
+        budgets = holds
+        budgetsWithoutCharger = withoutCharger ?? holds
+    }
+
     private mutating func add(_ factor: Factor, _ variant: FactorVariant) {
         switch (factor.basis, variant) {
         case (.battery, .strict), (.setting, .strict), (.appSwitcher, .strict), (.refreshSwitches, .strict):
@@ -32,10 +37,10 @@ struct FactorRow: BitwiseCopyable {
         case (.appUsage, .predicted), (.appUsage, .quietTimes), (.appUsage, .recentUse): appUsage = variant
         case (.battery, .withoutCharger), (.setting, .withoutCharger):
             withoutCharger.insert(FactorSet(factor))
-        case (.budgets, .strict): (budgets, budgetsWithoutCharger) = (.strict, .strict)
-        case (.budgets, .requested): (budgets, budgetsWithoutCharger) = (.requested, .requested)
-        case (.budgets, .cellularOnly): (budgets, budgetsWithoutCharger) = (.cellularOnly, .cellularOnly)
-        case (.budgets, .withoutCharger): (budgets, budgetsWithoutCharger) = (.cellularOnly, .strict)
+        case (.budgets, .strict): setBudgets(.strict)
+        case (.budgets, .requested): setBudgets(.requested)
+        case (.budgets, .cellularOnly): setBudgets(.cellularOnly)
+        case (.budgets, .withoutCharger): setBudgets(.cellularOnly, withoutCharger: .strict)
         case (.lastLaunch, .spacing), (.lastLaunch, .doubling): rateLimiting = variant
         default: preconditionFailure("\(factor.name) has no variant \(variant)")
         }

@@ -58,15 +58,18 @@ struct FrameCommand: ParsableCommand {
         var isVisitExpected = header.roster.apps.isEmpty
         try loaded.play { portion in
             for event in portion {
-                var isOfWindow = false
-                // A visit closes the window that was open for it.
-                if case .usageWindow(AppID(0), let until) = event.happening,
-                    !isVisitExpected || event.moment <= playhead
-                {
-                    isVisitExpected = until > max(playhead, event.moment)
-                    isOfWindow = isVisitExpected
+                guard case .usageWindow(AppID(0), let until) = event.happening else {
+                    if event.moment <= playhead { events.append(event) }
+                    continue
                 }
-                if isOfWindow || event.moment <= playhead { events.append(event) }
+                if event.moment <= playhead {
+                    events.append(event)
+                    // A visit closes the window that was open for it.
+                    isVisitExpected = until > playhead
+                } else if !isVisitExpected {
+                    events.append(event)
+                    isVisitExpected = true
+                }
             }
             guard events.count <= ScenarioLimits.eventsKept else { throw loaded.tooManyToKeep(by: playhead) }
             return !isVisitExpected || portion.last.map { $0.moment <= playhead } ?? true
