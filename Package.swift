@@ -55,6 +55,8 @@ let package = Package(
             dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
             swiftSettings: settings
         ),
+        .target(
+            name: "Explanations", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
         .target(name: "Descriptors", swiftSettings: settings),
         .target(name: "Frames", dependencies: ["UntrustedText"], swiftSettings: settings),
         .target(
@@ -89,8 +91,8 @@ let package = Package(
         .executableTarget(
             name: "dayline",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "EventLog",
-                "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal", "UntrustedText",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "Explanations",
+                "EventLog", "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal", "UntrustedText",
                 "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -182,6 +184,11 @@ let package = Package(
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "TestSupport",
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ExplanationsTests",
+            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Explanations"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -10,6 +10,8 @@ public enum Evidence: String, CaseIterable, Sendable {
     case notes
     /// Developers saw it in the logs of their devices.
     case measured
+    /// A single account of a developer, or the press, says it.
+    case reported
     /// It was read out of the system's binaries; unofficial.
     case reverseEngineered = "reverse-engineered"
     /// Nobody says it: the model needs a value and this one is ours.
@@ -36,6 +38,12 @@ public enum Source: String, CaseIterable, Sendable {
     case attendeeNotes = "notes of WWDC20 10063"
     /// Notes of WWDC20 session 10078, about app termination.
     case memoryTalkNotes = "notes of WWDC20 10078"
+    /// Notes that attendees took of WWDC19 session 712, about Low Data Mode.
+    case networkingTalkNotes = "notes of WWDC19 712"
+    /// WWDC22 session 10142, about background tasks of SwiftUI.
+    case wwdc22 = "WWDC22 10142"
+    /// Reports in the press.
+    case press = "press reports"
     /// What developers found in the logs of their devices.
     case deviceLogs = "developers' device logs"
     /// What was read out of the system's binaries; unofficial.

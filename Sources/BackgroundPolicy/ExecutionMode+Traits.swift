@@ -49,7 +49,7 @@ extension ExecutionMode {
 
     /// The modes that a profile offers, in declaration order.
     public static func offered(in profile: Profile) -> [ExecutionMode] {
-        allCases.filter { profile != .sources || !$0.traits.contains(.isNewerThanSources) }
+        allCases.filter { profile == .ios26 || !$0.traits.contains(.isNewInIOS26) }
     }
 }
 
@@ -79,7 +79,7 @@ extension ExecutionMode {
         static let endsWithSwipe = Traits(rawValue: 256)
         /// The app's process runs as long as the work does.
         static let keepsAppRunning = Traits(rawValue: 512)
-        /// The mode is newer than the five sources, and offered in other profiles only.
-        static let isNewerThanSources = Traits(rawValue: 1024)
+        /// The mode came with iOS 26.
+        static let isNewInIOS26 = Traits(rawValue: 1024)
     }
 }

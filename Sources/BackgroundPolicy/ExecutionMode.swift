@@ -50,7 +50,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .continuedProcessing:
             [
                 .isScheduled, .hasExpirationHandler, .showsProgress, .endsWithSwipe, .keepsAppRunning,
-                .isNewerThanSources,
+                .isNewInIOS26,
             ]
         }
     }

@@ -79,6 +79,10 @@ public enum Limit: Int, CaseIterable, Sendable {
     // MARK: Battery and power
     /// The charge below which the battery is critically low.
     case criticalBattery
+    /// The charge at which Low Power Mode ends by itself.
+    case lowPowerModeEnd
+    /// The charge at which Low Power Mode begins by itself, where `lowPowerModeBegins` is at20.
+    case lowPowerModeBegin
     /// The charge below which pushes and relaunches are paused too, where `lowBattery` is graded.
     case gradedBattery
     /// The charge from which a charger suspends Low Power Mode, where `chargerAndLowPowerMode` is lifted.

@@ -23,8 +23,7 @@ public struct PolicyLimits: Hashable, Sendable {
     public mutating func follow(_ choices: PolicyChoices) {
         for choice in Choice.allCases {
             guard let limit = choice.limit else { continue }
-            values[limit.rawValue] =
-                limit.sourced(in: choices.usesAlternative(choice) ? .observed : .sources).value
+            values[limit.rawValue] = limit.sourced(byAnswer: choices[choice]).value
         }
     }
 
@@ -41,16 +40,21 @@ public struct PolicyLimits: Hashable, Sendable {
 extension Limit {
     /// The limit's value under a profile, with its evidence.
     public func sourced(in profile: Profile) -> Sourced {
-        profile == .observed ? observed ?? sourced : sourced
+        if let choice = Choice.allCases.first(where: { $0.limit == self }) {
+            return sourced(byAnswer: choice.defaultOption(in: profile))
+        }
+        return sourced
     }
 
+    /// The value that an answer decides, given as an index into the options of the choice.
+    func sourced(byAnswer option: Int) -> Sourced { option == 1 ? alternative ?? sourced : sourced }
+
     // swift-format-ignore
-    /// The value under the profile `observed`, where it differs from that of `sources`.
-    private var observed: Sourced? {
+    /// The value of the second answer to the choice that decides the limit.
+    private var alternative: Sourced? {
         switch self {
         case .cellularBudget:       .bytes(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
         case .bootQuiet:            .minutes(5, Citation(.systemBinaries, .reverseEngineered, rule: 145), "nothing opportunistic in the first 300 s after boot")
-        case .backgroundTaskTime:   .seconds(30, Citation(.appleForums, .engineer, rule: 19), "the default expiration is 30 s; a leaked task is a watchdog kill")
         default: nil
         }
     }
@@ -75,7 +79,7 @@ extension Limit {
         case .pushSpacing:             .minutes(15, .assumed(36), "in the talk's example the time between runs was just 15 minutes; that it always is, is not said")
         case .refreshSpacing:          .minutes(30, .assumed(139), "launches are spaced reasonably, by mode; no number for refresh")
         case .processingSpacing:       .hours(16, .assumed(85), "able to run daily if plugged in daily; 16 h lets an earlier evening count")
-        case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting")
+        case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting, engineers a delay of new tasks (R253)")
         case .relaunchWaiver:          .hours(1, .assumed(51), "waived if brought to the foreground recently; recently has no number")
         case .idleBeforeProcessing:    .minutes(5, .assumed(78), "not actively using the device; no number")
         case .unpluggedProcessingWait: .hours(24, .assumed(82), "unplugged processing is possible but unlikely: only after a day without a charger")
@@ -100,6 +104,8 @@ extension Limit {
         case .quietRetry:              .hours(7 * 24, .assumed(122), "when a quiet time is tried again is not said")
         // Battery and power
         case .criticalBattery:         .percent(20, Citation(.attendeeNotes, .notes, rule: 130), "below 20 %, as the slide says")
+        case .lowPowerModeEnd:         .percent(80, Citation(.appleReference, .documented, rule: 235), "Low Power Mode ends when the battery has charged to 80 %; where lowPowerModeEnds is at80")
+        case .lowPowerModeBegin:       .percent(20, Citation(.press, .reported, rule: 237), "Adaptive Power turns Low Power Mode on at 20 %; where lowPowerModeBegins is at20")
         case .gradedBattery:           .percent(10, Citation(.systemBinaries, .reverseEngineered, rule: 130), "nothing opportunistic below 10 %; matters only where lowBattery is graded")
         case .liftedLowPowerMode:      .percent(30, Citation(.systemBinaries, .reverseEngineered, rule: 131), "not enforced when plugged in with 30 % or more; where chargerAndLowPowerMode is lifted")
         case .powerToSpare:            .percent(50, .assumed(45), "sufficient power without a charger; no number")

@@ -132,6 +132,9 @@ public enum PolicyMatrix {
     public static func row(_ mode: ExecutionMode, under choices: PolicyChoices) -> MatrixRow {
         var row = row(mode)
         if !choices.usesAlternative(.thermalState) { row[.thermalState] = .silent }
+        if mode == .discretionaryRelaunch, choices.usesAlternative(.resumeLimiter) {
+            row[.rateLimiting] = .assumed(.free)
+        }
         switch mode {
         case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch:
             if choices.usesAlternative(.lowBattery) {

@@ -34,6 +34,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case keepAlive
     /// One of the tasks of which only some may run at a time has ended.
     case concurrentTasks
+    /// The delay has passed that follows each resume of the app for a background session.
+    case resumeDelay
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -55,6 +57,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .unconstrainedNetwork: "a network without Low Data Mode"
         case .keepAlive: "the next keep-alive with APNs"
         case .concurrentTasks: "another task to end, as only some may run at a time"
+        case .resumeDelay: "the delay of tasks created in the background"
         }
     }
 
@@ -78,6 +81,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .unconstrainedNetwork: "unconstrained-network"
         case .keepAlive: "keep-alive"
         case .concurrentTasks: "concurrent-tasks"
+        case .resumeDelay: "resume-delay"
         }
     }
 
@@ -95,8 +99,11 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .networkConnectivity:
             mode == .processing ? Citation(.wwdc19, .stated, rule: 81) : Citation(.dayline, .assumed)
         case .wiFi:
-            mode == .nondiscretionaryTransfer
-                ? Citation(.wwdc20, .stated, rule: 53) : Citation(.objcIO, .stated, rule: 45)
+            switch mode {
+            case .nondiscretionaryTransfer: Citation(.wwdc20, .stated, rule: 53)
+            case .appRefresh, .backgroundFetch: Citation(.press, .reported, rule: 241)
+            default: Citation(.objcIO, .stated, rule: 45)
+            }
         case .externalPower: Citation(.wwdc19, .stated, rule: 82)
         case .powerToSpare: Citation(.objcIO, .stated, rule: 45)
         case .idleDevice: Citation(.wwdc20, .stated, rule: 78)
@@ -106,9 +113,13 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .fetchInterval: Citation(.objcIO, .stated, rule: 118)
         case .sharedRadio: Citation(.objcIO, .stated, rule: 123)
         case .inexpensiveNetwork: Citation(.wwdc20, .stated, rule: 53)
-        case .unconstrainedNetwork: Citation(.appleReference, .documented, rule: 53)
+        case .unconstrainedNetwork:
+            mode == .nondiscretionaryTransfer
+                ? Citation(.appleReference, .documented, rule: 53)
+                : Citation(.networkingTalkNotes, .reported, rule: 240)
         case .keepAlive: Citation(.objcIO, .stated, rule: 127)
         case .concurrentTasks: Citation(.appleReference, .documented, rule: 207)
+        case .resumeDelay: Citation(.appleForums, .engineer, rule: 253)
         }
     }
 }
@@ -177,6 +188,9 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.concurrentTasks`.
     @inlinable
     public static var concurrentTasks: RequirementSet { RequirementSet(.concurrentTasks) }
+    /// Only `Requirement.resumeDelay`.
+    @inlinable
+    public static var resumeDelay: RequirementSet { RequirementSet(.resumeDelay) }
 
     /// Whether the requirement is in the set.
     @inlinable

@@ -10,6 +10,18 @@ public struct AppTracks: Hashable, Sendable {
         public let freshness: Milliseconds?
     }
 
+    /// An app's share of the system's budgets.
+    public struct BudgetShare: Hashable, Sendable {
+        /// From when on it holds.
+        public let moment: Moment
+        /// The share in thousandths of the whole.
+        public let perMille: Int32
+        /// What is left of it, in millijoules; negative when overdrawn.
+        public let energy: Millijoules
+        /// What is left of it in bytes of cellular data; negative when overdrawn.
+        public let cellular: Bytes
+    }
+
     /// A change of state.
     public struct Change: Hashable, Sendable {
         /// When the state changed.
@@ -42,6 +54,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var snapshots: [Moment] = []
     /// When the usage predictor had a refresh window open.
     public internal(set) var usageWindows: [UsageWindow] = []
+    /// The app's share of the budgets, each time that it or what is left of it changed; empty where all apps share one.
+    public internal(set) var budgetShares: [BudgetShare] = []
     /// The marks on the app's lane, in order of time.
     public internal(set) var instants: [Instant] = []
     /// The app's requests in order of submission, as indices into the timeline index's `requests`.
@@ -69,6 +83,12 @@ public struct AppTracks: Hashable, Sendable {
     public func state(at moment: Moment) -> AppState {
         let index = changes.partitioningIndex { $0.moment > moment }
         return index == 0 ? .notRunning : changes[index - 1].state
+    }
+
+    /// The share of the budgets at a moment; nil where all apps share one; O(log n).
+    public func budgetShare(at moment: Moment) -> BudgetShare? {
+        let index = budgetShares.partitioningIndex { $0.moment > moment }
+        return index == 0 ? nil : budgetShares[index - 1]
     }
 
     /// The age of the content at a moment, in milliseconds; nil before its first update; O(log n).

@@ -41,7 +41,9 @@ extension RequestRecord {
         case .killed where processEnd == .usedTooMuchCPU: Rule[142].citation
         case .killed where processEnd == .usedTooMuchMemory: Rule[143].citation
         case .killed where processEnd == .callNotReported: Rule[22].citation
-        case .killed: mode == .backgroundTask ? Rule[17].citation : timeCitation(ofTasks: 105)
+        // That the app is ended, and not only warned, no rule says.
+        case .killed where mode == .backgroundTask: Choice.leakedBackgroundTasks.citation(in: .sources)
+        case .killed: timeCitation(ofTasks: 105)
         case .abandoned: mode.isTransfer ? Rule[64].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation
         case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)

@@ -15,6 +15,8 @@ public enum DeviceSetting: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Background App Refresh is restricted by Screen Time or a device management profile, so that the person
     /// cannot switch it (`UIBackgroundRefreshStatus.restricted`).
     case refreshRestricted
+    /// Background App Refresh is allowed over Wi-Fi only.
+    case refreshOverWiFiOnly
     /// The charger, which is connected or not.
     case charger
     /// How warm the device is (`ProcessInfo.ThermalState`).
@@ -31,6 +33,7 @@ public enum DeviceSetting: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .lowDataMode: .lowDataMode
         case .backgroundAppRefresh: .backgroundAppRefresh
         case .refreshRestricted: .refreshRestricted
+        case .refreshOverWiFiOnly: .refreshOverWiFiOnly
         case .charger: .charger
         case .thermalState: .thermalState
         }
@@ -75,6 +78,15 @@ extension DeviceSettingDescriptor {
             "backgroundAppRefreshRestricted",
             help: "when Screen Time or a profile restricts Background App Refresh"),
         factor: .backgroundAppRefreshSwitch, adverse: .on ... .on)
+
+    fileprivate static let refreshOverWiFiOnly = DeviceSettingDescriptor(
+        name: "Background App Refresh over Wi-Fi only", key: "refresh-over-wifi-only", values: .flag("on"),
+        events: [
+            "Background App Refresh over Wi-Fi and cellular", "Background App Refresh over Wi-Fi only",
+        ],
+        meaning: "Background App Refresh is set to Wi-Fi only, or to Wi-Fi and cellular data",
+        plan: .ranges(
+            "backgroundAppRefreshOverWiFiOnly", help: "when Background App Refresh is set to Wi-Fi only"))
 
     fileprivate static let charger = DeviceSettingDescriptor(
         name: "charger", key: "charger", values: .flag("connected"),

@@ -3,7 +3,7 @@ extension DeviceTracks {
     /// Adds an event of the device, or an intervention; ignores all others.
     mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
-        case .setting(let setting, let value): set(setting, value, at: moment)
+        case .setting(let setting, let value, _): set(setting, value, at: moment)
         case .network(let network):
             endNetwork(at: moment)
             // It has no end until the next network replaces it.

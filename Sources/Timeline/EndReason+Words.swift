@@ -21,7 +21,8 @@ extension EndReason {
             "the service extension exceeded its memory limit of "
                 + "\(limits[.serviceExtensionMemory] / 1_000_000) MB"
         case .outOfTime: "its run time was over"
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress:
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
+            .deviceTooWarm, .cancelledByPerson, .noProgress:
             interruption ?? ""
         case .simulatedExpiration: "the debugger called its expirationHandler"
         case .resourceTimeout: "it was not complete when timeoutIntervalForResource ended"
@@ -53,7 +54,9 @@ extension EndReason {
         case .crashAtLaunch: "crash at launch"
         case .extensionOverMemory: "used too much memory"
         case .outOfTime, .laterSubmission, .newerPush: nil
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress: interruption
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
+            .deviceTooWarm, .cancelledByPerson, .noProgress:
+            interruption
         case .simulatedExpiration: "by the debugger"
         case .resourceTimeout: "timeoutIntervalForResource"
         case .requestTimeout: "timeoutIntervalForRequest"
@@ -70,6 +73,11 @@ extension EndReason {
         }
     }
 
+    /// The reason as that of the end of a process, to print before how often that happened.
+    public var processEndText: String {
+        interruption.map { "killed after \($0)" } ?? brief ?? key.split(separator: "-").joined(separator: " ")
+    }
+
     /// The source of the reason for work of a mode; nil for a reason that is not recorded.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
@@ -79,8 +87,9 @@ extension EndReason {
         case .crashAtLaunch: Rule[92].citation
         case .extensionOverMemory: Limit.serviceExtensionMemory.sourced(in: profile).citation
         case .outOfTime: mode.runTimeLimit?.sourced(in: profile).citation
-        case .phonePickedUp: Citation(.appleReference, .documented, rule: 104)
-        case .chargerDisconnected, .networkLost: Rule[104].citation
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
+            .deviceTooWarm:
+            Rule[mode == .appRefresh ? 247 : self == .phonePickedUp ? 239 : 104].citation
         case .simulatedExpiration: Rule[114].citation
         case .cancelledByPerson: Rule[213].citation
         case .noProgress: Rule[211].citation
@@ -93,7 +102,7 @@ extension EndReason {
         case .newerPush: Citation(.systemBinaries, .reverseEngineered, rule: 127)
         case .cancelledByApp: Citation(.appleReference, .documented)
         case .fetchIntervalSet: Rule[118].citation
-        case .unusedApp: Choice.unusedApps.citation(in: profile)
+        case .unusedApp: Choice.unusedApps.citation(of: 1)
         case .pushExpired: Refusal.expired.citation
         case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.citation
         case .notRecorded: nil
@@ -106,6 +115,9 @@ extension EndReason {
         case .phonePickedUp: "the person picked up the phone"
         case .chargerDisconnected: "the charger was disconnected"
         case .networkLost: "the network was lost"
+        case .lowPowerModeOn: "Low Power Mode came into force"
+        case .backgroundAppRefreshOff: "Background App Refresh became unavailable"
+        case .deviceTooWarm: "the device became too warm"
         case .cancelledByPerson: "the person cancelled it"
         case .noProgress: "it reported no progress"
         default: nil

@@ -21,6 +21,12 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case chargerDisconnected
     /// The network was lost that processing required (R104).
     case networkLost
+    /// Low Power Mode came into force while the task ran (R104, R247).
+    case lowPowerModeOn
+    /// Background App Refresh was turned off or restricted while the task ran (R104, R247).
+    case backgroundAppRefreshOff
+    /// The device became too warm while the task ran (R104, R247).
+    case deviceTooWarm
     /// The debugger's command called the expiration handler (R114).
     case simulatedExpiration
     /// The person cancelled the task where the system shows its progress (R213).
@@ -94,10 +100,12 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         }
     }
 
-    /// Whether processing was interrupted (R104).
+    /// Whether the work of a task was interrupted before its time was over (R104, R247).
     var isInterruption: Bool {
         switch self {
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress: true
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
+            .deviceTooWarm, .cancelledByPerson, .noProgress:
+            true
         default: false
         }
     }
@@ -114,6 +122,9 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .phonePickedUp: "phone-picked-up"
         case .chargerDisconnected: "charger-disconnected"
         case .networkLost: "network-lost"
+        case .lowPowerModeOn: "low-power-mode-on"
+        case .backgroundAppRefreshOff: "background-app-refresh-off"
+        case .deviceTooWarm: "device-too-warm"
         case .simulatedExpiration: "simulated-expiration"
         case .cancelledByPerson: "cancelled-by-person"
         case .noProgress: "no-progress"

@@ -71,6 +71,9 @@ struct IndexBuilder {
         case .contentUpdated: apps[app].contentUpdates.append(moment)
         case .snapshot: apps[app].snapshots.append(moment)
         case .usageWindow(_, let until): apps[app].addUsageWindow(from: moment, to: until)
+        case .budgetShare(_, let perMille, let energy, let cellular):
+            apps[app].budgetShares.append(
+                .init(moment: moment, perMille: perMille, energy: energy, cellular: cellular))
         case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
         case .intervention: mark(app, .intervention, at: moment)
         default: break

@@ -21,6 +21,16 @@ public enum Quantities {
         return size >= 1_000 ? "\(sign)\(size / 1_000).\(size % 1_000 / 100) J" : "\(sign)\(size) mJ"
     }
 
+    /// What is left of a budget as `12.4 J`; what is missing when it is overdrawn as `2.4 J over`.
+    public static func energyLeft(_ millijoules: Int64) -> String {
+        millijoules < 0 ? "\(energy(-millijoules)) over" : energy(millijoules)
+    }
+
+    /// What is left of a budget as `2.5 MB`; what is missing when it is overdrawn as `340 kB over`.
+    public static func bytesLeft(_ count: Int64) -> String {
+        count < 0 ? "\(bytes(-count)) over" : bytes(count)
+    }
+
     /// A share of a whole in percent, rounded down; overdrawn amounts are negative.
     public static func percent(_ part: Int64, of whole: Int64) -> Int64 {
         whole > 0 ? Int64((part.magnitude * 100) / UInt64(whole)) * (part < 0 ? -1 : 1) : 0

@@ -58,6 +58,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case filesLocked
     /// A task that only a person's action in the foreground may submit, submitted otherwise (R203).
     case notInForeground
+    /// A transfer that was to be enqueued in the foreground, where the app was not opened again.
+    case noVisit
     /// `BGTaskScheduler.Error.immediateRunIneligible` (code 4): it cannot start at once (R207).
     case immediateRunIneligible
 
@@ -92,6 +94,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .notResumed: "not-resumed"
         case .filesLocked: "files-locked"
         case .notInForeground: "not-in-foreground"
+        case .noVisit: "no-visit"
         case .immediateRunIneligible: "immediate-run-ineligible"
         }
     }
@@ -148,6 +151,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
         case .notInForeground:
             "the app was not in the foreground: submit returns without an error, but the handler is never called"
+        case .noVisit:
+            "never enqueued: the app was not in the foreground then, and the person did not open it again"
         case .immediateRunIneligible:
             "submit failed with code 4: it cannot start at once, and its strategy is fail"
         }
@@ -161,8 +166,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .unavailableOnSimulator: Citation(.appleReference, .documented, rule: 113)
         case .unavailableToExtension: Citation(.appleReference, .documented, rule: 97)
         case .tooManyPendingTaskRequests: Citation(.appleReference, .documented, rule: 96)
-        case .notPermitted: Citation(.wwdc19, .stated, rule: 91)
-        case .modeNotPermitted: Citation(.wwdc19, .stated, rule: 90)
+        case .notPermitted: Citation(.appleReference, .documented, rule: 91)
+        case .modeNotPermitted: Citation(.appleReference, .documented, rule: 90)
         case .noLaunchHandler: Citation(.wwdc19, .stated, rule: 92)
         case .wrongPriority: Citation(.wwdc19, .stated, rule: 32)
         case .missingBackgroundMode: Citation(.appleReference, .documented)
@@ -184,6 +189,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .notResumed: Citation(.objcIO, .stated, rule: 58)
         case .filesLocked: Citation(.wwdc19, .stated, rule: 145)
         case .notInForeground: Citation(.appleForums, .engineer, rule: 203)
+        case .noVisit: Citation(.dayline, .assumed, rule: 43)
         case .immediateRunIneligible: Citation(.appleReference, .documented, rule: 207)
         }
     }

@@ -21,7 +21,7 @@ public enum Happening: Hashable, Sendable {
     /// The battery's charge in thousandths of a percent.
     case battery(milliPercent: Int32)
     /// A setting of the device has a new value.
-    case setting(DeviceSetting, SettingValue)
+    case setting(DeviceSetting, SettingValue, SettingCause = .planned)
     /// The device uses another network, or none.
     case network(Network)
     /// The person locks the phone or takes it into use.
@@ -55,6 +55,11 @@ public enum Happening: Hashable, Sendable {
     case pendingTaskRequests(AppID, refresh: Int32, processing: Int32)
     /// An extension of the app runs and submits a task request (R097).
     case extensionRan(AppID, TaskID)
+
+    /// An app's share of the system's budgets in thousandths, and what is left of it in millijoules and bytes.
+    ///
+    /// What is left is negative when overdrawn. There are none where all apps share one budget.
+    case budgetShare(AppID, perMille: Int32, energy: Int64, cellular: Int64)
 
     // Requests
     /// A request was submitted, and may not start before the given moment.
@@ -93,6 +98,7 @@ extension Happening {
         case .battery, .setting, .network, .lock, .firstUnlock, .budgets: nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
             .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
+            .budgetShare(let app, _, _, _),
             .presented(let app, _, _, _), .pendingTaskRequests(let app, _, _), .extensionRan(let app, _),
             .refused(let app, _, _, _), .launched(_, let app, _):
             app

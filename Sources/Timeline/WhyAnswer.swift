@@ -44,8 +44,20 @@ public struct WhyAnswer: Hashable, Sendable {
         public let intervals: [Slice]
         /// The sum of the intervals, in milliseconds.
         public let total: Milliseconds
-        /// The share of the whole wait, in thousandths.
+        /// The share of the whole wait, or of the pause, in thousandths.
         public let share: Int64
+    }
+
+    /// A stretch in which a transfer that had started did not run, with what held it back then.
+    public struct Pause: Hashable, Sendable {
+        /// From the pause to the resumption, the end, or the moment asked about.
+        public let slice: Slice
+        /// Whether it lasts at the moment asked about.
+        public let lasts: Bool
+        /// The bytes that were still to transfer.
+        public let bytesLeft: Int64?
+        /// The causes that held it back in the pause, the longest first.
+        public let blockers: [Blocker]
     }
 
     /// When the request could have run, had one factor not held it back.
@@ -60,6 +72,9 @@ public struct WhyAnswer: Hashable, Sendable {
         /// How much earlier that is than the launch, or than the moment asked about; in milliseconds, 0
         /// without gain.
         public let gained: Milliseconds
+        /// The causes whose ends decide the answer: the factor itself, where it gains anything, and what else
+        /// held the request back before.
+        public let decidedBy: [Cause]
     }
 
     /// The request's record.
@@ -68,10 +83,12 @@ public struct WhyAnswer: Hashable, Sendable {
     public let asked: Moment
     /// From submission to the first start, the end, or the moment asked about, in milliseconds.
     public let waited: Milliseconds
-    /// The causes that held the request back, the longest first.
+    /// The causes that held the request back before its first start, the longest first.
     public let blockers: [Blocker]
     /// One for each factor that held the request back, in the talk's order.
     public let counterfactuals: [Counterfactual]
+    /// The pauses between its runs, in order of time.
+    public let pauses: [Pause]
 
     /// The answer about a request as of a moment.
     public init(_ record: RequestRecord, at asked: Moment) {
@@ -80,28 +97,66 @@ public struct WhyAnswer: Hashable, Sendable {
         let end = min([record.started, record.ended].compactMap { $0 }.min() ?? asked, asked)
         waited = max(0, end - record.submitted)
         let judgements = record.judgements.filter { $0.from < asked && $0.from <= end }
-        let mode = record.request.mode
-        let causes = Factor.allCases.map { Cause.factor($0) } + Requirement.allCases.map { .requirement($0) }
-        let waited = waited
-        blockers =
-            causes.compactMap { cause in
-                Self.blocker(cause, of: mode, judgements, until: end, waited: waited)
-            }
-            .enumerated()
-            .sorted { ($1.element.total, $0.offset) < ($0.element.total, $1.offset) }
-            .map(\.element)
+        let wait = Slice(from: record.submitted, to: max(end, record.submitted))
+        let blockers = Self.blockers(judgements, in: wait, of: record.request.mode)
+        self.blockers = blockers
+        pauses = Self.pauses(of: record, until: asked)
         let held = blockers.compactMap { blocker -> Factor? in
             if case .factor(let factor) = blocker.cause { factor } else { nil }
         }
         counterfactuals = Factor.allCases.filter { held.contains($0) }.map { factor in
-            let chance = Self.firstChance(without: factor, mode, judgements)
-            // Where it ran at that moment anyway, nothing is gained.
-            let isGained = chance.map { chance in record.started.map { chance < $0 } ?? true } ?? false
-            return Counterfactual(
-                factor: factor, citation: PolicyMatrix.citation(of: mode, factor),
-                moment: isGained ? chance : nil,
-                gained: isGained ? chance.map { max(0, min(record.started ?? asked, asked) - $0) } ?? 0 : 0)
+            Self.counterfactual(factor, record, judgements, at: asked)
         }
+    }
+
+    /// How long the pauses lasted, in milliseconds.
+    public var paused: Milliseconds { pauses.reduce(0) { $0 + $1.slice.length } }
+
+    /// The blockers of the wait and of the pauses: how long each cause held the request back in all.
+    public var allBlockers: [Blocker] { blockers + pauses.flatMap(\.blockers) }
+
+    private static func pauses(of record: RequestRecord, until asked: Moment) -> [Pause] {
+        record.runs.indices.compactMap { index in
+            let run = record.runs[index]
+            let next = index + 1 < record.runs.count ? record.runs[index + 1].from : record.ended
+            guard let from = run.to, from < asked, from != record.ended else { return nil }
+            let slice = Slice(from: from, to: min(next ?? asked, asked))
+            guard slice.length > 0 else { return nil }
+            let judgements = record.judgements.filter { $0.from >= from && $0.from < slice.to }
+            return Pause(
+                slice: slice, lasts: next.map { $0 > asked } ?? true, bytesLeft: run.bytesLeft,
+                blockers: blockers(judgements, in: slice, of: record.request.mode))
+        }
+    }
+
+    private static func counterfactual(
+        _ factor: Factor, _ record: RequestRecord, _ judgements: [RequestRecord.Judgement], at asked: Moment
+    ) -> Counterfactual {
+        let mode = record.request.mode
+        let chance = firstChance(without: factor, mode, judgements)
+        // Where it ran at that moment anyway, nothing is gained.
+        let isGained = chance.map { chance in record.started.map { chance < $0 } ?? true } ?? false
+        let before = judgements.filter { judgement in chance.map { judgement.from < $0 } ?? true }
+        return Counterfactual(
+            factor: factor, citation: PolicyMatrix.citation(of: mode, factor),
+            moment: isGained ? chance : nil,
+            gained: isGained ? chance.map { max(0, min(record.started ?? asked, asked) - $0) } ?? 0 : 0,
+            decidedBy: causes.filter { cause in
+                if case .factor(factor) = cause { return isGained }
+                return before.contains { holds(cause, $0.verdict, mode) }
+            })
+    }
+
+    private static let causes =
+        Factor.allCases.map { Cause.factor($0) } + Requirement.allCases.map { .requirement($0) }
+
+    private static func blockers(
+        _ judgements: [RequestRecord.Judgement], in slice: Slice, of mode: ExecutionMode
+    ) -> [Blocker] {
+        causes.compactMap { blocker($0, of: mode, judgements, in: slice) }
+            .enumerated()
+            .sorted { ($1.element.total, $0.offset) < ($0.element.total, $1.offset) }
+            .map(\.element)
     }
 
     private static func holds(_ cause: Cause, _ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
@@ -112,12 +167,11 @@ public struct WhyAnswer: Hashable, Sendable {
     }
 
     private static func blocker(
-        _ cause: Cause, of mode: ExecutionMode, _ judgements: [RequestRecord.Judgement], until end: Moment,
-        waited: Int64
+        _ cause: Cause, of mode: ExecutionMode, _ judgements: [RequestRecord.Judgement], in slice: Slice
     ) -> Blocker? {
         var intervals: [Slice] = []
         for judgement in judgements where holds(cause, judgement.verdict, mode) {
-            let to = min(judgement.to ?? end, end)
+            let to = min(judgement.to ?? slice.to, slice.to)
             if let last = intervals.last, last.to == judgement.from {
                 intervals[intervals.count - 1] = Slice(from: last.from, to: to)
             } else {
@@ -137,7 +191,7 @@ public struct WhyAnswer: Hashable, Sendable {
             citation: citation,
             intervals: intervals,
             total: total,
-            share: waited > 0 ? min(1_000, total * 1_000 / waited) : 0
+            share: slice.length > 0 ? min(1_000, total * 1_000 / slice.length) : 0
         )
     }
 

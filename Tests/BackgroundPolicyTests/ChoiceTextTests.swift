@@ -2,14 +2,14 @@ import BackgroundPolicy
 import Testing
 
 @Suite struct ChoiceTextTests {
-    @Test("every choice has two answers, a question, and evidence for the answer of each profile")
+    @Test("every choice has at least two answers, a question, and evidence for each answer")
     func complete() {
         for choice in Choice.allCases {
-            #expect(choice.options.count == 2)
-            #expect(Set(choice.options).count == 2)
+            #expect(choice.options.count >= 2)
+            #expect(Set(choice.options).count == choice.options.count)
             #expect(choice.question.contains(","))
-            for profile in Profile.allCases {
-                let citation = choice.citation(in: profile)
+            for option in choice.options.indices {
+                let citation = choice.citation(of: option)
                 #expect(!citation.text.isEmpty)
                 #expect((citation.source == .dayline) == (citation.evidence == .assumed), "\(choice.key)")
             }
@@ -17,17 +17,26 @@ import Testing
         #expect(Set(Choice.allCases.map(\.key)).count == Choice.allCases.count)
     }
 
-    @Test("the profile of the sources departs from nothing; the observed one departs where it cites others")
+    @Test("the profile of the sources departs from nothing; one of a version departs where it cites others")
     func profiles() {
         let sources = PolicyChoices()
-        let observed = PolicyChoices(profile: .observed)
-        for choice in Choice.allCases {
-            #expect(!sources.usesAlternative(choice))
-            if observed.usesAlternative(choice) {
-                #expect(choice.citation(in: .observed) != choice.citation(in: .sources), "\(choice.key)")
+        for choice in Choice.allCases { #expect(sources[choice] == 0) }
+        for profile in Profile.allCases where profile != .sources {
+            let dated = PolicyChoices(profile: profile)
+            let departures = Choice.allCases.filter { dated[$0] != 0 }
+            #expect(!departures.isEmpty)
+            for choice in departures {
+                #expect(choice.citation(in: profile) != choice.citation(in: .sources), "\(choice.key)")
             }
         }
-        #expect(Choice.allCases.contains { observed.usesAlternative($0) })
+    }
+
+    @Test("a profile has one name, and ios26 also the name that it had before profiles were dated")
+    func names() {
+        for profile in Profile.allCases { #expect(Profile(named: profile.rawValue) == profile) }
+        #expect(Profile(named: "observed") == .ios26)
+        #expect(Profile(named: "ios17") == nil && Profile(named: "") == nil)
+        #expect(Profile.names.compactMap { Profile(named: $0) }.count == Profile.allCases.count + 1)
     }
 
     @Test("a choice is answered by the name of an option, and by no other word", arguments: Choice.allCases)

@@ -79,18 +79,17 @@ import Testing
         #expect(40 * limits[.cellularBytesPerLaunch] < limits[.cellularBudget])
     }
 
-    @Test("R145 the profile of observations has numbers of its own for some limits, each with its evidence")
-    func profiles() {
-        let observed = PolicyLimits(profile: .observed)
-        #expect(limits.profile == .sources)
-        #expect(observed.profile == .observed)
-        let different = Limit.allCases.filter { observed[$0] != limits[$0] }
-        #expect(different == [.bootQuiet, .cellularBudget])
-        for limit in Limit.allCases { #expect(limit.sourced(in: .observed).unit == limit.unit) }
-        for limit in different {
-            #expect(limit.sourced(in: .observed).citation.evidence != .assumed)
-            #expect(limit.sourced(in: .observed).value == observed[limit])
+    @Test(
+        "R145 R136 an answer to an open question replaces the limit that it decides, with evidence of its own"
+    )
+    func answers() {
+        for (choice, limit) in [(Choice.boot, Limit.bootQuiet), (.cellularAllowance, .cellularBudget)] {
+            var choices = PolicyChoices()
+            let isAnswered = choices.answer(choice, with: choice.options[1])
+            var followed = limits
+            followed.follow(choices)
+            #expect(isAnswered && choice.limit == limit)
+            #expect(Limit.allCases.filter { followed[$0] != limits[$0] } == [limit])
         }
-        #expect(observed[.bootQuiet] == 300_000)
     }
 }

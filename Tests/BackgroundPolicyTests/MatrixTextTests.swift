@@ -8,7 +8,7 @@ import Testing
         // A mode that came after the five sources is no mode of theirs.
         let offered = ExecutionMode.allCases.filter { $0 != .continuedProcessing }
         #expect(ExecutionMode.offered(in: .sources) == offered)
-        #expect(ExecutionMode.offered(in: .observed) == ExecutionMode.allCases)
+        #expect(ExecutionMode.offered(in: .ios26) == ExecutionMode.allCases)
         #expect(lines.count == offered.count + 2)
         for line in lines { #expect(line.filter { $0 == "|" }.count == 10) }
         #expect(

@@ -53,7 +53,7 @@ import Timeline
 
     @Test("R142 R143 the answer says what ended the app")
     func ended() throws {
-        let catalog = try page("q13-expires-after-seconds", 120, 36, at: (26, 32), keys: "j j")
+        let catalog = try page("q13-expires-after-seconds", 120, 36, at: (26, 32), keys: "j j j")
         #expect(
             catalog.contains {
                 $0.contains("waited 1 h 13 m   launched 02:30:00   killed 02:31:00, used too much CPU")
@@ -92,7 +92,7 @@ import Timeline
     @Test("all factors of a day are side by side at every width", arguments: [80, 100, 120, 200])
     func strip(columns: Int) throws {
         let seven = Factor.ofTheTalk
-        let days = [("sources", seven), ("observed", seven + [.thermalState])]
+        let days = [("sources", seven), ("ios26", seven + [.thermalState])]
         for (profile, factors) in days {
             let rows = try page("messaging-day", columns, 24, at: (11, 41), profile: profile)
             func named(_ row: String) -> [Factor] {
@@ -106,7 +106,7 @@ import Timeline
 
     @Test("the matrix of a day with eight factors has a column for each", arguments: [40, 60, 80, 120, 200])
     func eightColumns(columns: Int) throws {
-        let rows = try page("messaging-day", columns, 36, at: (14, 0), profile: "observed", keys: "m")
+        let rows = try page("messaging-day", columns, 36, at: (14, 0), profile: "ios26", keys: "m")
         let row = try #require(rows.first { $0.contains("BGAppRefresh") })
         // Every factor holds a refresh: stated for seven of them, and assumed for the thermal state.
         #expect(row.filter { $0 == "?" }.count == 1)

@@ -93,7 +93,7 @@ import Testing
     ///
     /// The scenarios that are not named make none, or allow those that belong to their question.
     private static let mistakes: [String: [FindingID]] = [
-        "charging-night": [.identifierNotPermitted, .noExpirationHandler, .taskNotCompleted],
+        "charging-night": [.expirationIgnored, .identifierNotPermitted, .taskNotCompleted],
         "figure-attachments": [.largeDownload],
         "figure-pushes": [.largeDownload],
         "figure-session": [.defaultSession, .setAfterSession],
@@ -109,7 +109,7 @@ import Testing
         ],
         "q10-how-much-time": [.backgroundTaskLate, .notRescheduled],
         "q11-killed-in-background": [.backgroundTaskLate, .backgroundTaskLeaked, .noExpirationHandler],
-        "q13-expires-after-seconds": [.cpuOverLimit, .noExpirationHandler, .taskNotCompleted],
+        "q13-expires-after-seconds": [.cpuOverLimit, .taskNotCompleted],
         "q15-crash-at-launch": [.handlerNotRegistered, .notRescheduled],
         "voip-calls": [.callExpiration, .callNotReported, .callerMissing],
     ]

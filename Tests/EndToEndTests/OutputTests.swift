@@ -27,7 +27,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
 @Suite struct OutputTests {
     private static let printing = [
         "list", "run", "run --format json", "run --format jsonl", "frame", "policy", "schema", "schema --log",
-        "schema --page",
+        "schema --page", "explain 0x8badf00d", "explain -999 --format json",
         "themes",
         "themes midnight", "--version", "--help", "help run",
     ]
@@ -165,7 +165,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     func help() throws {
         let names = [
             "show", "list", "run", "record", "replay", "check", "frame", "policy", "schema",
-            "themes", "why",
+            "themes", "why", "explain",
         ]
         let overview = try Command.run("--help").output
         for name in names {

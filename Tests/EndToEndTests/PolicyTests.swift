@@ -14,11 +14,11 @@ import Testing
     @Test("X12 the printed matrix has the profile's answer to whether a swipe blocks processing")
     func answers() throws {
         let (stated, observed) = (
-            try cells("BGProcessingTask", "sources"), try cells("BGProcessingTask", "observed")
+            try cells("BGProcessingTask", "sources"), try cells("BGProcessingTask", "ios26")
         )
         #expect(stated == ["relaxed", "relaxed", "relaxed", "holds", "holds", "relaxed (notes)", "relaxed"])
         // It blocks processing by the talk, and does not on devices, where none runs without a charger either.
         #expect(observed == ["–", "–", "relaxed", "– ?", "holds", "relaxed (notes)", "relaxed"])
-        #expect(try cells("BGAppRefreshTask", "observed") == [String](repeating: "holds", count: 7))
+        #expect(try cells("BGAppRefreshTask", "ios26") == [String](repeating: "holds", count: 7))
     }
 }

@@ -10,7 +10,7 @@ import Testing
         #expect(
             catalog.contains(
                 "because        the CPU Monitor ended the app: it used over 80 % of a core for 1 m "
-                    + "[developers' device logs · measured, R142]"))
+                    + "(crash report: cpu_resource_fatal) [developers' device logs · measured, R142]"))
         let sketch = try Command.run("why", "process-limits", "--app", "Sketch").output
         #expect(
             sketch.contains(

@@ -125,6 +125,8 @@ import Testing
             for part in cited {
                 #expect(part["source"] as? String != "" && part["evidence"] as? String != "")
                 #expect(part["rule"] is String)
+                let limits = try #require(part["lengthLimits"] as? [String])
+                #expect((part["lengthEvidence"] is NSNull) == limits.isEmpty)
             }
         }
     }

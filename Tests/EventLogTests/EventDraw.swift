@@ -25,7 +25,7 @@ struct EventDraw {
     /// One happening of each kind in the declared order, with values by chance.
     mutating func oneOfEach() -> [Happening] { (0..<Self.kinds).map { happening(Int($0)) } }
 
-    static let kinds = 32
+    static let kinds = 34
 
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
@@ -35,7 +35,7 @@ struct EventDraw {
         case 2: .network(one(of: Network.allCases))
         case 3: .lock(isLocked: flag())
         case 4: .firstUnlock
-        case 5: .setting(.lowPowerMode, SettingValue(isOn: flag()))
+        case 5: .setting(.lowPowerMode, SettingValue(isOn: flag()), one(of: SettingCause.allCases))
         case 6: .setting(.backgroundAppRefresh, SettingValue(isOn: flag()))
         case 7: .budgets(energy: quantity(), cellular: quantity())
         case 8: .appState(app(), one(of: AppState.allCases), one(of: StateCause.allCases))
@@ -64,6 +64,10 @@ struct EventDraw {
         case 28:
             .pendingTaskRequests(app(), refresh: Int32(number(0...1)), processing: Int32(number(0...10)))
         case 29: extensionRan()
+        case 33:
+            .budgetShare(
+                app(), perMille: Int32(number(0...1_000)), energy: quantity(), cellular: quantity())
+        case 32: .setting(.refreshOverWiFiOnly, SettingValue(isOn: flag()))
         case 31: .progress(request(), percent: Int32(number(0...100)))
         default: .setting(.thermalState, SettingValue(rawValue: UInt8(number(0...3))))
         }
@@ -76,11 +80,12 @@ struct EventDraw {
         case .network: 2
         case .lock: 3
         case .firstUnlock: 4
-        case .setting(.lowPowerMode, _): 5
-        case .setting(.backgroundAppRefresh, _): 6
-        case .setting(.refreshRestricted, _): 24
-        case .setting(.lowDataMode, _): 25
-        case .setting(.thermalState, _): 30
+        case .setting(.lowPowerMode, _, _): 5
+        case .setting(.backgroundAppRefresh, _, _): 6
+        case .setting(.refreshRestricted, _, _): 24
+        case .setting(.lowDataMode, _, _): 25
+        case .setting(.refreshOverWiFiOnly, _, _): 32
+        case .setting(.thermalState, _, _): 30
         case .setting: 1
         case .budgets: 7
         case .appState: 8
@@ -104,6 +109,7 @@ struct EventDraw {
         case .pendingTaskRequests: 28
         case .extensionRan: 29
         case .progress: 31
+        case .budgetShare: 33
         }
     }
 

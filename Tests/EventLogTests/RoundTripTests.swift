@@ -41,7 +41,7 @@ struct RoundTripTests {
         let reading = LogReader.read(try LogWriter.log([]))
         #expect(reading.damage == nil)
         #expect(reading.recording?.header == Samples.header)
-        #expect(reading.recording?.version == "3.1")
+        #expect(reading.recording?.version == "3.2")
         #expect(reading.recording?.notes == [])
     }
 
@@ -117,7 +117,7 @@ struct RoundTripTests {
         let plain = LogHeader(
             day: DayHeader(
                 title: "Plain", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: 1,
-                profile: .observed,
+                profile: .ios26,
                 seed: 1, roster: Roster()
             ),
             model: "1", scenario: ""

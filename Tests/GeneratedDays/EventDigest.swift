@@ -18,7 +18,9 @@ public struct EventDigest: Sendable {
         add(event.moment.milliseconds)
         switch event.happening {
         case .battery(let milliPercent): add(1, Int64(milliPercent))
-        case .setting(let setting, let value): add(Self.number(of: setting), Int64(value.rawValue))
+        case .setting(let setting, let value, let cause):
+            add(Self.number(of: setting), Int64(value.rawValue))
+            if cause != .planned { add(14, name: cause.key) }
         case .network(let network): add(3, name: network.key)
         case .lock(let isLocked): add(4, isLocked)
         case .firstUnlock: add(5)
@@ -52,6 +54,10 @@ public struct EventDigest: Sendable {
             add(21, Int64(refresh))
             add(Int64(processing))
         case .extensionRan(_, let task): add(22, Int64(task.index))
+        case .budgetShare(_, let perMille, let energy, let cellular):
+            add(43, Int64(perMille))
+            add(energy)
+            add(cellular)
         case .refused(_, let mode, let task, let refusal):
             add(23, name: mode.key)
             add(Int64(task.index))

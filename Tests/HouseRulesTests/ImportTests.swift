@@ -16,6 +16,7 @@ import Testing
             ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML", "Yams"]
         ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
+        ("Explanations", ["BackgroundPolicy", "Timeline"]),
         ("Descriptors", ["Glibc", "Musl", "Darwin"]),
         // The C library opens the log's file, and makes the thread that writes it.
         (

@@ -22,13 +22,15 @@ import Testing
         try readme.expect("matrix", equals: PolicyMatrix.markdown)
     }
 
-    @Test("the picture of the screen is what the command beside it prints")
-    mutating func frame() throws {
-        let command = try readme.words(ofMark: "frame")
-        let words = try #require(command.wholeMatch(of: /dayline (frame .*)/)).output.1
-        let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
-        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
-        try readme.expect("frame", equals: "```text\n\(outcome.output)```")
+    @Test("the picture of the screen, and an explanation, are what the commands beside them print")
+    mutating func printed() throws {
+        for part in ["frame", "explain"] {
+            let command = try readme.words(ofMark: part)
+            let words = try #require(command.wholeMatch(of: /dayline ((?:frame|explain) .*)/)).output.1
+            let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
+            try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            try readme.expect(part, equals: "```text\n\(outcome.output)```")
+        }
     }
 
     @Test("the targets may import what the house rules let them")

@@ -139,7 +139,7 @@ import Timeline
         let push = try #require(try day.records("Journal", .backgroundPush).last)
         #expect(push.ended == opened + 2 * Span.second)
         #expect(try day.launches("Diary").filter { swiped < $0 && $0 < opened }.count >= 4)
-        let observed = try LessonDay("q07-swiped-away", replacing: "seed: 7", with: "profile: observed")
+        let observed = try LessonDay("q07-swiped-away", replacing: "seed: 7", with: "profile: ios26")
         #expect(
             observed.clocks(try observed.starts("Journal", .processing).prefix(1).map { $0 }) == ["12:00"])
     }

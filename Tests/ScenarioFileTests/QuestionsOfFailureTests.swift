@@ -106,21 +106,25 @@ import Timeline
         #expect(library.started == catalog.started)
     }
 
-    @Test("question 14: each relaunch waits twice as long as the last, and without Wi-Fi nothing moves")
+    @Test("question 14, R253: each part waits twice as long as the last, and without Wi-Fi nothing moves")
     func downloadsStall() throws {
         let day = try LessonDay("q14-downloads-stall")
+        let parts = try day.records("Atlas").filter { $0.request.mode == .discretionaryTransfer }
         let relaunches = try day.starts("Atlas", .discretionaryRelaunch)
-        #expect(day.minutes(between: relaunches).prefix(7) == [1, 2, 4, 8, 16, 32, 64])
-        let rate = try day.why("Atlas", .discretionaryRelaunch, at: try day.at("10:40"))
-        #expect(rate.topBlocker == .factor(.rateLimiting))
+        for number in 0..<6 {
+            #expect(relaunches[number] == parts[number].ended)
+            #expect(parts[number + 1].started == relaunches[number] + Span.minute << number)
+        }
+        let delayed = try day.why("Atlas", .discretionaryTransfer, at: try day.at("10:40"))
+        #expect(delayed.topBlocker == .requirement(.resumeDelay))
         let asked = try day.at("13:00")
         let stalled = try #require(try day.records("Atlas").last { $0.submitted < asked })
         #expect(stalled.request.mode == .discretionaryTransfer)
         #expect(WhyAnswer(stalled, at: asked).topBlocker == .requirement(.wiFi))
         #expect(day.clocks([try #require(stalled.started)]) == ["13:30"])
-        let parts = try day.records("Album", .nondiscretionaryRelaunch)
-        #expect(parts.count == 3)
-        #expect(parts.allSatisfy { $0.started == $0.submitted })
+        let album = try day.records("Album", .nondiscretionaryRelaunch)
+        #expect(album.count == 3)
+        #expect(album.allSatisfy { $0.started == $0.submitted })
     }
 
     @Test("question 15: a launch for a task without a registered handler ends in a crash")

@@ -33,7 +33,8 @@ import Timeline
                 #expect(counted.sums.ended(outcome) == records.count { $0.outcome == outcome }, "\(outcome)")
             }
             for mode in ExecutionMode.allCases {
-                #expect(counted.sums.runs(mode) == Self.runs(records, mode), "\(mode)")
+                let launches = Self.launches(of: AppID(app), in: index)
+                #expect(counted.sums.runs(mode) == Self.runs(records, mode, launches), "\(mode)")
             }
             let background = index.apps[app].background.slices.reduce(Int64(0)) {
                 $0 + (min($1.to, index.end) - $1.from)
@@ -54,11 +55,50 @@ import Timeline
             tally.waiting.count == index.requests.count { $0.outcome == .unfinished && $0.started == nil })
     }
 
-    /// Requests that one launch served count once.
-    private static func runs(_ records: [RequestRecord], _ mode: ExecutionMode) -> Int {
+    /// When an app was launched or woken, by the number of the launch.
+    private static func launches(of app: AppID, in index: TimelineIndex) -> [UInt32: Moment] {
+        index.events.reduce(into: [:]) { launches, event in
+            if case .launched(let launch, app, _) = event.happening { launches[launch.number] = event.moment }
+        }
+    }
+
+    /// Requests that one launch served count once, and a relaunch only where its launch began with it.
+    private static func runs(
+        _ records: [RequestRecord], _ mode: ExecutionMode, _ begun: [UInt32: Moment]
+    ) -> Int {
         let started = records.filter { $0.request.mode == mode && $0.started != nil }
-        let launches = Set(started.compactMap { $0.runs.first?.launch })
-        return launches.count + started.count { $0.runs.first?.launch == nil }
+        let served = started.compactMap { $0.runs.first }.filter { run in
+            !mode.isRelaunch || run.launch.map { begun[$0.number] == run.from } == true
+        }
+        return Set(served.compactMap(\.launch)).count + served.count { $0.launch == nil }
+    }
+
+    @Test("R050 what is delivered to an app in the foreground is no relaunch, and a launch for it is one")
+    func relaunches() throws {
+        let scenario = try Self.scenario("q14-downloads-stall")
+        let index = SimulatedDay(scenario).index
+        let tally = Self.tally(scenario)
+        let album = try #require(index.header.roster.apps.firstIndex { $0.name == "Album" })
+        let delivered = index.apps[album].requests.map { index.requests[$0] }
+            .filter { $0.request.mode == .nondiscretionaryRelaunch }
+        #expect(delivered.count == 3 && delivered.allSatisfy { $0.runs.map(\.reason) == [.foreground] })
+        #expect(tally.apps[album].sums.runs(.nondiscretionaryRelaunch) == 0)
+        #expect(tally.apps[album].sums.launches == 0)
+        let atlas = try #require(index.header.roster.apps.firstIndex { $0.name == "Atlas" })
+        #expect(tally.apps[atlas].sums.runs(.discretionaryRelaunch) > 0)
+    }
+
+    @Test("R104 a process that ended because of an interruption is counted with the reason of its request")
+    func oneReason() throws {
+        let scenario = try Self.scenario("q13-expires-after-seconds")
+        let tally = Self.tally(scenario)
+        let backup = try #require(scenario.header.roster.apps.firstIndex { $0.name == "Backup" })
+        let killed = try #require(tally.killed.first { $0.request.app == AppID(backup) })
+        let reason = try #require(killed.reason)
+        #expect(reason == .phonePickedUp)
+        for other in EndReason.allCases {
+            #expect(tally.apps[backup].processEnds(other) == (other == reason ? 1 : 0), "\(other)")
+        }
     }
 
     @Test(

@@ -341,6 +341,9 @@ import Timeline
         #expect(upload.expectedBytes == 4_256 && page.expectedBytes == nil)
         #expect(
             scenario.device.lowDataMode == [Slice(from: Self.moment(1, 21, 0), to: Self.moment(1, 22, 0))])
+        #expect(
+            scenario.device[.refreshOverWiFiOnly].map(\.slice)
+                == [Slice(from: Self.moment(2, 19, 0), to: Self.moment(2, 20, 0))])
     }
 
     @Test("interventions stand in order of time")

@@ -232,7 +232,7 @@ import Timeline
         case .backgroundAppRefreshSwitch: day.device.refreshOff = [slice(at(0, 0, 1), at(24))]
         case .systemBudgets: _ = day.limits.replace(.energyBudgetAtStart, with: 0)
         case .thermalState:
-            day.choices = PolicyChoices(profile: .observed)
+            day.choices = PolicyChoices(profile: .ios26)
             day.device[.thermalState] = [SettingSlice(slice(.start, at(24)), SettingValue(rawValue: 2))]
         case .appUsage, .appSwitcher, .rateLimiting: break
         }

@@ -84,7 +84,8 @@ import Timeline
         #expect(index.records(.backgroundTask).isEmpty)
     }
 
-    @Test("R017 R018 the expiration handler is called shortly before the time is over, and ends the task")
+    @Test(
+        "R017 R018 R246 the expiration handler is called shortly before the time is over, and ends the task")
     func expiration() {
         let record = chat { _, task in task.work.time = DrawnRange(Span.hour) }.records(
             .backgroundTask)[0]

@@ -34,14 +34,20 @@ import Timeline
         #expect(record.cellular == 100_000)
         let overWiFi = chat(5_000, 100_000) { $0.device.networks = [.init(.start, .wiFi)] }
         #expect(overWiFi.records(.backgroundPush)[0].cellular == 0)
-        let before = at(8, 0, 1)
+        // The launch is paid when it begins, the rest when it is over; at 08:00 a portion is added too.
+        let portion = limits[.energyBudget] * limits[.budgetSlot] / Span.day
+        let before = at(7, 59)
+        let running = at(8, 0, 1)
         let after = at(8, 1)
         #expect(
-            index.device.energyBudget.value(at: before).map { $0 - record.energy }
+            index.device.energyBudget.value(at: before).map { $0 + portion - limits[.warmLaunchEnergy] }
+                == index.device.energyBudget.value(at: running))
+        #expect(
+            index.device.energyBudget.value(at: before).map { $0 + portion - record.energy }
                 == index.device.energyBudget.value(at: after)
         )
         #expect(
-            index.device.cellularBudget.value(at: before).map { $0 - 100_000 }
+            index.device.cellularBudget.value(at: running).map { $0 - 100_000 }
                 == index.device.cellularBudget.value(at: after)
         )
     }

@@ -38,7 +38,9 @@ extension ChoiceTests {
         #expect(Set(zip(launches, launches.dropFirst()).map { $1 - $0 }) == [2 * Span.hour])
     }
 
-    @Test("X22 after a swipe entering a region launches the app, or no event does; other events do not")
+    @Test(
+        "X22 R232 after a swipe entering a region launches the app, or every location event, or none; no other does"
+    )
     func swipeAndTriggers() {
         var day = TestDay()
         day.add("App") { app, tasks in
@@ -46,12 +48,20 @@ extension ChoiceTests {
             app.visits = [.init(12)]
             app.eventTriggers = [
                 tasks.trigger(.regionEntry, at: [at(9), at(13)]),
+                tasks.trigger(.significantLocationChange, at: [at(9, 20), at(13, 20)]),
+                tasks.trigger(.locationVisit, at: [at(9, 40), at(13, 40)]),
                 tasks.trigger(.bluetooth, at: [at(10), at(14)]),
             ]
         }
-        let (regionsOnly, none) = days(day, .swipeAndTriggers)
-        #expect(regionsOnly.launches(.eventTrigger) == [at(9), at(13), at(14)])
-        #expect(none.launches(.eventTrigger) == [at(13), at(14)])
-        #expect(none.apps[0].instants.count { $0.kind == .refused(.swipedAway) } == 2)
+        let opened = [at(13), at(13, 20), at(13, 40), at(14)]
+        let answers = [
+            ("regionsOnly", [at(9)]), ("locationEvents", [at(9), at(9, 20), at(9, 40)]), ("none", []),
+        ]
+        for (answer, launches) in answers {
+            day.answer(.swipeAndTriggers, with: answer)
+            let index = day.simulated()
+            #expect(index.launches(.eventTrigger) == launches + opened)
+            #expect(index.refusals() == [Refusal](repeating: .swipedAway, count: 4 - launches.count))
+        }
     }
 }

@@ -45,18 +45,25 @@ import Timeline
         #expect(cause == .suspended)
     }
 
-    @Test("R105 a task that never says that it is done gets its app killed, warned or not")
+    @Test("R105 a task that never says that it is done, though it is warned, gets its app killed")
     func neverSaysWhenDone() {
-        for handlesExpiration in [true, false] {
-            let (record, cause, _) = refresh(seconds: 3_600) {
-                $0.handlesExpiration = handlesExpiration
-                $0.saysWhenDone = false
-            }
-            #expect(record.expiring == (handlesExpiration ? at(12, 0, 25) : nil))
-            #expect(record.ended == at(12, 0, 30))
-            #expect(record.outcome == .killed && record.success == nil)
-            #expect(cause == .ranOutOfTime)
+        let (record, cause, _) = refresh(seconds: 3_600) { $0.saysWhenDone = false }
+        #expect(record.expiring == at(12, 0, 25))
+        #expect(record.ended == at(12, 0, 30))
+        #expect(record.outcome == .killed && record.success == nil)
+        #expect(cause == .ranOutOfTime)
+    }
+
+    @Test("R106 without a handler the system completes the task as unsuccessful, and the app is suspended")
+    func neverSaysWhenDoneUnwarned() {
+        let (record, cause, _) = refresh(seconds: 3_600) {
+            $0.handlesExpiration = false
+            $0.saysWhenDone = false
         }
+        #expect(record.expiring == nil)
+        #expect(record.ended == at(12, 0, 30))
+        #expect(record.outcome == .expired && record.success == false)
+        #expect(cause == .suspended)
     }
 
     @Test("R105 a handler that is called and stops nothing leaves the app to be killed")

@@ -117,7 +117,7 @@ import Timeline
         }
     }
 
-    @Test("R131 Low Power Mode holds at any charge", arguments: [25_000, 50_000, 100_000] as [Int32])
+    @Test("R131 R236 Low Power Mode holds at any charge", arguments: [25_000, 50_000, 100_000] as [Int32])
     func lowPowerMode(_ milliPercent: Int32) {
         var day = mail()
         day.device.battery = milliPercent
@@ -177,9 +177,7 @@ import Timeline
             if case .launched(_, let app, _) = event.happening { app } else { nil }
         }
         #expect(order.count == 2)
-        withKnownIssue("the apps are looked at in the order of the scenario, however much they are used") {
-            #expect(order == [AppID(1), AppID(0)])
-        }
+        #expect(order == [AppID(1), AppID(0)])
     }
 
     @Test("R068 a refresh for a usual time soon after midnight comes on the evening before")
@@ -202,7 +200,7 @@ import Timeline
         #expect(index.launches(.appRefresh).contains { at(23) < $0 && $0 < at(24) })
     }
 
-    @Test("R133 an app that was swiped away is held until the person opens it again")
+    @Test("R133 R230 an app that was swiped away is held until the person opens it again")
     func appSwitcher() {
         var day = mail { app in
             app.swipes = [at(9)]

@@ -74,9 +74,10 @@ extension World {
             set(.backgroundAppRefresh, .on)
             setAppBackgroundAppRefresh(app, isOn: true)
         case .systemBudgets:
-            device.budgets.refill(
-                energy: .max / 4, cellular: .max / 4, limits)
+            let former = device.budgets
+            device.budgets.refill(energy: 1_000_000_000_000, cellular: 1_000_000_000_000)
             device.budgets.beginDay()
+            reportShares(insteadOf: former)
             updateBudgetHolds()
         case .rateLimiting:
             apps[app].standing.spaceRefreshes(until: now)

@@ -32,12 +32,30 @@ import Timeline
         day.device.lowPowerMode = [slice(at(8), at(10))]
         let records = day.simulated().records(.backgroundPush)
         #expect(records.map(\.started) == [at(10), at(10)])
-        // Both wait for the launch, and work for five seconds.
-        let time = limits[.warmLaunchTime] + 5_000
+        // Both wait for the launch, work for five seconds, and share the power of the process.
+        let each = cost(milliseconds: limits[.warmLaunchTime] + 5_000) / 2
+        #expect(records.map(\.energy) == [limits[.warmLaunchEnergy] + each, each])
+    }
+
+    @Test("works that run beside each other share the power of their process, as long as they do")
+    func sharedPower() {
+        var day = TestDay()
+        day.add("Chat") { app, tasks in
+            app.tasks = [tasks.processing { $0.submissions = [at(1)] }]
+            app.tasks[0].work.time = DrawnRange(4 * Span.minute)
+            var push = tasks.push(at: [at(1, 2)])
+            push.work.time = DrawnRange(20_000)
+            app.pushes = [push]
+        }
+        day.device.charging = [slice(.start, at(24))]
+        let index = day.simulated()
+        let processing = index.records(.processing)[0]
+        let push = index.records(.backgroundPush)[0]
+        let launch = limits[.warmLaunchTime]
+        #expect(push.energy == cost(milliseconds: 20_000) / 2)
         #expect(
-            records.map(\.energy) == [
-                limits[.warmLaunchEnergy] + cost(milliseconds: time), cost(milliseconds: time),
-            ])
+            processing.energy == limits[.warmLaunchEnergy] + cost(milliseconds: launch + 4 * Span.minute)
+                - push.energy)
     }
 
     @Test("R009 a push that finds its app running in the background needs no launch, and begins at once")

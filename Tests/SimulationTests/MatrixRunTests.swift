@@ -76,7 +76,7 @@ import Timeline
             world.apps[app].standing.setRefresh(isOn: false)
         },
         Adversity(.systemBudgets, [.strict], "the energy budget is empty") { world, _ in
-            _ = world.device.setBudgetHolds(.strict)
+            _ = world.device.setBudgetHolds(.energy)
         },
         Adversity(.criticallyLowBattery, [.strict, .withoutCharger], "15 percent without a charger") {
             world, _ in
@@ -89,11 +89,11 @@ import Timeline
         },
         Adversity(.systemBudgets, [.strict, .withoutCharger], "no energy without a charger") { world, _ in
             world.device.set(.charger, .off)
-            _ = world.device.setBudgetHolds(.strict)
+            _ = world.device.setBudgetHolds(.energy)
         },
         Adversity(.systemBudgets, [.strict, .cellularOnly, .withoutCharger], "the cellular budget is empty") {
             world, _ in
-            _ = world.device.setBudgetHolds([.strict, .cellularOnly])
+            _ = world.device.setBudgetHolds(.cellularOnly)
         },
         Adversity(.systemBudgets, [.requested], "the allowance of the person's transfers is used up") {
             world, _ in
@@ -189,15 +189,15 @@ import Timeline
 
     /// The answers of a profile, those with one question answered otherwise, and those with all.
     private static let answers: [PolicyChoices] = {
-        var all = [PolicyChoices(), PolicyChoices(profile: .observed)]
+        var all = Profile.allCases.map { PolicyChoices(profile: $0) }
         var others = PolicyChoices()
         // The first of these is no cell of the matrix; it has a test of its own.
         for choice in Choice.allCases where choice != .barSwitchAndTransfers {
-            var answered = PolicyChoices()
             for option in choice.options.dropFirst() {
+                var answered = PolicyChoices()
                 precondition(answered.answer(choice, with: option) && others.answer(choice, with: option))
+                all.append(answered)
             }
-            all.append(answered)
         }
         return all + [others]
     }()

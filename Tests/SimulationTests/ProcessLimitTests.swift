@@ -26,7 +26,7 @@ import Timeline
         index.apps[0].changes.map(\.cause).filter(\.endsProcess)
     }
 
-    @Test("R142 processing that takes over 80 % of a core for a minute is ended by the CPU Monitor")
+    @Test("R142 R244 processing that takes over 80 % of a core for a minute is ended by the CPU Monitor")
     func cpuMonitor() {
         let index = night { $0.work.cpu = 95 }.simulated()
         let record = index.records(.processing)[0]
@@ -141,7 +141,7 @@ import Timeline
         return day
     }
 
-    @Test("R143 an app that grows over the memory of a process is ended when it gets there")
+    @Test("R143 R245 an app that grows over the memory of a process is ended when it gets there")
     func memory() {
         let most = PolicyLimits()[.processMemory]
         let index = push(memory: 4 * most).simulated()
@@ -201,7 +201,7 @@ import Timeline
             // A suspension cuts the transfers off that run in the app.
             let endsWork = cause.endsProcess || cause == .suspended
             #expect(cause.explanation(limits).isEmpty == !endsWork)
-            #expect((cause.citation(of: .processing, in: .observed) == nil) == !endsWork)
+            #expect((cause.citation(of: .processing, in: .ios26) == nil) == !endsWork)
         }
     }
 }

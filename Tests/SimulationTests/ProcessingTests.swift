@@ -105,7 +105,7 @@ import Timeline
         let index = day.simulated()
         let idle = at(23) + day.limits[.idleBeforeProcessing]
         #expect(try #require(index.device.battery.value(at: idle)) < 20_000)
-        #expect(index.device.energyBudget.value(at: idle) == 0)
+        #expect(index.device.energyBudget.value(at: idle - 1) == 0)
         let refresh = index.records(.appRefresh)[0]
         #expect(
             refresh.judgement(at: idle)?.verdict.held(.appRefresh)

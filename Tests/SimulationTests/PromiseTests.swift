@@ -55,13 +55,17 @@ import Timeline
             .setting(.lowPowerMode, .on), .appSwitcher(AppID(0), isPresent: false),
             .battery(milliPercent: 15_000), .budgets(energy: 0, cellular: 1_000),
         ]
+        // Before the launch, which is paid when it begins.
         let start = try #require(
-            events.firstIndex { event in
-                if case .started(_, let launch, _) = event.happening { launch != nil } else { false }
-            })
+            events.firstIndex { if case .launched = $0.happening { true } else { false } })
         for happening in adverse {
             var damaged = events
             damaged.insert(TimelineEvent(at: events[start].moment, happening), at: start)
+            // What the launch takes would tell how much is left after all.
+            let paid = try #require(
+                damaged[(start + 1)...].firstIndex { if case .budgets = $0.happening { true } else { false } }
+            )
+            damaged.remove(at: paid)
             let problems = Self.problems(Self.scenario, damaged)
             #expect(problems.contains { $0.contains("started against") }, "\(happening)")
         }

@@ -86,8 +86,9 @@ import Timeline
         func budget(_ moment: Moment) throws -> Int64 {
             try #require(index.device.energyBudget.value(at: moment))
         }
-        #expect(try budget(at(9)) == budget(ended - 1))
-        #expect(try budget(ended - 1) - budget(ended) == cost)
+        #expect(try budget(at(9)) == budget(at(9, 2, 40) - 1))
+        #expect(try budget(at(9)) - budget(at(9, 2, 40)) == limits[.warmLaunchEnergy])
+        #expect(try budget(at(9)) - budget(ended) == cost)
     }
 
     @Test("R052 a swipe ends the relaunch that still waits")

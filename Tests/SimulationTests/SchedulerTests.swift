@@ -74,7 +74,7 @@ import Timeline
         #expect(records[0].started == nil)
     }
 
-    @Test("R096 one refresh and ten processing requests may be pending, and no more")
+    @Test("R096 R249 one refresh and ten processing requests may be pending, and no more")
     func limits() {
         let index = app { _, tasks in
             (0..<2).map { tasks.refresh("refresh\($0)") }

@@ -80,7 +80,7 @@ import Timeline
         #expect(index.records(.nondiscretionaryRelaunch).map(\.started) == [at(12, 1)])
     }
 
-    @Test("R054 unless the app says otherwise a transfer is given up after seven days")
+    @Test("R054 R256 unless the app says otherwise a transfer is given up after seven days")
     func sevenDays() {
         var day = player { _, session, _ in session.isDiscretionary = true }
         day.hours = 9 * 24

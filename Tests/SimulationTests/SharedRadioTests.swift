@@ -56,8 +56,8 @@ import Timeline
             app.backgroundFetch = tasks.fetch(.length(12 * Span.hour))
         }
         let start = try #require(day.simulated().launches(.backgroundFetch).first)
-        // Five minutes into the ten that it waits.
-        day.device.lowDataMode = [slice(start - 5 * Span.minute, at(12))]
+        // Five minutes into the ten that it waits; on Wi-Fi the setting changes nothing for it.
+        day.device[.refreshOverWiFiOnly] = [SettingSlice(slice(start - 5 * Span.minute, at(12)), .on)]
         #expect(day.simulated().launches(.backgroundFetch).first == start)
     }
 

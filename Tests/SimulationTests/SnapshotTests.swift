@@ -43,8 +43,10 @@ import Timeline
             limits[.warmLaunchEnergy] + limits[.backgroundPower] * time / 1_000
             + 2 * limits[.wiFiEnergyPerMegabyte]
         #expect(record.energy == energy)
-        let budgets = [ended - 1, ended].compactMap { index.device.energyBudget.value(at: $0) }
-        #expect(try #require(budgets.first) - (try #require(budgets.last)) == energy)
+        let budgets = [at(9) - 1, ended].compactMap { index.device.energyBudget.value(at: $0) }
+        // At 09:00 a portion is added too.
+        let portion = limits[.energyBudget] * limits[.budgetSlot] / Span.day
+        #expect(try #require(budgets.first) + portion - (try #require(budgets.last)) == energy)
         #expect(index.apps[0].snapshots.last == ended)
     }
 

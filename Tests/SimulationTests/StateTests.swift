@@ -13,10 +13,12 @@ import Timeline
         for (energy, cellular) in [
             (limits[.energyBudget] * share / 1_000, Int64(0)), (0, limits[.cellularBudget] * share / 1_000),
         ] {
-            var budgets = Budgets(limits)
-            _ = budgets.deduct(energy: max(energy - 1, 0), cellular: max(cellular - 1, 0), from: .requested)
+            var budgets = Budgets(limits, shares: [])
+            _ = budgets.deduct(
+                energy: max(energy - 1, 0), cellular: max(cellular - 1, 0), from: .requested, by: AppID(0))
             #expect(budgets.holds(onCellular: true, isEnergyLifted: false, limits) == [])
-            _ = budgets.deduct(energy: min(energy, 1), cellular: min(cellular, 1), from: .requested)
+            _ = budgets.deduct(
+                energy: min(energy, 1), cellular: min(cellular, 1), from: .requested, by: AppID(0))
             #expect(budgets.holds(onCellular: true, isEnergyLifted: false, limits) == .requested)
             #expect(
                 budgets.holds(onCellular: false, isEnergyLifted: false, limits)

@@ -20,7 +20,7 @@ import Timeline
         "R140 a serious or critical thermal state holds discretionary work, a fair one does not",
         arguments: levels)
     func holds(level: String) throws {
-        let record = try hotMorning(.observed, level).simulated().records(.backgroundPush)[0]
+        let record = try hotMorning(.ios26, level).simulated().records(.backgroundPush)[0]
         let holds = level == "serious" || level == "critical"
         #expect(record.started == (holds ? at(11) : at(10)))
         #expect(record.heldBack(until: at(24)).map(\.factor) == (holds ? [.thermalState] : []))
@@ -34,7 +34,7 @@ import Timeline
             #expect(!verdict.adverse.contains(.thermalState))
         }
         #expect(PolicyMatrix.factors(under: PolicyChoices()) == Factor.ofTheTalk)
-        #expect(PolicyMatrix.factors(under: PolicyChoices(profile: .observed)) == Factor.allCases)
+        #expect(PolicyMatrix.factors(under: PolicyChoices(profile: .ios26)) == Factor.allCases)
     }
 
     @Test(
@@ -44,7 +44,7 @@ import Timeline
             var day = TestDay.player(visited: 10, bytes: 1_000_000) { _, transfer in
                 transfer.isDiscretionary = isDiscretionary
             }
-            day.choices = PolicyChoices(profile: .observed)
+            day.choices = PolicyChoices(profile: .ios26)
             day.device[.thermalState] = [SettingSlice(slice(at(8), at(12)), SettingValue(rawValue: 2))]
             return day.simulated().requests.first { $0.request.mode.isTransfer }?.started
         }
@@ -61,7 +61,7 @@ import Timeline
         ]
         let index = day.simulated()
         let changes = index.events.compactMap { event -> (Moment, UInt8)? in
-            guard case .setting(.thermalState, let value) = event.happening else { return nil }
+            guard case .setting(.thermalState, let value, _) = event.happening else { return nil }
             return (event.moment, value.rawValue)
         }
         #expect(changes.map(\.0) == [at(9), at(10), at(12)])

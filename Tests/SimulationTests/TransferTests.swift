@@ -128,6 +128,18 @@ import Timeline
         #expect(record.map(\.outcome) == [.completed])
     }
 
+    @Test(
+        "R043 a transfer whose app does not come to the foreground any more is never enqueued, and the day says so"
+    )
+    func neverEnqueued() {
+        let index = player { _, transfer in
+            transfer.afterVisitBegins = nil
+            transfer.enqueuedAt = [at(8), at(11)]
+        }.simulated()
+        #expect(index.records(.nondiscretionaryTransfer).map(\.submitted) == [at(9)])
+        #expect(index.refusals() == [.noVisit])
+    }
+
     @Test("R049 a swipe stops a nondiscretionary transfer for good")
     func swipeStops() {
         let index = player { app, transfer in

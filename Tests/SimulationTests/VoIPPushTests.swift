@@ -41,7 +41,7 @@ import Timeline
         #expect(forgetful.records(.voIPPush)[0].outcome == .killed)
     }
 
-    @Test("R021 none of the seven factors holds a VoIP push: it launches an app that was swiped away")
+    @Test("R021 R234 none of the seven factors holds a VoIP push: it launches an app that was swiped away")
     func noFactor() {
         var day = phone([at(9), at(9, 1)]) { app, _ in
             app.isInAppSwitcher = false
@@ -60,7 +60,7 @@ import Timeline
         #expect(index.presentations().map(\.presentation) == [.call, .call])
     }
 
-    @Test("R145 X33 a call launches an app before the first unlock after boot, unless nothing may")
+    @Test("R145 R252 X33 a call launches an app before the first unlock after boot, unless nothing may")
     func firstUnlock() {
         var day = phone([at(1)]) { _, push in push.callLasts = Span.minute }
         day.device.firstUnlock = at(2)

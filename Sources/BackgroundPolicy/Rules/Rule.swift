@@ -88,6 +88,6 @@ public struct RuleSection: Sendable {
     /// Every section in the order of its rules' numbers.
     public static let all = [
         lifecycle, backgroundTask, voIPPush, serviceExtension, backgroundPush, backgroundSession, appRefresh,
-        processing, scheduler, legacy, factors, protections, figures, continuedProcessing,
+        processing, scheduler, legacy, factors, protections, figures, continuedProcessing, sinceTheSources,
     ]
 }

@@ -60,7 +60,7 @@ struct EventLines {
             .appState,
             .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot,
             .presented,
-            .pendingTaskRequests, .extensionRan, .battery, .budgets:
+            .pendingTaskRequests, .extensionRan, .battery, .budgets, .budgetShare:
             courses.append(.event(number))
         }
     }

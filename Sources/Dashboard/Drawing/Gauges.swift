@@ -33,6 +33,8 @@ struct Gauges {
 
     /// A gauge: its name, a bar and a value.
     private struct Gauge {
+        static let over = "over"
+
         let name: String
         let shortName: String
         /// The filled share, in thousandths.
@@ -40,8 +42,8 @@ struct Gauges {
         let role: Role
         let value: String
         let detail: String
-        /// Whether the value is what is left of a budget.
-        let isLeft: Bool
+        /// What the value is of a budget: `left`, or `over` if it is overdrawn; empty for no budget.
+        let suffix: String
     }
 
     private func draw(_ gauge: Gauge, column: Int, columns: Int, on page: inout Page) {
@@ -49,8 +51,11 @@ struct Gauges {
         let name = columns >= 22 ? gauge.name : gauge.shortName
         let hasDetail = columns >= 32 && !gauge.detail.isEmpty
         let plainColumns = max(TextWidth.columns(of: gauge.value), 5)
-        let saysLeft = gauge.isLeft && TextWidth.columns(of: name) + 1 + plainColumns + 5 <= columns
-        let amount = saysLeft ? "\(gauge.value) left" : gauge.value
+        let fits = TextWidth.columns(of: name) + 1 + plainColumns + 5 <= columns
+        let saysLeft = !gauge.suffix.isEmpty && fits
+        // An amount that is missing is never shown like one that is left.
+        let plain = gauge.suffix == Gauge.over ? "used up" : gauge.value
+        let amount = saysLeft ? "\(gauge.value) \(gauge.suffix)" : plain
         let value = hasDetail ? "\(amount)  \(gauge.detail)" : amount
         let valueColumns = plainColumns + (saysLeft ? 5 : 0) + (hasDetail ? 11 : 0)
         var next = column + page.write(name, row: row, column: column, role: .dim) + 1
@@ -86,7 +91,7 @@ struct Gauges {
         return Gauge(
             name: "Battery", shortName: "Bat", share: level / 100, role: role,
             value: "\(level / 1_000) % \(arrow)", detail: isCharging ? "charging" : "",
-            isLeft: false
+            suffix: ""
         )
     }
 
@@ -98,8 +103,8 @@ struct Gauges {
         return Gauge(
             name: "Energy", shortName: "En", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: "\(Quantities.number(Quantities.percent(left, of: capacity))) %",
-            detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))", isLeft: true
+            value: left < 0 ? Quantities.energy(-left) : "\(Quantities.percent(left, of: capacity)) %",
+            detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))", suffix: suffix(left)
         )
     }
 
@@ -109,9 +114,11 @@ struct Gauges {
         return Gauge(
             name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),
             role: role(left, of: capacity),
-            value: Quantities.bytes(left), detail: "", isLeft: true
+            value: Quantities.bytes(abs(left)), detail: "", suffix: suffix(left)
         )
     }
+
+    private func suffix(_ left: Int64) -> String { left < 0 ? Gauge.over : "left" }
 
     private func role(_ left: Int64, of capacity: Int64) -> Role {
         let share = Quantities.percent(left, of: capacity)

@@ -35,7 +35,7 @@ extension DeviceSetting {
         case .lowPowerMode:
             SettingLook(.power, .lowPowerMode, on: .lowPower, ["Low Power Mode", "Low Power"], \.slash)
         case .backgroundAppRefresh: SettingLook(.network, .warning, on: .alert, ["BAR off"], \.barred)
-        case .lowDataMode, .refreshRestricted: nil
+        case .lowDataMode, .refreshRestricted, .refreshOverWiFiOnly: nil
         case .thermalState:
             Self.thermalLooks[Int(value.rawValue)]
         }
@@ -56,7 +56,9 @@ extension DeviceSetting {
         switch self {
         case .charger: .charging
         case .lowPowerMode: .lowPowerMode
-        case .lowDataMode, .backgroundAppRefresh, .refreshRestricted, .thermalState: .text
+        case .lowDataMode, .backgroundAppRefresh, .refreshRestricted, .refreshOverWiFiOnly,
+            .thermalState:
+            .text
         }
     }
 }

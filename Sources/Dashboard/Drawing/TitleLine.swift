@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import Timeline
 
@@ -55,6 +56,7 @@ struct TitleLine {
                 ? ("\(glyphs.pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
         )
         if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
+        if let profile = profileWord { words.append(profile) }
         if state.isReplayed {
             words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
         } else if !model.mayIntervene {
@@ -64,6 +66,13 @@ struct TitleLine {
         if state.hasRecordingFailed { words.append(("\(glyphs.cross) rec failed", .error)) }
         if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
         return words
+    }
+
+    /// The profile, which is omitted where there is no room and it is the usual one.
+    private var profileWord: (String, Role)? {
+        let profile = index.header.profile
+        if width >= 140 { return ("profile \(profile.rawValue)", profile == .sources ? .bar : .barValue) }
+        return profile == .sources || width < 60 ? nil : (profile.rawValue, .barValue)
     }
 
     /// The mark of a recording with its length in hours and minutes.

@@ -124,7 +124,7 @@ struct MatrixPanel: Panel {
             switch cell.evidence {
             case .stated: ""
             case .notes: "n"
-            case .documented, .engineer, .measured, .reverseEngineered, .assumed:
+            case .documented, .engineer, .measured, .reported, .reverseEngineered, .assumed:
                 cell.strength == .notStated ? "" : "?"
             }
         return evidence.isEmpty || detail == .tight ? strength + evidence : "\(strength) \(evidence)"

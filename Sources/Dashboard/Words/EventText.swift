@@ -15,7 +15,8 @@ struct EventText: Equatable {
     /// Whether an event is worth a line of its own; measurements and repetitions are not.
     static func isNoteworthy(_ happening: Happening) -> Bool {
         switch happening {
-        case .battery, .budgets, .usageWindow, .eligible, .contentUpdated, .appSwitcher, .launched,
+        case .battery, .budgets, .budgetShare, .usageWindow, .eligible, .contentUpdated, .appSwitcher,
+            .launched,
             .snapshot, .progress:
             false
         case .appState(_, _, let cause): cause.endsProcess
@@ -33,15 +34,19 @@ struct EventText: Equatable {
         let roster = header.roster
         switch event.happening {
         case .battery(let milliPercent): self.init(device: "battery \(milliPercent / 1_000) %")
-        case .setting(let setting, let value):
-            self.init(device: setting.descriptor.events[Int(value.rawValue)], role: setting.eventRole)
+        case .setting(let setting, let value, let cause):
+            let change = setting.descriptor.events[Int(value.rawValue)]
+            self.init(
+                device: cause.explanation.map { "\(change) \($0)" } ?? change, role: setting.eventRole)
         case .network(let network): self.init(device: network.name, role: network.role)
         case .lock(let isLocked):
             self.init(device: isLocked ? "locked" : "unlocked", role: isLocked ? .locked : .inUse)
         case .firstUnlock: self.init(device: "first unlock after boot")
         case .budgets(let energy, let cellular):
-            let left = "\(Quantities.energy(energy)), \(Quantities.bytes(cellular)) of cellular data"
-            self.init(device: "budgets: \(left)")
+            self.init(device: "budgets: \(Self.left(energy, cellular))")
+        case .budgetShare(let app, let perMille, let energy, let cellular):
+            let share = "\(perMille / 10).\(perMille % 10) %"
+            self.init(app, roster, "share of the budgets \(share): \(Self.left(energy, cellular))")
         case .appState(let app, let state, let cause):
             let words = cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
             self.init(app, roster, words, role: cause.endsProcess ? .killed : .dim)
@@ -146,11 +151,17 @@ struct EventText: Equatable {
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
             return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost)"
         // These are about no request.
-        case .battery, .setting, .network, .lock, .firstUnlock, .budgets, .appState, .appSwitcher,
+        case .battery, .setting, .network, .lock, .firstUnlock, .budgets, .budgetShare, .appState,
+            .appSwitcher,
             .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,
             .pendingTaskRequests, .extensionRan, .refused, .launched, .intervention:
             return name
         }
+    }
+
+    /// What is left of the budgets, or what is missing.
+    private static func left(_ energy: Int64, _ cellular: Int64) -> String {
+        "\(Quantities.energyLeft(energy)), \(Quantities.bytesLeft(cellular)) of cellular data"
     }
 
     private static func words(of act: Act, _ roster: Roster, isRefreshRestricted: Bool) -> String {

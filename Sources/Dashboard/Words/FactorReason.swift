@@ -1,21 +1,18 @@
 import BackgroundPolicy
 import Timeline
 
-/// What a factor depends on at a moment, in words with values, and the evidence of the limit behind it.
+/// What a factor depends on at a moment, in words with values, and the evidence of the limits behind it.
 struct FactorReason: Equatable {
     let text: String
-    /// The name of the limit that decides, with its evidence; nil if no limit does.
+    /// The words for the limits that decide, with their evidence; nil if no limit does.
     let limitEvidence: String?
-    /// Whether that limit is an assumption.
+    /// Whether one of those limits is an assumption.
     let isAssumed: Bool
 
-    private init(
-        _ text: String, _ limit: Limit? = nil, _ name: String = "", in profile: Profile = .sources
-    ) {
+    private init(_ text: String, _ evidence: LengthEvidence? = nil) {
         self.text = text
-        let evidence = limit?.sourced(in: profile).citation.evidence
-        limitEvidence = evidence.map { "\(name) \($0.rawValue)" }
-        isAssumed = evidence == .assumed
+        limitEvidence = evidence?.text
+        isAssumed = evidence?.weakest?.isAssumed ?? false
     }
 
     /// The reason of one factor for an app's requests of a mode.
@@ -27,23 +24,20 @@ struct FactorReason: Equatable {
             let isSilent = cell.strength == .notStated
             return FactorReason(isSilent ? "no source says" : "does not apply to this mode")
         }
-        let profile = index.header.profile
         let day = FactorReasons(index: index, app: app, moment: moment)
-        return switch factor.basis {
-        case .battery: FactorReason(day.battery, .criticalBattery, "threshold", in: profile)
-        case .setting:
-            FactorReason(day.settings(of: factor, isLiftedByCharger: cell.variant == .withoutCharger))
-        case .appUsage:
-            mode == .processing
-                ? FactorReason(day.lastVisit, .processingUsageWindow, "span", in: profile)
-                : day.quietTime(mode).map { FactorReason($0, .quietAfterNoData, "number", in: profile) }
-                    ?? FactorReason(day.usageWindow, .usageLead, "window", in: profile)
-        case .appSwitcher: FactorReason(day.appSwitcher)
-        case .refreshSwitches: FactorReason(day.backgroundAppRefresh)
-        case .budgets: FactorReason(day.budgets, .energyBudget, "sizes", in: profile)
-        case .lastLaunch:
-            FactorReason(day.lastLaunch(mode), mode.descriptor.spacing, "spacing", in: profile)
-        }
+        let text =
+            switch factor.basis {
+            case .battery: day.battery
+            case .setting: day.settings(of: factor, isLiftedByCharger: cell.variant == .withoutCharger)
+            case .appUsage:
+                mode == .processing ? day.lastVisit : day.quietTime(mode) ?? day.usageWindow
+            case .appSwitcher: day.appSwitcher
+            case .refreshSwitches: day.backgroundAppRefresh
+            case .budgets: BudgetWords(index, app, at: moment).text
+            case .lastLaunch: day.lastLaunch(mode)
+            }
+        let deciding = factor.decidingLimits(of: mode, under: index.header.choices)
+        return FactorReason(text, LengthEvidence(deciding, on: index.header))
     }
 }
 
@@ -126,13 +120,6 @@ private struct FactorReasons {
             "denied: off for the app since \(clock($0.from))"
         }
             ?? "available"
-    }
-
-    var budgets: String {
-        let energy = index.device.energyBudget.value(at: moment)
-        let cellular = index.device.cellularBudget.value(at: moment)
-        let share = energy.map { Quantities.number(Quantities.percent($0, of: limits[.energyBudget])) + " %" }
-        return "energy \(share ?? "–"), data \(cellular.map(Quantities.bytes) ?? "–")"
     }
 
     func lastLaunch(_ mode: ExecutionMode) -> String {

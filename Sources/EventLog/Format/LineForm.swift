@@ -36,22 +36,24 @@ struct LineForm {
     private static let header = [
         LogField(.format, .word([LogFormat.name])), LogField(.version, .text), LogField(.model, .text),
         LogField(.title, .text), LogField(.start, .date), LogField(.length, .time),
-        LogField(.profile, .word(Profile.allCases.map(\.rawValue))),
+        LogField(.profile, .word(Profile.names)),
         LogField(.assumptions, .text, isRequired: false), LogField(.choices, .text, isRequired: false),
         LogField(.seed, .seed),
         LogField(.scenario, .text),
     ]
 
+    private static let settingCause = LogField(
+        .cause, .word(SettingCause.allCases.map(\.key)), isRequired: false)
+
     private static func fields(of kind: LineKind) -> [LogField] {
         switch kind {
         case .header: header
         case .app: [app, LogField(.name, .text)]
-        case .task: task
+        case .task, .extensionRan: task
         case .battery: [LogField(.milliPercent, .integer)]
         case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
         case .lock: [LogField(.locked, .boolean)]
-        case .firstUnlock: []
-        case .setting(let setting): [value(of: setting)]
+        case .setting(let setting): [value(of: setting), settingCause]
         case .budgets: cost
         case .appState:
             [
@@ -67,8 +69,8 @@ struct LineForm {
                 LogField(.request, .numberOrNull),
                 LogField(.presentation, .word(Presentation.allCases.map(\.key))),
             ]
-        case .extensionRan: task
         case .pendingTaskRequests: [app, LogField(.refresh, .count), LogField(.processing, .count)]
+        case .budgetShare: [app, LogField(.perMille, .count)] + cost
         case .usageWindow: [app, LogField(.until, .integer)]
         case .submitted: request + [LogField(.earliestBegin, .integer)]
         case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
@@ -91,7 +93,7 @@ struct LineForm {
                 LogField(.outcome, .word(Outcome.allCases.map(\.key))),
                 LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false),
             ] + cost
-        case .intervention, .takenBack: []
+        case .firstUnlock, .intervention, .takenBack: []
         case .rewind: [at, LogField(.from, .time)]
         case .playhead: [at]
         case .key: [at, LogField(.key, .text)]

@@ -11,7 +11,7 @@ enum LineKind: Hashable, Sendable {
     // Apps
     case appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated, usageWindow, snapshot,
         presented
-    case pendingTaskRequests, extensionRan
+    case pendingTaskRequests, extensionRan, budgetShare
     // Requests
     case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
     // The person
@@ -25,7 +25,8 @@ enum LineKind: Hashable, Sendable {
         + DeviceSetting.allCases.map { .setting($0) } + [
             .budgets, .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated,
             .usageWindow,
-            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .submitted, .refused, .eligible,
+            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .submitted, .refused,
+            .eligible,
             .verdict,
             .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
             .superseded, .rewind,
@@ -56,8 +57,7 @@ enum LineKind: Hashable, Sendable {
         case .network: ("network", "the network that the phone uses")
         case .lock: ("lock", "the person locks the phone or takes it into use")
         case .firstUnlock: ("first-unlock", "the first unlock after boot")
-        case .budgets:
-            ("budgets", "what is left of the system budgets, in millijoules and bytes of cellular data")
+        case .budgets: ("budgets", "what is left of the system budgets, in millijoules and cellular bytes")
         case .appState: ("app-state", "an app changes its state")
         case .appSwitcher: ("app-switcher", "an app appears in the App Switcher or leaves it")
         case .appBackgroundAppRefresh:
@@ -74,6 +74,8 @@ enum LineKind: Hashable, Sendable {
         case .presented: ("presented", "a push, by its request, shows the person a notification or a call")
         case .pendingTaskRequests: ("pending-task-requests", "an app asks for its pending task requests")
         case .extensionRan: ("extension-ran", "an extension of an app runs and submits a task request")
+        case .budgetShare:
+            ("budget-share", "an app's share of the budgets in thousandths, and what is left of it")
         case .submitted: ("submitted", "a request is submitted")
         case .refused: ("refused", "a submission or push is refused")
         case .eligible: ("eligible", "the earliest begin date of a request is reached")

@@ -6,7 +6,7 @@ enum LogKey: UInt8, CaseIterable {
     case app, mode, task, taskIndex
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario
     case name
-    case milliPercent, connected, network, locked, on, level, energy, cellular
+    case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
     case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
     case adverse, awaits
@@ -21,6 +21,7 @@ enum LogKey: UInt8, CaseIterable {
         switch self {
         case .taskIndex: "task-index"
         case .milliPercent: "milli-percent"
+        case .perMille: "per-mille"
         case .earliestBegin: "earliest-begin"
         case .bytesLeft: "bytes-left"
         default: "\(self)"

@@ -7,6 +7,7 @@ struct EventDecoder {
     private let networks = WordTable(Network.allCases, \.key)
     private let states = WordTable(AppState.allCases, \.key)
     private let causes = WordTable(StateCause.allCases, \.key)
+    private let settingCauses = WordTable(SettingCause.allCases, \.key)
     private let refusals = WordTable(Refusal.allCases, \.key)
     private let outcomes = WordTable(Outcome.allCases, \.key)
     private let startReasons = WordTable(StartReason.allCases, \.key)
@@ -36,7 +37,7 @@ struct EventDecoder {
         case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
-            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .launched:
+            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .launched:
             try appHappening(kind, line, names.app(line))
         case .submitted, .eligible, .verdict, .started, .paused, .progress, .expiring, .ended:
             try requestHappening(kind, line, request(line))
@@ -72,12 +73,18 @@ struct EventDecoder {
         }
     }
 
+    /// What changed a setting; lines say it where that was neither the scenario nor the person.
+    private func cause(_ line: LineValues) throws(LogProblem) -> SettingCause {
+        line.fields[.cause] == nil ? .planned : try line.word(.cause, settingCauses)
+    }
+
     private func deviceHappening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .battery:
             .battery(
                 milliPercent: Int32(try line.integer(.milliPercent, in: Int64(Int32.min)...Int64(Int32.max))))
-        case .setting(let setting): .setting(setting, try value(of: setting, line))
+        case .setting(let setting):
+            .setting(setting, try value(of: setting, line), try cause(line))
         case .network: .network(try line.word(.network, networks))
         case .lock: .lock(isLocked: try line.boolean(.locked))
         case .firstUnlock: .firstUnlock
@@ -104,6 +111,10 @@ struct EventDecoder {
         case .pendingTaskRequests:
             .pendingTaskRequests(
                 app, refresh: try count(.refresh, line), processing: try count(.processing, line))
+        case .budgetShare:
+            .budgetShare(
+                app, perMille: try count(.perMille, line), energy: try line.integer(.energy),
+                cellular: try line.integer(.cellular))
         case .launched:
             .launched(LaunchID(try line.number(.launch)), app, isCold: try line.boolean(.cold))
         default: nil

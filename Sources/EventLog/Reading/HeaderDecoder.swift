@@ -4,7 +4,8 @@ import UntrustedText
 
 /// Decodes the first line into a header.
 enum HeaderDecoder {
-    private static let profiles = WordTable(Profile.allCases, \.rawValue)
+    private static let profiles = WordTable(
+        Profile.names.compactMap { name in Profile(named: name).map { (name, $0) } }, \.0)
     private static let kinds = WordTable([LineKind.header], \.name)
 
     /// The version in a header, which decides whether the rest can be understood.
@@ -30,7 +31,7 @@ enum HeaderDecoder {
         var day = DayHeader(
             title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
             length: try line.integer(.length, in: LogFormat.lengths),
-            profile: try line.word(.profile, profiles), seed: try line.seed(.seed), roster: Roster()
+            profile: try line.word(.profile, profiles).1, seed: try line.seed(.seed), roster: Roster()
         )
         for (name, value) in try pairs(line, .assumptions) {
             guard let limit = Limit.allCases.first(where: { $0.key == name }), let number = Int64(value),

@@ -12,6 +12,7 @@ final class LineParts: Sendable {
     private let networks = Pieces("network", Network.allCases.map(\.key))
     private let states = Pieces("state", AppState.allCases.map(\.key))
     private let causes = Pieces("cause", StateCause.allCases.map(\.key))
+    private let settingCauses = Pieces("cause", SettingCause.allCases.map(\.key))
     private let refusals = Pieces("refusal", Refusal.allCases.map(\.key))
     private let outcomes = Pieces("outcome", Outcome.allCases.map(\.key))
     private let startReasons = Pieces("reason", StartReason.allCases.map(\.key))
@@ -102,8 +103,9 @@ final class LineParts: Sendable {
         case .battery(let milliPercent):
             line.put(#""battery","milli-percent":"#)
             line.put(Int64(milliPercent))
-        case .setting(let setting, let value):
+        case .setting(let setting, let value, let cause):
             line.put(settings[Int(setting.rawValue)], Int(value.rawValue))
+            if cause != .planned { line.put(settingCauses, Int(cause.rawValue)) }
         case .network(let network):
             line.put(#""network""#)
             line.put(networks, Int(network.rawValue))
@@ -169,6 +171,11 @@ final class LineParts: Sendable {
         case .extensionRan(_, let task):
             line.put(#""extension-ran""#)
             put(task, &line)
+        case .budgetShare(let app, let perMille, let energy, let cellular):
+            put(#""budget-share""#, app, &line)
+            line.put(#","per-mille":"#)
+            line.put(Int64(perMille))
+            putCost(energy, cellular, &line)
         default: return false
         }
         return true

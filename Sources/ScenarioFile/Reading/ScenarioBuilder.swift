@@ -53,10 +53,11 @@ struct ScenarioBuilder {
     }
 
     private func readProfile() -> Profile {
-        let names = Profile.allCases.map(\.rawValue)
         let profile = section.value("profile") { scanner throws(PhraseFault) in
-            guard let index = names.firstIndex(where: { scanner.take($0) }) else { throw .notUnderstood }
-            return Profile.allCases[index]
+            guard let name = Profile.names.first(where: { scanner.take($0) }),
+                let profile = Profile(named: name)
+            else { throw .notUnderstood }
+            return profile
         }
         guard let profile else { return .sources }
         return profile.value

@@ -9,9 +9,9 @@ struct FactorRow: BitwiseCopyable {
     /// Whether a critically low battery holds only when it is nearly empty.
     private(set) var isBatteryGraded = false
     private(set) var appUsage: FactorVariant?
-    /// The kinds of work to which the system budgets apply.
+    /// The budgets that hold the mode back.
     private(set) var budgets = BudgetHolds()
-    /// The kinds of work to which they apply without a charger.
+    /// Those that hold it back without a charger.
     private(set) var budgetsWithoutCharger = BudgetHolds()
     private(set) var rateLimiting: FactorVariant?
     /// The factors that can hold the mode back.

@@ -22,7 +22,7 @@ enum Factors {
         if row.isBatteryGraded, isNearlyEmpty(situation.device) { adverse.insert(.criticallyLowBattery) }
         if let variant = row.appUsage, isUsageTooRare(variant, situation, rules) { adverse.insert(.appUsage) }
         let budgets = isWithoutCharger ? row.budgetsWithoutCharger : row.budgets
-        if areUsedUp(budgets, situation.device) { adverse.insert(.systemBudgets) }
+        if areUsedUp(budgets, situation) { adverse.insert(.systemBudgets) }
         if let variant = row.rateLimiting, isTooSoon(variant, next, situation, rules) {
             adverse.insert(.rateLimiting)
         }
@@ -57,9 +57,9 @@ enum Factors {
             && situation.app.lastForeground < situation.now - rules.limits[.earliestBeginDateMaximum]
     }
 
-    /// System budgets (R136).
-    static func areUsedUp(_ budgets: BudgetHolds, _ device: DeviceConditions) -> Bool {
-        !device.budgets.isDisjoint(with: budgets)
+    /// System budgets (R136): neither the app's own share has anything left, nor is there anything to borrow.
+    static func areUsedUp(_ budgets: BudgetHolds, _ situation: Situation) -> Bool {
+        !situation.device.budgets.intersection(situation.app.usedUp).isDisjoint(with: budgets)
     }
 
     /// Rate limiting (R139): the last launch of the mode was too recent.

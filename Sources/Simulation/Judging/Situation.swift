@@ -25,6 +25,19 @@ struct Situation {
         choices.usesAlternative(.firstUnlockHolds) ? scheduledRequirements : settledRequirement
     }
 
+    /// The unmet requirements of a refresh on the network: no Low Data Mode, and Wi-Fi where Background App Refresh is set
+    /// to it (R240, R241).
+    func refreshRequirements(_ choices: PolicyChoices) -> RequirementSet {
+        var awaited: RequirementSet = []
+        if device.isLowDataModeOn, device.network != .none, !choices.usesAlternative(.lowDataMode) {
+            awaited.insert(.unconstrainedNetwork)
+        }
+        if device.isRefreshOverWiFiOnly, device.network == .cellular || device.network == .hotspot {
+            awaited.insert(.wiFi)
+        }
+        return awaited
+    }
+
     private var settledRequirement: RequirementSet { device.isSettledAfterBoot ? [] : .settledAfterBoot }
 
     /// The factors that conditions of the device and the app make adverse, in the strict variant.

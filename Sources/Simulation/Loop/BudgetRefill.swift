@@ -8,10 +8,12 @@ extension World {
         // What transfers under way have cost so far is deducted first.
         settleTransfers()
         let length = refillMilliseconds
-        device.budgets.refill(
-            energy: energyPortion(limits[.energyBudget], length),
-            cellular: limits[.cellularBudget] * length / Span.day, limits)
+        let energy = energyPortion(limits[.energyBudget], length)
+        let cellular = limits[.cellularBudget] * length / Span.day
+        let former = device.budgets
+        device.budgets.refill(energy: energy, cellular: cellular)
         reportBudgets()
+        reportShares(insteadOf: former)
         updateBudgetHolds()
         schedule(.budgetRefill, at: now + length)
     }

@@ -15,6 +15,23 @@ extension World {
         }
         updatePower()
         updateDeviceFactors()
+        changeLowPowerMode()
+    }
+
+    /// Ends Low Power Mode when the battery has charged enough, and begins it when the battery is low, if that is the
+    /// scenario's choice (R235, R237).
+    ///
+    /// It happens once, as the charge passes the limit: the person may choose otherwise then.
+    private mutating func changeLowPowerMode() {
+        let former = device.recordCharge()
+        let charge = device.battery.milliPercent
+        let isOn = device.settings[.lowPowerMode].isOn
+        let (full, low) = (limits[.lowPowerModeEnd] * 1_000, limits[.lowPowerModeBegin] * 1_000)
+        if isOn, former < full, charge >= full, !choices.usesAlternative(.lowPowerModeEnds) {
+            set(.lowPowerMode, .off, cause: .batteryCharged)
+        } else if !isOn, former > low, charge <= low, choices.usesAlternative(.lowPowerModeBegins) {
+            set(.lowPowerMode, .on, cause: .batteryLow)
+        }
     }
 
     /// Updates what the charge and the charger allow beside the factors.
@@ -36,7 +53,10 @@ extension World {
             adverse.insert(.criticallyLowBattery)
         }
         if isLowPowerModeLifted { adverse.remove(.lowPowerMode) }
-        if device.setAdverse(adverse) { markEveryAppDirty() }
+        let former = device.conditions.adverse
+        guard device.setAdverse(adverse) else { return }
+        markEveryAppDirty()
+        interruptTasks(by: adverse.subtracting(former))
     }
 
     /// Whether a charger suspends Low Power Mode, if that is the scenario's choice.
@@ -45,7 +65,7 @@ extension World {
             && device.battery.milliPercent >= limits[.liftedLowPowerMode] * 1_000
     }
 
-    mutating func set(_ setting: DeviceSetting, _ value: SettingValue) {
+    mutating func set(_ setting: DeviceSetting, _ value: SettingValue, cause: SettingCause = .planned) {
         guard device.settings[setting] != value else { return }
         // The energy spent up to now is that of the former setting.
         if setting == .charger {
@@ -53,17 +73,16 @@ extension World {
             integrateBattery()
         }
         device.set(setting, value)
-        emit(.setting(setting, value))
-        if setting == .charger {
-            updateBudgetHolds()
-            reportBattery()
-        } else if setting.descriptor.factor != nil {
-            updateDeviceFactors()
+        emit(.setting(setting, value, cause))
+        if setting == .charger { updateBudgetHolds() }
+        // No verdict rests on a charge that was not reported.
+        if setting == .charger || setting.descriptor.factor != nil { reportBattery() }
+        // Some settings are also requirements of requests.
+        if setting == .charger || setting == .lowDataMode || setting == .refreshOverWiFiOnly {
+            markEveryAppDirty()
         }
-        // The charger and Low Data Mode are also requirements of requests.
-        if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
         if setting == .charger, !value.isOn {
-            interruptProcessing(reason: .chargerDisconnected) { $0.requiresExternalPower }
+            interrupt(.processing, reason: .chargerDisconnected) { $0.requiresExternalPower }
         }
     }
 
@@ -75,7 +94,9 @@ extension World {
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetHolds()
         markEveryAppDirty()
-        if network == .none { interruptProcessing(reason: .networkLost) { $0.requiresNetworkConnectivity } }
+        guard network == .none else { return }
+        interrupt(.processing, reason: .networkLost) { $0.requiresNetworkConnectivity }
+        interrupt(.appRefresh, reason: .networkLost) { $0.work.download.most > 0 }
     }
 
     /// Delivers what APNs has stored, since the device can be reached again.
@@ -90,6 +111,7 @@ extension World {
         guard apps[app].standing.isRefreshOn != isOn else { return }
         apps[app].standing.setRefresh(isOn: isOn)
         emit(.appBackgroundAppRefresh(app, isOn: isOn))
+        if !isOn { interruptTasks(of: app, by: .backgroundAppRefreshSwitch) }
         evaluate(app)
     }
 }

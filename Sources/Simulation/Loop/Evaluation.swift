@@ -10,8 +10,8 @@ extension World {
     /// decreases; and the radio changes only with those. A violation would loop forever, so a bound is
     /// asserted: far more evaluations of an app than its requests can cause at one moment.
     ///
-    /// Where all apps are evaluated, that is in the order of the roster. The talk has the most used apps first
-    /// (R132), which the model does not do yet.
+    /// Where several apps may start something, the most used comes first (R132): what it takes from a scarce budget
+    /// is gone for the others.
     mutating func settle() {
         var rounds = 0
         // A request that is submitted on the way is evaluated a few times, at its start, its end and in between.
@@ -21,7 +21,7 @@ extension World {
             if isEveryAppDirty {
                 isEveryAppDirty = false
                 dirtyApps.removeAll(keepingCapacity: true)
-                for app in appIDs where requests.count(of: app) > 0 { evaluate(app) }
+                for app in useOrder.apps where requests.count(of: app) > 0 { evaluate(app) }
             } else if let app = dirtyApps.popLast() {
                 evaluate(app)
             } else {
@@ -58,10 +58,10 @@ extension World {
             switch requests[index].phase {
             case .waiting: if startIfClear(index, isClosing: isClosing) { isAnyReady = true }
             case .running:
-                let budgets = device.conditions.budgets
+                let budgets = (device.conditions.budgets, apps[app].standing.usedUp)
                 reviewTransfer(index)
                 // The cost of the transfer affects the verdicts on later requests.
-                guard device.conditions.budgets != budgets else { continue }
+                guard (device.conditions.budgets, apps[app].standing.usedUp) != budgets else { continue }
                 listRest(app, behind: list[next - 1], into: &list, &next)
             case .free, .ready, .expiring: break
             }

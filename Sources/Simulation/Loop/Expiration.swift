@@ -67,20 +67,51 @@ extension World {
         }
     }
 
-    /// Interrupts processing whose conditions are no longer sufficient (R104): calls its expiration handlers
-    /// early.
-    mutating func interruptProcessing(reason: EndReason, where condition: (TaskScript) -> Bool) {
-        for app in appIDs
-        where apps[app].process.running > 0 && apps[app].process.state == .background {
-            interruptProcessing(of: app, reason: reason, where: condition)
+    /// Interrupts the tasks of every app that factors hold which have just become adverse (R104, R247).
+    mutating func interruptTasks(by factors: FactorSet) {
+        for app in appIDs where isRunningInBackground(app) { interruptTasks(of: app, by: factors) }
+    }
+
+    /// Interrupts the tasks of an app that factors hold which have just become adverse.
+    ///
+    /// A battery that becomes critically low interrupts nothing, as no source says that it does.
+    mutating func interruptTasks(of app: AppID, by factors: FactorSet) {
+        guard isRunningInBackground(app) else { return }
+        for (factor, reason) in Self.interruptions where factors.contains(factor) {
+            for mode in [ExecutionMode.appRefresh, .processing] {
+                let row = rules.row(mode)
+                let isExempt = device.conditions.isCharging || !row.withoutCharger.contains(factor)
+                guard row.strict.contains(factor) || !isExempt else { continue }
+                interrupt(mode, of: app, reason: reason) { (_: TaskScript) in true }
+            }
         }
     }
 
-    private mutating func interruptProcessing(
-        of app: AppID, reason: EndReason, where condition: (TaskScript) -> Bool
+    private static let interruptions: [(factor: Factor, reason: EndReason)] = [
+        (.lowPowerMode, .lowPowerModeOn), (.backgroundAppRefreshSwitch, .backgroundAppRefreshOff),
+        (.thermalState, .deviceTooWarm),
+    ]
+
+    /// Interrupts the tasks of a mode, of every app, whose conditions are no longer sufficient (R104): calls their
+    /// expiration handlers early.
+    mutating func interrupt(
+        _ mode: ExecutionMode, reason: EndReason, where condition: (TaskScript) -> Bool
+    ) {
+        for app in appIDs where isRunningInBackground(app) {
+            interrupt(mode, of: app, reason: reason, where: condition)
+        }
+    }
+
+    private func isRunningInBackground(_ app: AppID) -> Bool {
+        apps[app].process.running > 0 && apps[app].process.state == .background
+    }
+
+    /// What the debugger launched is not interrupted, as its command ignores every factor.
+    private mutating func interrupt(
+        _ mode: ExecutionMode, of app: AppID, reason: EndReason, where condition: (TaskScript) -> Bool
     ) {
         let tasks = scenario.apps[app].tasks
-        interrupt(.processing, of: app, reason: reason) { request in
+        interrupt(mode, of: app, reason: reason) { (request: RequestState) in
             guard case .task(let task, let terms) = request.detail else { return false }
             return !terms.contains(.isSimulated) && condition(tasks[task])
         }
@@ -104,11 +135,7 @@ extension World {
         }
         warnAll(of: app, reason: reason) { $0.mode == mode && isConcerned($0) }
         // Without an expiration handler a task is marked complete and unsuccessful with no warning.
-        let tasks = scenario.apps[app].tasks
-        endAll(of: app, in: { $0 == running }, .expired, reason: reason) { request in
-            guard isInterrupted(request), case .task(let task, _) = request.detail else { return false }
-            return tasks[task].work.saysWhenDone
-        }
+        endAll(of: app, in: { $0 == running }, .expired, reason: reason, where: isInterrupted)
         if requests.first(of: app, in: { $0 == running }, where: isConcerned) != nil {
             apps[app].process.shorten(until: now + limits[.expirationGrace])
             let process = apps[app].process

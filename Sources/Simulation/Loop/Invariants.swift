@@ -38,8 +38,20 @@ extension World {
             "the radio contradicts its use")
         check(!conditions.isIdle || conditions.isLocked, "the phone is idle and in use")
         check(conditions.isLocked || conditions.isUnlockedOnce, "the phone is in use before its first unlock")
-        check(budgets.energyMillijoules <= limits[.energyBudget], "the energy budget is over its limit")
-        check(budgets.cellularBytes <= limits[.cellularBudget], "the cellular budget is over its limit")
+        for (name, budget) in [("energy", budgets.energy), ("cellular", budgets.cellular)] {
+            check(budget.left <= budget.whole, "the \(name) budget is over its limit")
+            check(
+                budgets.shares.isEmpty || budget.lent >= 0, "more of the \(name) budget is lent than there is"
+            )
+            let parts = appIDs.map { budget.part(of: $0) }
+            check(
+                budget.left == parts.reduce(budget.lent, +), "the \(name) budget is not the sum of its parts")
+            for (app, part) in parts.enumerated() where !budgets.shares.isEmpty {
+                check(
+                    part <= budget.whole * budgets.shares[app] / 1_000,
+                    "app \(app) has more of the \(name) budget than its share")
+            }
+        }
         let inFront = appIDs.filter { apps[$0].process.state == .foreground }
         check(
             Array(inFront) == (device.foreground.map { [$0] } ?? []),

@@ -32,13 +32,21 @@ extension World {
             let mode = requests[listed.index].mode
             // Time is allotted to the launch, not to the task (R101): the longest limit of those delivered.
             if found.begins { apps[app].process.extend(until: now + runTime(of: mode)) }
-            requests[listed.index].energyMillijoules += energy
+            // Deducted before another app is looked at, which may have nothing left then.
+            payForLaunch(listed.index, energy)
             energy = 0
             mode.policy.limitRate(app, wasRunning: found.isRunning, &self)
             callHandler(listed.index, launch, .dispatched, delay: delay)
             guard apps[app].process.state != .notRunning else { break }
         }
         giveBack(&ready)
+    }
+
+    /// Deducts what a launch costs from the budget of the first request that it serves.
+    private mutating func payForLaunch(_ index: RequestIndex, _ energy: Int64) {
+        guard energy > 0 else { return }
+        requests[index].launchMillijoules = energy
+        spend(energy: energy, cellular: 0, from: requests[index].account, by: requests[index].app)
     }
 
     /// How long a launch may run that serves a request of the mode.
@@ -62,6 +70,7 @@ extension World {
         let policy = request.mode.policy
         requests.start(index, at: now)
         apps[request.app].process.beginWork(keepsRunning: request.mode.keepsAppRunning)
+        sharePower(index)
         // Other requests of the session no longer wait for this launch.
         leaveSession(index)
         reportEligible(index)

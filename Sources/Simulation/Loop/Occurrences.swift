@@ -22,6 +22,11 @@ extension World {
 
     /// Ends the requests that still wait or run at the end of the day.
     mutating func finish() {
+        for app in appIDs {
+            for transfer in enqueuesAtVisit[app] {
+                BackgroundSessions.refuseWithoutVisit(app, transfer, &self)
+            }
+        }
         for app in appIDs { endAll(of: app, in: { _ in true }, .unfinished, reason: nil) { _ in true } }
     }
 

@@ -6,7 +6,8 @@ extension World {
     mutating func planNextStretch() {
         plan = Plan(after: plan.through, through: plan.through + Span.day)
         planDevice()
-        for app in appIDs { planApp(app) }
+        // Of what comes for several apps at one moment, the most used has the first of a scarce budget.
+        for app in useOrder.apps { planApp(app) }
         plan.close()
     }
 

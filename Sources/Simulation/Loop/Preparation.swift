@@ -6,8 +6,11 @@ extension World {
     /// The world at the beginning of a scenario.
     init(_ scenario: Scenario) {
         self.init(unprepared: scenario)
+        for app in appIDs { learnHabits(app, scenario.apps[app]) }
+        orderByUse()
         prepareDevice()
         for app in appIDs { prepareApp(app) }
+        for app in useOrder.apps { beginPlan(of: app) }
         planRefill()
         QuietTimes.scheduleSlotEnd(&self)
         plan.close()
@@ -19,12 +22,14 @@ extension World {
         let script = scenario.device
         device.battery = Battery(
             capacityMillijoules: limits[.batteryCapacity], milliPercent: Int64(script.battery))
-        device.budgets = Budgets(limits)
+        _ = device.recordCharge()
+        device.budgets = Budgets(limits, shares: sharesOfBudgets)
         device.setUnlockedOnce(script.firstUnlock == nil)
         emit(.battery(milliPercent: script.battery))
         emit(.network(.wiFi))
         emit(.lock(isLocked: true))
         reportBudgets()
+        reportShares(insteadOf: nil)
         updatePower()
         updateDeviceFactors()
         updateBudgetHolds()
@@ -51,9 +56,10 @@ extension World {
         if let freshness = script.freshness { apps[app].content.updatedAt = -freshness }
         if apps[app].process.state == .suspended { emit(.appState(app, .suspended, .suspended)) }
         if !apps[app].standing.isInAppSwitcher { emit(.appSwitcher(app, isPresent: false)) }
+    }
 
+    private mutating func beginPlan(of app: AppID) {
         planApp(app)
-        learnHabits(app, script)
         planUsageWindows(app)
         judgeSubmitted(BackgroundFetch.prepare(app, &self))
     }

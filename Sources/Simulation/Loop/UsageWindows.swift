@@ -122,14 +122,19 @@ extension World {
         }
     }
 
+    /// Orders the apps by how much they were used on the days before today (R132).
+    mutating func orderByUse() { useOrder = UseOrder(appIDs.map { usage.uses(of: $0) }) }
+
     /// Starts a calendar day.
     mutating func advanceDay() {
         usage.advanceDay()
+        orderByUse()
         device.budgets.beginDay()
+        shareBudgets()
         updateBudgetHolds()
         if choices.usesAlternative(.unusedApps) { cancelTasksOfUnusedApps() }
         planRefill()
-        for app in appIDs { planUsageWindows(app) }
+        for app in useOrder.apps { planUsageWindows(app) }
         QuietTimes.advanceDay(&self)
         schedule(.midnight, at: now + Span.day)
     }

@@ -162,9 +162,12 @@ extension World {
         guard device.conditions.isIdle else { return }
         device.setIdle(false)
         markEveryAppDirty()
-        // Processing ends when the person takes the phone into use; refresh does not (Apple reference).
+        // Processing ends when the person takes the phone into use; refresh only by the scenario's choice.
         if !choices.usesAlternative(.pickUpAndProcessing) {
-            interruptProcessing(reason: .phonePickedUp) { _ in true }
+            interrupt(.processing, reason: .phonePickedUp) { _ in true }
+        }
+        if choices.usesAlternative(.unlockAndRefresh) {
+            interrupt(.appRefresh, reason: .phonePickedUp) { _ in true }
         }
     }
 

@@ -17,6 +17,7 @@ enum BackgroundTask: ModePolicy {
             .backgroundTask(index))
         world.requests.start(begun, at: world.now)
         world.apps[app].process.beginWork(keepsRunning: false)
+        world.sharePower(begun)
         world.emit(.started(world.requests[begun].request, nil, .app))
         return begun
     }

@@ -24,12 +24,7 @@ enum DiscretionaryRelaunch: ModePolicy {
     /// Doubles the delay with each relaunch; transfers that complete while the app runs anyway do not count
     /// (Apple forums).
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        guard !wasRunning else { return }
-        let former = world.apps[app].standing.nextRelaunch
-        let next = world.apps[app].relaunchPace.relaunch(
-            at: world.now, since: former, spacing: world.limits[.relaunchSpacing])
-        world.apps[app].standing.spaceRelaunches(until: next)
-        world.schedule(.evaluate(app), at: next)
+        if !wasRunning { BackgroundSessions.delay(app, &world) }
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }

@@ -12,8 +12,13 @@ enum DiscretionaryTransfer: ModePolicy {
         let terms = situation.request.transfer
         var awaited: RequirementSet = []
         if situation.device.network != .wiFi { awaited.insert(.wiFi) }
-        if situation.device.isLowDataModeOn, !terms.contains(.allowsConstrained) {
+        if situation.device.isLowDataModeOn,
+            !terms.contains(.allowsConstrained) || !rules.choices.usesAlternative(.lowDataMode)
+        {
             awaited.insert(.unconstrainedNetwork)
+        }
+        if terms.contains(.isDelayed), situation.now < situation.app.nextRelaunch {
+            awaited.insert(.resumeDelay)
         }
         if !situation.device.hasPowerToSpare, !terms.contains(.isSmall) { awaited.insert(.powerToSpare) }
         return awaited

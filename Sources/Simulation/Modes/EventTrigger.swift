@@ -27,7 +27,12 @@ enum EventTrigger: ModePolicy {
         of script: TriggerScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
         guard script.isAuthorized, !world.isNow(in: script.authorizedOff) else { return .notAuthorized }
-        let survivesSwipe = script.kind == .regionEntry && !world.choices.usesAlternative(.swipeAndTriggers)
+        let survivesSwipe =
+            switch world.choices[.swipeAndTriggers] {
+            case 0: script.kind == .regionEntry
+            case 1: script.kind.isLocation
+            default: false
+            }
         return world.apps[app].standing.isInAppSwitcher || survivesSwipe ? nil : .swipedAway
     }
 
@@ -71,6 +76,6 @@ enum EventTrigger: ModePolicy {
     }
 
     static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
-        TaskScheduler.outcomeAtDeadline(work)
+        !work.handlesExpiration && work.saysWhenDone ? .expired : .killed
     }
 }

@@ -22,7 +22,12 @@ enum NondiscretionaryRelaunch: ModePolicy {
 
     static var server: RequestServer { .launch }
 
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+    /// Where the delay is on tasks created in the background, it doubles with these relaunches too (R253).
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
+        if !wasRunning, world.choices.usesAlternative(.resumeLimiter) {
+            BackgroundSessions.delay(app, &world)
+        }
+    }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
 

@@ -4,13 +4,25 @@ public import Timeline
 public struct TriggerScript: Hashable, Sendable {
     /// What happens.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-        /// The kinds: entering a region, new health data, Bluetooth, a paired Watch, a Siri intent, audio.
-        case regionEntry, healthData, bluetooth, watchConnectivity, siriIntent, audio
+        /// Events of Location: entering a region, a significant change, an arrival or a departure.
+        case regionEntry, significantLocationChange, locationVisit
+        /// New health data, Bluetooth, a paired Watch, a Siri intent, audio.
+        case healthData, bluetooth, watchConnectivity, siriIntent, audio
+
+        /// Whether Location tells the event.
+        public var isLocation: Bool {
+            switch self {
+            case .regionEntry, .significantLocationChange, .locationVisit: true
+            case .healthData, .bluetooth, .watchConnectivity, .siriIntent, .audio: false
+            }
+        }
 
         /// The kind as a word in scenarios.
         public var key: String {
             switch self {
             case .regionEntry: "region-entry"
+            case .significantLocationChange: "significant-location-change"
+            case .locationVisit: "location-visit"
             case .healthData: "health-data"
             case .bluetooth: "bluetooth"
             case .watchConnectivity: "watch-connectivity"

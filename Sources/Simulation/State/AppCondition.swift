@@ -12,6 +12,7 @@ struct AppCondition: BitwiseCopyable {
     var relaunchPace = RelaunchPace()
     var content = ContentState()
     var audio = AudioPlayback()
+    var power = SharedPower()
     var pushCount = PushCount()
     /// The credit towards the next refresh window, in thousandths of a window.
     var usageCredit: Int64 = 0
@@ -72,6 +73,8 @@ struct AppStanding: BitwiseCopyable {
     private(set) var isExpected = false
     /// Whether earlier fetches at this time of day found nothing.
     private(set) var isQuiet = false
+    /// The budgets of which the app has nothing left of its own.
+    private(set) var usedUp = BudgetHolds.all
     private(set) var lastForeground: Milliseconds = AppCondition.never
     /// Until when a fetch that may start waits to be coalesced with others; the greatest value if none does.
     private(set) var coalescesUntil = Milliseconds.max
@@ -98,6 +101,14 @@ struct AppStanding: BitwiseCopyable {
     mutating func setExpected(_ isExpected: Bool) { self.isExpected = isExpected }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
+
+    /// Updates the budgets of which the app has nothing left of its own.
+    ///
+    /// - Returns: whether that has changed.
+    mutating func setUsedUp(_ budgets: BudgetHolds) -> Bool {
+        defer { usedUp = budgets }
+        return budgets != usedUp
+    }
 
     /// Records that the app was in the foreground last at a moment.
     mutating func recordForeground(at moment: Milliseconds) { lastForeground = moment }

@@ -1,16 +1,19 @@
 import BackgroundPolicy
 import Timeline
 
-/// The kinds of work that the system budgets hold back.
+/// The budgets that hold work back, or that are used up.
 struct BudgetHolds: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// All work paid from the energy budget or, on cellular, the data budget.
-    static let strict = BudgetHolds(rawValue: 1)
-    /// Transfers that the person asked for: their separate allowance is used up (R049).
+    /// The energy budget.
+    static let energy = BudgetHolds(rawValue: 1)
+    /// The separate allowance of transfers that the person asked for (R049).
     static let requested = BudgetHolds(rawValue: 2)
-    /// Work that only cellular data holds back.
+    /// The budget of cellular data.
     static let cellularOnly = BudgetHolds(rawValue: 4)
+    /// Both budgets that pay for work of which the system chose the time.
+    static let strict: BudgetHolds = [.energy, .cellularOnly]
+    static let all: BudgetHolds = [.energy, .cellularOnly, .requested]
 }
 
 /// The system budgets: every run is deducted, and they are refilled slowly through the day (R136, R137).
@@ -26,41 +29,64 @@ struct Budgets {
         case unlimited
     }
 
-    /// What is left; negative when overdrawn.
-    private(set) var energyMillijoules: Int64 = 0
-    private(set) var cellularBytes: Int64 = 0
+    private(set) var energy = Budget(whole: 0)
+    private(set) var cellular = Budget(whole: 0)
     /// What transfers that the person asked for have used today.
     private(set) var requestedMillijoules: Int64 = 0
     private(set) var requestedBytes: Int64 = 0
+    /// The share of each app in both, in thousandths; empty where all apps share one budget.
+    private(set) var shares: [Int64] = []
 
     init() {}
 
-    /// The budgets as the scenario begins.
-    init(_ limits: PolicyLimits) {
-        energyMillijoules = limits[.energyBudget] * limits[.energyBudgetAtStart] / 100
-        cellularBytes = limits[.cellularBudget] * limits[.cellularBudgetAtStart] / 100
+    /// The budgets as the scenario begins, with a share for each app, or with none where all share one.
+    init(_ limits: PolicyLimits, shares: [Int64]) {
+        energy = Budget(whole: limits[.energyBudget])
+        cellular = Budget(whole: limits[.cellularBudget])
+        share(shares)
+        refill(
+            energy: limits[.energyBudget] * limits[.energyBudgetAtStart] / 100,
+            cellular: limits[.cellularBudget] * limits[.cellularBudgetAtStart] / 100)
+    }
+
+    /// Gives each app another share, in thousandths.
+    mutating func share(_ shares: [Int64]) {
+        guard !shares.isEmpty else { return }
+        self.shares = shares
+        energy.share(shares)
+        cellular.share(shares)
     }
 
     /// Adds a portion of the day's budgets; both are clamped to the whole day's.
-    mutating func refill(energy: Int64, cellular: Int64, _ limits: PolicyLimits) {
-        energyMillijoules = min(limits[.energyBudget], energyMillijoules + energy)
-        cellularBytes = min(limits[.cellularBudget], cellularBytes + cellular)
+    mutating func refill(energy millijoules: Int64, cellular bytes: Int64) {
+        energy.add(millijoules, shares)
+        cellular.add(bytes, shares)
     }
 
-    /// Deducts the cost of work.
+    /// An app's share and what is left of it; nil where all apps share one budget.
+    func share(of app: AppID) -> BudgetShare? {
+        guard !shares.isEmpty else { return nil }
+        return BudgetShare(
+            perMille: Int32(shares[Int(app.index)]), millijoules: energy.part(of: app),
+            bytes: cellular.part(of: app))
+    }
+
+    /// Deducts the cost of an app's work.
     ///
     /// - Returns: whether the system budgets have changed.
-    mutating func deduct(energy: Int64, cellular: Int64, from account: Account) -> Bool {
+    mutating func deduct(
+        energy millijoules: Int64, cellular bytes: Int64, from account: Account, by app: AppID
+    ) -> Bool {
         switch account {
         case .unlimited: return false
         case .requested:
-            requestedMillijoules += energy
-            requestedBytes += cellular
+            requestedMillijoules += millijoules
+            requestedBytes += bytes
             return false
         case .opportunistic:
-            guard energy > 0 || cellular > 0 else { return false }
-            energyMillijoules -= energy
-            cellularBytes -= cellular
+            guard millijoules > 0 || bytes > 0 else { return false }
+            energy.pay(millijoules, by: app)
+            cellular.pay(bytes, by: app)
             return true
         }
     }
@@ -71,25 +97,39 @@ struct Budgets {
         requestedBytes = 0
     }
 
-    /// The kinds of work that the budgets hold back now.
+    /// The budgets that hold an app back now which has nothing left of its own share.
     ///
     /// - Parameters:
     ///   - onCellular: Whether bytes count against the cellular budgets.
     ///   - isEnergyLifted: Whether a charger lifts the energy budgets.
     ///   - limits: The sizes of the budgets.
-    /// - Returns: the kinds of work.
+    /// - Returns: the budgets.
     func holds(onCellular: Bool, isEnergyLifted: Bool, _ limits: PolicyLimits) -> BudgetHolds {
-        let share = limits[.relaxedBudgetShare]
-        let energyMost = limits[.energyBudget] * share / 1_000
-        let cellularMost = limits[.cellularBudget] * share / 1_000
+        let relaxed = limits[.relaxedBudgetShare]
+        let energyMost = limits[.energyBudget] * relaxed / 1_000
+        let cellularMost = limits[.cellularBudget] * relaxed / 1_000
         var holds: BudgetHolds = []
-        if onCellular, cellularBytes <= 0 { holds.insert(.cellularOnly) }
-        let isEnergyUsedUp = !isEnergyLifted && energyMillijoules <= 0
+        if onCellular, cellular.lent <= 0 { holds.insert(.cellularOnly) }
+        if !isEnergyLifted, energy.lent <= 0 { holds.insert(.energy) }
         let isRequestedEnergyUsedUp = !isEnergyLifted && requestedMillijoules >= energyMost
-        if isEnergyUsedUp || holds.contains(.cellularOnly) { holds.insert(.strict) }
         if isRequestedEnergyUsedUp || (onCellular && requestedBytes >= cellularMost) {
             holds.insert(.requested)
         }
         return holds
     }
+
+    /// The budgets of which an app has nothing left of its own.
+    func usedUp(by app: AppID) -> BudgetHolds {
+        var usedUp = BudgetHolds.all
+        if energy.part(of: app) > 0 { usedUp.remove(.energy) }
+        if cellular.part(of: app) > 0 { usedUp.remove(.cellularOnly) }
+        return usedUp
+    }
+}
+
+/// An app's share of the budgets in thousandths, and what is left of it.
+struct BudgetShare: Equatable {
+    let perMille: Int32
+    let millijoules: Int64
+    let bytes: Int64
 }

@@ -9,6 +9,8 @@ struct Device {
     private(set) var conditions = DeviceConditions()
     /// The factors that settings make adverse, without the effect of a charger.
     private(set) var settingFactors = FactorSet()
+    /// The charge when it was looked at last, in thousandths of a percent.
+    private(set) var lastCharge: Int64 = 0
     /// How many periods of use without an app of the scenario are in progress.
     private(set) var uses = 0
     /// The app in the foreground.
@@ -33,6 +35,14 @@ struct Device {
         settingFactors = conditions.settings.adverseFactors
     }
 
+    /// Records the charge, in thousandths of a percent.
+    ///
+    /// - Returns: the charge when it was looked at before.
+    mutating func recordCharge() -> Int64 {
+        defer { lastCharge = battery.milliPercent }
+        return lastCharge
+    }
+
     mutating func changeNetwork(to network: Network) { conditions.network = network }
 
     /// Updates which factors are adverse.
@@ -43,7 +53,7 @@ struct Device {
         return factors != conditions.adverse
     }
 
-    /// Updates what the budgets hold back.
+    /// Updates which budgets have nothing left to lend.
     ///
     /// - Returns: whether that has changed.
     mutating func setBudgetHolds(_ holds: BudgetHolds) -> Bool {
@@ -126,6 +136,7 @@ struct DeviceConditions: BitwiseCopyable {
     fileprivate(set) var isNearlyEmpty = false
     /// Whether a launch or a transfer uses the radio, so that a fetch does not have to power it up.
     fileprivate(set) var isRadioUp = false
+    /// The budgets that hold an app back which has nothing left of its own share.
     fileprivate(set) var budgets: BudgetHolds = []
     /// The factors of the device that are adverse: critically low battery, Low Power Mode, the BAR switch.
     fileprivate(set) var adverse = FactorSet()
@@ -133,6 +144,7 @@ struct DeviceConditions: BitwiseCopyable {
     var isCharging: Bool { settings[.charger].isOn }
     /// Low Data Mode: every network is constrained.
     var isLowDataModeOn: Bool { settings[.lowDataMode].isOn }
+    var isRefreshOverWiFiOnly: Bool { settings[.refreshOverWiFiOnly].isOn }
 }
 
 /// The battery's charge, exact to the milliwatt and millisecond.

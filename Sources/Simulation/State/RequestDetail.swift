@@ -138,7 +138,7 @@ struct JudgedTerms: BitwiseCopyable {
 
     init(_ terms: TaskTerms) { rawValue = terms.intersection(.ofVerdict).rawValue }
 
-    init(_ terms: TransferTerms) { rawValue = terms.intersection(.ofVerdict).rawValue }
+    init(_ terms: TransferTerms) { rawValue = UInt8(terms.intersection(.ofVerdict).rawValue) }
 
     init(_ terms: TriggerTerms) { rawValue = terms.rawValue }
 
@@ -148,7 +148,7 @@ struct JudgedTerms: BitwiseCopyable {
     var task: TaskTerms { TaskTerms(rawValue: rawValue) }
 
     /// The properties of a transfer.
-    var transfer: TransferTerms { TransferTerms(rawValue: rawValue) }
+    var transfer: TransferTerms { TransferTerms(rawValue: UInt16(rawValue)) }
 
     /// The properties of an event trigger.
     var trigger: TriggerTerms { TriggerTerms(rawValue: rawValue) }

@@ -47,6 +47,11 @@ struct RequestState: BitwiseCopyable {
     var detail: RequestDetail
     /// When its handler was called, or when its transfer last started to move data.
     var startedAt: Milliseconds = 0
+    /// The mark of its part of the app's power; nil if it draws a power of its own.
+    var powerMark: Int64?
+    /// What was deducted when its launch began.
+    var launchMillijoules: Int64 = 0
+    /// What else it has used.
     var energyMillijoules: Int64 = 0
     var cellularBytes: Int64 = 0
 

@@ -65,6 +65,12 @@ struct UsageHistory {
         return uses
     }
 
+    /// How often an app was used on the days before today: its slots with a visit, over all days.
+    func uses(of app: AppID) -> Int64 {
+        let first = Int(app.index) * slotsPerDay
+        return days[first..<first + slotsPerDay].reduce(0) { $0 + Int64(($1 & remembered).nonzeroBitCount) }
+    }
+
     /// The remembered days, without today.
     var remembered: UInt32 { mask & ~1 }
 

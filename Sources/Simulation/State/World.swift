@@ -36,6 +36,8 @@ struct World {
     /// How many pushes of all apps APNs stores until the next keep-alive or notification.
     var throttledPushes = 0
     var usage: UsageHistory
+    /// The apps by their use on the days before today.
+    var useOrder: UseOrder
     /// The apps that have background fetch of iOS 7, and what their fetches reported.
     let fetchers: [AppID]
     var fetchMemory: FetchMemory
@@ -51,7 +53,7 @@ struct World {
     var occurrences = 0
     /// Whether every waiting request has to be judged before the next occurrence.
     var isEveryAppDirty = false
-    /// Apps whose requests have to be judged before the next occurrence.
+    /// Apps whose requests have to be judged before the next occurrence, the most used last.
     var dirtyApps: [AppID] = []
 
     /// A world without initial conditions and plan.
@@ -67,6 +69,7 @@ struct World {
         usage = UsageHistory(
             apps: count, slotLength: rules.limits[.usageSlot], length: rules.limits[.usageHistory],
             recency: rules.limits[.usageRecency])
+        useOrder = UseOrder([Int64](repeating: 0, count: count))
         fetchers = scenario.apps.indices.filter { scenario.apps[$0].backgroundFetch != nil }.map { AppID($0) }
         fetchMemory = FetchMemory(
             apps: fetchers.count, slotLength: rules.limits[.quietSlot],
@@ -100,7 +103,10 @@ struct World {
 
     /// Marks an app to be evaluated before the next occurrence.
     mutating func markDirty(_ app: AppID) {
-        if requests.count(of: app) > 0 { dirtyApps.append(app) }
+        guard requests.count(of: app) > 0 else { return }
+        let place = dirtyApps.partitioningIndex { !useOrder.isBefore(app, $0) }
+        guard place == dirtyApps.count || dirtyApps[place] != app else { return }
+        dirtyApps.insert(app, at: place)
     }
 
     /// Marks all apps to be evaluated before the next occurrence.

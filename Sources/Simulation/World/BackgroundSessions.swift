@@ -32,7 +32,9 @@ enum BackgroundSessions {
             }
         let ordinal = world.submissions[Int(script.task.index)]
         let bytes = wholeBytes(of: script, ordinal, &world)
-        let course = TransferCourse(index, terms(of: script, in: session, &world), bytes: bytes)
+        let isCreatedInBackground = world.apps[app].process.state != .foreground
+        let terms = terms(of: script, in: session, isCreatedInBackground: isCreatedInBackground, &world)
+        let course = TransferCourse(index, terms, bytes: bytes)
         let enqueued = world.add(
             app, mode, script.task, earliestBegin: world.now + delay, paidFrom: account, .transfer(course))
         world.joinSession(enqueued, script.session.map { world.sessions.session($0, of: app) })
@@ -41,6 +43,16 @@ enum BackgroundSessions {
             .resourceTimesOut(enqueued, world.requests[enqueued].request.id),
             at: world.now + session.timeoutIntervalForResource)
         return enqueued
+    }
+
+    /// Refuses a transfer that the app was to enqueue in the foreground, at the end of a day without another visit.
+    static func refuseWithoutVisit(
+        _ app: AppID, _ index: ScriptIndex<TransferScript>, _ world: inout World
+    ) {
+        let script = world.scenario.apps[app].transfers[index]
+        let isDiscretionary = session(of: script, app, &world).isDiscretionary
+        world.refuse(
+            app, isDiscretionary ? .discretionaryTransfer : .nondiscretionaryTransfer, script.task, .noVisit)
     }
 
     /// The size of a transfer in bytes.
@@ -72,7 +84,8 @@ enum BackgroundSessions {
     }
 
     private static func terms(
-        of transfer: TransferScript, in session: SessionScript, _ world: inout World
+        of transfer: TransferScript, in session: SessionScript, isCreatedInBackground: Bool,
+        _ world: inout World
     ) -> TransferTerms {
         var terms: TransferTerms = []
         if session.allowsCellularAccess { terms.insert(.allowsCellular) }
@@ -83,7 +96,22 @@ enum BackgroundSessions {
         }
         if !session.isBackground { terms.insert(.isInApp) }
         if transfer.kind == .upload { terms.insert(.isUpload) }
+        if isCreatedInBackground, session.isBackground, world.choices.usesAlternative(.resumeLimiter) {
+            terms.insert(.isDelayed)
+        }
         return terms
+    }
+
+    /// Delays what follows a relaunch of the app for its sessions; the delay doubles with each, and starts anew after
+    /// a visit or a long time without one (R051, R253).
+    ///
+    /// What it delays is an open question: the next relaunch, or the tasks that the app creates in the background.
+    static func delay(_ app: AppID, _ world: inout World) {
+        let next = world.apps[app].relaunchPace.relaunch(
+            at: world.now, since: world.apps[app].standing.nextRelaunch,
+            spacing: world.limits[.relaunchSpacing])
+        world.apps[app].standing.spaceRelaunches(until: next)
+        world.schedule(.evaluate(app), at: next)
     }
 
     /// Reports the end of a transfer: at once if it ran in the app, else when the last of its session has

@@ -96,8 +96,6 @@ enum TaskScheduler {
     /// The outcome when the time is over.
     ///
     /// Without an expiration handler a task is marked complete and unsuccessful without a warning (Apple
-    /// reference). An app that was warned, or that never reports completion, is killed.
-    static func outcomeAtDeadline(_ work: Work) -> Outcome {
-        !work.handlesExpiration && work.saysWhenDone ? .expired : .killed
-    }
+    /// reference). An app that was warned is killed.
+    static func outcomeAtDeadline(_ work: Work) -> Outcome { work.handlesExpiration ? .killed : .expired }
 }

@@ -3,33 +3,75 @@ import Timeline
 
 /// The costs of work: battery, system budgets, radio.
 extension World {
-    /// Deducts the cost of work, in millijoules and cellular bytes, from the battery and the budgets.
+    /// Deducts the cost of an app's work, in millijoules and cellular bytes, from the battery and the budgets.
     ///
-    /// On a charger no energy is deducted (read out of the system's binaries: the energy budget does not
-    /// apply while plugged in); bytes over Wi-Fi are not cellular data.
-    mutating func spend(energy: Int64, cellular: Int64, from account: Budgets.Account) {
+    /// Whether energy is deducted on a charger is an open question (X36); bytes over Wi-Fi are not cellular data.
+    mutating func spend(energy: Int64, cellular: Int64, from account: Budgets.Account, by app: AppID) {
         if !device.conditions.isCharging {
             integrateBattery()
             device.battery.drain(millijoules: energy)
         }
-        let deducted = device.conditions.isCharging ? 0 : energy
-        let isChanged = device.budgets.deduct(energy: deducted, cellular: cellular, from: account)
+        let deducted = isEnergyLifted ? 0 : energy
+        let former = device.budgets.share(of: app)
+        let isChanged = device.budgets.deduct(energy: deducted, cellular: cellular, from: account, by: app)
         if isChanged { reportBudgets() }
+        reportShare(of: app, insteadOf: former)
         if isChanged || account == .requested { updateBudgetHolds() }
+        if isChanged { updateUsedUp(app) }
     }
 
     /// Reports what is left of the budgets.
     mutating func reportBudgets() {
-        emit(.budgets(energy: device.budgets.energyMillijoules, cellular: device.budgets.cellularBytes))
+        emit(.budgets(energy: device.budgets.energy.left, cellular: device.budgets.cellular.left))
     }
 
-    /// Updates what the budgets hold back.
+    /// Updates which budgets have nothing left for an app without a share of its own.
     mutating func updateBudgetHolds() {
         let conditions = device.conditions
         let holds = device.budgets.holds(
             onCellular: conditions.network == .cellular,
-            isEnergyLifted: conditions.isCharging && choices.usesAlternative(.chargerAndBudgets), limits)
+            isEnergyLifted: isEnergyLifted, limits)
         if device.setBudgetHolds(holds) { markEveryAppDirty() }
+    }
+
+    // MARK: Shares
+
+    /// The share of each app in thousandths; none where all apps share one budget, or one app has it alone (X34).
+    var sharesOfBudgets: [Int64] {
+        choices.usesAlternative(.budgetsAre) || apps.count < 2 ? [] : useOrder.shares
+    }
+
+    /// Shares the budgets among the apps anew, by their use.
+    mutating func shareBudgets() {
+        let former = device.budgets
+        device.budgets.share(sharesOfBudgets)
+        reportShares(insteadOf: former)
+    }
+
+    /// Reports every share that is another than before.
+    mutating func reportShares(insteadOf former: Budgets?) {
+        for app in appIDs {
+            reportShare(of: app, insteadOf: former?.share(of: app))
+            updateUsedUp(app)
+        }
+    }
+
+    /// Reports an app's share of the budgets, if it has one and it was another before.
+    private mutating func reportShare(of app: AppID, insteadOf former: BudgetShare?) {
+        guard let share = device.budgets.share(of: app), share != former else { return }
+        emit(
+            .budgetShare(
+                app, perMille: share.perMille, energy: share.millijoules, cellular: share.bytes))
+    }
+
+    /// Updates which budgets an app has nothing left of; another app's verdicts do not depend on it.
+    private mutating func updateUsedUp(_ app: AppID) {
+        if apps[app].standing.setUsedUp(device.budgets.usedUp(by: app)) { markDirty(app) }
+    }
+
+    /// Whether a charger is connected that lifts the energy budget.
+    private var isEnergyLifted: Bool {
+        device.conditions.isCharging && !choices.usesAlternative(.chargerAndBudgets)
     }
 
     /// Updates the battery's charge with the power drawn since the last update.
@@ -69,7 +111,9 @@ extension World {
         requests[index].startedAt = max(now, startedAt)
         requests[index].energyMillijoules += energy
         requests[index].cellularBytes += progress.cellularBytes
-        spend(energy: energy, cellular: progress.cellularBytes, from: requests[index].account)
+        spend(
+            energy: energy, cellular: progress.cellularBytes, from: requests[index].account,
+            by: requests[index].app)
     }
 
     /// Accounts for what every running transfer has moved so far.

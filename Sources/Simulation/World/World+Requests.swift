@@ -56,17 +56,31 @@ extension World {
         if isRunning, let end = audioEnd(of: index) { apps[app].audio.end(of: end) }
         leaveSession(index)
         let (energy, cellular) = (requests[index].energyMillijoules, requests[index].cellularBytes)
-        emit(.ended(requests[index].request, outcome, reason, energy: energy, cellular: cellular))
-        if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account) }
+        let whole = energy + requests[index].launchMillijoules
+        emit(.ended(requests[index].request, outcome, reason, energy: whole, cellular: cellular))
+        if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account, by: app) }
         let isAdmitted = requests[index].detail.taskTerms.contains(.isAdmitted)
         requests.remove(index)
         if isAdmitted { endAdmitted() }
     }
 
+    /// Begins to share the power of the app's process, unless the work draws a power of its own.
+    mutating func sharePower(_ index: RequestIndex) {
+        guard work(of: index).power == nil else { return }
+        let app = Int(requests[index].app.index)
+        requests[index].powerMark = apps[app].power.begin(at: now, milliwatts: limits[.backgroundPower])
+    }
+
     /// Adds the energy of the time that a handler ran.
     private mutating func chargeForTime(_ index: RequestIndex) {
-        let power = work(of: index).power ?? limits[.backgroundPower]
-        requests[index].energyMillijoules += power * (now - requests[index].startedAt) / 1_000
+        let app = Int(requests[index].app.index)
+        if let mark = requests[index].powerMark {
+            requests[index].energyMillijoules += apps[app].power.end(
+                since: mark, at: now, milliwatts: limits[.backgroundPower])
+        } else {
+            let power = work(of: index).power ?? limits[.backgroundPower]
+            requests[index].energyMillijoules += power * (now - requests[index].startedAt) / 1_000
+        }
     }
 
     /// Ends every request of an app that is in some of its groups and satisfies a condition.

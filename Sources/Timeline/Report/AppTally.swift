@@ -7,6 +7,11 @@ public struct AppTally: Hashable, Sendable {
         let former: Moment
     }
 
+    private struct Interruption: Hashable {
+        let moment: Moment
+        let reason: EndReason
+    }
+
     /// Counts, and sums of time and resources.
     public internal(set) var sums = Sums()
     /// How long its requests waited, by cause.
@@ -17,7 +22,7 @@ public struct AppTally: Hashable, Sendable {
     public internal(set) var visitsWithoutContent = 0
     /// How often the app was suspended with new content that its snapshot did not show (R144).
     public private(set) var suspensionsWithOldSnapshot = 0
-    private var ends = [Int](repeating: 0, count: StateCause.allCases.count)
+    private var ends = [Int](repeating: 0, count: EndReason.allCases.count)
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
     private var endings = [Int](
         repeating: 0, count: ExecutionMode.allCases.count * Outcome.allCases.count)
@@ -29,9 +34,13 @@ public struct AppTally: Hashable, Sendable {
     private var isInAppSwitcher = true
     /// The latest suspension with the change of state before it, until all events of its moment are known.
     private var suspension: Suspension?
+    /// The latest interruption of a request that ended in a kill.
+    private var interruption: Interruption?
 
     /// How often the app's process ended for a reason.
-    public func processEnds(_ cause: StateCause) -> Int { ends[Int(cause.rawValue)] }
+    ///
+    /// It is the reason of the request whose interruption led to it, if one did.
+    public func processEnds(_ reason: EndReason) -> Int { ends[Int(reason.rawValue)] }
 
     /// How often one of its submissions or pushes was refused for a reason.
     public func refused(_ refusal: Refusal) -> Int { refusals[Int(refusal.rawValue)] }
@@ -43,8 +52,13 @@ public struct AppTally: Hashable, Sendable {
 
     mutating func countRefusal(_ refusal: Refusal) { refusals[Int(refusal.rawValue)] += 1 }
 
-    mutating func countEnd(_ mode: ExecutionMode, _ outcome: Outcome) {
+    mutating func countEnd(
+        _ mode: ExecutionMode, _ outcome: Outcome, _ reason: EndReason?, at moment: Moment
+    ) {
         endings[Self.index(mode, outcome)] += 1
+        if outcome == .killed, let reason, reason.isInterruption {
+            interruption = Interruption(moment: moment, reason: reason)
+        }
     }
 
     private static func index(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {
@@ -59,10 +73,19 @@ public struct AppTally: Hashable, Sendable {
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
         self.state = state
         changed = moment
-        if cause.endsProcess { ends[Int(cause.rawValue)] += 1 }
+        if cause.endsProcess { ends[Int(processEnd(cause, at: moment).rawValue)] += 1 }
         let ended = state == .background ? nil : endBackground(at: moment)
         if state == .background, backgroundSince == nil { backgroundSince = moment }
         return ended
+    }
+
+    /// The reason for the end of the process: the interruption of a request that was killed with it, else the
+    /// cause.
+    private func processEnd(_ cause: StateCause, at moment: Moment) -> EndReason {
+        guard cause == .ranOutOfTime, let interruption, interruption.moment == moment else {
+            return .process(cause)
+        }
+        return interruption.reason
     }
 
     mutating func endBackground(at moment: Moment) -> Slice? {

@@ -20,7 +20,10 @@ public struct Sums: Hashable, Sendable {
     /// Sums of nothing.
     public init() {}
 
-    /// How often a mode ran: launches that served its requests, transfers, background tasks.
+    /// How often a mode ran: launches that served its requests, transfers, background tasks, and handlers
+    /// called in the foreground.
+    ///
+    /// A relaunch counts only where the app was launched or woken for it, and not where it ran already.
     public func runs(_ mode: ExecutionMode) -> Int { runs[Int(mode.rawValue)] }
 
     /// How many requests had an outcome.

@@ -61,6 +61,8 @@ public struct Tally: Sendable {
     private var open: [RequestID: OpenRequest] = [:]
     /// The last counted launch of each app and mode, because one launch may serve several requests (R100).
     private var countedLaunches: [UInt32]
+    /// When each app was last launched or woken.
+    private var newestLaunches: [Moment?]
 
     /// The figures before the first event.
     ///
@@ -73,6 +75,7 @@ public struct Tally: Sendable {
         let count = header.roster.apps.count
         apps = [AppTally](repeating: AppTally(), count: count)
         budgets = BudgetTally(header)
+        newestLaunches = [Moment?](repeating: nil, count: count)
         countedLaunches = [UInt32](repeating: 0, count: count * ExecutionMode.allCases.count)
     }
 
@@ -83,7 +86,7 @@ public struct Tally: Sendable {
         case .budgets(let energy, let cellular):
             budgets.record(energy: energy, cellular: cellular, at: event.moment)
             recordLeast()
-        case .setting(.refreshRestricted, let value): isRefreshRestricted = value.isOn
+        case .setting(.refreshRestricted, let value, _): isRefreshRestricted = value.isOn
         case .intervention(let act):
             if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
             interventions.append(Intervention(at: event.moment, act))
@@ -123,7 +126,9 @@ public struct Tally: Sendable {
             } else {
                 apps[index].visitsWithoutContent += 1
             }
-        case .launched: count(app) { $0.launches += 1 }
+        case .launched:
+            count(app) { $0.launches += 1 }
+            newestLaunches[index] = moment
         case .contentUpdated: apps[index].recordContent(at: moment)
         case .appSwitcher(_, let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
         case .snapshot: apps[index].recordSnapshot(at: moment)
@@ -143,10 +148,10 @@ public struct Tally: Sendable {
             endWait(request, at: moment)
             guard open[request.id]?.hasStarted == false else { return }
             open[request.id]?.hasStarted = true
-            countRun(request, launch)
+            countRun(request, launch, at: moment)
         case .expiring: count(request.app) { $0.warnings += 1 }
         case .ended(_, let outcome, let reason, let energy, let cellular):
-            apps[Int(request.app.index)].countEnd(request.mode, outcome)
+            apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
             endWait(request, at: moment)
             end(request, outcome, reason, at: moment)
             count(request.app) {
@@ -178,7 +183,10 @@ public struct Tally: Sendable {
         open.values[index].verdict = nil
     }
 
-    private mutating func countRun(_ request: Request, _ launch: LaunchID?) {
+    private mutating func countRun(_ request: Request, _ launch: LaunchID?, at moment: Moment) {
+        // What is delivered to an app that runs already relaunches nothing.
+        let isLaunchedNow = launch != nil && newestLaunches[Int(request.app.index)] == moment
+        guard isLaunchedNow || !request.mode.isRelaunch else { return }
         if let launch {
             let index = Int(request.app.index) * ExecutionMode.allCases.count + Int(request.mode.rawValue)
             guard countedLaunches[index] != launch.number else { return }

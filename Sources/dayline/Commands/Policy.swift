@@ -14,7 +14,7 @@ struct Policy: ParsableCommand {
 
     @Option(
         name: .customLong("profile"),
-        help: "The profile whose numbers and answers are printed: sources or observed.")
+        help: "The profile whose numbers and answers are printed: sources, ios18 or ios26.")
     var profileName = Profile.sources.rawValue
 
     @Flag(help: "The rules of the model: what the sources say, where, and how Dayline shows it.")
@@ -26,13 +26,13 @@ struct Policy: ParsableCommand {
     func validate() throws {
         if open, !rules { throw ValidationError("--open chooses among the rules: policy --rules --open") }
         if rules, assumed { throw ValidationError("--rules and --assumed are two lists") }
-        guard Profile(rawValue: profileName) != nil else {
-            let known = Profile.allCases.map(\.rawValue).joined(separator: " or ")
-            throw ValidationError("--profile \(profileName): expected \(known)")
+        guard Profile(named: profileName) != nil else {
+            let known = Profile.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--profile \(profileName): expected one of \(known)")
         }
     }
 
-    private var profile: Profile { Profile(rawValue: profileName) ?? .sources }
+    private var profile: Profile { Profile(named: profileName) ?? .sources }
 
     func run() throws { try reporting { try printAll() } }
 

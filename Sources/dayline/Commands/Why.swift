@@ -82,7 +82,7 @@ struct Why: ParsableCommand {
         case .json:
             let json = WhyJSON(header: question.header)
             var sums = BlockedSums()
-            for answer in found.all { sums.add(answer.answer) }
+            for answer in found.all { sums.add(answer.answer, on: question.header) }
             var output = MemberOutput()
             try output.member(.app, .string(question.header.roster[question.app].bundleIdentifier))
             try output.member(.refused, .array(found.newestRefused.map { json.json($0, question.app) }))

@@ -13,16 +13,16 @@ extension DayReport {
                 ReportPage.table(
                     [
                         ["Budgets left"] + budgets.marks.map { calendar.hourAndMinute($0.moment) },
-                        ["  energy"] + budgets.marks.map { Quantities.energy($0.energy) },
-                        ["  cellular"] + budgets.marks.map { Quantities.bytes($0.cellular) },
+                        ["  energy"] + budgets.marks.map { Quantities.energyLeft($0.energy) },
+                        ["  cellular"] + budgets.marks.map { Quantities.bytesLeft($0.cellular) },
                     ]
                 ).lines
         } else {
             lines = ["Budgets left"]
         }
         let least =
-            "  least: energy \(Quantities.energy(energy.energy)) at \(clock(energy.moment)),"
-            + " cellular \(Quantities.bytes(cellular.cellular)) at \(clock(cellular.moment))"
+            "  least: energy \(Quantities.energyLeft(energy.energy)) at \(clock(energy.moment)),"
+            + " cellular \(Quantities.bytesLeft(cellular.cellular)) at \(clock(cellular.moment))"
         return lines + [least]
     }
 
@@ -46,8 +46,8 @@ extension DayReport {
                 + ([sums.visits] + runs + [sums.ended(.expired), sums.ended(.killed)]).map(Self.number)
                 + [Self.energy(sums.energy), Self.bytes(sums.cellular)]
                 + [
-                    date.leastEnergy.map(Quantities.energy) ?? "–",
-                    date.leastCellular.map(Quantities.bytes) ?? "–",
+                    date.leastEnergy.map(Quantities.energyLeft) ?? "–",
+                    date.leastCellular.map(Quantities.bytesLeft) ?? "–",
                 ]
         }
         let heading =

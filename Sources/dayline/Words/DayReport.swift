@@ -89,10 +89,9 @@ struct DayReport {
     /// Why processes ended.
     private var ended: [String] {
         let lines = apps.compactMap { app -> String? in
-            let ends = StateCause.allCases.compactMap { cause -> String? in
-                let count = tally.apps[Int(app.index)].processEnds(cause)
-                guard count > 0 else { return nil }
-                return cause.key.split(separator: "-").joined(separator: " ") + " \(count)"
+            let ends = EndReason.allCases.compactMap { reason -> String? in
+                let count = tally.apps[Int(app.index)].processEnds(reason)
+                return count > 0 ? "\(reason.processEndText) \(count)" : nil
             }
             return ends.isEmpty ? nil : "  \(name(app)): " + ends.joined(separator: ", ")
         }
@@ -164,11 +163,11 @@ struct DayReport {
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
-        return lines.isEmpty ? [] : ["What requests waited for: total time, and how many requests"] + lines
+        return lines.isEmpty ? [] : ["What requests waited for, in total"] + lines
     }
 
     private static func text(_ wait: Waits.Wait, _ spelled: inout FirstMention) -> String {
-        "\(spelled.name(of: wait.cause)) \(Span.text(wait.milliseconds)) (\(wait.requests))"
+        "\(spelled.name(of: wait.cause)) \(Counted.sum(wait.milliseconds, of: wait.requests))"
     }
 
     private static func brief(_ wait: Waits.Wait) -> String {

@@ -29,7 +29,7 @@ struct DayReportJSON {
 
     private func app(_ app: AppID) -> JSON {
         let counted = tally.apps[Int(app.index)]
-        let ends = StateCause.allCases.filter { counted.processEnds($0) > 0 }
+        let ends = EndReason.allCases.filter { counted.processEnds($0) > 0 }
         return .object(
             [
                 ("name", .string(header.roster[app].name)),

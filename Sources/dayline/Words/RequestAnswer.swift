@@ -4,12 +4,18 @@ import Timeline
 /// An answer with facts about the device that its text needs.
 struct RequestAnswer {
     let answer: WhyAnswer
-    /// Whether Background App Refresh was restricted when its switch first held the request back.
-    let isRefreshRestricted: Bool
+    /// Those moments at which the switch of Background App Refresh began to hold the request back while
+    /// it was restricted.
+    private let restricted: [Moment]
 
     init(_ closed: RequestStream.ClosedRecord, at asked: Moment) {
         answer = WhyAnswer(closed.record, at: asked)
-        let held = answer.blockers.first { $0.cause == .factor(.backgroundAppRefreshSwitch) }?.intervals.first
-        isRefreshRestricted = held.map { closed.device.refreshRestricted.isOn(at: $0.from) } ?? false
+        restricted = answer.allBlockers
+            .filter { $0.cause == .factor(.backgroundAppRefreshSwitch) }
+            .compactMap(\.intervals.first?.from)
+            .filter { closed.device.refreshRestricted.isOn(at: $0) }
     }
+
+    /// Whether Background App Refresh was restricted when its switch began to hold the request back.
+    func isRefreshRestricted(at moment: Moment) -> Bool { restricted.contains(moment) }
 }

@@ -3,6 +3,9 @@ import Timeline
 import UntrustedText
 
 /// Formats answers about requests as JSON; times are milliseconds from the scenario's start.
+///
+/// `lengthEvidence` is the weakest support of the limits in `lengthLimits`, which decide a length or a
+/// moment; null where none does.
 struct WhyJSON {
     let header: DayHeader
 
@@ -16,8 +19,12 @@ struct WhyJSON {
         .array(
             sums.longestFirst.map { blocked in
                 JSON.object(
-                    [("cause", .string(blocked.cause.key)), ("total", .number(blocked.milliseconds))]
-                        + json(blocked.citation))
+                    [
+                        ("cause", .string(blocked.cause.key)),
+                        ("total", .number(blocked.milliseconds)),
+                        ("inPauses", .number(blocked.inPauses)),
+                        ("requests", .number(Int64(blocked.requests))),
+                    ] + json(blocked.citation, blocked.deciding))
             })
     }
 
@@ -29,7 +36,8 @@ struct WhyJSON {
                 ("task", .string(header.roster[refused.task].identifier)),
                 ("refused", .number(refused.moment.milliseconds)),
                 ("refusal", .string(refused.refusal.key)),
-            ] + json(refused.refusal.citation))
+                ("systemText", json(refused.refusal.systemText)),
+            ] + json(refused.refusal.citation, refused.refusal.decidingLimits))
     }
 
     func json(_ reply: RequestAnswer) -> JSON {
@@ -47,9 +55,12 @@ struct WhyJSON {
             ("earliestBegin", .number(record.earliestBegin.milliseconds)),
             ("eligible", moment(record.eligible)),
             ("waited", .number(answer.waited)),
-            ("blockers", .array(answer.blockers.map(json))),
-            ("without", .array(answer.counterfactuals.map(json))),
+            ("blockers", .array(answer.blockers.map { json($0, of: record) })),
+            ("without", .array(answer.counterfactuals.map { json($0, of: record) })),
             ("started", moment(runs.first?.from)),
+            ("runs", .array(runs.map { json($0, of: answer) })),
+            ("paused", .number(answer.paused)),
+            ("pauses", .array(answer.pauses.map { json($0, of: record) })),
             ("ended", isOver ? moment(record.ended) : .null),
             ("shown", shown(record, until: answer.asked)),
             ("isCold", runs.first.map { .bool($0.isCold) } ?? .null),
@@ -73,15 +84,21 @@ struct WhyJSON {
         let record = reply.answer.record
         let outcome = isOver ? record.outcome : nil
         let success = isOver ? record.success : nil
-        let processEnd = isOver ? record.processEnd : nil
+        let processEnd = isOver ? record.processEnd.map { endOfProcess($0, record) } : nil
         return [
             ("outcome", outcome.map { .string($0.key) } ?? .null),
             ("success", success.map { .bool($0) } ?? .null),
-            ("processEnd", processEnd.map { .string($0.key) } ?? .null),
+            ("processEnd", processEnd.map { .string($0) } ?? .null),
             ("because", isOver ? because(record) : .null),
             ("energy", .number(isOver ? record.energy : 0)),
             ("cellular", .number(isOver ? record.cellular : 0)),
         ]
+    }
+
+    /// Why its process ended: a kill has one reason, that of the request.
+    private func endOfProcess(_ cause: StateCause, _ record: RequestRecord) -> String {
+        guard record.outcome == .killed, let reason = record.endReason else { return cause.key }
+        return reason.key
     }
 
     /// Why it ended, if its work was not completed.
@@ -91,50 +108,85 @@ struct WhyJSON {
             [
                 ("cause", .string(reason.key)),
                 ("words", .string(reason.explanation(of: outcome, header.limits))),
-            ] + (reason.citation(of: record.request.mode, in: header.profile).map(json) ?? []))
+                ("systemText", json(reason.systemText(of: record.request.mode))),
+            ]
+                + (reason.citation(of: record.request.mode, in: header.profile)
+                    .map { json($0, record.limitsOfEnd) } ?? []))
     }
+
+    private func json(_ run: RequestRecord.Run, of answer: WhyAnswer) -> JSON {
+        let end = run.to.flatMap { $0 <= answer.asked ? $0 : nil }
+        let left = end == nil ? nil : run.bytesLeft
+        return .object(
+            [
+                ("from", moment(run.from)), ("to", moment(end)),
+                ("bytesLeft", left.map { .number($0) } ?? .null),
+            ] + json(end == nil ? [] : answer.record.limits(of: run)))
+    }
+
+    private func json(_ pause: WhyAnswer.Pause, of record: RequestRecord) -> JSON {
+        .object([
+            ("from", moment(pause.slice.from)),
+            ("to", moment(pause.lasts ? nil : pause.slice.to)),
+            ("blockers", .array(pause.blockers.map { json($0, of: record) })),
+        ])
+    }
+
+    /// The words with which iOS reports it; null where none are known.
+    private func json(_ text: SystemText?) -> JSON { text.map { .string($0.rawValue) } ?? .null }
 
     /// Who says what the steps of the course mean.
     private func said(_ record: RequestRecord, isLaunched: Bool, isOver: Bool) -> JSON {
         var steps: [(String, JSON)] = [("submitted", .object(json(record.submissionCitation)))]
-        if record.eligible != nil { steps.append(("eligible", .object(json(record.eligibilityCitation)))) }
+        if record.eligible != nil {
+            let citation = json(record.eligibilityCitation, record.limitsOfEligibility)
+            steps.append(("eligible", .object(citation)))
+        }
         if isLaunched { steps.append(("started", .object(json(record.launchCitation)))) }
-        if isOver, let citation = record.endCitation { steps.append(("ended", .object(json(citation)))) }
+        if isOver, let citation = record.endCitation {
+            steps.append(("ended", .object(json(citation, record.limitsOfEnd))))
+        }
         if isOver, record.success != nil { steps.append(("success", .object(json(Rule[106].citation)))) }
         return .object(steps)
     }
 
-    private func json(_ citation: Citation) -> [(String, JSON)] {
+    private func json(_ citation: Citation, _ deciding: [DecidingLimit] = []) -> [(String, JSON)] {
         [
             ("source", .string(citation.source.rawValue)),
             ("evidence", .string(citation.evidence.rawValue)),
             ("rule", .string(citation.ruleName)),
+        ] + json(deciding)
+    }
+
+    /// The limits that decide a length or a moment, with their weakest support.
+    private func json(_ deciding: [DecidingLimit]) -> [(String, JSON)] {
+        let lengths = LengthEvidence(deciding, on: header)
+        return [
+            ("lengthEvidence", lengths.weakest.map { .string($0.key) } ?? .null),
+            ("lengthLimits", .array(lengths.limits.map { .string($0.key) })),
         ]
     }
 
-    private func json(_ blocker: WhyAnswer.Blocker) -> JSON {
-        .object(
+    private func json(_ blocker: WhyAnswer.Blocker, of record: RequestRecord) -> JSON {
+        let intervals = blocker.intervals.map { interval in
+            JSON.array([.number(interval.from.milliseconds), .number(interval.to.milliseconds)])
+        }
+        return .object(
             [
                 ("cause", .string(blocker.cause.key)),
                 ("total", .number(blocker.total)),
                 ("sharePermille", .number(blocker.share)),
-                (
-                    "intervals",
-                    .array(
-                        blocker.intervals.map {
-                            .array([.number($0.from.milliseconds), .number($0.to.milliseconds)])
-                        }
-                    )
-                ),
-            ] + json(blocker.citation))
+                ("intervals", .array(intervals)),
+            ] + json(blocker.citation, blocker.cause.decidingLimits(of: record, on: header)))
     }
 
-    private func json(_ chance: WhyAnswer.Counterfactual) -> JSON {
-        .object(
+    private func json(_ chance: WhyAnswer.Counterfactual, of record: RequestRecord) -> JSON {
+        let deciding = chance.decidedBy.flatMap { $0.decidingLimits(of: record, on: header) }
+        return .object(
             [
                 ("factor", .string(chance.factor.key)), ("couldHaveRun", moment(chance.moment)),
                 ("gained", .number(chance.gained)),
-            ] + json(chance.citation))
+            ] + json(chance.citation, deciding))
     }
 
     func moment(_ moment: Moment?) -> JSON { moment.map { .number($0.milliseconds) } ?? .null }

@@ -36,7 +36,7 @@ struct WhyStream {
         } answer: { answer in
             try reportRefused(before: answer.answer.record.submitted)
             try output.write(words.lines(answer) + [""])
-            sums.add(answer.answer)
+            sums.add(answer.answer, on: header)
         }
         try reportRefused(before: Moment(.max))
         if sums.answers == 0, reported == 0 { try output.write([words.nothing(question.app)]) }
@@ -63,7 +63,7 @@ struct WhyStream {
             0
         } answer: { answer in
             try output.element(json.json(answer))
-            sums.add(answer.answer)
+            sums.add(answer.answer, on: header)
         }
         try output.endArray()
         try output.member(.topBlockers, json.json(sums))

@@ -2,6 +2,9 @@ import BackgroundPolicy
 import Timeline
 
 /// Formats answers about requests as text; each line has its source and evidence.
+///
+/// Where a limit decides a length or a moment and is supported less well than the rule that is cited, the
+/// line says so after the citation, as the dashboard does.
 struct WhyText {
     let header: DayHeader
     private var names = FirstMention()
@@ -27,7 +30,7 @@ struct WhyText {
             lines = inOrder(answers, refused)
         }
         var sums = BlockedSums()
-        for reply in answers + former { sums.add(reply.answer) }
+        for reply in answers + former { sums.add(reply.answer, on: header) }
         lines += totals(sums, app)
         if lines.last == "" { lines.removeLast() }
         return lines.joined(separator: "\n")
@@ -60,11 +63,16 @@ struct WhyText {
         let verb = record.request.mode.isPush ? "received " : "submitted"
         lines.append("  \(verb)      \(clock(record.submitted))" + cited(record.submissionCitation))
         if let eligible = record.eligible {
-            lines.append("  eligible from  \(clock(eligible))" + cited(record.eligibilityCitation))
+            lines.append(
+                "  eligible from  \(clock(eligible))"
+                    + cited(record.eligibilityCitation, record.limitsOfEligibility))
         }
-        for blocker in answer.blockers { lines.append(text(blocker, of: reply)) }
+        for blocker in answer.blockers {
+            let verb = blocker.cause.isFactor ? "held back by  " : "waited for    "
+            lines.append("  \(verb) " + text(blocker, of: reply, share: "wait"))
+        }
         for chance in answer.counterfactuals { lines.append(text(chance, in: answer)) }
-        for run in record.runs where run.from <= answer.asked { lines.append(text(run, of: record)) }
+        lines += runs(of: reply)
         if let shown = record.shown, shown.moment <= answer.asked, let citation = record.presentationCitation
         {
             lines.append("  \(shown.presentation.text) at \(clock(shown.moment))" + cited(citation))
@@ -81,40 +89,72 @@ struct WhyText {
     func lines(_ refused: Refused) -> [String] {
         [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
-            "  refused at \(clock(refused.moment)): \(refused.refusal.explanation)"
-                + cited(refused.refusal.citation), "",
+            "  refused at \(clock(refused.moment)): \(refused.refusal.fullExplanation)"
+                + cited(refused.refusal.citation, refused.refusal.decidingLimits), "",
         ]
     }
 
-    private mutating func text(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
+    /// A cause with its intervals and its share of the wait or of a pause.
+    private mutating func text(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer, share: String) -> String
+    {
         let times = blocker.intervals.prefix(4).map { "\(clock($0.from))–\(clock($0.to))" }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
-        let share = "\(blocker.share / 10) % of the wait"
-        let verb = blocker.cause.isFactor ? "held back by  " : "waited for    "
-        return "  \(verb) \(names.name(of: blocker.cause))\(status(blocker, of: reply)): "
-            + "\(times.joined(separator: ", "))\(more), \(share)" + cited(blocker.citation)
+        return "\(names.name(of: blocker.cause))\(status(blocker, of: reply)): "
+            + "\(times.joined(separator: ", "))\(more), \(blocker.share / 10) % of the \(share)"
+            + cited(
+                blocker.citation, blocker.cause.decidingLimits(of: reply.answer.record, on: header))
     }
 
     /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or
-    /// restricted.
+    /// restricted; and which budgets are used up, where each app has a share.
     private func status(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
-        guard blocker.cause == .factor(.backgroundAppRefreshSwitch), !blocker.intervals.isEmpty
+        if blocker.cause == .factor(.systemBudgets) { return usedUp(reply.answer.record.request.mode) }
+        guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
         else { return "" }
-        return reply.isRefreshRestricted ? ", restricted" : ", denied"
+        return reply.isRefreshRestricted(at: first.from) ? ", restricted" : ", denied"
     }
 
     private mutating func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {
         let hasStarted = answer.record.started.map { $0 <= answer.asked } ?? false
-        let gain = hasStarted ? "\(Span.text(chance.gained)) earlier" : "but has not"
+        let gain = hasStarted ? ", \(Span.text(chance.gained)) earlier" : "; it has not run"
         let words =
-            chance.moment.map { "it would have run at \(clock($0)), \(gain)" }
+            chance.moment.map { "it would have run at \(clock($0))\(gain)" }
             ?? "it would still have been held"
-        return "  without \(names.name(of: chance.factor)): \(words)" + cited(chance.citation)
+        let deciding = chance.decidedBy.flatMap { $0.decidingLimits(of: answer.record, on: header) }
+        return "  without \(names.name(of: chance.factor)): \(words)" + cited(chance.citation, deciding)
     }
 
-    private func text(_ run: RequestRecord.Run, of record: RequestRecord) -> String {
-        let length = run.to.map { Span.text($0 - run.from) } ?? "still running"
-        let word = run.launch == nil ? "ran     " : "launched"
+    /// Which budgets hold a request of a mode.
+    private func usedUp(_ mode: ExecutionMode) -> String {
+        if mode == .nondiscretionaryTransfer { return ", the day's allowance for what the person asked for" }
+        let isCommon = header.choices.usesAlternative(.budgetsAre) || header.roster.apps.count < 2
+        return isCommon ? "" : ", its own share and all that is lent"
+    }
+
+    /// The lines of the runs in order of time, each followed by what held a transfer back in the pause after
+    /// it.
+    private mutating func runs(of reply: RequestAnswer) -> [String] {
+        let answer = reply.answer
+        var lines: [String] = []
+        for run in answer.record.runs where run.from <= answer.asked {
+            lines.append(text(run, in: answer))
+            guard let pause = answer.pauses.first(where: { $0.slice.from == run.to }) else { continue }
+            for blocker in pause.blockers {
+                let verb = blocker.cause.isFactor ? "paused by " : "paused for"
+                lines.append("  \(verb)     " + text(blocker, of: reply, share: "pause"))
+            }
+        }
+        return lines
+    }
+
+    private func text(_ run: RequestRecord.Run, in answer: WhyAnswer) -> String {
+        let record = answer.record
+        let end = run.to.flatMap { $0 <= answer.asked ? $0 : nil }
+        let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
+        let rest = (end == nil ? nil : run.bytesLeft).map {
+            ", then paused with \(Quantities.bytes($0)) left"
+        }
+        let word = run.reason == .resumed ? "resumed " : run.launch == nil ? "ran     " : "launched"
         let means =
             switch run.reason {
             case .debugger: ", by the debugger, which ignores every factor"
@@ -122,8 +162,8 @@ struct WhyText {
             case .dispatched, .foreground, .app, .resumed, .notRecorded: ""
             }
         let cold = run.isCold ? ", cold: the app was not running [R008]" : ""
-        return "  \(word)       \(clock(run.from)) for \(length)\(cold)\(means)"
-            + cited(record.launchCitation)
+        return "  \(word)       \(clock(run.from)) \(length)\(rest ?? "")\(cold)\(means)"
+            + cited(record.launchCitation, end == nil ? [] : record.limits(of: run))
     }
 
     /// The line about a push that ran, if the log does not record what it showed.
@@ -141,18 +181,27 @@ struct WhyText {
         guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome,
             let citation = record.endCitation
         else {
-            let state =
-                record.phase(at: answer.asked) == .running
-                ? "is running" : "is waiting at \(clock(answer.asked))"
-            return state + cited(record.launchCitation)
+            return state(of: answer) + cited(record.launchCitation)
         }
         if outcome == .completed, record.runs.isEmpty {
             let isShown = record.request.mode == .standardPush
             return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
         let word = outcome.text(of: record.request.mode)
-        return "\(word) at \(clock(ended)), after waiting \(Span.text(answer.waited))"
-            + cited(citation)
+        let pauses = answer.pauses.isEmpty ? "" : " and \(Span.text(answer.paused)) of pauses"
+        return "\(word) at \(clock(ended)), after waiting \(Span.text(answer.waited))\(pauses)"
+            + cited(citation, record.limitsOfEnd)
+    }
+
+    /// What a request does at the moment asked about that has not ended.
+    private func state(of answer: WhyAnswer) -> String {
+        let asked = clock(answer.asked)
+        if answer.record.phase(at: answer.asked) == .running { return "is running at \(asked)" }
+        guard let last = answer.record.runs.last(where: { $0.from <= answer.asked }) else {
+            return "is waiting at \(asked)"
+        }
+        return "is paused at \(asked), after \(Span.text(answer.paused)) of pauses"
+            + (last.bytesLeft.map { ", with \(Quantities.bytes($0)) left" } ?? "")
     }
 
     /// The flag of `setTaskCompleted(success:)`.
@@ -170,8 +219,10 @@ struct WhyText {
         guard let ended = record.ended, ended <= answer.asked, let outcome = record.outcome,
             let reason = record.endReason
         else { return nil }
-        return "because        \(reason.explanation(of: outcome, header.limits))"
-            + (reason.citation(of: record.request.mode, in: header.profile).map(cited) ?? "")
+        let words = reason.fullExplanation(of: outcome, in: record.request.mode, header.limits)
+        return "because        \(words)"
+            + (reason.citation(of: record.request.mode, in: header.profile)
+                .map { cited($0, record.limitsOfEnd) } ?? "")
     }
 
     /// The causes over all requests, the longest first.
@@ -183,14 +234,18 @@ struct WhyText {
         return ["What held \(name) back, and what it waited for, in total"]
             + longest.map {
                 let verb = $0.cause.isFactor ? "held back by" : "waited for"
-                return "  \(Span.text($0.milliseconds))  \(verb) \(names.name(of: $0.cause))"
-                    + cited($0.citation)
+                let length = Counted.sum($0.milliseconds, of: $0.requests)
+                let paused = $0.inPauses > 0 ? ", \(Span.text($0.inPauses)) of it in pauses" : ""
+                return "  \(length)  \(verb) \(names.name(of: $0.cause))\(paused)"
+                    + cited($0.citation, $0.deciding)
             }
     }
 
-    private func cited(_ citation: Citation) -> String {
+    /// The citation, with the support of limits that are supported less well.
+    private func cited(_ citation: Citation, _ deciding: [DecidingLimit] = []) -> String {
         let parts = [citation.text, citation.ruleName].filter { !$0.isEmpty }
-        return " [\(parts.joined(separator: ", "))]"
+        let lengths = LengthEvidence(deciding, on: header).text(weakerThan: citation)
+        return " [\(parts.joined(separator: ", "))\(lengths.map { "; \($0)" } ?? "")]"
     }
 
     private func clock(_ moment: Moment) -> String { header.clock(moment) }

@@ -35,22 +35,28 @@ struct ConditionsSeen {
         let crashesAtLaunch: Bool
         /// When an extension of it last ran.
         var extensionRan: Moment?
+        /// When it was last launched, and what of each budget remained for it before the launch was paid.
+        var launched: Moment?
+        var remainedAtLaunch = (energy: true, cellular: true)
     }
 
     private let limits: PolicyLimits
     private let choices: PolicyChoices
     private var apps: [App]
     private var milliPercent: Int64 = 100_000
+    /// The minute of the last event, and the energy of the work that ended in it, which the charge does not tell yet.
+    private var minute: Int64 = 0
+    private var spent: Int64 = 0
     private var isCharging = false
     private var isLowPower = false
     private var isRefreshOn = true
     private var isRefreshRestricted = false
     private var isHot = false
     private var network = Network.wiFi
-    private(set) var energyBudget: Int64 = 0
-    private(set) var cellularBudget: Int64 = 0
+    private(set) var budgets: BudgetsSeen
 
     init(_ scenario: Scenario) {
+        budgets = BudgetsSeen(scenario)
         limits = scenario.limits
         choices = scenario.choices
         apps = scenario.apps.map { script in
@@ -63,16 +69,23 @@ struct ConditionsSeen {
 
     func state(of app: AppID) -> AppState { apps[Int(app.index)].state }
 
-    mutating func read(_ event: TimelineEvent) {
+    /// Reads an event, and of the one before it what ended at a cost.
+    mutating func read(_ event: TimelineEvent, after ended: BudgetsSeen.Ended? = nil) {
+        budgets.read(event, after: ended)
+        if event.moment.milliseconds / Span.minute > minute { spent = 0 }
+        minute = event.moment.milliseconds / Span.minute
         switch event.happening {
         case .battery(let charge): milliPercent = Int64(charge)
-        case .setting(.charger, let value): isCharging = value.isOn
+        case .setting(.charger, let value, _): isCharging = value.isOn
         case .network(let network): self.network = network
-        case .setting(.lowPowerMode, let value): isLowPower = value.isOn
-        case .setting(.backgroundAppRefresh, let value): isRefreshOn = value.isOn
-        case .setting(.refreshRestricted, let value): isRefreshRestricted = value.isOn
-        case .setting(.thermalState, let value): isHot = value.rawValue >= 2
-        case .budgets(let energy, let cellular): (energyBudget, cellularBudget) = (energy, cellular)
+        case .setting(.lowPowerMode, let value, _): isLowPower = value.isOn
+        case .setting(.backgroundAppRefresh, let value, _): isRefreshOn = value.isOn
+        case .setting(.refreshRestricted, let value, _): isRefreshRestricted = value.isOn
+        case .setting(.thermalState, let value, _): isHot = value.rawValue >= 2
+        case .ended(_, _, _, let energy, _): spent += energy
+        case .launched(_, let app, _):
+            apps[Int(app.index)].launched = event.moment
+            apps[Int(app.index)].remainedAtLaunch = budgets.remains(for: app)
         case .appState(let app, let state, let cause):
             if cause == .left { apps[Int(app.index)].leftAt = event.moment }
             read(Int(app.index), state, at: event.moment)
@@ -107,7 +120,9 @@ struct ConditionsSeen {
 
     /// The factors that can hold the mode and are adverse now, as far as events tell.
     func holding(_ asked: Asked, at now: Moment) -> [Factor] {
-        StatedPolicy.factors(holding: asked.mode).factors.filter { isAdverse($0, to: asked, at: now) }
+        StatedPolicy.factors(holding: asked.mode).factors.filter {
+            isAdverse($0, to: asked, isStart: true, at: now)
+        }
     }
 
     /// The factors of which a verdict says something else than the events do.
@@ -135,7 +150,7 @@ struct ConditionsSeen {
     }
 
     private func isAdverse(
-        _ factor: Factor, to asked: Asked, needsCharger: Bool = false, at now: Moment
+        _ factor: Factor, to asked: Asked, needsCharger: Bool = false, isStart: Bool = false, at now: Moment
     ) -> Bool {
         let (mode, app) = (asked.mode, apps[Int(asked.app.index)])
         let isExempt = isExempt(mode, needsCharger: needsCharger)
@@ -160,7 +175,15 @@ struct ConditionsSeen {
         // R134: the device's switch or the app's own; B6: or it is restricted.
         case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
         // R136.
-        case .systemBudgets: return isExhausted(for: mode, isExempt: isExempt)
+        case .systemBudgets:
+            // A launch is paid when it begins, so before what it serves is started.
+            let isPaid = isStart && !mode.runsOutsideApp && app.launched == now
+            let (before, present) = (app.remainedAtLaunch, budgets.remains(for: asked.app))
+            let remains = (
+                energy: present.energy || isPaid && before.energy,
+                cellular: present.cellular || isPaid && before.cellular
+            )
+            return isExhausted(for: mode, isExempt: isExempt, remains)
         // R139.
         case .rateLimiting: return isTooSoon(mode, app, at: now)
         // R295 tells no effect; that it holds discretionary work from serious on is assumed (X35).
@@ -194,7 +217,9 @@ struct ConditionsSeen {
         }
     }
 
-    private func isNear(_ percent: Int64) -> Bool { abs(milliPercent / 1_000 - percent) <= 2 }
+    private func isNear(_ percent: Int64) -> Bool {
+        abs(milliPercent / 1_000 - percent) <= 2 + spent * 100 / limits[.batteryCapacity]
+    }
 
     private func criticalPercent(_ mode: ExecutionMode) -> Int64 {
         let isGraded =
@@ -214,28 +239,31 @@ struct ConditionsSeen {
         }
     }
 
-    private func isExhausted(for mode: ExecutionMode, isExempt: Bool) -> Bool {
+    private func isExhausted(
+        for mode: ExecutionMode, isExempt: Bool, _ remains: (energy: Bool, cellular: Bool)
+    ) -> Bool {
         // The data budget is not applied on Wi-Fi (B8).
-        let isCellularSpent = network == .cellular && cellularBudget <= 0
+        let isCellularSpent = network == .cellular && !remains.cellular
         switch mode {
         // It has a relaxed budget of its own, which no event tells.
         case .nondiscretionaryTransfer: return false
         // R083: on a charger not the energy budget.
         case .processing where isExempt: return isCellularSpent
-        // The energy budget is not applied when plugged in (B8), where that is the answer to X36.
-        default:
-            let isLifted = isCharging && choices.usesAlternative(.chargerAndBudgets)
-            return energyBudget <= 0 && !isLifted || isCellularSpent
+        default: return !remains.energy && !isEnergyLifted || isCellularSpent
         }
     }
+
+    /// The energy budget is not applied when plugged in (B8), where that is the answer to X36.
+    private var isEnergyLifted: Bool { isCharging && !choices.usesAlternative(.chargerAndBudgets) }
 
     /// Whether no budget bears on processing that begins now.
     var isProcessingExempt: Bool { isExempt(.processing, needsCharger: false) }
 
-    /// Whether work that begins now begins on a budget that has something left, or needs none.
-    var hasEnergy: Bool {
-        energyBudget > 0 || isCharging && choices.usesAlternative(.chargerAndBudgets)
-    }
+    /// Whether an app's work that begins now begins on a budget that has something left, or needs none.
+    func hasEnergy(for app: AppID) -> Bool { budgets.remains(for: app).energy || isEnergyLifted }
+
+    /// What was found wrong with the budgets since the last call.
+    mutating func takeBudgetProblems() -> [String] { budgets.takeProblems() }
 
     /// Whether the last launch in the mode was too short a while ago; those of one moment are one launch.
     private func isTooSoon(_ mode: ExecutionMode, _ app: App, at now: Moment) -> Bool {

@@ -64,8 +64,8 @@ struct EventSums: Equatable {
 
     private mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
-        case .setting(.charger, let value): charging.set(value.isOn, at: moment)
-        case .setting(.lowPowerMode, let value): lowPower.set(value.isOn, at: moment)
+        case .setting(.charger, let value, _): charging.set(value.isOn, at: moment)
+        case .setting(.lowPowerMode, let value, _): lowPower.set(value.isOn, at: moment)
         case .lock(let isLocked): locked.set(isLocked, at: moment)
         case .appState(let app, let state, _):
             for other in AppState.allCases {

@@ -91,7 +91,8 @@ extension PromiseReader {
         }
         life.beganWithinBudgets =
             isSimulated || !isHoldable || request.mode == .processing && conditions.isProcessingExempt
-            || request.mode == .continuedProcessing || conditions.hasEnergy
+            || request.mode == .continuedProcessing || conditions.hasEnergy(for: request.app)
+            || launch != nil && processes[app].launchedAt == now && processes[app].beganWithinBudgets
         processes[app].isWoken = false
         if request.mode == .continuedProcessing { processes[app].continued += 1 }
         if let audio = audio(request) {

@@ -45,8 +45,8 @@ public struct PromiseReader {
     var now = Moment.start
     var lives: [RequestID: Life] = [:]
     var processes: [Process]
-    /// The request that the event before ended, for which the budgets may now change.
-    var lastEnded: RequestID?
+    /// What the event before ended, for which the budgets may now change.
+    private var lastEnded: BudgetsSeen.Ended?
     var simulated: (task: TaskID, moment: Moment)?
     private var inFront: AppID?
     private var launches: [LaunchID: AppID] = [:]
@@ -78,7 +78,11 @@ public struct PromiseReader {
         case .lock(let isLocked):
             check(isLocked || isUnlockedOnce || isLocked != self.isLocked, "the lock did not change")
             self.isLocked = isLocked
-        case .budgets(let energy, let cellular): readBudgets(energy, cellular)
+        case .budgets(let energy, let cellular):
+            check(energy <= scenario.limits[.energyBudget], "the energy budget is \(energy)")
+            check(cellular <= scenario.limits[.cellularBudget], "the cellular budget is \(cellular)")
+            readPayment(energy, by: nil)
+        case .budgetShare(let app, _, let energy, _): readPayment(energy, by: app)
         case .appState(let app, let state, let cause): readState(app, state, cause)
         case .visit(let app, let freshness):
             check(conditions.state(of: app) == .foreground, "app \(app.index) is visited elsewhere")
@@ -94,31 +98,34 @@ public struct PromiseReader {
         case .intervention(.simulateLaunch(let task)): simulated = (task, now)
         default: readRequest(event.happening)
         }
-        conditions.read(event)
-        // What cost nothing changes no budget; the next change is another's.
-        if case .ended(let request, _, _, let energy, let cellular) = event.happening,
-            energy > 0 || cellular > 0
-        {
-            lastEnded = request.id
-        } else {
-            lastEnded = nil
+        conditions.read(event, after: lastEnded)
+        for problem in conditions.takeBudgetProblems() { check(false, problem) }
+        noteEnd(event.happening)
+    }
+
+    /// Notes what ended at a cost until the budgets have told of it; the next change is another's.
+    private mutating func noteEnd(_ happening: Happening) {
+        switch happening {
+        // A transfer has paid for what it moved before its end is told.
+        case .ended(let request, _, _, let energy, let cellular)
+        where !request.mode.isTransfer && (energy > 0 || cellular > 0):
+            lastEnded = BudgetsSeen.Ended(request: request, energy: energy, cellular: cellular)
+        case .budgets: break
+        default: lastEnded = nil
         }
     }
 
     /// No budget is ever overdrawn by work that began when it was empty: what is missing is the rest of runs
     /// that were under way, and of modes that the matrix exempts.
-    private mutating func readBudgets(_ energy: Int64, _ cellular: Int64) {
-        check(energy <= scenario.limits[.energyBudget], "the energy budget is \(energy)")
-        check(cellular <= scenario.limits[.cellularBudget], "the cellular budget is \(cellular)")
-        // A transfer pays as it goes on, and pauses when the budget is empty.
-        guard energy < 0, energy < conditions.energyBudget, let id = lastEnded, let life = lives[id],
-            !life.request.mode.isTransfer
+    private mutating func readPayment(_ energy: Int64, by app: AppID?) {
+        guard conditions.budgets.isOverdrawing(energy, by: app), let ended = lastEnded?.request,
+            let life = lives[ended.id], app ?? ended.app == ended.app
         else { return }
-        let name = "request \(id.number) (\(life.request.mode.name))"
+        let name = "request \(ended.id.number) (\(ended.mode.name))"
         // An app that crashes before its handler is called was launched all the same.
         let isWithin =
             life.starts.isEmpty
-            ? processes[Int(life.request.app.index)].beganWithinBudgets || life.request.mode == .processing
+            ? processes[Int(ended.app.index)].beganWithinBudgets || ended.mode == .processing
             : life.beganWithinBudgets
         check(isWithin, "\(name) began on an empty budget and took from it (R136)")
     }
@@ -181,7 +188,7 @@ public struct PromiseReader {
         processes[place].launch = launch
         processes[place].launchedAt = now
         processes[place].isWoken = state != .background
-        processes[place].beganWithinBudgets = conditions.hasEnergy || isSimulatedNow(app)
+        processes[place].beganWithinBudgets = conditions.hasEnergy(for: app) || isSimulatedNow(app)
         let former = state == .background ? processes[place].deadline : nil
         processes[place].deadline = max(former ?? now, now)
         launchCount += 1

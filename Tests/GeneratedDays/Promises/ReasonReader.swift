@@ -25,10 +25,10 @@ public struct ReasonReader {
     private var now = Moment.start
     private var lives: [RequestID: Life] = [:]
     private var states: [AppState]
-    /// When the phone was unlocked, the charger disconnected and the network lost for the last time.
-    private var unlocked: Moment?
-    private var unplugged: Moment?
-    private var disconnected: Moment?
+    /// When each condition for the tasks of all apps ceased for the last time.
+    private var ceased: [EndReason: Moment] = [:]
+    /// When Background App Refresh was switched off for an app for the last time.
+    private var refreshOff: [AppID: Moment] = [:]
     /// When the person cancelled a task for the last time.
     private var cancelled: [TaskID: Moment] = [:]
     private var network = Network.wiFi
@@ -49,16 +49,25 @@ public struct ReasonReader {
         now = event.moment
         happenings.append(event.happening)
         switch event.happening {
-        case .lock(false): unlocked = now
-        case .setting(.charger, .off): unplugged = now
+        case .lock(false): ceased[.phonePickedUp] = now
+        case .setting(.charger, .off, _):
+            ceased[.chargerDisconnected] = now
+            // What a charger lifts holds again (X13).
+            if scenario.choices.usesAlternative(.chargerAndLowPowerMode) { ceased[.lowPowerModeOn] = now }
+        case .setting(.lowPowerMode, .on, _): ceased[.lowPowerModeOn] = now
+        case .setting(.backgroundAppRefresh, .off, _), .setting(.refreshRestricted, .on, _):
+            ceased[.backgroundAppRefreshOff] = now
+        case .setting(.thermalState, let level, _) where level.rawValue >= 2:
+            if scenario.choices.usesAlternative(.thermalState) { ceased[.deviceTooWarm] = now }
+        case .appBackgroundAppRefresh(let app, isOn: false): refreshOff[app] = now
         case .network(let network):
             self.network = network
-            if network == .none { disconnected = now }
+            if network == .none { ceased[.networkLost] = now }
         case .intervention(.cancelTask(let task)): cancelled[task] = now
         case .appState(let app, let state, _): states[Int(app.index)] = state
         case .submitted(let request, _): lives[request.id] = Life(submitted: now)
         case .expiring(let request):
-            let possible = interruptions(within: 0)
+            let possible = interruptions(of: request.app, within: 0)
             lives[request.id]?.interruptions = possible
         case .started(let request, let launch, let reason):
             check(isRight(reason, request, launch), "\(reason.key) started request \(request.id.number)")
@@ -120,7 +129,8 @@ public struct ReasonReader {
     /// The reasons that go with an outcome.
     private static func reasons(for outcome: Outcome) -> [EndReason] {
         let interruptions: [EndReason] = [
-            .phonePickedUp, .chargerDisconnected, .networkLost, .cancelledByPerson, .noProgress,
+            .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
+            .deviceTooWarm, .cancelledByPerson, .noProgress,
         ]
         return switch outcome {
         case .completed, .noData, .unfinished: []
@@ -161,7 +171,9 @@ public struct ReasonReader {
             }
         case .extensionOverMemory: return mode == .standardPush
         case .outOfTime: return mode.runTimeLimit != nil || mode == .backgroundTask
-        case .phonePickedUp, .chargerDisconnected, .networkLost: return isInterruption(end)
+        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
+            .deviceTooWarm:
+            return isInterruption(end)
         case .simulatedExpiration:
             return happenings.contains(.intervention(.simulateExpiration(end.request.task)))
         case .cancelledByPerson:
@@ -189,22 +201,34 @@ public struct ReasonReader {
         }
     }
 
-    /// Whether processing was warned by what is the reason, if it was warned, and killed so soon after it that it had
-    /// no longer than the grace.
+    /// Whether a task was warned by what is the reason, if it was warned, and killed so soon after it that it had no
+    /// longer than the grace.
     private func isInterruption(_ end: End) -> Bool {
-        guard end.request.mode == .processing else { return false }
+        let (mode, reason) = (end.request.mode, end.reason)
+        let mayInterrupt =
+            switch mode {
+            case .processing: true
+            // A charger is nothing to a refresh, and taking the phone into use ends one only by X30.
+            case .appRefresh:
+                reason != .chargerDisconnected
+                    && (reason != .phonePickedUp || scenario.choices.usesAlternative(.unlockAndRefresh))
+            default: false
+            }
+        guard mayInterrupt else { return false }
         let grace = end.outcome == .killed ? scenario.limits[.expirationGrace] : 0
         let warned = lives[end.request.id]?.interruptions
-        return interruptions(within: grace).contains(end.reason) && warned?.contains(end.reason) ?? true
+        return interruptions(of: end.request.app, within: grace).contains(reason)
+            && warned?.contains(reason) ?? true
     }
 
-    /// What of the conditions for processing ceased within so many milliseconds before the present.
-    private func interruptions(within milliseconds: Int64) -> [EndReason] {
-        let moments = [
-            (EndReason.phonePickedUp, unlocked), (.chargerDisconnected, unplugged),
-            (.networkLost, disconnected),
-        ]
-        return moments.filter { $0.1.map { now - $0 <= milliseconds } ?? false }.map(\.0)
+    /// What of the conditions for an app's tasks ceased within so many milliseconds before the present.
+    private func interruptions(of app: AppID, within milliseconds: Int64) -> [EndReason] {
+        var moments = ceased
+        if let off = refreshOff[app] {
+            moments[.backgroundAppRefreshOff] = max(off, moments[.backgroundAppRefreshOff] ?? off)
+        }
+        return EndReason.allCases.filter { reason in moments[reason].map { now - $0 <= milliseconds } ?? false
+        }
     }
 
     private func isFollowed(by isLater: (Request) -> Bool) -> Bool {

@@ -8,27 +8,47 @@ extension Relation {
         var app = AppScript()
         app.daysSinceLastUse = 3
         app.freshness = Span.hour
-        return difference(generated, adding: app, expected)
+        let common = withCommonBudgets(generated, expected)
+        return difference(generated, common.scenario, adding: app, common.events)
     }
 
     static func problemsWhenUsedAppAdded(_ generated: GeneratedDay, _ expected: [TimelineEvent]) -> [String] {
         // The refill that follows predicted use counts the use of every app.
         guard !generated.scenario.choices.usesAlternative(.energyRefill) else { return [] }
+        let common = withCommonBudgets(generated, expected)
         var app = AppScript()
-        app.visits = gaps(expected).prefix(5).map { gap in
+        app.visits = gaps(common.events).prefix(5).map { gap in
             .init(at: gap.from + gap.length / 3, length: DrawnRange(gap.length / 3))
         }
-        return difference(generated, adding: app, expected)
+        return difference(generated, common.scenario, adding: app, common.events)
+    }
+
+    /// The scenario with budgets that all apps share, and its day: where each app has a share of them, an app that is
+    /// added has one too.
+    private static func withCommonBudgets(
+        _ generated: GeneratedDay, _ events: [TimelineEvent]
+    ) -> (scenario: Scenario, events: [TimelineEvent]) {
+        let scenario = withCommonBudgets(generated.scenario)
+        let isCommon = generated.scenario.choices.usesAlternative(.budgetsAre)
+        return (scenario, isCommon ? events : generated.events(scenario))
     }
 
     private static func difference(
-        _ generated: GeneratedDay, adding app: AppScript, _ expected: [TimelineEvent]
+        _ generated: GeneratedDay, _ scenario: Scenario, adding app: AppScript, _ expected: [TimelineEvent]
     ) -> [String] {
-        var scenario = generated.scenario
+        var scenario = scenario
         let id = scenario.header.roster.add(.init(name: "Added", bundleIdentifier: "com.example.added"))
         scenario.apps.append(app)
         let events = generated.events(scenario).filter { $0.happening.app != id }
         return CheckedDay.difference("others", events, expected)
+    }
+
+    /// The scenario with budgets that all apps share (X34).
+    static func withCommonBudgets(_ scenario: Scenario) -> Scenario {
+        var common = scenario
+        let isAnswered = common.choices.answer(.budgetsAre, with: "systemWide")
+        precondition(isAnswered, "the budgets may be common")
+        return common
     }
 
     /// When the phone is in use for minutes, and none of the apps is in front.

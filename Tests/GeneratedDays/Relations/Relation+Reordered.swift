@@ -40,7 +40,7 @@ extension Relation {
         var plain = Scenario(
             header: scenario.header, limits: limits, device: scenario.device, apps: scenario.apps)
         for app in plain.apps.indices { settle(&plain.apps[app], delay: Int64(app * 37 + 1)) }
-        return plain
+        return withCommonBudgets(plain)
     }
 
     private static func settle(_ app: inout AppScript, delay: Int64) {
@@ -123,6 +123,8 @@ extension Relation {
                 case .pendingTaskRequests(_, let refresh, let processing):
                     .pendingTaskRequests(name, refresh: refresh, processing: processing)
                 case .extensionRan(_, let task): .extensionRan(name, task)
+                case .budgetShare(_, let perMille, let energy, let cellular):
+                    .budgetShare(name, perMille: perMille, energy: energy, cellular: cellular)
                 case .refused(_, let mode, let task, let refusal): .refused(name, mode, task, refusal)
                 case .submitted(let it, let earliest): .submitted(request(it), earliestBegin: earliest)
                 case .eligible(let it): .eligible(request(it))

@@ -11,7 +11,7 @@ public enum Relation: String, CaseIterable, Sendable {
     case movedByAWeek
     /// Names are for people: the log differs in them only.
     case appsRenamed
-    /// An app that asks for nothing and is never used changes nothing for the others.
+    /// An app that asks for nothing and is never used changes nothing for the others, where budgets are common.
     case idleAppAdded
     /// Nor does one that is used while the phone is in use anyway, and no other app in front.
     case usedAppAdded

@@ -22,7 +22,12 @@ struct ScenarioWriter {
         startOfDay = generator.next(in: 0...23) * Span.hour
         length = isShort ? generator.next(in: 1...240) * Span.minute : days * Span.day - startOfDay
         epochDay = generator.next(in: 19_900...19_906)
-        profile = generator.next(in: 1...100) <= 70 ? .sources : .observed
+        profile =
+            switch generator.next(in: 1...100) {
+            case ...60: .sources
+            case ...80: .ios18
+            default: .ios26
+            }
         self.generator = generator
     }
 

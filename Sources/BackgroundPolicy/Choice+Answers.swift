@@ -1,0 +1,97 @@
+/// The answers to each question, and what the question asks.
+extension Choice {
+    /// The names of the answers in scenarios, the first being the one of the profile `sources`.
+    public var options: [String] {
+        switch self {
+        case .barSwitchAndTransfers: ["gatesRelaunch", "gatesTransfer"]
+        case .unpluggedProcessing: ["afterWaiting", "never"]
+        case .transfersAfterSwipe: ["cancelled", "continued"]
+        case .heldPushes: ["newest", "all"]
+        case .swipeAndProcessing: ["blocked", "allowed"]
+        case .chargerAndLowPowerMode: ["staysOn", "lifted"]
+        case .lowBattery: ["paused", "graded"]
+        case .energyRefill: ["even", "predicted"]
+        case .pickUpAndProcessing: ["ends", "continues"]
+        case .relaunchWaiver: ["waived", "never"]
+        case .unusedApps: ["followUsage", "cancelled"]
+        case .appSwitcherMembership: ["untilSwiped", "sinceBoot"]
+        case .cellularAllowance: ["ours", "fiftyMebibytes"]
+        case .leakedBackgroundTasks: ["killed", "suspended"]
+        case .firstUnlockHolds: ["scheduledTasks", "everyLaunch"]
+        case .boot: ["afterFirstUnlock", "settled"]
+        case .configurationAfterSession: ["ignored", "honoured"]
+        case .unreportedCalls: ["thenStopped", "killedOnly"]
+        case .contentAvailableWithAlert: ["wakesToo", "alertsOnly"]
+        case .throttledPushes: ["byDevice", "byAPNsToo"]
+        case .pushesAndBudgets: ["deducted", "free"]
+        case .legacyFetch: ["offWithKey", "works"]
+        case .refreshTimes: ["learned", "regular"]
+        case .swipeAndTriggers: ["regionsOnly", "locationEvents", "none"]
+        case .processingExemptions: ["whileCharging", "always"]
+        case .thermalState: ["noEffect", "holdsDiscretionary"]
+        case .chargerAndBudgets: ["lifted", "held"]
+        case .budgetsAre: ["sharesByUse", "systemWide"]
+        case .lowDataMode: ["disablesRefresh", "noEffect"]
+        case .lowPowerModeEnds: ["at80", "byPerson"]
+        case .lowPowerModeBegins: ["byPerson", "at20"]
+        case .resumeLimiter: ["relaunches", "newTasksInBackground"]
+        case .unlockAndRefresh: ["continues", "ends"]
+        }
+    }
+
+    // swift-format-ignore
+    /// The question and the meaning of each answer, as one line.
+    public var question: String {
+        switch self {
+        case .barSwitchAndTransfers:  "the BAR switch gates a nondiscretionary transfer's relaunch only, or the transfer too"
+        case .unpluggedProcessing:    "processing without a charger: when idle and long overdue, or never"
+        case .transfersAfterSwipe:    "transfers of an app that is swiped away: cancelled, or continued"
+        case .heldPushes:             "held background pushes: only the newest is kept, and a swipe drops it, or all are kept"
+        case .swipeAndProcessing:     "processing after a swipe: blocked until the next visit, or allowed"
+        case .chargerAndLowPowerMode: "Low Power Mode on a charger: stays on, or is lifted from 30 % of battery"
+        case .lowBattery:             "below the critical threshold: everything is paused, or pushes and relaunches only below 10 %"
+        case .energyRefill:           "the energy budget is refilled evenly, or in proportion to predicted use"
+        case .pickUpAndProcessing:    "picking up the phone: ends processing, or lets it continue"
+        case .relaunchWaiver:         "spacing of relaunches: waived after a recent visit, or never"
+        case .unusedApps:             "apps unused for two weeks: refresh follows usage, or their tasks are cancelled"
+        case .appSwitcherMembership:  "an app is in the App Switcher until it is swiped away, or only once opened since boot"
+        case .cellularAllowance:      "the day's cellular data for background work: our own guess, or 50 MiB"
+        case .leakedBackgroundTasks:  "a background task that is never ended: the app is killed, or suspended all the same"
+        case .firstUnlockHolds:       "before the first unlock after boot: no scheduled task and no Bluetooth event is served, or nothing launches an app"
+        case .boot:                   "background work begins after the first unlock, or when the device has settled, 300 s later"
+        case .configurationAfterSession: "what an app sets in a configuration after making its session: ignored, or honoured"
+        case .unreportedCalls:        "calls that are not reported: after repeats no more VoIP launches, or the app is only killed each time"
+        case .contentAvailableWithAlert: "content-available beside an alert: wakes the app too, or the push alerts only"
+        case .throttledPushes:        "background pushes are throttled by the device, or by APNs too"
+        case .pushesAndBudgets:       "launches for background pushes: deducted from the budgets, or free"
+        case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
+        case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
+        case .swipeAndTriggers:       "after a swipe: only entering a region launches the app, or every location event, or no event does"
+        case .chargerAndBudgets:      "on a charger the energy budget neither falls nor holds work, or does both all the same"
+        case .budgetsAre:             "each app has a share of the budgets by its use, and borrows what others leave, or all share one"
+        case .lowDataMode:            "Low Data Mode: turns Background App Refresh off and defers discretionary transfers on its network, or has no effect on refresh"
+        case .lowPowerModeEnds:       "Low Power Mode on a charger: ends by itself at 80 % of battery, or only when the person turns it off"
+        case .lowPowerModeBegins:     "Low Power Mode begins when the person turns it on, or by itself at 20 % of battery (Adaptive Power)"
+        case .resumeLimiter:          "the delay that doubles with each resume for a background session: delays relaunches, or tasks created in the background"
+        case .unlockAndRefresh:       "taking the phone into use: lets a refresh continue, or ends it"
+        case .processingExemptions:   "processing without a charger: battery, Low Power Mode and the energy budget hold it, or it is exempt from them there too"
+        case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
+        }
+    }
+
+    /// The answer that a profile takes, as an index into `options`.
+    public func defaultOption(in profile: Profile) -> Int {
+        switch (self, profile) {
+        case (.unpluggedProcessing, .ios18), (.unpluggedProcessing, .ios26),
+            (.swipeAndProcessing, .ios18), (.swipeAndProcessing, .ios26),
+            (.throttledPushes, .ios18), (.throttledPushes, .ios26),
+            (.thermalState, .ios18), (.thermalState, .ios26),
+            (.resumeLimiter, .ios18), (.resumeLimiter, .ios26),
+            (.swipeAndTriggers, .ios18),
+            (.lowPowerModeBegins, .ios26), (.unlockAndRefresh, .ios26):
+            1
+        case (.swipeAndTriggers, .ios26): 2
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// The source of each answer.
+extension Choice {
+    /// The source of an answer, given as an index into `options`.
+    public func citation(of option: Int) -> Citation {
+        switch (self, option) {
+        case (.barSwitchAndTransfers, 0): Citation(.wwdc20, .stated, rule: 49)
+        case (.unpluggedProcessing, 0): Citation(.dayline, .assumed, rule: 82)
+        case (.unpluggedProcessing, _): Citation(.wwdc20, .stated, rule: 83)
+        case (.transfersAfterSwipe, 0): Citation(.wwdc20, .stated, rule: 49)
+        case (.heldPushes, 0): Citation(.appleReference, .documented, rule: 36)
+        case (.firstUnlockHolds, 0): Citation(.wwdc19, .stated, rule: 145)
+        case (.swipeAndProcessing, 0): Citation(.wwdc20, .stated, rule: 84)
+        case (.swipeAndProcessing, _): Citation(.appleForums, .engineer, rule: 84)
+        case (.chargerAndLowPowerMode, 0): Citation(.dayline, .assumed, rule: 131)
+        case (.lowBattery, 0): Citation(.attendeeNotes, .notes, rule: 130)
+        case (.energyRefill, 0): Citation(.dayline, .assumed, rule: 137)
+        case (.pickUpAndProcessing, 0): Citation(.appleReference, .documented, rule: 104)
+        case (.relaunchWaiver, 0): Citation(.wwdc20, .stated, rule: 51)
+        case (.relaunchWaiver, _): Citation(.deviceLogs, .measured, rule: 51)
+        case (.unusedApps, 0): Citation(.wwdc19, .stated, rule: 67)
+        case (.appSwitcherMembership, 0): Citation(.wwdc20, .stated, rule: 133)
+        case (.cellularAllowance, 0): Citation(.dayline, .assumed, rule: 136)
+        case (.leakedBackgroundTasks, 0): Citation(.appleForums, .engineer, rule: 19)
+        case (.boot, 0): Citation(.wwdc19, .stated, rule: 145)
+        case (.configurationAfterSession, 0): Citation(.appleReference, .documented, rule: 54)
+        case (.unreportedCalls, 0): Citation(.wwdc19, .stated, rule: 23)
+        case (.contentAvailableWithAlert, 0): Citation(.objcIO, .stated, rule: 28)
+        case (.throttledPushes, 0): Citation(.dayline, .assumed, rule: 36)
+        case (.throttledPushes, _): Citation(.appleReference, .documented, rule: 127)
+        case (.pushesAndBudgets, 0): Citation(.wwdc20, .stated, rule: 38)
+        case (.legacyFetch, 0): Citation(.usingBackgroundTasks, .stated, rule: 74)
+        case (.refreshTimes, 0): Citation(.wwdc20, .stated, rule: 69)
+        case (.swipeAndTriggers, 0): Citation(.appleReference, .documented, rule: 133)
+        case (.swipeAndTriggers, 1): Citation(.appleReference, .documented, rule: 232)
+        case (.swipeAndTriggers, _): Citation(.appleForums, .reported, rule: 232)
+        case (.processingExemptions, 0): Citation(.wwdc20, .stated, rule: 83)
+        case (.thermalState, 0): Citation(.attendeeNotes, .notes, rule: 140)
+        case (.thermalState, _): Citation(.dayline, .assumed, rule: 140)
+        case (.chargerAndBudgets, 0): Citation(.systemBinaries, .reverseEngineered, rule: 136)
+        case (.chargerAndBudgets, _): Citation(.dayline, .assumed, rule: 136)
+        case (.budgetsAre, 0): Citation(.dayline, .assumed, rule: 138)
+        case (.budgetsAre, _): Citation(.dayline, .assumed, rule: 136)
+        case (.lowDataMode, 0): Citation(.networkingTalkNotes, .reported, rule: 240)
+        case (.lowPowerModeEnds, 0): Citation(.appleReference, .documented, rule: 235)
+        case (.lowPowerModeBegins, 0): Citation(.appleReference, .documented, rule: 235)
+        case (.lowPowerModeBegins, _): Citation(.press, .reported, rule: 237)
+        case (.resumeLimiter, 0): Citation(.wwdc20, .stated, rule: 51)
+        case (.resumeLimiter, _): Citation(.appleForums, .engineer, rule: 253)
+        case (.unlockAndRefresh, 0): Citation(.appleReference, .documented, rule: 239)
+        case (.unlockAndRefresh, _): Citation(.appleForums, .engineer, rule: 247)
+        default: Citation(.systemBinaries, .reverseEngineered)
+        }
+    }
+
+    /// The source of the answer that a profile takes.
+    public func citation(in profile: Profile) -> Citation { citation(of: defaultOption(in: profile)) }
+}

@@ -1,0 +1,32 @@
+extension RuleSection {
+    // swift-format-ignore
+    static let sinceTheSources = RuleSection("Since iOS 14", [
+        Rule(230, "A swipe stops launches for refresh, fetches, pushes and transfers until the app is opened.",            .appleForums, evidence: .engineer,     by: .simulated),
+        Rule(231, "Processing after a swipe: held up to iOS 17, allowed from iOS 18 on.",                                  .appleForums, evidence: .engineer,     by: .simulated),
+        Rule(232, "Location events launch an app after a swipe up to iOS 18; on 26.4 one developer found none.",           .appleReference, evidence: .documented,   by: .simulated),
+        Rule(233, "A swiped transfer fails with -999, reason 0; 1 is background updates off, 2 is resources.",             .appleReference, evidence: .documented,   by: .explained),
+        Rule(234, "A swipe does not touch VoIP, alert pushes and their extension, widgets and intents by the person.",     .appleReference, evidence: .documented,   by: .simulated),
+        Rule(235, "Low Power Mode ends by itself when the battery has charged to 80 %.",                                   .appleReference, evidence: .documented,   by: .simulated),
+        Rule(236, "In Low Power Mode Background App Refresh is off for all apps, and discretionary work pauses.",          .appleReference, evidence: .documented,   by: .simulated),
+        Rule(237, "Adaptive Power may turn Low Power Mode on at 20 % of battery.",                                         .press, evidence: .reported,     by: .simulated),
+        Rule(238, "On power, processing is exempt from battery, Low Power Mode and budget; without, it may not run.",      .appleReference, evidence: .documented,   by: .simulated),
+        Rule(239, "Picking up the device ends a processing task; a refresh continues.",                                    .appleReference, evidence: .documented,   by: .simulated),
+        Rule(240, "Low Data Mode defers discretionary tasks on its network and turns Background App Refresh off.",         .networkingTalkNotes, evidence: .reported,     by: .simulated),
+        Rule(241, "Background App Refresh is off, on over Wi-Fi only, or on over Wi-Fi and cellular.",                     .press, evidence: .reported,     by: .simulated),
+        Rule(242, "submit blocks up to iOS 26; its success did not mean that the request was accepted.",                   .appleReference, evidence: .documented,   by: .notForSimulation("errors that come later than submit are not told by any version in the model")),
+        Rule(243, "Prewarming may start a process and stop before main, without a call to the app.",                       .appleReference, evidence: .documented,   by: .notForSimulation("a prewarmed process does nothing that the model could show")),
+        Rule(244, "80 % of a core for 60 s in the background ends the app; the report is cpu_resource_fatal.",        .deviceLogs, evidence: .measured,     by: .simulated),
+        Rule(245, "The limit on memory is one of the process and the device; 50 MB is advice.",                            .memoryTalkNotes, evidence: .notes,        by: .simulated),
+        Rule(246, "A background task has about 30 s; left open, it gets a log line, and the app a 0x8badf00d kill.",        .appleForums, .deviceLogs, evidence: .engineer, by: .simulated),
+        Rule(247, "A refresh may be expired before its time when conditions change.",                                      .appleForums, evidence: .engineer,     by: .simulated),
+        Rule(248, "An app that does not complete a task in time may be throttled later.",                                  .wwdc22, evidence: .documented,   by: .notForSimulation("no source says how much later, or for how long")),
+        Rule(249, "At most one refresh request and ten processing requests wait.",                                         .appleReference, evidence: .documented,   by: .simulated),
+        Rule(250, "The system holds one background push: a newer one replaces it, and a swipe discards it.",               .appleReference, evidence: .documented,   by: .simulated),
+        Rule(251, "From iOS 26.4 a VoIP push says whether a call must be reported.",                                       .appleReference, evidence: .documented,   by: .notForSimulation("when it need not be reported is told by developers only")),
+        Rule(252, "VoIP apps are launched before the first unlock.",                                                       .press, evidence: .reported,     by: .simulated),
+        Rule(253, "Transfers created in the background start after a delay that doubles with each resume of the app.",     .appleForums, evidence: .engineer,     by: .simulated),
+        Rule(254, "One session, all tasks created together in the foreground, and few large files avoid the delay.",       .appleForums, evidence: .engineer,     by: .simulated),
+        Rule(255, "PhotoKit's upload extension is run by the system and sends whole photos.",                              .appleForums, evidence: .engineer,     by: .notForSimulation("the model has no photo library")),
+        Rule(256, "A transfer fails after seven days, by timeoutIntervalForResource.",                                     .appleReference, evidence: .documented,   by: .simulated),
+    ])
+}

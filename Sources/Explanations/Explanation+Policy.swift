@@ -1,0 +1,122 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the policy says of factors, modes, limits and choices, read from its tables.
+extension Explanation {
+    static func facts(_ factor: Factor) -> [Fact] {
+        var facts = [Fact("means", factor.meaning, factor.citation)]
+        for mode in ExecutionMode.allCases { facts += cells(mode, factor, named: mode.name) }
+        let silent = ExecutionMode.allCases.filter { isNotStated($0, factor) }
+        facts += none(silent.map(\.name))
+        for limit in factor.limits { facts += self.facts(limit) }
+        for choice in factor.choices { facts += self.facts(choice) }
+        return facts
+    }
+
+    static func facts(_ mode: ExecutionMode) -> [Fact] {
+        let rules = mode.descriptor.rules
+        let numbers = distinct([
+            PolicyMatrix.citation(of: mode).rule, rules.submission, rules.eligibility, rules.launch,
+            rules.completion,
+        ])
+        var facts = [Fact("means", mode.meaning)]
+        facts += numbers.map { Fact("rule", Rule[$0].statement, Rule[$0].citation) }
+        for factor in Factor.allCases { facts += cells(mode, factor, named: factor.name) }
+        let silent = Factor.allCases.filter { isNotStated(mode, $0) }
+        facts += none(silent.map(\.name))
+        let limits = [mode.runTimeLimit, mode.descriptor.spacing].compactMap { $0 }
+        let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(mode) }
+        if profiles.count < Profile.allCases.count {
+            facts.append(Fact("in Dayline", "only in the profile " + named(profiles)))
+        }
+        for limit in limits { facts += self.facts(limit) }
+        return facts
+    }
+
+    /// The value of a limit, once for each group of profiles that agree on it.
+    static func facts(_ limit: Limit) -> [Fact] {
+        grouped { limit.sourced(in: $0) }.map { sourced, profiles in
+            let place = profiles.count == Profile.allCases.count ? "" : " in the profile \(named(profiles))"
+            return Fact(
+                "limit", "\(limit.key) \(text(sourced))\(place): \(sourced.reason)", sourced.citation)
+        }
+    }
+
+    /// The question of a choice, and the answer of each profile.
+    static func facts(_ choice: Choice) -> [Fact] {
+        [Fact("choice", "\(choice.key), \(choice.name): \(choice.question)")]
+            + grouped { profile in
+                Answer(
+                    option: choice.options[PolicyChoices(profile: profile)[choice]],
+                    citation: choice.citation(in: profile))
+            }.map { Fact("answer", "\($0.option) in the profile \(named($1))", $0.citation) }
+    }
+
+    private struct Answer: Equatable {
+        let option: String
+        let citation: Citation
+    }
+
+    /// The cell of the matrix in the profile `sources`, and in others where it reads differently.
+    private static func cells(_ mode: ExecutionMode, _ factor: Factor, named name: String) -> [Fact] {
+        grouped { cell(mode, factor, $0).text }.compactMap { _, profiles in
+            let cell = cell(mode, factor, profiles[0])
+            guard cell.strength != .notStated else { return nil }
+            let said = PolicyMatrix.citation(of: mode, factor)
+            guard !profiles.contains(.sources) else { return Fact(label(cell.strength), name, said) }
+            let source = cell.evidence == .stated ? PolicyMatrix.citation(of: mode).source : .dayline
+            return Fact(
+                label(cell.strength), "\(name) in the profile \(named(profiles))",
+                Citation(source, cell.evidence, rule: said.rule))
+        }
+    }
+
+    private static func isNotStated(_ mode: ExecutionMode, _ factor: Factor) -> Bool {
+        Profile.allCases.allSatisfy { cell(mode, factor, $0).strength == .notStated }
+    }
+
+    private static func cell(_ mode: ExecutionMode, _ factor: Factor, _ profile: Profile) -> Influence {
+        PolicyMatrix.row(mode, under: PolicyChoices(profile: profile))[factor]
+    }
+
+    private static func label(_ strength: Influence.Strength) -> String {
+        switch strength {
+        case .holds: "holds"
+        case .relaxed: "relaxed"
+        case .free: "does not hold"
+        case .notStated: "not stated"
+        }
+    }
+
+    private static func none(_ names: [String]) -> [Fact] {
+        names.isEmpty ? [] : [Fact("not stated", names.joined(separator: ", "))]
+    }
+
+    /// The values of the profiles in order, each with the profiles that agree on it.
+    private static func grouped<Value: Equatable>(
+        by value: (Profile) -> Value
+    ) -> [(value: Value, profiles: [Profile])] {
+        Profile.allCases.reduce(into: []) { groups, profile in
+            let found = value(profile)
+            if let place = groups.firstIndex(where: { $0.value == found }) {
+                groups[place].profiles.append(profile)
+            } else {
+                groups.append((found, [profile]))
+            }
+        }
+    }
+
+    private static func named(_ profiles: [Profile]) -> String {
+        profiles.map(\.rawValue).joined(separator: ", ")
+    }
+
+    /// A number with its unit, as people read it.
+    private static func text(_ sourced: Sourced) -> String {
+        switch sourced.unit {
+        case .milliseconds: Span.text(sourced.value)
+        case .bytes: Quantities.bytes(sourced.value)
+        case .count: "\(sourced.value)"
+        default: "\(sourced.value) \(sourced.unit.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Finds what a text is about, whatever stands around the words that tell it.
+public enum Lookup {
+    private struct Entry {
+        let subject: Int
+        let phrase: Phrase
+    }
+
+    private static let entries: [Entry] = Subject.all.enumerated().flatMap { number, subject in
+        subject.names.map { Entry(subject: number, phrase: Phrase($0)) }
+    }
+
+    private static let byFirstWord = Dictionary(grouping: entries, by: \.phrase.first)
+
+    /// Every name and text that is known, to suggest the nearest to a misspelt one.
+    public static let names = entries.map(\.phrase.text)
+
+    /// What a text names, the most exact first; empty if it names nothing that is known.
+    ///
+    /// A name within a longer one that is known too, such as the domain of an error with its code, is
+    /// left out.
+    /// - Complexity: O(n) in the length of the text.
+    public static func subjects(in text: String) -> [Subject] {
+        let words = Words(text).list
+        var best: [Int: Int] = [:]
+        var open: [Phrase.Match] = []
+        for start in words.indices {
+            open.removeAll { $0.range.upperBound <= start }
+            let found = (byFirstWord[words[start]] ?? []).compactMap { entry in
+                entry.phrase.match(in: words, at: start).map { (entry.subject, $0) }
+            }
+            open += found.map(\.1)
+            for (subject, match) in found where !open.contains(where: { $0.contains(match) }) {
+                best[subject] = max(best[subject] ?? 0, match.count)
+            }
+        }
+        let ordered = best.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return ordered.map { Subject.all[$0.key] }
+    }
+}

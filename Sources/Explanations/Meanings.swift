@@ -1,0 +1,114 @@
+import BackgroundPolicy
+
+extension Factor {
+    /// What the factor is, in a sentence.
+    var meaning: String {
+        switch self {
+        case .criticallyLowBattery:
+            "The battery is nearly empty and no charger is connected, so that only the essential runs."
+        case .lowPowerMode: "The person has turned Low Power Mode on, or let the phone do so, to save power."
+        case .appUsage:
+            "The phone has learned when the person uses the app, and does not expect it soon; or the app was"
+                + " not used lately."
+        case .appSwitcher: "The app is not in the App Switcher, because the person has swiped it away."
+        case .backgroundAppRefreshSwitch:
+            "Background App Refresh is off in Settings, for the app or for the whole phone."
+        case .systemBudgets:
+            "The energy or the cellular data that the day has for background work is used up."
+        case .rateLimiting: "The last launch of the app in this mode was too short a time ago."
+        case .thermalState: "The phone is too warm for work that can wait."
+        }
+    }
+
+    /// The numbers that decide when the factor holds.
+    var limits: [Limit] {
+        switch self {
+        case .criticallyLowBattery: [.criticalBattery, .gradedBattery]
+        case .lowPowerMode: [.liftedLowPowerMode, .lowPowerModeEnd, .lowPowerModeBegin]
+        case .appUsage:
+            [
+                .usageHistory, .usageLead, .usageScatter, .usageTail, .usageMatch, .usageAdmission,
+                .processingUsageWindow,
+            ]
+        case .systemBudgets:
+            [
+                .energyBudget, .cellularBudget, .budgetSlot, .energyBudgetAtStart, .cellularBudgetAtStart,
+                .relaxedBudgetShare, .cellularBytesPerLaunch,
+            ]
+        case .rateLimiting:
+            Explanation.distinct(ExecutionMode.allCases.compactMap(\.descriptor.spacing)) + [.relaunchWaiver]
+        case .appSwitcher, .backgroundAppRefreshSwitch, .thermalState: []
+        }
+    }
+
+    /// The open questions whose answer changes what the factor holds.
+    var choices: [Choice] {
+        switch self {
+        case .criticallyLowBattery: [.lowBattery, .processingExemptions]
+        case .lowPowerMode:
+            [.chargerAndLowPowerMode, .lowPowerModeEnds, .lowPowerModeBegins, .processingExemptions]
+        case .appUsage: [.refreshTimes, .unusedApps]
+        case .appSwitcher:
+            [.appSwitcherMembership, .swipeAndProcessing, .transfersAfterSwipe, .swipeAndTriggers]
+        case .backgroundAppRefreshSwitch: [.barSwitchAndTransfers]
+        case .systemBudgets:
+            [.energyRefill, .cellularAllowance, .pushesAndBudgets, .chargerAndBudgets, .processingExemptions]
+        case .rateLimiting: [.relaunchWaiver, .resumeLimiter, .heldPushes, .throttledPushes]
+        case .thermalState: [.thermalState]
+        }
+    }
+}
+
+extension ExecutionMode {
+    /// What the mode is for, in a sentence.
+    var meaning: String {
+        switch self {
+        case .appRefresh: "A short task that brings an app's content up to date before the person comes."
+        case .backgroundPush: "A push without an alert that may launch the app, to fetch what is new."
+        case .discretionaryTransfer:
+            "A transfer of a background session for which the system picks the time, out of the app's process."
+        case .discretionaryRelaunch:
+            "The launch of an app when the discretionary transfers of its session are complete."
+        case .nondiscretionaryTransfer:
+            "A transfer of a background session that begins as soon as it can, out of the app's process."
+        case .nondiscretionaryRelaunch:
+            "The launch of an app when the other transfers of its session are complete."
+        case .processing: "A task of several minutes for work that can wait until nobody uses the phone."
+        case .backgroundTask: "More time, about half a minute, to finish what was begun in the foreground."
+        case .voIPPush: "A push that announces a call, which the app must report to CallKit."
+        case .standardPush: "A push with an alert, which a service extension of the app may change first."
+        case .backgroundFetch: "The fetch of iOS 7, which the refresh task has replaced."
+        case .eventTrigger: "A launch for something that happened, such as entering a region."
+        case .continuedProcessing:
+            "A long job of iOS 26 that the person starts in the foreground and can watch and cancel."
+        }
+    }
+}
+
+extension Requirement {
+    /// What a request with the requirement waits for, in a sentence.
+    var meaning: String {
+        switch self {
+        case .earliestBeginDate: "The request waits for the date before which it must not begin."
+        case .firstUnlock: "The request waits until the person has unlocked the phone once since it started."
+        case .appNotInForeground: "The request waits until the person has left the app."
+        case .networkConnectivity: "The request waits for a network of any kind."
+        case .wiFi: "The request waits for Wi-Fi."
+        case .externalPower: "The request waits for a charger."
+        case .powerToSpare: "The request waits for a charger, or for a battery that is full enough."
+        case .idleDevice: "The request waits until nobody has used the phone for some minutes."
+        case .preferredPower:
+            "The request waits for a charger that it does not require, and gives up waiting after a day."
+        case .settledAfterBoot: "The request waits until the phone has run for some minutes."
+        case .backgroundAppRefresh: "The request waits until Background App Refresh is on."
+        case .fetchInterval: "The fetch waits until its minimum interval has passed."
+        case .sharedRadio: "The fetch waits for a moment when the radio is on anyway, for some minutes."
+        case .inexpensiveNetwork: "The transfer waits for a network that is not marked as expensive."
+        case .unconstrainedNetwork: "The request waits for a network without Low Data Mode."
+        case .keepAlive: "The push waits until the phone asks the push service again."
+        case .concurrentTasks: "The task waits until another one ends, because only some may run at a time."
+        case .resumeDelay:
+            "The transfer was created in the background, and waits for the delay that doubles with each resume of its app."
+        }
+    }
+}

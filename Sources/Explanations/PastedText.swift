@@ -1,0 +1,84 @@
+public import BackgroundPolicy
+public import Timeline
+
+/// A text that people paste from a crash report, a log or an error, with what it means and what helps.
+public struct PastedText: Hashable, Sendable {
+    /// A bundled scenario in which an app shows what a text is about.
+    public struct Lesson: Hashable, Sendable {
+        /// The scenario's name.
+        public let scenario: String
+        /// The app's name.
+        public let app: String
+
+        /// The command that shows it.
+        public var command: String {
+            "dayline why \(scenario) --app " + (app.contains(" ") ? "\"\(app)\"" : app)
+        }
+    }
+
+    /// What of the model the text belongs to.
+    public enum Cause: Hashable, Sendable {
+        /// A request of the mode ended for the reason.
+        case end(EndReason, ExecutionMode)
+        /// A submission was refused, or the registration of a launch handler.
+        case refusal(Refusal)
+        /// A request of the mode started for the reason.
+        case start(StartReason, ExecutionMode)
+        /// A factor held a request of the mode back, or it waited for a requirement.
+        case hold(WhyAnswer.Cause, ExecutionMode)
+    }
+
+    /// The text, or its part that does not vary; `…` stands for what does.
+    public let title: String
+    /// Where people find it, as printed.
+    public let place: String
+    /// Other forms of it.
+    let patterns: [String]
+    /// What it means.
+    public let meaning: String
+    /// What to do about it; nil if there is nothing to mend.
+    public let remedy: String?
+    /// Who says so, the most important first.
+    public let citations: [Citation]
+    /// What of the model it belongs to; empty if Dayline does not simulate it.
+    public let causes: [Cause]
+    /// What Dayline does not simulate of it, as a sentence; nil if it simulates what the text is about.
+    public let notSimulated: String?
+    /// The scenario that shows it; the first of the causes happens in it.
+    public let lesson: Lesson?
+}
+
+extension PastedText {
+    /// A text that nothing in the model belongs to.
+    static func outside(
+        _ title: String, _ place: String, _ patterns: [String] = [], means meaning: String,
+        remedy: String? = nil, _ citations: [Citation], notSimulated: String
+    ) -> PastedText {
+        PastedText(
+            title: title, place: place, patterns: patterns, meaning: meaning, remedy: remedy,
+            citations: citations, causes: [], notSimulated: notSimulated, lesson: nil)
+    }
+
+    /// A text that belongs to something in the model.
+    static func inside(
+        _ title: String, _ place: String, _ patterns: [String] = [], means meaning: String,
+        remedy: String? = nil, _ citations: [Citation], by causes: [Cause], notSimulated: String? = nil,
+        lesson: (scenario: String, app: String)? = nil
+    ) -> PastedText {
+        PastedText(
+            title: title, place: place, patterns: patterns, meaning: meaning, remedy: remedy,
+            citations: citations, causes: causes, notSimulated: notSimulated,
+            lesson: lesson.map { Lesson(scenario: $0.scenario, app: $0.app) })
+    }
+
+    /// A text with which iOS reports what the model simulates.
+    static func inside(
+        _ text: SystemText, _ patterns: [String] = [], means meaning: String, remedy: String,
+        _ citations: [Citation], by causes: [Cause], notSimulated: String? = nil,
+        lesson: (scenario: String, app: String)? = nil
+    ) -> PastedText {
+        inside(
+            text.rawValue, text.place.rawValue, patterns + [text.errorName].compactMap { $0 }, means: meaning,
+            remedy: remedy, citations, by: causes, notSimulated: notSimulated, lesson: lesson)
+    }
+}

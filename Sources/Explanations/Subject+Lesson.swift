@@ -1,0 +1,111 @@
+import BackgroundPolicy
+import Timeline
+
+extension Subject {
+    /// A bundled scenario that shows the subject; nil if none does, or where it is not about a day.
+    public var lesson: PastedText.Lesson? {
+        let found: (scenario: String, app: String)? =
+            switch self {
+            case .pastedText(let text): text.lesson.map { ($0.scenario, $0.app) }
+            case .factor(let factor): Self.lesson(factor)
+            case .mode(let mode): Self.lesson(mode)
+            case .requirement(let requirement): Self.lesson(requirement)
+            case .endReason(let reason): Self.lesson(reason)
+            case .refusal(let refusal): Self.lesson(refusal)
+            case .choice, .limit, .rule: nil
+            }
+        return found.map { PastedText.Lesson(scenario: $0.scenario, app: $0.app) }
+    }
+
+    private typealias Place = (scenario: String, app: String)
+
+    private static func lesson(_ factor: Factor) -> Place? {
+        switch factor {
+        case .criticallyLowBattery: ("charging-night", "Photos")
+        case .lowPowerMode: ("q08-half-my-pushes", "Chatter")
+        case .appUsage: ("q01-never-runs", "Recipes")
+        case .appSwitcher: ("q07-swiped-away", "Journal")
+        case .backgroundAppRefreshSwitch: ("q01-never-runs", "Podcasts")
+        case .systemBudgets: ("messaging-day", "Mail")
+        case .rateLimiting: ("q08-half-my-pushes", "Chatter")
+        case .thermalState: nil
+        }
+    }
+
+    private static func lesson(_ mode: ExecutionMode) -> Place? {
+        switch mode {
+        case .appRefresh: ("q03-every-15-minutes", "Color Feed")
+        case .backgroundPush: ("q08-half-my-pushes", "Chatter")
+        case .discretionaryTransfer, .discretionaryRelaunch: ("q14-downloads-stall", "Atlas")
+        case .nondiscretionaryTransfer, .nondiscretionaryRelaunch: ("q14-downloads-stall", "Album")
+        case .processing: ("q12-only-while-charging", "Photos")
+        case .backgroundTask: ("q11-killed-in-background", "Notes")
+        case .voIPPush: ("voip-calls", "Talk")
+        case .standardPush: ("voip-calls", "Banner")
+        case .backgroundFetch, .eventTrigger, .continuedProcessing: nil
+        }
+    }
+
+    private static func lesson(_ requirement: Requirement) -> Place? {
+        switch requirement {
+        case .earliestBeginDate: ("q01-never-runs", "Recipes")
+        case .appNotInForeground: ("q03-every-15-minutes", "Color Feed")
+        case .networkConnectivity: ("voip-calls", "Dialer")
+        case .wiFi: ("q14-downloads-stall", "Atlas")
+        case .externalPower, .idleDevice: ("q12-only-while-charging", "Photos")
+        case .preferredPower: ("q12-only-while-charging", "Maps")
+        case .powerToSpare: ("charging-night", "Photos")
+        case .resumeDelay: ("q14-downloads-stall", "Atlas")
+        case .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
+            .inexpensiveNetwork, .unconstrainedNetwork, .keepAlive, .concurrentTasks:
+            nil
+        }
+    }
+
+    private static func lesson(_ reason: EndReason) -> Place? {
+        switch reason {
+        case .swipedAway: ("q07-swiped-away", "Journal")
+        case .ranOutOfTime: ("q11-killed-in-background", "Sketch")
+        case .usedTooMuchCPU: ("q13-expires-after-seconds", "Catalog")
+        case .usedTooMuchMemory: ("process-limits", "Sketch")
+        case .callNotReported: ("voip-calls", "Ringer")
+        case .suspended: ("figure-session", "Eager")
+        case .crashAtLaunch: ("q15-crash-at-launch", "Stocks")
+        case .outOfTime: ("q10-how-much-time", "Catalog")
+        case .phonePickedUp: ("q13-expires-after-seconds", "Photos")
+        case .lowPowerModeOn: ("q13-expires-after-seconds", "Headlines")
+        case .resourceTimeout: ("figure-session", "Impatient")
+        case .filesLocked: ("process-limits", "Diary")
+        case .laterSubmission: ("q03-every-15-minutes", "Color Feed")
+        case .newerPush: ("q08-half-my-pushes", "Chatter")
+        case .systemKill, .crash, .extensionOverMemory, .chargerDisconnected, .networkLost,
+            .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration, .cancelledByPerson, .noProgress,
+            .requestTimeout, .noConnection, .noNetwork,
+            .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
+            .notRecorded:
+            nil
+        }
+    }
+
+    private static func lesson(_ refusal: Refusal) -> Place? {
+        switch refusal {
+        case .unavailable: ("q09-submit-throws", "Weather")
+        case .unavailableToExtension: ("q09-submit-throws", "Keys")
+        case .tooManyPendingTaskRequests: ("q09-submit-throws", "Headlines")
+        case .notPermitted: ("q09-submit-throws", "Journal")
+        case .modeNotPermitted: ("q09-submit-throws", "Photos")
+        case .noLaunchHandler: ("q15-crash-at-launch", "Stocks")
+        case .registeredTooLate: ("q15-crash-at-launch", "Lists")
+        case .registeredTwice: ("q15-crash-at-launch", "Maps")
+        case .wrongPriority: ("q08-half-my-pushes", "Scores")
+        case .expired: ("voip-calls", "Talk")
+        case .voIPLaunchesStopped: ("voip-calls", "Ringer")
+        case .filesLocked: ("process-limits", "Diary")
+        case .unavailableAsRestricted, .unavailableOnSimulator, .missingBackgroundMode, .alertKeys,
+            .noContentAvailable, .noPushRegistration, .fetchIntervalNever, .fetchDisabledByKey,
+            .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
+            .notResumed, .notInForeground, .noVisit, .immediateRunIneligible:
+            nil
+        }
+    }
+}

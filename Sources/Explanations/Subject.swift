@@ -1,0 +1,81 @@
+public import BackgroundPolicy
+public import Timeline
+
+/// Something that can be explained: a text that people paste, or a thing of the model by its name.
+public enum Subject: Hashable, Sendable {
+    /// A text of a crash report, a log, an error or an exception.
+    case pastedText(PastedText)
+    /// One of the factors.
+    case factor(Factor)
+    /// An execution mode.
+    case mode(ExecutionMode)
+    /// A requirement of a request.
+    case requirement(Requirement)
+    /// A question that the sources leave open.
+    case choice(Choice)
+    /// A number of the policy.
+    case limit(Limit)
+    /// Why a request ended.
+    case endReason(EndReason)
+    /// Why something was refused.
+    case refusal(Refusal)
+    /// A statement of the sources.
+    case rule(Rule)
+
+    /// Everything that can be explained, in the order in which equally good matches are given.
+    public static let all: [Subject] =
+        PastedText.all.map(pastedText) + Factor.allCases.map(factor) + ExecutionMode.allCases.map(mode)
+        + Requirement.allCases.map(requirement) + Choice.allCases.map(choice) + Limit.allCases.map(limit)
+        + EndReason.allCases.map(endReason) + Refusal.allCases.map(refusal) + Rule.all.map(rule)
+
+    /// What kind of thing it is, as printed.
+    public var kind: String {
+        switch self {
+        case .pastedText(let text): text.place
+        case .factor: "factor"
+        case .mode: "execution mode"
+        case .requirement: "requirement"
+        case .choice: "choice"
+        case .limit: "limit"
+        case .endReason: "end reason"
+        case .refusal: "refusal"
+        case .rule: "rule"
+        }
+    }
+
+    /// The name under which it is printed.
+    public var title: String {
+        switch self {
+        case .pastedText(let text): text.title
+        case .factor(let factor): factor.name
+        case .mode(let mode): mode.name
+        case .requirement(let requirement): requirement.key
+        case .choice(let choice): choice.key
+        case .limit(let limit): limit.key
+        case .endReason(let reason): reason.key
+        case .refusal(let refusal): refusal.key
+        case .rule(let rule): rule.name
+        }
+    }
+
+    /// The names and texts by which it is found, the title among them.
+    var names: [String] {
+        switch self {
+        case .pastedText(let text): [text.title] + text.patterns
+        case .factor(let factor):
+            [factor.name, factor.shortName, factor.spelledOutName, factor.key, "\(factor)"]
+                + (factor == .backgroundAppRefreshSwitch ? ["Background App Refresh"] : [])
+        case .mode(let mode):
+            [
+                mode.name, mode.key, mode.shortName, mode.descriptor.mediumName, mode.descriptor.narrowName,
+                "\(mode)",
+            ] + (mode.isScheduled ? [mode.key + "Request"] : [])
+        case .requirement(let requirement): [requirement.name, requirement.key, "\(requirement)"]
+        case .choice(let choice): [choice.key, choice.name]
+        case .limit(let limit): [limit.key]
+        case .endReason(let reason): [reason.key]
+        case .refusal(let refusal): [refusal.key]
+        case .rule(let rule): [rule.name]
+        }
+    }
+}

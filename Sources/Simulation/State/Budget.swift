@@ -1,0 +1,60 @@
+import Timeline
+
+/// One of the system budgets, of energy or of cellular data: the parts of the apps, and what is lent.
+///
+/// Each app has a part of its own, which is filled up to its share of the whole. What does not fit into a full part is
+/// lent to whoever needs more. Where no app has a share, everything is lent.
+struct Budget {
+    /// The budget of a whole day: what is left never exceeds it.
+    let whole: Int64
+    /// What is left, of all parts and of what is lent; negative when overdrawn.
+    private(set) var left: Int64 = 0
+    /// What is left for whoever needs it; negative only where no app has a share.
+    private(set) var lent: Int64 = 0
+    /// What is left of each app's own part, negative when overdrawn; empty where no app has a share.
+    private var parts: [Int64] = []
+
+    /// An empty budget in which no app has a share.
+    init(whole: Int64) { self.whole = whole }
+
+    /// The most that an app's own part may have, by its share in thousandths.
+    private func most(_ share: Int64) -> Int64 { whole * share / 1_000 }
+
+    /// What is left of an app's own part; nothing where no app has a share.
+    func part(of app: AppID) -> Int64 { parts.isEmpty ? 0 : parts[Int(app.index)] }
+
+    /// Gives each app a share in thousandths; what is beyond a share that has shrunk is lent.
+    mutating func share(_ shares: [Int64]) {
+        if parts.isEmpty { parts = [Int64](repeating: 0, count: shares.count) }
+        for app in parts.indices {
+            let excess = max(parts[app] - most(shares[app]), 0)
+            parts[app] -= excess
+            lent += excess
+        }
+    }
+
+    /// Adds a portion of the whole: to each app's part by its share, and the rest to what is lent.
+    ///
+    /// A part that grows again takes back what was lent of it, if there is no more in the whole.
+    mutating func add(_ portion: Int64, _ shares: [Int64]) {
+        left = min(whole, left + portion)
+        lent = left
+        for app in parts.indices {
+            parts[app] += min(portion * shares[app] / 1_000, most(shares[app]) - parts[app])
+            lent -= parts[app]
+        }
+    }
+
+    /// Deducts a cost: from the app's own part, then from what is lent; the rest overdraws the app's part.
+    mutating func pay(_ cost: Int64, by app: AppID) {
+        left -= cost
+        guard !parts.isEmpty else {
+            lent -= cost
+            return
+        }
+        let own = min(cost, max(parts[Int(app.index)], 0))
+        let borrowed = min(cost - own, lent)
+        lent -= borrowed
+        parts[Int(app.index)] -= cost - borrowed
+    }
+}

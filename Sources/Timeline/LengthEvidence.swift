@@ -1,0 +1,149 @@
+public import BackgroundPolicy
+
+/// How well the limits are supported that decide a length or a moment, for one day.
+///
+/// The rule that is cited says that something waits or ends; how long it does is often a number of ours.
+public struct LengthEvidence: Hashable, Sendable {
+    private struct Part: Hashable, Sendable {
+        let support: LimitSupport
+        var words: [String]
+    }
+
+    /// The limits, without repetition.
+    public let limits: [Limit]
+    /// The words for the limits by support, in the order of the limits; a word stands at its weakest support.
+    private let parts: [Part]
+
+    /// The evidence of limits on a day; empty where no limit decides.
+    public init(_ deciding: [DecidingLimit], on header: DayHeader) {
+        var limits: [Limit] = []
+        var words: [String] = []
+        var supports: [LimitSupport] = []
+        for entry in deciding {
+            let support = header.limits.support(of: entry.limit, under: header.choices)
+            if !limits.contains(entry.limit) { limits.append(entry.limit) }
+            if let index = words.firstIndex(of: entry.word) {
+                if support.weakness > supports[index].weakness { supports[index] = support }
+            } else {
+                words.append(entry.word)
+                supports.append(support)
+            }
+        }
+        var parts: [Part] = []
+        for (word, support) in zip(words, supports) {
+            if let index = parts.firstIndex(where: { $0.support == support }) {
+                parts[index].words.append(word)
+            } else {
+                parts.append(Part(support: support, words: [word]))
+            }
+        }
+        self.limits = limits
+        self.parts = parts
+    }
+
+    /// The weakest support; nil where no limit decides.
+    public var weakest: LimitSupport? { parts.map(\.support).max { $0.weakness < $1.weakness } }
+
+    /// Every word with its support, such as `spacing assumed`; nil where no limit decides.
+    public var text: String? { Self.text(parts) }
+
+    /// The words whose support is weaker than what is cited, such as `spacing assumed`; nil without any.
+    public func text(weakerThan citation: Citation) -> String? {
+        Self.text(parts.filter { $0.support.isWeaker(than: citation.evidence) })
+    }
+
+    private static func text(_ parts: [Part]) -> String? {
+        let texts = parts.map { "\(Quantities.list($0.words)) \($0.support.text)" }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+}
+
+extension WhyAnswer.Cause {
+    /// The limits that decide for how long the cause holds a request back.
+    public func decidingLimits(of record: RequestRecord, on header: DayHeader) -> [DecidingLimit] {
+        switch self {
+        case .requirement(let requirement): requirement.decidingLimits(under: header.choices)
+        case .factor(let factor):
+            factor.decidingLimits(of: record.request.mode, under: header.choices)
+                + (factor == .appUsage ? record.limits(ofBeginDateOn: header) : [])
+        }
+    }
+}
+
+extension RequestRecord {
+    /// How far ahead a begin date may be, if that of the request is further: it needs a visit then (R111).
+    fileprivate func limits(ofBeginDateOn header: DayHeader) -> [DecidingLimit] {
+        let isTooFar = earliestBegin - submitted > header.limits[.earliestBeginDateMaximum]
+        return request.mode.isScheduled && isTooFar
+            ? [DecidingLimit(.earliestBeginDateMaximum, "maximum")] : []
+    }
+
+    /// The limits that decide when the request became eligible.
+    public var limitsOfEligibility: [DecidingLimit] {
+        request.mode == .backgroundFetch ? Requirement.fetchInterval.decidingLimits() : []
+    }
+
+    /// The limits that decide when the request ended; empty while it has not.
+    public var limitsOfEnd: [DecidingLimit] {
+        guard let outcome, let endReason else { return [] }
+        var limits = endReason.decidingLimits(of: request.mode, outcome)
+        // The handler is called some time before the run time is over, and the work stopped then.
+        if endReason == .outOfTime, outcome == .expired, expiring == ended, request.mode.hasExpirationHandler
+        {
+            limits.append(DecidingLimit(.expirationGrace, "warning time"))
+        }
+        return limits
+    }
+
+    /// The limits that decide for how long a run of the request lasts, besides the work that the app does.
+    public func limits(of run: Run) -> [DecidingLimit] {
+        if request.mode.isTransfer {
+            return [DecidingLimit(.wiFiRate, "speed"), DecidingLimit(.cellularRate, "speed")]
+        }
+        guard run.launch != nil else { return [] }
+        return [DecidingLimit(run.isCold ? .coldLaunchTime : .warmLaunchTime, "launch time")]
+    }
+}
+
+extension EndReason {
+    /// The limits that decide when work of a mode ended for this reason.
+    public func decidingLimits(of mode: ExecutionMode, _ outcome: Outcome) -> [DecidingLimit] {
+        let grace =
+            isInterruption && outcome == .killed ? [DecidingLimit(.expirationGrace, "warning time")] : []
+        return own(mode) + grace
+    }
+
+    private func own(_ mode: ExecutionMode) -> [DecidingLimit] {
+        switch self {
+        case .outOfTime, .ranOutOfTime: mode.runTimeLimit.map { [DecidingLimit($0, "run time")] } ?? []
+        case .noProgress: [DecidingLimit(.progressTimeout, "timeout")]
+        case .usedTooMuchCPU: [DecidingLimit(.cpuShare, "limit"), DecidingLimit(.cpuWindow, "limit")]
+        case .usedTooMuchMemory: [DecidingLimit(.processMemory, "limit")]
+        case .extensionOverMemory: [DecidingLimit(.serviceExtensionMemory, "limit")]
+        case .unusedApp: [DecidingLimit(.processingUsageWindow, "span")]
+        case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.decidingLimits
+        case .swipedAway, .systemKill, .crash, .callNotReported, .suspended, .crashAtLaunch, .phonePickedUp,
+            .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff, .deviceTooWarm,
+            .simulatedExpiration, .cancelledByPerson, .resourceTimeout,
+            .requestTimeout, .filesLocked, .noConnection, .noNetwork, .serverDown, .laterSubmission,
+            .newerPush,
+            .cancelledByApp, .fetchIntervalSet, .pushExpired, .notRecorded:
+            []
+        }
+    }
+}
+
+extension Refusal {
+    /// The limits that decide whether something is refused for this reason.
+    public var decidingLimits: [DecidingLimit] {
+        switch self {
+        case .voIPLaunchesStopped: [DecidingLimit(.voIPFailuresAtMost, "number")]
+        case .tooManyPendingTaskRequests:
+            [
+                DecidingLimit(.pendingRefreshRequests, "number"),
+                DecidingLimit(.pendingProcessingRequests, "number"),
+            ]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Explanations
+import ScenarioFile
+import UntrustedText
+
+/// `dayline explain`: what a text that people paste means, or a name of the model.
+struct Explain: ParsableCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json
+    }
+
+    static let configuration = CommandConfiguration(
+        abstract: "Explains a text of a crash report, a log or an error, or a name of the model.",
+        discussion: """
+            The text may be a whole line with the words in it, such as an exception; quote it for the shell. \
+            Names are those of factors, execution modes, requirements, limits, choices, end reasons, refusals \
+            and rules.
+
+            EXAMPLES
+              dayline explain 0x8badf00d
+              dayline explain 'Error Domain=BGTaskSchedulerErrorDomain Code=3'
+              dayline explain "app usage"
+              dayline explain R085
+            """
+    )
+
+    @Argument(parsing: .allUnrecognized, help: "The text, or a name.")
+    var words: [String]
+
+    @Option(help: "text for people, json for programs.")
+    var format = Format.text
+
+    func run() throws {
+        try reporting {
+            let text = words.joined(separator: " ")
+            let explanations = Lookup.subjects(in: text).map(Explanation.init)
+            guard !explanations.isEmpty else { throw unknown(text) }
+            switch format {
+            case .text: try Output.say(ExplanationText.text(explanations))
+            case .json: try Output.say(ExplanationJSON.text(explanations))
+            }
+        }
+    }
+
+    /// What is said about a text in which nothing is known, with the nearest of what is.
+    private func unknown(_ text: String) -> Failure {
+        let candidates = [text] + text.split(separator: " ").prefix(20).map(String.init)
+        let nearest = candidates.lazy.compactMap { Nearest.word(to: $0, among: Lookup.names) }.first
+        let hint =
+            nearest.map { "did you mean \($0)?" }
+            ?? "dayline policy and dayline policy --rules list what the model has names for"
+        return .usage("nothing is known about '\(ErrorText.word(text))'; \(hint)")
+    }
+}

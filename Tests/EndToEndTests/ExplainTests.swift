@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dayline explain`, and the answers of `dayline why` that have the words which it explains.
+@Suite struct ExplainTests {
+    @Test("an explanation has a meaning, a remedy, rules with their sources, and a lesson that can be run")
+    func text() throws {
+        let outcome = try Command.run("explain", "Code", "0x8badf00d")
+        #expect(outcome.ending == .exited(0))
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.first == "0x8badf00d · crash report")
+        for label in ["means", "do", "rule", "in Dayline", "not there", "lesson"] {
+            #expect(lines.contains { $0.hasPrefix("  \(label)  ") }, "\(label)")
+        }
+        #expect(outcome.output.contains("· engineer, R246]"))
+        let lesson = try #require(lines.last?.split(separator: " ").dropFirst(2).map(String.init))
+        #expect(try Spawn.run(BuiltProgram.dayline, lesson).output.contains("0x8badf00d"))
+    }
+
+    @Test("what begins with a sign is a text and not an option; as JSON every statement has its source")
+    func json() throws {
+        let outcome = try Command.run("explain", "-999", "--format", "json")
+        let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        let first = try #require((parsed?["explanations"] as? [[String: Any]])?.first)
+        #expect(first["title"] as? String == "NSURLErrorDomain Code=-999")
+        let facts = try #require(first["facts"] as? [[String: Any]])
+        #expect(
+            facts.contains { $0["rule"] as? String == "R233" && $0["evidence"] as? String == "documented" })
+        #expect((first["lesson"] as? [String: Any])?["scenario"] as? String == "q07-swiped-away")
+    }
+
+    @Test("a text without anything known is answered with status 64, and with what was probably meant")
+    func unknown() throws {
+        let expectations = [
+            ("0x8badfood", "did you mean 0x8badf00d?"),
+            ("please explain notPermited", "did you mean notPermitted?"),
+            ("", "nothing is known about ''"), ("zzzz", "dayline policy --rules list"),
+        ]
+        for (text, words) in expectations {
+            try Command.expectComplaint(["explain", text], status: 64, saying: words)
+        }
+    }
+
+    @Test("nothing in a given text steers the terminal, whether it is known or not")
+    func hostile() throws {
+        for known in ["", " 0x8badf00d"] {
+            let outcome = try Command.run("explain", "\u{1B}[2J\u{1B}]0;owned\u{07}\u{202E}\(known)")
+            #expect(outcome.ending == .exited(known.isEmpty ? 64 : 0))
+            expectHarmless(outcome.output)
+            expectHarmless(outcome.errorOutput)
+        }
+    }
+
+    @Test(
+        "why names what crash reports and errors say",
+        arguments: [
+            ("q11-killed-in-background", "Sketch", "(crash report: 0x8badf00d)"),
+            ("q13-expires-after-seconds", "Catalog", "(crash report: cpu_resource_fatal)"),
+            ("voip-calls", "Ringer", "(crash report: 0xbaadca11)"),
+            ("q07-swiped-away", "Journal", "(error: NSURLErrorDomain Code=-999, cancelled)"),
+            ("q09-submit-throws", "Weather", "(error: BGTaskSchedulerErrorDomain Code=1, unavailable)"),
+            (
+                "q09-submit-throws", "Headlines",
+                "(error: BGTaskSchedulerErrorDomain Code=2, tooManyPendingTaskRequests)"
+            ),
+            ("q09-submit-throws", "Photos", "(error: BGTaskSchedulerErrorDomain Code=3, notPermitted)"),
+            (
+                "q15-crash-at-launch", "Stocks",
+                "(exception: No launch handler registered for task with identifier …)"
+            ),
+            (
+                "q15-crash-at-launch", "Lists",
+                "(exception: All launch handlers must be registered before application finishes launching)"
+            ),
+            (
+                "q15-crash-at-launch", "Maps",
+                "(exception: Launch handler for task with identifier … has already been registered)"
+            ),
+        ])
+    func answers(scenario: String, app: String, words: String) throws {
+        #expect(try Command.run("why", scenario, "--app", app).output.contains(words))
+    }
+
+    @Test("only a background task that is not ended is reported as 0x8badf00d, and JSON has the words too")
+    func watchdog() throws {
+        let refresh = try Command.run("why", "messaging-day", "--app", "Stocks").output
+        #expect(refresh.contains("its run time was over") && !refresh.contains("0x8badf00d"))
+        let sketch = try Command.run("why", "q11-killed-in-background", "--app", "Sketch", "--format", "json")
+        #expect(sketch.output.contains(#""systemText": "0x8badf00d""#))
+        let weather = try Command.run("why", "q09-submit-throws", "--app", "Weather", "--format", "json")
+        #expect(weather.output.contains(#""systemText": "BGTaskSchedulerErrorDomain Code=1""#))
+    }
+}

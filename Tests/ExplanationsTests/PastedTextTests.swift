@@ -1,0 +1,178 @@
+import BackgroundPolicy
+import Explanations
+import Testing
+import Timeline
+
+/// What people paste is found, whatever stands around it.
+@Suite struct PastedTextTests {
+    /// Lines as they are pasted, each with the title of the text that it contains.
+    private static let lines: [(line: String, title: String)] = [
+        ("Termination Reason: FRONTBOARD 2343432205", "0x8badf00d"),
+        ("Termination Reason: Namespace ASSERTIOND, Code 0x8BADF00D", "0x8badf00d"),
+        (
+            "[BackgroundTask] Background task still not ended after expiration handlers were called:"
+                + " <_UIBackgroundTaskInfo: 0x28>: taskID = 3, taskName = upload",
+            "Background task still not ended after expiration handlers were called"
+        ),
+        ("Termination Reason: Namespace RUNNINGBOARD, Code 0xdead10cc", "0xdead10cc"),
+        ("Exception Codes: 0x0, 0xc00010ff at 0x0", "0xc00010ff"),
+        ("Termination Reason: Namespace SPRINGBOARD, Code 0xbaadca11", "0xbaadca11"),
+        ("MyApp.cpu_resource_fatal-2026-01-02-101010.ips", "cpu_resource_fatal"),
+        ("JetsamEvent-2026-01-02-101010.ips", "JetsamEvent"),
+        ("Namespace RUNNINGBOARD, Code 0x2182bad2", "0x2182bad2"),
+        ("Namespace RUNNINGBOARD, Code 562215635", "0x2182bad3"),
+        ("Code 0x2182bad4", "0x2182bad4"),
+        ("Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"", "BGTaskSchedulerErrorDomain Code=1"),
+        ("catch BGTaskScheduler.Error.tooManyPendingTaskRequests", "BGTaskSchedulerErrorDomain Code=2"),
+        (
+            "The operation couldn’t be completed. (BGTaskSchedulerErrorDomain error 3.)",
+            "BGTaskSchedulerErrorDomain Code=3"
+        ),
+        ("immediateRunIneligible", "BGTaskSchedulerErrorDomain Code=4"),
+        ("submitTaskRequest failed for com.example.app.refresh", "BGTaskSchedulerErrorDomain"),
+        (
+            "Error Domain=NSURLErrorDomain Code=-999 \"cancelled\" UserInfo={}", "NSURLErrorDomain Code=-999"
+        ),
+        (
+            "UserInfo={NSURLErrorBackgroundTaskCancelledReasonKey=0}",
+            "NSURLErrorBackgroundTaskCancelledReasonKey"
+        ),
+        (
+            "IOGPUMetalError: Insufficient Permission (to submit GPU work from background) (00000006)",
+            "Insufficient Permission (to submit GPU work from background)"
+        ),
+        (
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'No launch"
+                + " handler registered for task with identifier com.example.x'",
+            "No launch handler registered for task with identifier …"
+        ),
+        (
+            "'NSInternalInconsistencyException', reason: 'All launch handlers must be registered before"
+                + " application finishes launching'",
+            "All launch handlers must be registered before application finishes launching"
+        ),
+        (
+            "reason: 'Launch handler for task with identifier com.example.my-app.refresh has already been"
+                + " registered'",
+            "Launch handler for task with identifier … has already been registered"
+        ),
+        ("libc++abi: NSInternalInconsistencyException", "NSInternalInconsistencyException"),
+        ("0 libdispatch.dylib 0x1a2 _dispatch_assert_queue_fail + 120", "dispatch_assert_queue_fail"),
+        ("registerForTaskWithIdentifier: com.example.app.refresh", "registerForTaskWithIdentifier:"),
+        ("Received run request for com.example.app.refresh", "Received run request for"),
+        (
+            "submitTaskRequest for com.example.app called before registering task",
+            "called before registering task"
+        ),
+        (
+            "Received request to expire com.example.app.refresh with reason mask: 0x2",
+            "Received request to expire"
+        ),
+        (
+            "e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateLaunchForTaskWithIdentifier:@\"x\"]",
+            "_simulateLaunchForTaskWithIdentifier:"
+        ),
+        (
+            "[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@\"x\"]",
+            "_simulateExpirationForTaskWithIdentifier:"
+        ),
+        (
+            "default 22:02:42.313511 -0800 nsurlsessiond Set request delay for com.example.app to 60.000000",
+            "nsurlsessiond Set request delay for … to"
+        ),
+        (
+            "dasd CANCELED: com.apple.pushLaunch.com.example.app:1A2B3C at priority 5",
+            "CANCELED: com.apple.pushLaunch"
+        ),
+        (
+            "Extension will be killed because it used its runtime in starting up",
+            "Extension will be killed because it used its runtime in starting up"
+        ),
+    ]
+
+    @Test("a line is found by what it says, before anything else in it")
+    func found() {
+        for (line, title) in Self.lines {
+            #expect(Lookup.subjects(in: line).first?.title == title, "\(line)")
+            #expect(Lookup.subjects(in: line.uppercased()).first?.title == title, "\(line)")
+        }
+    }
+
+    @Test("every text that is known is in one of the lines")
+    func everyText() {
+        #expect(Set(Self.lines.map(\.title)) == Set(PastedText.all.map(\.title)))
+        #expect(Set(PastedText.all.map(\.title)).count == PastedText.all.count)
+    }
+
+    @Test("a code in hexadecimal is found as the decimal number that other reports print")
+    func decimal() throws {
+        let codes = PastedText.all.map(\.title).filter { $0.hasPrefix("0x") }
+        #expect(codes.count >= 7)
+        for code in codes {
+            let number = try #require(UInt64(code.dropFirst(2), radix: 16))
+            #expect(Lookup.subjects(in: "Code \(number)").map(\.title) == [code])
+        }
+    }
+
+    @Test("nothing is found in a text without anything that is known")
+    func nothing() {
+        let texts = [
+            "", " ", "***", "…", "hello world", "999", "1-999", "Code=-9990", "BGTaskSchedulerErrorDomains",
+            "2026-01-02 10:10:10.123 MyApp[321:9876] -[ViewController viewDidLoad] the app was pushed",
+        ]
+        for text in texts { #expect(Lookup.subjects(in: text).isEmpty, "\(text)") }
+    }
+
+    @Test("of an error only its code is explained, of two texts both, the longer one first")
+    func several() {
+        #expect(Lookup.subjects(in: "BGTaskSchedulerErrorDomain Code=2").count == 1)
+        let two = Lookup.subjects(in: "0xdead10cc, and BGTaskSchedulerErrorDomain Code=2, and 0xdead10cc")
+        #expect(two.map(\.title) == ["BGTaskSchedulerErrorDomain Code=2", "0xdead10cc"])
+    }
+
+    @Test("an identifier in the middle of an exception may have some parts, but not a whole text")
+    func gap() {
+        let begin = "Launch handler for task with identifier "
+        let end = " has already been registered"
+        let title = "Launch handler for task with identifier … has already been registered"
+        #expect(Lookup.subjects(in: begin + "a.b-c.d.e.f" + end).map(\.title) == [title])
+        let long = Array(repeating: "word", count: 13).joined(separator: " ")
+        #expect(Lookup.subjects(in: begin + long + end).isEmpty)
+    }
+
+    @Test("what Dayline does not simulate is said by its name, and everything else has a cause in the model")
+    func simulatedOrNot() {
+        for text in PastedText.all {
+            #expect(!text.causes.isEmpty || text.notSimulated != nil, "\(text.title)")
+            if let words = text.notSimulated { #expect(words.hasPrefix("Dayline "), "\(text.title)") }
+            #expect(text.meaning.hasSuffix(".") && text.remedy?.hasSuffix(".") != false, "\(text.title)")
+            #expect(!text.citations.isEmpty, "\(text.title)")
+            #expect(text.lesson == nil || !text.causes.isEmpty, "\(text.title)")
+        }
+    }
+
+    @Test("what an answer of why names is explained under that very name, with the same cause")
+    func sameNames() throws {
+        let texts = Dictionary(uniqueKeysWithValues: PastedText.all.map { ($0.title, $0) })
+        for refusal in Refusal.allCases {
+            guard let system = refusal.systemText else { continue }
+            let text = try #require(texts[system.rawValue])
+            #expect(text.causes.contains(.refusal(refusal)), "\(refusal)")
+            #expect(
+                Lookup.subjects(in: refusal.fullExplanation).contains(.pastedText(text)), "\(refusal)")
+        }
+        for reason in EndReason.allCases {
+            for mode in ExecutionMode.allCases {
+                guard let system = reason.systemText(of: mode) else { continue }
+                let text = try #require(texts[system.rawValue])
+                let ends = text.causes.contains { cause in
+                    if case .end(reason, _) = cause { true } else { false }
+                }
+                #expect(ends, "\(reason) of \(mode)")
+                let words = reason.fullExplanation(of: .killed, in: mode, PolicyLimits())
+                #expect(Lookup.subjects(in: words).contains(.pastedText(text)), "\(words)")
+            }
+        }
+        #expect(SystemText.allCases.allSatisfy { texts[$0.rawValue] != nil })
+    }
+}

@@ -1,0 +1,102 @@
+import BackgroundPolicy
+import Explanations
+import Testing
+import Timeline
+
+/// Everything that has a name in the model is found by it and explained from the tables of the policy.
+@Suite struct SubjectTests {
+    private func facts(_ subject: Subject, _ label: String) -> [Explanation.Fact] {
+        Explanation(subject).facts.filter { $0.label == label }
+    }
+
+    @Test("everything is found by its title, in any case")
+    func titles() {
+        for subject in Subject.all {
+            let title = subject.title
+            #expect(Lookup.subjects(in: title).contains(subject), "\(title)")
+            #expect(Lookup.subjects(in: "  \(title.uppercased())?").contains(subject), "\(title)")
+        }
+    }
+
+    @Test("names are those of scenarios, logs and reports")
+    func names() {
+        let expected: [(String, Subject)] = [
+            ("low-power-mode", .factor(.lowPowerMode)), ("lowPowerMode", .factor(.lowPowerMode)),
+            ("usage", .factor(.appUsage)), ("Background App Refresh", .factor(.backgroundAppRefreshSwitch)),
+            ("background-push", .mode(.backgroundPush)), ("background push", .mode(.backgroundPush)),
+            ("BGAppRefreshTaskRequest", .mode(.appRefresh)), ("refreshRunTime", .limit(.refreshRunTime)),
+            ("heldPushes", .choice(.heldPushes)), ("X12", .choice(.swipeAndProcessing)),
+            ("first unlock after boot", .requirement(.firstUnlock)), ("wifi", .requirement(.wiFi)),
+            ("phone-picked-up", .endReason(.phonePickedUp)), ("wrong-priority", .refusal(.wrongPriority)),
+            ("R085", .rule(Rule[85])),
+        ]
+        for (name, subject) in expected { #expect(Lookup.subjects(in: name).first == subject, "\(name)") }
+        let both = Lookup.subjects(in: "why does Low Power Mode hold my BGAppRefreshTask back")
+        #expect(Set(both) == [.factor(.lowPowerMode), .mode(.appRefresh)])
+    }
+
+    @Test("an ordinary word is a name only if it stands alone")
+    func ordinaryWords() {
+        #expect(Lookup.subjects(in: "crash") == [.endReason(.crash)])
+        #expect(Lookup.subjects(in: "a crash of usage by push").isEmpty)
+    }
+
+    @Test("a factor tells of each mode what the matrix has in its cell")
+    func matrix() {
+        for factor in Factor.allCases {
+            let labels: [Influence.Strength: String] = [
+                .holds: "holds", .relaxed: "relaxed", .free: "does not hold",
+            ]
+            for mode in ExecutionMode.allCases {
+                let cell = PolicyMatrix.row(mode, under: PolicyChoices())[factor]
+                for (strength, label) in labels {
+                    let told = facts(.factor(factor), label).first { $0.words == mode.name }
+                    #expect((told != nil) == (cell.strength == strength), "\(factor) \(mode) \(label)")
+                    #expect((told?.citation == PolicyMatrix.citation(of: mode, factor)) == (told != nil))
+                    let row = facts(.mode(mode), label).contains { $0.words == factor.name }
+                    #expect(row == (told != nil), "\(mode) \(factor) \(label)")
+                }
+            }
+        }
+    }
+
+    @Test("a cell that another profile has is told with that profile")
+    func profiles() {
+        let free = facts(.factor(.appSwitcher), "does not hold").map(\.words)
+        #expect(free.contains("BGProcessingTask in the profile ios18, ios26"))
+        #expect(facts(.factor(.appSwitcher), "holds").map(\.words).contains("BGProcessingTask"))
+    }
+
+    @Test("a limit and a choice tell their value in each profile, with who says so")
+    func values() {
+        let budget = facts(.limit(.cellularBudget), "limit")
+        #expect(budget.map(\.citation?.evidence) == [.assumed])
+        #expect(budget.first?.words.hasPrefix("cellularBudget 24.0 MB: ") == true)
+        let answers = facts(.choice(.swipeAndProcessing), "answer")
+        #expect(
+            answers.map(\.words) == ["blocked in the profile sources", "allowed in the profile ios18, ios26"])
+    }
+
+    @Test("the spacing of every mode is a limit of rate limiting")
+    func spacing() {
+        let told = facts(.factor(.rateLimiting), "limit").map { $0.words.prefix { $0 != " " } }
+        for spacing in ExecutionMode.allCases.compactMap(\.descriptor.spacing) {
+            #expect(told.contains(Substring(spacing.key)), "\(spacing)")
+        }
+    }
+
+    @Test("every citation names a rule that exists, and a source that the rule has")
+    func citations() {
+        for subject in Subject.all {
+            let explanation = Explanation(subject)
+            #expect(!explanation.facts.isEmpty, "\(subject.title)")
+            for citation in explanation.facts.compactMap(\.citation) where citation.rule > 0 {
+                let rule = Rule.all.first { $0.number == citation.rule }
+                #expect(rule != nil, "\(subject.title): \(citation.ruleName)")
+                if citation.evidence == .stated {
+                    #expect(rule?.sources.contains(citation.source) == true, "\(subject.title)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+/// The answer about one request: its wait, its pauses, and what decided each.
+@Suite struct WhyAnswerTests {
+    private func at(_ hour: Int64, _ minute: Int64 = 0) -> Moment { HandMadeDay.at(hour, minute) }
+
+    /// A transfer that waits for Wi-Fi from 6 to 7, runs for an hour, and pauses twice: two hours by Low
+    /// Power Mode, in the second of which the BAR switch is off too, then from 11 on by the BAR switch.
+    private func transfer(ended: Bool) -> TimelineIndex {
+        var day = HandMadeDay()
+        let transfer = day.request(.discretionaryTransfer)
+        day.add(6, .submitted(transfer, earliestBegin: at(6)))
+        day.add(6, .verdict(transfer, Verdict(awaited: .wiFi)))
+        day.add(7, .started(transfer, nil, .dispatched))
+        day.add(8, .paused(transfer, bytesLeft: 400))
+        day.add(8, .verdict(transfer, Verdict(adverse: .lowPowerMode)))
+        day.add(9, .verdict(transfer, Verdict(adverse: [.lowPowerMode, .backgroundAppRefreshSwitch])))
+        day.add(10, .started(transfer, nil, .resumed))
+        day.add(11, .paused(transfer, bytesLeft: 100))
+        day.add(11, .verdict(transfer, Verdict(adverse: .backgroundAppRefreshSwitch)))
+        if ended { day.add(14, .ended(transfer, .cancelled, .cancelledByApp, energy: 1, cellular: 0)) }
+        return day.index
+    }
+
+    @Test("the wait of a transfer ends with its first start, and what paused it is told apart from that")
+    func waitAndPauses() throws {
+        let answer = WhyAnswer(transfer(ended: true).requests[0], at: at(20))
+        #expect(answer.waited == Span.hour)
+        #expect(answer.blockers.map(\.cause) == [.requirement(.wiFi)])
+        #expect(answer.blockers.map(\.share) == [1_000])
+        try #require(answer.pauses.count == 2)
+        let first = answer.pauses[0]
+        #expect(first.slice == Slice(from: at(8), to: at(10)) && !first.lasts && first.bytesLeft == 400)
+        #expect(
+            first.blockers.map(\.cause) == [.factor(.lowPowerMode), .factor(.backgroundAppRefreshSwitch)])
+        #expect(first.blockers.map(\.total) == [2 * Span.hour, Span.hour])
+        #expect(first.blockers.map(\.share) == [1_000, 500])
+        #expect(first.blockers[1].intervals == [Slice(from: at(9), to: at(10))])
+        let second = answer.pauses[1]
+        #expect(second.slice == Slice(from: at(11), to: at(14)) && !second.lasts)
+        #expect(second.blockers.map(\.total) == [3 * Span.hour])
+        #expect(answer.paused == 5 * Span.hour)
+    }
+
+    @Test("asked in a pause, the answer has the pause as far as it has come, and before it none")
+    func askedInPause() throws {
+        let record = transfer(ended: false).requests[0]
+        let inFirst = WhyAnswer(record, at: at(8, 30))
+        #expect(inFirst.pauses.map(\.slice) == [Slice(from: at(8), to: at(8, 30))])
+        #expect(inFirst.pauses.map(\.lasts) == [true])
+        #expect(inFirst.pauses[0].blockers.map(\.total) == [30 * Span.minute])
+        #expect(WhyAnswer(record, at: at(8)).pauses.isEmpty)
+        #expect(WhyAnswer(record, at: at(10, 30)).pauses.map(\.lasts) == [false])
+        let last = try #require(WhyAnswer(record, at: at(20)).pauses.last)
+        #expect(last.slice == Slice(from: at(11), to: at(20)) && last.lasts)
+    }
+
+    @Test("the blockers of the wait and of the pauses add up to what the record says of each cause")
+    func totals() {
+        let record = transfer(ended: true).requests[0]
+        let answer = WhyAnswer(record, at: at(20))
+        func total(_ cause: WhyAnswer.Cause) -> Int64 {
+            answer.allBlockers.filter { $0.cause == cause }.reduce(0) { $0 + $1.total }
+        }
+        for (factor, milliseconds) in record.heldBack(until: at(20)) {
+            #expect(total(.factor(factor)) == milliseconds, "\(factor)")
+        }
+        for (requirement, milliseconds) in record.awaited(until: at(20)) {
+            #expect(total(.requirement(requirement)) == milliseconds, "\(requirement)")
+        }
+    }
+
+    @Test("the moment without a factor is decided by what else held until then, the gain by the factor too")
+    func decidedBy() {
+        var day = HandMadeDay()
+        let request = day.request(.appRefresh)
+        day.add(6, .submitted(request, earliestBegin: at(6)))
+        day.add(6, .verdict(request, Verdict(adverse: [.appUsage, .rateLimiting])))
+        day.add(7, .verdict(request, Verdict(adverse: .appUsage)))
+        day.add(9, .started(request, LaunchID(1), .dispatched))
+        let answer = WhyAnswer(day.index.requests[0], at: at(20))
+        #expect(answer.counterfactuals.map(\.factor) == [.appUsage, .rateLimiting])
+        #expect(answer.counterfactuals.map(\.moment) == [at(7), nil])
+        #expect(answer.counterfactuals[0].decidedBy == [.factor(.appUsage), .factor(.rateLimiting)])
+        #expect(answer.counterfactuals[1].decidedBy == [.factor(.appUsage)])
+    }
+}
