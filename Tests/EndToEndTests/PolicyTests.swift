@@ -11,6 +11,20 @@ import Testing
         return line.split(separator: /\s{2,}/).dropFirst().prefix(7).map(String.init)
     }
 
+    @Test(
+        "the numbers and answers of a profile say which versions of iOS it describes, under its former name too"
+    )
+    func dates() throws {
+        let named = try Command.run("policy", "--profile", "ios26").output
+        #expect(named.contains("Numbers of the profile ios26 (iOS 26.4 and later)\n"))
+        #expect(named.contains("Answers of the profile ios26 (iOS 26.4 and later), where"))
+        #expect(try Command.run("policy", "--profile", "observed").output == named)
+        let unknown = try Command.run("policy", "--profile", "ios17")
+        #expect(
+            unknown.ending == .exited(64)
+                && unknown.errorOutput.contains("expected one of sources, ios18, ios26"))
+    }
+
     @Test("X12 the printed matrix has the profile's answer to whether a swipe blocks processing")
     func answers() throws {
         let (stated, observed) = (

@@ -39,7 +39,7 @@ extension ChoiceTests {
     }
 
     @Test(
-        "X22 R232 after a swipe entering a region launches the app, or every location event, or none; no other does"
+        "X22 R232 R290 after a swipe entering a region launches the app, or every location event, or none; no other does"
     )
     func swipeAndTriggers() {
         var day = TestDay()

@@ -18,7 +18,7 @@ import Timeline
     }
 
     @Test(
-        "R003 an event such as entering a region launches the app, which asked for nothing",
+        "R003 R286 an event such as entering a region launches the app, which asked for nothing",
         arguments: TriggerScript.Kind.allCases)
     func launches(_ kind: TriggerScript.Kind) {
         let index = app(kind, at: [at(9), at(15)]) { app, _ in app.daysSinceLastUse = nil }.simulated()
@@ -54,7 +54,8 @@ import Timeline
         #expect(index.records(.eventTrigger)[0].energy > 0)
     }
 
-    @Test("work that takes longer than an event's time ends with it; the app is suspended and not killed")
+    @Test(
+        "R287 work that takes longer than an event's time ends with it; the app is suspended and not killed")
     func runTime() {
         let index = app(.regionEntry, at: [at(9)]) { _, trigger in trigger.work.time = DrawnRange(60_000) }
             .simulated()
@@ -63,7 +64,7 @@ import Timeline
         #expect(index.apps[0].changes.map(\.cause) == [.suspended, .launched, .suspended])
     }
 
-    @Test("audio plays on for as long as it lasts, also when a visit or another launch comes in between")
+    @Test("R294 audio plays on for as long as it lasts, also when a visit or another launch comes in between")
     func audio() {
         var day = app(.audio, at: [at(9)]) { app, trigger in
             app.visits = [.init(9, 5)]
@@ -79,7 +80,7 @@ import Timeline
         #expect(day.simulated().records(.eventTrigger)[0].outcome == .completed)
     }
 
-    @Test("R145 before the first unlock a Bluetooth event waits, and others launch the app")
+    @Test("R145 R290 before the first unlock a Bluetooth event waits, and others launch the app")
     func firstUnlock() {
         func record(_ kind: TriggerScript.Kind) -> RequestRecord {
             var day = app(kind, at: [at(3)])

@@ -32,6 +32,9 @@ struct Policy: ParsableCommand {
         }
     }
 
+    /// The profile with what it describes.
+    private var profileWords: String { "\(profile.rawValue) (\(profile.meaning))" }
+
     private var profile: Profile { Profile(named: profileName) ?? .sources }
 
     func run() throws { try reporting { try printAll() } }
@@ -48,7 +51,7 @@ struct Policy: ParsableCommand {
             try Output.say(matrix)
             try Output.say("")
         }
-        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profile.rawValue)\n")
+        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profileWords)\n")
         let rows = Limit.allCases.compactMap { limit -> [String]? in
             let sourced = limit.sourced(in: profile)
             guard !assumed || sourced.citation.evidence == .assumed else { return nil }
@@ -63,7 +66,7 @@ struct Policy: ParsableCommand {
 
     private func sayChoices() throws {
         try Output.say(
-            "\nAnswers of the profile \(profile.rawValue), where the sources disagree or leave a question open\n"
+            "\nAnswers of the profile \(profileWords), where the sources disagree or leave a question open\n"
         )
         let choices = PolicyChoices(profile: profile)
         let rows = Choice.allCases.map { choice in
