@@ -182,7 +182,8 @@ let package = Package(
         .testTarget(
             name: "AdviceTests",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "TestSupport",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "GeneratedDays",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),
@@ -234,7 +235,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["dayline", "ScenarioFile", "Frames", "TestSupport"],
-            exclude: ["Advice"],
+            exclude: ["Advice", "Lessons.expected"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -21,12 +21,28 @@ public struct Diagnosis: Sendable {
     /// Describes the effect of the mistake in a simulated day; nil if there is none.
     let effect: @Sendable (MeasuredDay) -> String?
     /// Fixes the mistake in the app's script, and changes nothing else.
-    let fix: @Sendable (inout AppScript) -> Void
+    ///
+    /// It is given the day with the mistake, on which a few depend.
+    let fix: @Sendable (inout AppScript, MeasuredDay) -> Void
+    /// Whether it concerns transfers that make sense only together.
+    let countsTransfers: Bool
 
     init(
         app: AppID, task: TaskID? = nil, key: String, mistake: String, remedy: String, ground: Basis,
         isNote: Bool = false, effect: @escaping @Sendable (MeasuredDay) -> String?,
         fix: @escaping @Sendable (inout AppScript) -> Void
+    ) {
+        self.init(
+            app: app, task: task, key: key, mistake: mistake, remedy: remedy, ground: ground,
+            isNote: isNote, effect: effect, fixInDay: { script, _ in fix(&script) })
+    }
+
+    /// A diagnosis whose fix depends on the day with the mistake.
+    init(
+        app: AppID, task: TaskID? = nil, key: String, mistake: String, remedy: String, ground: Basis,
+        isNote: Bool = false, countsTransfers: Bool = false,
+        effect: @escaping @Sendable (MeasuredDay) -> String?,
+        fixInDay: @escaping @Sendable (inout AppScript, MeasuredDay) -> Void
     ) {
         self.app = app
         self.task = task
@@ -36,6 +52,7 @@ public struct Diagnosis: Sendable {
         self.ground = ground
         self.isNote = isNote
         self.effect = effect
-        self.fix = fix
+        fix = fixInDay
+        self.countsTransfers = countsTransfers
     }
 }

@@ -22,4 +22,6 @@ public struct Finding: Sendable {
     public let seen: String?
     /// What changes in the day when the mistake is fixed.
     public let outcome: Outcome
+    /// What that does for the request that the mistake harms most; nil if it does nothing for any.
+    public let help: HelpLine?
 }

@@ -41,6 +41,7 @@ extension FindingID {
         case .workOverRunTime: app.workOverRunTime
         case .discretionaryAnyway: app.discretionaryAnyway
         case .idleLaunchEvents: app.idleLaunchEvents
+        case .chainedTransfers: app.chainedTransfers
         case .transferNotResumed: app.transferNotResumed
         case .dataTask: app.dataTask
         case .sessionWithoutDelegate: app.sessionWithoutDelegate
@@ -51,6 +52,9 @@ extension FindingID {
         case .transferBeginsTooLate: app.transferBeginsTooLate
         case .backgroundTaskLate: app.backgroundTaskLate
         case .backgroundTaskLeaked: app.backgroundTaskLeaked
+        case .widgetReloadsOverBudget: app.widgetReloadsOverBudget
+        case .activityUpdatesOverBudget: app.activityUpdatesOverBudget
+        case .startPushWithoutAlert: app.startPushWithoutAlert
         }
     }
 }

@@ -6,6 +6,9 @@ import Timeline
 struct MeasuredDay {
     let index: TimelineIndex
 
+    /// A day that was simulated before.
+    init(_ index: TimelineIndex) { self.index = index }
+
     /// Simulates a day and indexes its events.
     init(_ scenario: Scenario) {
         var events: [TimelineEvent] = []

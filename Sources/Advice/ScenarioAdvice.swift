@@ -8,6 +8,8 @@ public struct ScenarioAdvice: Sendable {
     private static let triedAtMost = 200
     /// About how many events all trials together may simulate, which takes a few seconds.
     private static let eventsAtMost = 5_000_000
+    /// How many requests of a task are looked at to find one that mending a mistake helps.
+    private static let troublesAtMost = 20
 
     /// The findings in order of their places in the file; at equal places in the order of `FindingID`.
     public let findings: [Finding]
@@ -49,11 +51,15 @@ public struct ScenarioAdvice: Sendable {
             ordered.count, Self.triedAtMost, max(1, Self.eventsAtMost / max(1, day.index.events.count)))
         self.tried = tried
         findings = ordered.enumerated().map { number, found in
-            let isTried = number < tried
+            guard number < tried else {
+                return Finding(
+                    id: found.id, diagnosis: found.diagnosis, place: found.place, seen: nil,
+                    outcome: .notTried, help: nil)
+            }
+            let trial = Self.trial(of: found.diagnosis, found.id, in: reading, day)
             return Finding(
                 id: found.id, diagnosis: found.diagnosis, place: found.place,
-                seen: isTried ? found.diagnosis.effect(day) : nil,
-                outcome: isTried ? Self.outcome(of: found.diagnosis, in: reading, day) : .notTried)
+                seen: found.diagnosis.effect(day), outcome: trial.outcome, help: trial.help)
         }
     }
 
@@ -62,19 +68,47 @@ public struct ScenarioAdvice: Sendable {
             ?? places.place(of: diagnosis.app, key: diagnosis.key)
     }
 
-    private static func outcome(
-        of diagnosis: Diagnosis, in reading: ScenarioReading, _ day: MeasuredDay
-    ) -> Finding.Outcome {
+    /// Simulates the day without a mistake, and compares the two days.
+    private static func trial(
+        of diagnosis: Diagnosis, _ id: FindingID, in reading: ScenarioReading, _ day: MeasuredDay
+    ) -> (outcome: Finding.Outcome, help: HelpLine?) {
         var scenario = reading.scenario
-        diagnosis.fix(&scenario.apps[Int(diagnosis.app.index)])
+        diagnosis.fix(&scenario.apps[Int(diagnosis.app.index)], day)
         let fixed = MeasuredDay(scenario)
-        guard fixed.index.events != day.index.events else { return .sameDay }
-        return .changed(
-            Figure.allCases.compactMap { figure in
-                let change = FigureChange(
-                    figure: figure, before: figure.value(of: diagnosis.app, in: day),
-                    fixed: figure.value(of: diagnosis.app, in: fixed))
-                return change.before == change.fixed ? nil : change
-            })
+        guard fixed.index.events != day.index.events else { return (.sameDay, nil) }
+        let changes = Figure.allCases.compactMap { figure in
+            let change = FigureChange(
+                figure: figure, before: figure.value(of: diagnosis.app, in: day),
+                fixed: figure.value(of: diagnosis.app, in: fixed))
+            return change.before == change.fixed ? nil : change
+        }
+        return (.changed(changes), help(by: diagnosis, id, reading.scenario, day, fixed))
+    }
+
+    /// What mending a mistake does for the request of its task, or its app, that it helps most.
+    private static func help(
+        by diagnosis: Diagnosis, _ id: FindingID, _ scenario: Scenario, _ day: MeasuredDay,
+        _ fixed: MeasuredDay
+    ) -> HelpLine? {
+        // What mends a note is not always what the note advises.
+        guard !diagnosis.isNote else { return nil }
+        let former = HelpDay(HelpInput(scenario: scenario, interventions: []), day.index)
+        let later = HelpDay(HelpInput(scenario: scenario, interventions: []), fixed.index)
+        let question = DayHelp.Question(
+            app: diagnosis.app, task: diagnosis.task, in: .start..<scenario.header.end + 1)
+        let tasks = diagnosis.task.map { [$0] } ?? scenario.header.roster.tasks(of: diagnosis.app)
+        for task in tasks {
+            let requests = later.requests(task)
+            for trouble in former.gravestFirst(of: task, question).prefix(Self.troublesAtMost)
+            where trouble.isAbout(id) {
+                let remedy = Remedy(mending: diagnosis, id, task: task, in: former)
+                let claim =
+                    remedy.countsTransfers
+                    ? DayHelp.claimOfAll(requests, as: former.requests(task))
+                    : DayHelp.claim(trouble, requests)
+                if let claim { return HelpLine(remedy, for: trouble, claim: claim, on: scenario.header) }
+            }
+        }
+        return nil
     }
 }

@@ -36,6 +36,7 @@ extension Choice {
         case .lowPowerModeBegins: ["byPerson", "at20"]
         case .resumeLimiter: ["relaunches", "newTasksInBackground"]
         case .unlockAndRefresh: ["continues", "ends"]
+        case .missedCompletion: ["none", "throttled"]
         }
     }
 
@@ -66,13 +67,14 @@ extension Choice {
         case .pushesAndBudgets:       "launches for background pushes: deducted from the budgets, or free"
         case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
         case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
-        case .swipeAndTriggers:       "after a swipe: only entering a region launches the app, or every location event, or no event does"
+        case .swipeAndTriggers:       "after a swipe: of events only entering a region launches the app, or every one of Location, or none; intents always do"
         case .chargerAndBudgets:      "on a charger the energy budget neither falls nor holds work, or does both all the same"
         case .budgetsAre:             "each app has a share of the budgets by its use, and borrows what others leave, or all share one"
         case .lowDataMode:            "Low Data Mode: turns Background App Refresh off and defers discretionary transfers on its network, or has no effect on refresh"
         case .lowPowerModeEnds:       "Low Power Mode on a charger: ends by itself at 80 % of battery, or only when the person turns it off"
         case .lowPowerModeBegins:     "Low Power Mode begins when the person turns it on, or by itself at 20 % of battery (Adaptive Power)"
         case .resumeLimiter:          "the delay that doubles with each resume for a background session: delays relaunches, or tasks created in the background"
+        case .missedCompletion:       "an app that does not complete its tasks in time: no penalty, or its later tasks are throttled"
         case .unlockAndRefresh:       "taking the phone into use: lets a refresh continue, or ends it"
         case .processingExemptions:   "processing without a charger: battery, Low Power Mode and the energy budget hold it, or it is exempt from them there too"
         case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
@@ -87,6 +89,7 @@ extension Choice {
             (.throttledPushes, .ios18), (.throttledPushes, .ios26),
             (.thermalState, .ios18), (.thermalState, .ios26),
             (.resumeLimiter, .ios18), (.resumeLimiter, .ios26),
+            (.missedCompletion, .ios18), (.missedCompletion, .ios26),
             (.swipeAndTriggers, .ios18),
             (.lowPowerModeBegins, .ios26), (.unlockAndRefresh, .ios26):
             1

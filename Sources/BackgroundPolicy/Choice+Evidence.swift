@@ -48,6 +48,8 @@ extension Choice {
         case (.resumeLimiter, _): Citation(.appleForums, .engineer, rule: 253)
         case (.unlockAndRefresh, 0): Citation(.appleReference, .documented, rule: 239)
         case (.unlockAndRefresh, _): Citation(.appleForums, .engineer, rule: 247)
+        case (.missedCompletion, 0): Citation(.dayline, .assumed, rule: 105)
+        case (.missedCompletion, _): Citation(.wwdc22, .documented, rule: 248)
         default: Citation(.systemBinaries, .reverseEngineered)
         }
     }

@@ -68,6 +68,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case resumeLimiter
     /// Whether a refresh that runs ends when the person takes the phone into use (X30).
     case unlockAndRefresh
+    /// What follows when an app does not complete its tasks in time (X31).
+    case missedCompletion
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -107,6 +109,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .lowPowerModeBegins: "X27"
         case .resumeLimiter: "X28"
         case .unlockAndRefresh: "X30"
+        case .missedCompletion: "X31"
         }
     }
 

@@ -21,6 +21,7 @@ extension Factor {
     ) -> [DecidingLimit] {
         let cell = PolicyMatrix.row(mode, under: choices)[self]
         guard cell.gates, let variant = cell.variant else { return [] }
+        if variant == .ofItsOwn { return ownLimits(of: mode) }
         return switch basis {
         case .battery:
             [DecidingLimit(variant == .nearlyEmpty ? .gradedBattery : .criticalBattery, "threshold")]
@@ -44,6 +45,29 @@ extension Factor {
         ]
         let quiet: [Limit] = variant == .quietTimes ? [.quietAfterNoData, .quietSlot, .quietRetry] : []
         return window.map { DecidingLimit($0, "window") } + quiet.map { DecidingLimit($0, "quiet times") }
+    }
+
+    /// The limits of what the system keeps for each widget, or each app, of a mode.
+    private func ownLimits(of mode: ExecutionMode) -> [DecidingLimit] {
+        switch (self, mode) {
+        // The period is the app's own choice.
+        case (_, .healthDelivery): []
+        case (.rateLimiting, _): [DecidingLimit(.widgetSpacing, "spacing")]
+        case (.appUsage, _):
+            [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")]
+        case (_, .widgetReload):
+            [
+                DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetReloadsUnseen, "sizes"),
+                DecidingLimit(.widgetReloadsAtFirst, "sizes"), DecidingLimit(.widgetLooksOften, "looks"),
+                DecidingLimit(.widgetLearning, "days"),
+            ]
+        case (_, .liveActivityPush):
+            [
+                DecidingLimit(.activityPushesPerHour, "number"),
+                DecidingLimit(.frequentActivityPushesPerHour, "number"),
+            ]
+        default: [DecidingLimit(.startPushesPerDay, "number")]
+        }
     }
 
     private static func limits(ofBudgets variant: FactorVariant) -> [DecidingLimit] {
@@ -70,8 +94,9 @@ extension Requirement {
     public func decidingLimits(under choices: PolicyChoices = PolicyChoices()) -> [DecidingLimit] {
         switch self {
         case .earliestBeginDate, .firstUnlock, .appNotInForeground, .networkConnectivity, .wiFi,
-            .externalPower, .backgroundAppRefresh, .inexpensiveNetwork, .unconstrainedNetwork:
+            .externalPower, .backgroundAppRefresh, .inexpensiveNetwork, .unconstrainedNetwork, .timelineDate:
             []
+        case .redelivery: [DecidingLimit(.healthRetryDelay, "delay")]
         case .powerToSpare: [DecidingLimit(.powerToSpare, "threshold")]
         case .idleDevice: [DecidingLimit(.idleBeforeProcessing, "idle time")]
         // Where it never runs without a charger, no limit ends the wait.
@@ -84,6 +109,12 @@ extension Requirement {
         case .keepAlive:
             [DecidingLimit(.pushesPerHour, "number"), DecidingLimit(.keepAliveInterval, "interval")]
         case .concurrentTasks: [DecidingLimit(.concurrentTasks, "number")]
+        case .processingTurn: [DecidingLimit(.processingStagger, "stagger")]
+        case .missedCompletion:
+            [
+                DecidingLimit(.missedCompletionTime, "time"),
+                DecidingLimit(.missedCompletionFactor, "factor"),
+            ]
         case .resumeDelay: [DecidingLimit(.relaunchSpacing, "delay")]
         }
     }

@@ -47,9 +47,23 @@ extension ExecutionMode {
     /// Whether the app's process runs as long as the work does.
     public var keepsAppRunning: Bool { traits.contains(.keepsAppRunning) }
 
+    /// Whether the system keeps a budget for requests of the mode apart from the day's budgets.
+    public var hasOwnBudget: Bool {
+        switch self {
+        case .widgetReload, .liveActivityPush, .pushToStart, .healthDelivery: true
+        default: false
+        }
+    }
+
     /// The modes that a profile offers, in declaration order.
     public static func offered(in profile: Profile) -> [ExecutionMode] {
-        allCases.filter { profile == .ios26 || !$0.traits.contains(.isNewInIOS26) }
+        allCases.filter {
+            switch profile {
+            case .sources: $0.traits.isDisjoint(with: [.isNewInIOS18, .isNewInIOS26])
+            case .ios18: !$0.traits.contains(.isNewInIOS26)
+            case .ios26: true
+            }
+        }
     }
 }
 
@@ -81,5 +95,7 @@ extension ExecutionMode {
         static let keepsAppRunning = Traits(rawValue: 512)
         /// The mode came with iOS 26.
         static let isNewInIOS26 = Traits(rawValue: 1024)
+        /// The mode came after the five sources, with iOS 18 or before it.
+        static let isNewInIOS18 = Traits(rawValue: 2048)
     }
 }

@@ -26,6 +26,22 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case eventTrigger
     /// A `BGContinuedProcessingTask` of iOS 26: begun by a person in the foreground, and continued after it.
     case continuedProcessing
+    /// A reload of a widget's timeline by WidgetKit.
+    case widgetReload
+    /// A Live Activity, from its start to its end.
+    case liveActivity
+    /// A push of ActivityKit that updates a Live Activity.
+    case liveActivityPush
+    /// A push of ActivityKit that starts a Live Activity, and wakes the app.
+    case pushToStart
+    /// Background delivery of HealthKit: new data wake the app.
+    case healthDelivery
+    /// An App Intent that the person runs.
+    case appIntent
+    /// A `CLBackgroundActivitySession`, for location updates in the background.
+    case locationSession
+    /// A push that runs a Location Push Service Extension.
+    case locationPush
 
     /// Everything that is particular to the mode.
     public var descriptor: ExecutionModeDescriptor { Self.descriptors[Int(rawValue)] }
@@ -52,6 +68,14 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
                 .isScheduled, .hasExpirationHandler, .showsProgress, .endsWithSwipe, .keepsAppRunning,
                 .isNewInIOS26,
             ]
+        case .widgetReload: [.runsOutsideApp, .isNewInIOS18]
+        case .liveActivity: [.runsOutsideApp, .isNewInIOS18]
+        case .liveActivityPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
+        case .pushToStart: [.isPush, .isNewInIOS18]
+        case .healthDelivery: .isNewInIOS18
+        case .appIntent: .isNewInIOS18
+        case .locationSession: [.extendsRun, .keepsAppRunning, .isNewInIOS18]
+        case .locationPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
         }
     }
 
@@ -72,6 +96,14 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .backgroundFetch: .backgroundFetch
         case .eventTrigger: .eventTrigger
         case .continuedProcessing: .continuedProcessing
+        case .widgetReload: .widgetReload
+        case .liveActivity: .liveActivity
+        case .liveActivityPush: .liveActivityPush
+        case .pushToStart: .pushToStart
+        case .healthDelivery: .healthDelivery
+        case .appIntent: .appIntent
+        case .locationSession: .locationSession
+        case .locationPush: .locationPush
         }
     }
 }
@@ -157,4 +189,50 @@ extension ExecutionModeDescriptor {
         key: "BGContinuedProcessingTask", arrival: "submitted", family: .processing,
         matrix: Citation(.appleReference, .documented, rule: 201),
         rules: .init(submission: 202, eligibility: 206, launch: 209, completion: 222, expiration: 214))
+
+    fileprivate static let widgetReload = ExecutionModeDescriptor(
+        "widget timeline reload", short: "widget", narrow: "widget reload", key: "widget-reload",
+        arrival: "asked for", family: .refresh, runTime: .widgetRunTime,
+        matrix: Citation(.appleReference, .documented, rule: 260),
+        rules: .init(submission: 265, eligibility: 265, launch: 260, completion: 265))
+
+    fileprivate static let liveActivity = ExecutionModeDescriptor(
+        "Live Activity", short: "activity", key: "live-activity", arrival: "requested", family: .completion,
+        runTime: .activityLife, matrix: Citation(.appleReference, .documented, rule: 270),
+        rules: .init(submission: 270, eligibility: 270, launch: 270, completion: 271, expiration: 271))
+
+    fileprivate static let liveActivityPush = ExecutionModeDescriptor(
+        "Live Activity push", short: "update", narrow: "activity push", key: "live-activity-push",
+        arrival: "received", family: .push,
+        matrix: Citation(.appleReference, .documented, rule: 273),
+        rules: .init(submission: 270, eligibility: 273, launch: 273, completion: 277))
+
+    fileprivate static let pushToStart = ExecutionModeDescriptor(
+        "push that starts a Live Activity", short: "start push", medium: "Live Activity start push",
+        narrow: "push to start",
+        key: "push-to-start", arrival: "received", family: .push, runTime: .startPushRunTime,
+        matrix: Citation(.appleForums, .engineer, rule: 275),
+        rules: .init(submission: 270, eligibility: 275, launch: 276, completion: 276))
+
+    fileprivate static let healthDelivery = ExecutionModeDescriptor(
+        "HealthKit background delivery", short: "health", medium: "HealthKit delivery",
+        narrow: "health delivery", key: "health-delivery", arrival: "new data", family: .push,
+        runTime: .healthRunTime, matrix: Citation(.appleReference, .documented, rule: 280),
+        rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281))
+
+    fileprivate static let appIntent = ExecutionModeDescriptor(
+        "App Intent", short: "intent", key: "app-intent", arrival: "run", family: .push,
+        runTime: .intentRunTime, matrix: Citation(.appleReference, .documented, rule: 291),
+        rules: .init(submission: 291, eligibility: 291, launch: 291, completion: 291, expiration: 291))
+
+    fileprivate static let locationSession = ExecutionModeDescriptor(
+        "CLBackgroundActivitySession", short: "location", medium: "background location",
+        narrow: "location session", key: "CLBackgroundActivitySession", arrival: "created",
+        family: .completion, matrix: Citation(.appleReference, .documented, rule: 288),
+        rules: .init(submission: 288, eligibility: 288, launch: 288, completion: 288))
+
+    fileprivate static let locationPush = ExecutionModeDescriptor(
+        "location push", short: "loc. push", key: "location-push", arrival: "received", family: .push,
+        runTime: .locationPushRunTime, matrix: Citation(.appleReference, .documented, rule: 289),
+        rules: .init(submission: 289, eligibility: 289, launch: 289, completion: 289, expiration: 289))
 }

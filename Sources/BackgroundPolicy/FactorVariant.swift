@@ -24,4 +24,7 @@ public enum FactorVariant: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case spacing
     /// Rate limiting: an interval that doubles at each launch and is waived soon after a visit (R051).
     case doubling
+    /// App usage, system budgets, rate limiting: as the request's own terms say, which the system keeps for each
+    /// widget or each app apart from everything else (R260, R261, R263, R273, R275, R280).
+    case ofItsOwn
 }

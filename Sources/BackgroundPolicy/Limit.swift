@@ -38,6 +38,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     case relaunchWaiver
     /// How long the device must be out of use before processing starts.
     case idleBeforeProcessing
+    /// How long after the start of one app's processing that of another may start.
+    case processingStagger
     /// How long a processing request waits for a charger that it does not require.
     case unpluggedProcessingWait
     /// How long after boot and first unlock no background work starts.
@@ -166,6 +168,50 @@ public enum Limit: Int, CaseIterable, Sendable {
     case concurrentTasks
     /// How long a task that has to report progress may run without any.
     case progressTimeout
+    /// How long the spacing of an app's tasks is longer after one that it did not complete in time.
+    case missedCompletionTime
+    /// How many times as long that spacing is at most.
+    case missedCompletionFactor
+    // MARK: Widgets and Live Activities
+    /// How many reloads a widget has in 24 hours that the person looks at often.
+    case widgetReloads
+    /// How many reloads a widget has in 24 hours that nobody looks at.
+    case widgetReloadsUnseen
+    /// How many looks in 24 hours are often.
+    case widgetLooksOften
+    /// How many reloads a widget has in 24 hours while its use is being learned.
+    case widgetReloadsAtFirst
+    /// How long after it was placed the use of a widget is being learned.
+    case widgetLearning
+    /// The least time between two reloads of a widget.
+    case widgetSpacing
+    /// How long a widget extension may run for a reload.
+    case widgetRunTime
+    /// How long a Live Activity lasts that its app does not end.
+    case activityLife
+    /// How many Live Activities an app may have at a time.
+    case activitiesPerApp
+    /// How many updates with priority 10 the Live Activities of an app get in an hour.
+    case activityPushesPerHour
+    /// The same for an app with `NSSupportsLiveActivitiesFrequentUpdates`.
+    case frequentActivityPushesPerHour
+    /// How many pushes may start Live Activities of an app in 24 hours.
+    case startPushesPerDay
+    /// How long an app may run that a push woke to start a Live Activity.
+    case startPushRunTime
+    // MARK: Health, intents and location
+    /// How long a launch for new health data may run.
+    case healthRunTime
+    /// How long HealthKit waits before it repeats a delivery that was not completed, before that doubles.
+    case healthRetryDelay
+    /// After how many deliveries in a row that were not completed HealthKit delivers no more.
+    case healthFailuresAtMost
+    /// How long an App Intent may run in the background.
+    case intentRunTime
+    /// How long a Location Push Service Extension may run for a push.
+    case locationPushRunTime
+    /// The least time between two significant changes that Location tells an app.
+    case significantChangeSpacing
     // MARK: Interventions
     /// How long an app stays in the foreground that a person opens in the dashboard.
     case openedVisit

@@ -82,6 +82,7 @@ extension Limit {
         case .relaunchSpacing:         .seconds(60, Citation(.deviceLogs, .measured, rule: 51), "60 s, doubling at each relaunch; the talk says basic rate limiting, engineers a delay of new tasks (R253)")
         case .relaunchWaiver:          .hours(1, .assumed(51), "waived if brought to the foreground recently; recently has no number")
         case .idleBeforeProcessing:    .minutes(5, .assumed(78), "not actively using the device; no number")
+        case .processingStagger:       .minutes(2, .assumed(99), "processing of several apps does not all start in one instant; no number")
         case .unpluggedProcessingWait: .hours(24, .assumed(82), "unplugged processing is possible but unlikely: only after a day without a charger")
         case .bootQuiet:               .seconds(0, .assumed(145), "the sources name the first unlock only")
         // App usage
@@ -150,6 +151,29 @@ extension Limit {
         case .submitTime:              .milliseconds(50, .assumed(112), "submit is blocking and synchronous; no number")
         case .concurrentTasks:         .count(3, .assumed(208), "there is a limit for all apps together; its number is not published")
         case .progressTimeout:         .seconds(30, Citation(.appleForums, .engineer, rule: 211), "expired when no progress is reported for about 30 s")
+        case .missedCompletionTime:    .hours(24, .assumed(248), "throttled for future requests; for how long is not said; where missedCompletion is throttled")
+        case .missedCompletionFactor:  .count(8, .assumed(248), "the spacing doubles with each task that was not completed in time, up to eight times; no number")
+        // Widgets and Live Activities
+        case .widgetReloads:           .count(40, Citation(.appleReference, .documented, rule: 260), "40 to 70 a day for a widget that is looked at often; the lower number")
+        case .widgetReloadsUnseen:     .count(10, .assumed(261), "fewer for one that is seldom visible; no number")
+        case .widgetLooksOften:        .count(8, .assumed(261), "how many looks a day are often is not said")
+        case .widgetReloadsAtFirst:    .count(70, .assumed(262), "more than normal in the first days; the higher number of 40 to 70")
+        case .widgetLearning:          .hours(3 * 24, .assumed(262), "a few days")
+        case .widgetSpacing:           .minutes(15, .assumed(263), "a least spacing, of which no number is published; 40 to 70 a day are one in 15 to 60 minutes")
+        case .widgetRunTime:           .seconds(30, .assumed(260), "how long a widget extension may run is not said")
+        case .activityLife:            .hours(8, Citation(.appleReference, .documented, rule: 271), "active for up to eight hours")
+        case .activitiesPerApp:        .count(5, Citation(.press, .reported, rule: 278), "five of one app, as a service for developers tells")
+        case .activityPushesPerHour:   .count(15, Citation(.press, .reported, rule: 274), "about 15 an hour, as one service tells; Apple publishes no number")
+        case .frequentActivityPushesPerHour: .count(60, .assumed(274), "more with NSSupportsLiveActivitiesFrequentUpdates; no number")
+        case .startPushesPerDay:       .count(10, Citation(.systemBinaries, .reverseEngineered, rule: 275), "a default of 10 in the system's binary; that it is for 24 hours is assumed")
+        case .startPushRunTime:        .seconds(30, .assumed(276), "background time to hand out the update token; no number; as other pushes")
+        // Health, intents and location
+        case .healthRunTime:           .seconds(30, .assumed(280), "how long an app may run for new health data is not said; as a refresh")
+        case .healthRetryDelay:        .minutes(1, .assumed(281), "repeated with a growing delay; no number; it doubles each time")
+        case .healthFailuresAtMost:    .count(3, Citation(.appleReference, .documented, rule: 281), "after three failures there are no more updates in the background")
+        case .intentRunTime:           .seconds(30, Citation(.appleReference, .documented, rule: 291), "up to 30 seconds in the background")
+        case .locationPushRunTime:     .seconds(30, .assumed(289), "how long the extension may run is not said; as a service extension")
+        case .significantChangeSpacing: .minutes(5, Citation(.appleReference, .documented, rule: 285), "not more often than every five minutes")
         // Interventions
         case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground")
         }

@@ -44,6 +44,14 @@ public struct Influence: Hashable, Sendable {
         Influence(strength: influence.strength, evidence: .assumed, variant: influence.variant)
     }
 
+    static func documented(_ influence: Influence) -> Influence {
+        Influence(strength: influence.strength, evidence: .documented, variant: influence.variant)
+    }
+
+    static func engineer(_ influence: Influence) -> Influence {
+        Influence(strength: influence.strength, evidence: .engineer, variant: influence.variant)
+    }
+
     static func notes(_ influence: Influence) -> Influence {
         Influence(strength: influence.strength, evidence: .notes, variant: influence.variant)
     }
@@ -56,7 +64,7 @@ public struct Influence: Hashable, Sendable {
     /// Whether the factor can hold the mode's work back at all.
     public var gates: Bool { strength == .holds || strength == .relaxed }
 
-    /// The cell as the README and `dayline policy` print it; `?` marks a cell that no source states.
+    /// The cell as the README and `dayline policy` print it; `?` marks a cell that nobody states.
     public var text: String {
         let word =
             switch strength {
@@ -66,7 +74,7 @@ public struct Influence: Hashable, Sendable {
             case .notStated: "·"
             }
         return switch evidence {
-        case .stated: word
+        case .stated, .documented, .engineer: word
         case .notes: word + " (notes)"
         default: strength == .notStated ? word : word + " ?"
         }
@@ -125,6 +133,14 @@ public enum PolicyMatrix {
         case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing),        .assumed(.holds(.strict)))
         case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
         case .continuedProcessing:            MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .widgetReload:                   MatrixRow(.silent,                  .silent,                  .documented(.relaxed(.ofItsOwn)), .silent,    .silent,                  .documented(.holds(.ofItsOwn)),   .documented(.holds(.ofItsOwn)), .silent)
+        case .liveActivity:                   MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .liveActivityPush:               MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .documented(.holds(.ofItsOwn)),   .silent,                 .silent)
+        case .pushToStart:                    MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .engineer(.holds(.ofItsOwn)),     .silent,                 .silent)
+        case .healthDelivery:                 MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.holds(.strict)), .silent,                 .silent,                          .documented(.holds(.ofItsOwn)), .silent)
+        case .appIntent:                      MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .locationSession:                MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .locationPush:                   MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
         }
     }
 
@@ -152,7 +168,8 @@ public enum PolicyMatrix {
         case .nondiscretionaryTransfer:
             if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
-            .backgroundFetch, .eventTrigger, .continuedProcessing:
+            .backgroundFetch, .eventTrigger, .continuedProcessing, .widgetReload, .liveActivity,
+            .liveActivityPush, .pushToStart, .healthDelivery, .appIntent, .locationSession, .locationPush:
             break
         }
         return row
@@ -172,7 +189,8 @@ public enum PolicyMatrix {
         let cell = row(mode)[factor]
         let rule = rule(of: mode, factor)
         return switch cell.evidence {
-        case .stated: Citation(citation(of: mode).source, .stated, rule: rule)
+        case .stated, .documented, .engineer:
+            Citation(citation(of: mode).source, cell.evidence, rule: rule)
         case .notes: Citation(.attendeeNotes, .notes, rule: rule)
         default: Citation(.dayline, cell.evidence, rule: rule)
         }
@@ -187,6 +205,8 @@ public enum PolicyMatrix {
             (.processing, .systemBudgets):
             83
         case (.processing, .rateLimiting): 85
+        case (.widgetReload, .appUsage): 261
+        case (.widgetReload, .rateLimiting): 263
         case (_, .thermalState): 140
         default: citation(of: mode).rule
         }

@@ -36,6 +36,14 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case concurrentTasks
     /// The delay has passed that follows each resume of the app for a background session.
     case resumeDelay
+    /// The timeline of a widget is over, or has come to the date for which it asked for another (R265).
+    case timelineDate
+    /// The delay has passed after which HealthKit repeats a delivery that was not completed (R281).
+    case redelivery
+    /// The processing of another app has started long enough ago.
+    case processingTurn
+    /// The longer spacing is over that follows tasks not completed in time.
+    case missedCompletion
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -58,6 +66,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .keepAlive: "the next keep-alive with APNs"
         case .concurrentTasks: "another task to end, as only some may run at a time"
         case .resumeDelay: "the delay of tasks created in the background"
+        case .timelineDate: "the date that its timeline asked for"
+        case .redelivery: "the delay before HealthKit tries again"
+        case .processingTurn: "its turn after other processing"
+        case .missedCompletion: "the penalty for a task not completed in time"
         }
     }
 
@@ -82,6 +94,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .keepAlive: "keep-alive"
         case .concurrentTasks: "concurrent-tasks"
         case .resumeDelay: "resume-delay"
+        case .timelineDate: "timeline-date"
+        case .redelivery: "redelivery"
+        case .processingTurn: "processing-turn"
+        case .missedCompletion: "missed-completion"
         }
     }
 
@@ -117,9 +133,14 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
             mode == .nondiscretionaryTransfer
                 ? Citation(.appleReference, .documented, rule: 53)
                 : Citation(.networkingTalkNotes, .reported, rule: 240)
+        case .keepAlive where mode == .liveActivityPush: Citation(.dayline, .assumed, rule: 273)
         case .keepAlive: Citation(.objcIO, .stated, rule: 127)
         case .concurrentTasks: Citation(.appleReference, .documented, rule: 207)
         case .resumeDelay: Citation(.appleForums, .engineer, rule: 253)
+        case .timelineDate: Citation(.appleReference, .documented, rule: 265)
+        case .redelivery: Citation(.appleReference, .documented, rule: 281)
+        case .processingTurn: Citation(.dayline, .assumed, rule: 99)
+        case .missedCompletion: Citation(.wwdc22, .documented, rule: 248)
         }
     }
 }
@@ -191,6 +212,18 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.resumeDelay`.
     @inlinable
     public static var resumeDelay: RequirementSet { RequirementSet(.resumeDelay) }
+    /// Only `Requirement.timelineDate`.
+    @inlinable
+    public static var timelineDate: RequirementSet { RequirementSet(.timelineDate) }
+    /// Only `Requirement.redelivery`.
+    @inlinable
+    public static var redelivery: RequirementSet { RequirementSet(.redelivery) }
+    /// Only `Requirement.processingTurn`.
+    @inlinable
+    public static var processingTurn: RequirementSet { RequirementSet(.processingTurn) }
+    /// Only `Requirement.missedCompletion`.
+    @inlinable
+    public static var missedCompletion: RequirementSet { RequirementSet(.missedCompletion) }
 
     /// Whether the requirement is in the set.
     @inlinable

@@ -24,7 +24,9 @@ extension Explanation {
         for factor in Factor.allCases { facts += cells(mode, factor, named: factor.name) }
         let silent = Factor.allCases.filter { isNotStated(mode, $0) }
         facts += none(silent.map(\.name))
-        let limits = [mode.runTimeLimit, mode.descriptor.spacing].compactMap { $0 }
+        let own =
+            mode.hasOwnBudget ? Factor.allCases.flatMap { $0.decidingLimits(of: mode).map(\.limit) } : []
+        let limits = distinct([mode.runTimeLimit, mode.descriptor.spacing].compactMap { $0 } + own)
         let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(mode) }
         if profiles.count < Profile.allCases.count {
             facts.append(Fact("in Dayline", "only in the profile " + named(profiles)))

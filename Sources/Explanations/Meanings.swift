@@ -53,7 +53,8 @@ extension Factor {
         case .backgroundAppRefreshSwitch: [.barSwitchAndTransfers]
         case .systemBudgets:
             [.energyRefill, .cellularAllowance, .pushesAndBudgets, .chargerAndBudgets, .processingExemptions]
-        case .rateLimiting: [.relaunchWaiver, .resumeLimiter, .heldPushes, .throttledPushes]
+        case .rateLimiting:
+            [.relaunchWaiver, .resumeLimiter, .heldPushes, .throttledPushes, .missedCompletion]
         case .thermalState: [.thermalState]
         }
     }
@@ -81,6 +82,18 @@ extension ExecutionMode {
         case .eventTrigger: "A launch for something that happened, such as entering a region."
         case .continuedProcessing:
             "A long job of iOS 26 that the person starts in the foreground and can watch and cancel."
+        case .widgetReload:
+            "A run of the widget's extension, which provides the entries that the widget shows next."
+        case .liveActivity:
+            "What an app shows on the Lock Screen and in the Dynamic Island while something goes on."
+        case .liveActivityPush: "A push that changes what a Live Activity shows, without waking the app."
+        case .healthDelivery: "A launch for new health data, as often as the app has asked for."
+        case .appIntent:
+            "An action of the app that the person runs, such as in Shortcuts, a widget or a control."
+        case .locationSession:
+            "Keeps an app running that was in the foreground, so that location updates go on."
+        case .locationPush: "A push that runs an extension of the app, to find out where the phone is."
+        case .pushToStart: "A push that starts a Live Activity and gives its app some time in the background."
         }
     }
 }
@@ -107,8 +120,15 @@ extension Requirement {
         case .unconstrainedNetwork: "The request waits for a network without Low Data Mode."
         case .keepAlive: "The push waits until the phone asks the push service again."
         case .concurrentTasks: "The task waits until another one ends, because only some may run at a time."
+        case .redelivery:
+            "The last delivery was not completed, and HealthKit tries again after a delay that grows."
+        case .timelineDate: "The widget's timeline lasts until then, or has asked for another from then on."
         case .resumeDelay:
             "The transfer was created in the background, and waits for the delay that doubles with each resume of its app."
+        case .processingTurn:
+            "The task waits a while after the start of another app's processing, so that not all starts at once."
+        case .missedCompletion:
+            "The app did not complete a task in time, and its later tasks wait longer between launches."
         }
     }
 }

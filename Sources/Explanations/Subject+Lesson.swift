@@ -42,7 +42,17 @@ extension Subject {
         case .backgroundTask: ("q11-killed-in-background", "Notes")
         case .voIPPush: ("voip-calls", "Talk")
         case .standardPush: ("voip-calls", "Banner")
-        case .backgroundFetch, .eventTrigger, .continuedProcessing: nil
+        case .widgetReload: ("widgets-and-activities", "Ticker")
+        case .liveActivity: ("widgets-and-activities", "Courier")
+        case .liveActivityPush: ("widgets-and-activities", "Scores")
+        case .pushToStart: ("widgets-and-activities", "Ferry")
+        case .healthDelivery: ("health-and-location", "Steps")
+        case .appIntent: ("health-and-location", "Lamp")
+        case .locationSession: ("health-and-location", "Runner")
+        case .locationPush: ("health-and-location", "Family")
+        case .continuedProcessing: ("continued-tasks", "Film")
+        case .eventTrigger: ("health-and-location", "Diary")
+        case .backgroundFetch: nil
         }
     }
 
@@ -53,11 +63,15 @@ extension Subject {
         case .networkConnectivity: ("voip-calls", "Dialer")
         case .wiFi: ("q14-downloads-stall", "Atlas")
         case .externalPower, .idleDevice: ("q12-only-while-charging", "Photos")
-        case .preferredPower: ("q12-only-while-charging", "Maps")
+        case .preferredPower, .processingTurn: ("q12-only-while-charging", "Maps")
         case .powerToSpare: ("charging-night", "Photos")
         case .resumeDelay: ("q14-downloads-stall", "Atlas")
+        case .concurrentTasks: ("continued-tasks", "Poster")
+        case .timelineDate: ("widgets-and-activities", "Ticker")
+        case .redelivery: ("health-and-location", "Heart")
+        case .keepAlive: ("widgets-and-activities", "Chess")
         case .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
-            .inexpensiveNetwork, .unconstrainedNetwork, .keepAlive, .concurrentTasks:
+            .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion:
             nil
         }
     }
@@ -76,13 +90,18 @@ extension Subject {
         case .lowPowerModeOn: ("q13-expires-after-seconds", "Headlines")
         case .resourceTimeout: ("figure-session", "Impatient")
         case .filesLocked: ("process-limits", "Diary")
+        case .cancelledByPerson: ("continued-tasks", "Scan")
+        case .noProgress: ("continued-tasks", "Zip")
         case .laterSubmission: ("q03-every-15-minutes", "Color Feed")
         case .newerPush: ("q08-half-my-pushes", "Chatter")
+        case .newerReload: ("widgets-and-activities", "Ticker")
+        case .activityOver: ("widgets-and-activities", "Scores")
+        case .healthDataLocked: ("health-and-location", "Steps")
         case .systemKill, .crash, .extensionOverMemory, .chargerDisconnected, .networkLost,
-            .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration, .cancelledByPerson, .noProgress,
+            .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration,
             .requestTimeout, .noConnection, .noNetwork,
             .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
-            .notRecorded:
+            .healthDeliveryStopped, .notRecorded:
             nil
         }
     }
@@ -101,10 +120,18 @@ extension Subject {
         case .expired: ("voip-calls", "Talk")
         case .voIPLaunchesStopped: ("voip-calls", "Ringer")
         case .filesLocked: ("process-limits", "Diary")
+        case .notInForeground: ("continued-tasks", "Backup")
+        case .immediateRunIneligible: ("continued-tasks", "Stamp")
+        case .activityNotInForeground, .noActivity: ("widgets-and-activities", "Courier")
+        case .startWithoutAlert: ("widgets-and-activities", "Ferry")
+        case .healthDeliveryStopped: ("health-and-location", "Heart")
+        case .locationSessionNotInForeground: ("health-and-location", "Runner")
+        case .significantChangeTooSoon: ("health-and-location", "Diary")
         case .unavailableAsRestricted, .unavailableOnSimulator, .missingBackgroundMode, .alertKeys,
             .noContentAvailable, .noPushRegistration, .fetchIntervalNever, .fetchDisabledByKey,
             .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
-            .notResumed, .notInForeground, .noVisit, .immediateRunIneligible:
+            .notResumed, .noVisit, .tooManyActivities,
+            .healthNotEntitled, .locationPushNotEntitled:
             nil
         }
     }

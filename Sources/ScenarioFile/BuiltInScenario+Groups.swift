@@ -25,6 +25,15 @@ extension BuiltInScenario {
             "process-limits", .days, "too much memory, files that are locked, a snapshot that is old",
             PackageResources.process_limits_yaml),
         BuiltInScenario(
+            "continued-tasks", .days, "what a person began continues when the app is left, from iOS 26 on",
+            PackageResources.continued_tasks_yaml),
+        BuiltInScenario(
+            "widgets-and-activities", .days, "widgets and Live Activities, and their budgets of their own",
+            PackageResources.widgets_and_activities_yaml),
+        BuiltInScenario(
+            "health-and-location", .days, "health data, App Intents and background location",
+            PackageResources.health_and_location_yaml),
+        BuiltInScenario(
             "six-weeks", .days, "weekday and weekend habits, a fortnight away, and back",
             PackageResources.six_weeks_yaml),
     ]

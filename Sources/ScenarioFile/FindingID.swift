@@ -85,6 +85,8 @@ public enum FindingID: String, CaseIterable, Sendable {
     case discretionaryAnyway = "discretionary-anyway"
     /// The app is launched after transfers without having work to do.
     case idleLaunchEvents = "idle-launch-events"
+    /// Transfers are created one after the other in the background.
+    case chainedTransfers = "chained-transfers"
     /// A transfer is never resumed.
     case transferNotResumed = "transfer-not-resumed"
     /// A background session has a data task.
@@ -108,4 +110,11 @@ public enum FindingID: String, CaseIterable, Sendable {
     case backgroundTaskLate = "background-task-late"
     /// A background task is never ended.
     case backgroundTaskLeaked = "background-task-leaked"
+    // Widgets and Live Activities
+    /// A widget's timelines ask for more reloads than it has.
+    case widgetReloadsOverBudget = "widget-reloads-over-budget"
+    /// More updates of Live Activities are sent with the priority 10 than are delivered at once.
+    case activityUpdatesOverBudget = "activity-updates-over-budget"
+    /// A push that starts a Live Activity has no alert.
+    case startPushWithoutAlert = "start-push-without-alert"
 }

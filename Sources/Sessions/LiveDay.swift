@@ -5,6 +5,9 @@ public import ScenarioFile
 public import Simulation
 public import Timeline
 
+/// Finds what would help a request of a day, given what the day was simulated from.
+public typealias HelpFinder = (Scenario, [Intervention], TimelineIndex, RequestRecord) -> [HelpWords]
+
 /// Keeps the day of a dashboard with interventions: simulates it again, and records the session.
 public struct LiveDay: DayKeeper {
     private var day: UnfoldingDay
@@ -15,6 +18,8 @@ public struct LiveDay: DayKeeper {
     private let newFile: () throws -> LogFile
     /// Describes an error of a recording as a sentence.
     private let words: (any Error) -> String
+    /// Finds what would help a request of a day that a scenario and interventions give.
+    private let findHelp: HelpFinder
     /// How many changes were made since the day was last shown, and whether the last one was an intervention.
     private var changes = 0
     private var isGhostWanted = false
@@ -29,18 +34,26 @@ public struct LiveDay: DayKeeper {
     ///   - header: The header of recordings.
     ///   - eventsAtMost: How many events may be kept in memory.
     ///   - words: Describes an error of a recording as a sentence for the person.
+    ///   - findHelp: Finds what would help a request.
     ///   - newFile: Creates the file for a recording that a key begins.
     /// - Throws: `DayTooLarge` if the day has more events.
     public init(
         _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
         eventsAtMost: Int = ScenarioLimits.eventsKept, words: @escaping (any Error) -> String,
+        findHelp: @escaping HelpFinder = { _, _, _, _ in [] },
         newFile: @escaping () throws -> LogFile
     ) throws(DayTooLarge) {
         day = UnfoldingDay(scenario, interventions: interventions)
         try day.complete(atMost: eventsAtMost)
         self.header = header
         self.words = words
+        self.findHelp = findHelp
         self.newFile = newFile
+    }
+
+    /// Finds what would help a request of the day that is shown, as it came to be.
+    public func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] {
+        findHelp(day.scenario, day.interventions, index, record)
     }
 
     /// The day as it was last shown, or as it was before the session.

@@ -71,8 +71,7 @@ public struct RecordingCheck {
     private mutating func begin(_ header: LogHeader, version: String, _ line: LogLine) {
         guard header.model == model else { return obstacle = .otherModel(header.model) }
         do throws(Obstacle) {
-            var scenario = try Self.scenario(in: header, file: file)
-            scenario.header.seed = header.day.seed
+            let scenario = try Self.scenario(in: header, file: file)
             let expected = LogHeader(day: scenario.header, model: model, scenario: header.scenario)
             let lines = PlainLines(expected, version: version)
             hasChecksums = PlainLines.hasChecksums(version: version)
@@ -86,8 +85,18 @@ public struct RecordingCheck {
         }
     }
 
-    /// The scenario in a header, with the length that the header states.
-    private static func scenario(in header: LogHeader, file: String) throws(Obstacle) -> Scenario {
+    /// The scenario in a header, with the length and the seed that the header states.
+    ///
+    /// - Throws: `Obstacle` if it cannot be read, or has another length.
+    public static func scenario(in header: LogHeader, file: String) throws(Obstacle) -> Scenario {
+        var scenario = try scenarioOfLength(in: header, file: file)
+        scenario.header.seed = header.day.seed
+        return scenario
+    }
+
+    private static func scenarioOfLength(
+        in header: LogHeader, file: String
+    ) throws(Obstacle) -> Scenario {
         func read(days: Int64?) throws(Obstacle) -> Scenario {
             do throws(ScenarioError) {
                 return try ScenarioReader.read(Array(header.scenario.utf8), file: file, days: days)

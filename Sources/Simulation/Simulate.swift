@@ -63,7 +63,6 @@ private struct DayRun {
 
     var world: World
     private var carrying = InterventionRun()
-    private let planned: [Intervention]
     private let acts: [Intervention]
     private let length: Milliseconds
     private var target: Milliseconds = 0
@@ -72,7 +71,6 @@ private struct DayRun {
 
     init(_ scenario: Scenario, _ interventions: [Intervention]) {
         world = World(scenario)
-        planned = inOrder(scenario.interventions)
         acts = inOrder(interventions)
         length = scenario.header.length
     }
@@ -86,7 +84,7 @@ private struct DayRun {
         if hasBegun { world.output.removeAll(keepingCapacity: true) }
         hasBegun = true
         let pause = Pause(events: Self.portion, occurrences: world.occurrences + Self.portion)
-        guard carrying.advance(&world, through: target, planned, acts, pausing: pause) else { return true }
+        guard carrying.advance(&world, through: target, acts, pausing: pause) else { return true }
         if target >= length {
             world.finish()
             isOver = true
@@ -111,44 +109,31 @@ struct Pause {
     let occurrences: Int
 }
 
-/// Advances a world and carries out each intervention after everything else of its moment.
+/// Advances a world and carries out each intervention of the person after everything else of its moment, in the order
+/// in which they were made: the person has seen that moment.
 ///
-/// At equal moments the scenario's interventions come first, then the person's, each in the order they were
-/// made.
+/// Those of the scenario belong to its plan.
 struct InterventionRun {
     /// How much simulated time passes between two portions of events.
     static let stride = 5 * Span.minute
 
-    /// How many of the scenario's interventions were carried out.
-    private(set) var planned = 0
-    /// How many of the person's were.
-    private(set) var personal = 0
+    /// How many of the person's interventions were carried out.
+    private(set) var count = 0
 
-    /// Advances up to and including a moment, unless it pauses before; both lists are in order of time.
+    /// Advances up to and including a moment, unless it pauses before; the list is in order of time.
     ///
     /// - Returns: whether the moment was reached.
     @discardableResult
     mutating func advance(
-        _ world: inout World, through moment: Int64, _ plan: [Intervention], _ acts: [Intervention],
-        pausing pause: Pause = .never
+        _ world: inout World, through moment: Int64, _ acts: [Intervention], pausing pause: Pause = .never
     ) -> Bool {
-        while let next = self.next(through: moment, plan, acts) {
-            guard world.advance(through: next.intervention.moment.milliseconds, pausing: pause) else {
+        while count < acts.count, acts[count].moment <= Moment(moment) {
+            guard world.advance(through: acts[count].moment.milliseconds, pausing: pause) else {
                 return false
             }
-            if next.isPlanned { planned += 1 } else { personal += 1 }
-            world.carryOut(next.intervention.act)
+            count += 1
+            world.carryOut(acts[count - 1].act)
         }
         return world.advance(through: moment, pausing: pause)
-    }
-
-    private func next(
-        through moment: Int64, _ plan: [Intervention], _ acts: [Intervention]
-    ) -> (intervention: Intervention, isPlanned: Bool)? {
-        let limit = Moment(moment)
-        let first = planned < plan.count && plan[planned].moment <= limit ? plan[planned] : nil
-        let second = personal < acts.count && acts[personal].moment <= limit ? acts[personal] : nil
-        if let first, second.map({ first.moment <= $0.moment }) ?? true { return (first, true) }
-        return second.map { ($0, false) }
     }
 }

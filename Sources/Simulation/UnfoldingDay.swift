@@ -33,8 +33,6 @@ public struct UnfoldingDay: Sendable {
     public private(set) var events: [TimelineEvent] = []
     /// The person's interventions, without those of the scenario, in order of time.
     public private(set) var interventions: [Intervention]
-    /// The interventions of the scenario in order of time.
-    private let planned: [Intervention]
     private var world: World
     private var cursor = InterventionRun()
     /// The moment up to and including which the day was simulated, in milliseconds; -1 before the first.
@@ -54,7 +52,6 @@ public struct UnfoldingDay: Sendable {
     public init(_ scenario: Scenario, interventions: [Intervention] = []) {
         self.scenario = scenario
         self.interventions = inOrder(interventions)
-        planned = inOrder(scenario.interventions)
         world = World(scenario)
         swap(&events, &world.output)
     }
@@ -157,7 +154,7 @@ public struct UnfoldingDay: Sendable {
     public mutating func undo(restoring: Bool = true) -> Moment? {
         guard let last = undoable.popLast() else { return nil }
         let moment = interventions[last.index].moment
-        restore { $0.moment <= moment.milliseconds && $0.cursor.personal <= last.index }
+        restore { $0.moment <= moment.milliseconds && $0.cursor.count <= last.index }
         interventions.removeSubrange(last.index...)
         if restoring {
             interventions += last.superseded
@@ -201,7 +198,7 @@ public struct UnfoldingDay: Sendable {
     /// Saves the state if too many acts of this moment would have to be repeated by an undo.
     private mutating func saveStateBeforeAct() {
         let acts =
-            savedStates.last.map { $0.moment == time ? cursor.personal - $0.cursor.personal : .max } ?? .max
+            savedStates.last.map { $0.moment == time ? cursor.count - $0.cursor.count : .max } ?? .max
         if acts >= Self.actsBetweenSavedStates { saveState() }
     }
 
@@ -239,6 +236,6 @@ public struct UnfoldingDay: Sendable {
     private mutating func run(through moment: Int64) -> Bool {
         swap(&events, &world.output)
         defer { swap(&events, &world.output) }
-        return cursor.advance(&world, through: moment, planned, interventions, pausing: pause)
+        return cursor.advance(&world, through: moment, interventions, pausing: pause)
     }
 }

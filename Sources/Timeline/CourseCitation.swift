@@ -22,6 +22,10 @@ extension RequestRecord {
         case .notification, .changedNotification: Rule[27].citation
         case .call: Rule[22].citation
         case .lateCall: Rule[25].citation
+        case .widgetTimeline: Rule[265].citation
+        case .activityUpdate: Rule[273].citation
+        case .startedActivity: Rule[276].citation
+        case .control: Rule[268].citation
         }
     }
 
@@ -46,14 +50,19 @@ extension RequestRecord {
         case .killed: timeCitation(ofTasks: 105)
         case .abandoned: mode.isTransfer ? Rule[64].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation
+        case .replaced where mode == .widgetReload: Rule[265].citation
+        case .replaced where mode == .liveActivityPush: Rule[277].citation
         case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)
         case .cancelled where mode.isScheduled: Citation(.appleReference, .documented)
         case .cancelled where mode == .backgroundFetch: Rule[119].citation
         case .cancelled: Rule[49].citation
+        case .dropped where mode == .liveActivityPush: Rule[277].citation
+        case .dropped where mode == .healthDelivery: Rule[281].citation
         case .dropped: mode.isScheduled ? Rule[92].citation : Citation(.dayline, .assumed)
         case .unfinished: Citation(.dayline, .assumed)
         case .noData: Rule[121].citation
         case .failed where mode.isTransfer: Rule[54].citation
+        case .failed where endReason == .healthDataLocked: Rule[282].citation
         // Only fetches have results; any other mode fails because its files are locked.
         case .failed: mode == .backgroundFetch ? Rule[121].citation : Rule[145].citation
         }

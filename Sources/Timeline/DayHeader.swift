@@ -41,4 +41,9 @@ public struct DayHeader: Hashable, Sendable {
         let day = calendar.dayNumber(at: moment)
         return day == today ? "" : "d\(day + 1) "
     }
+
+    /// The time, preceded by the day in a scenario longer than a day, and after midnight.
+    public func clock(_ moment: Moment) -> String {
+        dayWord(moment, today: length > Span.day ? -1 : 0) + calendar.clock(moment)
+    }
 }

@@ -40,6 +40,10 @@ extension EndReason {
             "the person had not used the app for \(Span.text(limits[.processingUsageWindow]))"
         case .pushExpired: Refusal.expired.explanation
         case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.explanation
+        case .newerReload: "the app asked for a new timeline before it was due"
+        case .activityOver: "the Live Activity was over"
+        case .healthDataLocked: "health data cannot be read while the phone is locked"
+        case .healthDeliveryStopped: Refusal.healthDeliveryStopped.explanation
         case .notRecorded: "the log does not record why"
         }
     }
@@ -53,7 +57,7 @@ extension EndReason {
             key.split(separator: "-").joined(separator: " ")
         case .crashAtLaunch: "crash at launch"
         case .extensionOverMemory: "used too much memory"
-        case .outOfTime, .laterSubmission, .newerPush: nil
+        case .outOfTime, .laterSubmission, .newerPush, .newerReload: nil
         case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
             .deviceTooWarm, .cancelledByPerson, .noProgress:
             interruption
@@ -69,6 +73,9 @@ extension EndReason {
         case .unusedApp: "app unused"
         case .pushExpired: "expired"
         case .voIPLaunchesStopped: "VoIP launches stopped"
+        case .activityOver: "activity over"
+        case .healthDataLocked: "health data locked"
+        case .healthDeliveryStopped: "deliveries stopped"
         case .notRecorded: "reason not recorded"
         }
     }
@@ -99,7 +106,12 @@ extension EndReason {
         // When there is no network, or no server, is a fact of the scenario.
         case .noNetwork, .serverDown: Citation(.dayline, .assumed)
         case .laterSubmission: Rule[95].citation
+        case .newerPush where mode == .liveActivityPush: Rule[277].citation
         case .newerPush: Citation(.systemBinaries, .reverseEngineered, rule: 127)
+        case .newerReload: Rule[265].citation
+        case .activityOver: Rule[277].citation
+        case .healthDataLocked: Rule[282].citation
+        case .healthDeliveryStopped: Rule[281].citation
         case .cancelledByApp: Citation(.appleReference, .documented)
         case .fetchIntervalSet: Rule[118].citation
         case .unusedApp: Choice.unusedApps.citation(of: 1)

@@ -63,6 +63,14 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case pushExpired
     /// The app failed to report too many calls, so VoIP pushes do not launch it (R023).
     case voIPLaunchesStopped
+    /// The app asked for a new timeline of the widget before this reload was due (R265).
+    case newerReload
+    /// The Live Activity was over before its update could be delivered (R277).
+    case activityOver
+    /// The app could not read health data, which are locked with the device (R282).
+    case healthDataLocked
+    /// The app did not complete too many deliveries of health data, so that there are no more (R281).
+    case healthDeliveryStopped
 
     /// The log that the event was read from does not record the reason.
     case notRecorded
@@ -141,6 +149,10 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .unusedApp: "unused-app"
         case .pushExpired: "push-expired"
         case .voIPLaunchesStopped: "voip-launches-stopped"
+        case .newerReload: "newer-reload"
+        case .activityOver: "activity-over"
+        case .healthDataLocked: "health-data-locked"
+        case .healthDeliveryStopped: "health-delivery-stopped"
         case .notRecorded: "not-recorded"
         }
     }

@@ -1,6 +1,7 @@
 /// An act of a person at a moment.
 ///
-/// It takes effect after everything that the model does at the same moment.
+/// One of the scenario takes effect before what the model does at the same moment, as the scenario's settings do; one
+/// that a person makes while the day is shown after it, because that moment was seen.
 public struct Intervention: Hashable, Sendable {
     /// When the person acts.
     public let moment: Moment

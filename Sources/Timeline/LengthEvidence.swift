@@ -122,11 +122,12 @@ extension EndReason {
         case .extensionOverMemory: [DecidingLimit(.serviceExtensionMemory, "limit")]
         case .unusedApp: [DecidingLimit(.processingUsageWindow, "span")]
         case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.decidingLimits
+        case .healthDeliveryStopped: Refusal.healthDeliveryStopped.decidingLimits
         case .swipedAway, .systemKill, .crash, .callNotReported, .suspended, .crashAtLaunch, .phonePickedUp,
             .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff, .deviceTooWarm,
             .simulatedExpiration, .cancelledByPerson, .resourceTimeout,
             .requestTimeout, .filesLocked, .noConnection, .noNetwork, .serverDown, .laterSubmission,
-            .newerPush,
+            .newerPush, .newerReload, .activityOver, .healthDataLocked,
             .cancelledByApp, .fetchIntervalSet, .pushExpired, .notRecorded:
             []
         }
@@ -143,6 +144,9 @@ extension Refusal {
                 DecidingLimit(.pendingRefreshRequests, "number"),
                 DecidingLimit(.pendingProcessingRequests, "number"),
             ]
+        case .tooManyActivities: [DecidingLimit(.activitiesPerApp, "number")]
+        case .healthDeliveryStopped: [DecidingLimit(.healthFailuresAtMost, "number")]
+        case .significantChangeTooSoon: [DecidingLimit(.significantChangeSpacing, "spacing")]
         default: []
         }
     }

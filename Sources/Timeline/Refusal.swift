@@ -62,6 +62,24 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case noVisit
     /// `BGTaskScheduler.Error.immediateRunIneligible` (code 4): it cannot start at once (R207).
     case immediateRunIneligible
+    /// A Live Activity that the app requested while it was not in the foreground (R270).
+    case activityNotInForeground
+    /// A Live Activity of an app that has as many as it may (R278).
+    case tooManyActivities
+    /// An update of a Live Activity that has not begun, or is over (R277).
+    case noActivity
+    /// A push that starts a Live Activity without an alert (R276).
+    case startWithoutAlert
+    /// Background delivery of health data without the entitlement (R283).
+    case healthNotEntitled
+    /// New health data, where the app did not complete too many deliveries (R281).
+    case healthDeliveryStopped
+    /// A `CLBackgroundActivitySession` that was created in the background (R288).
+    case locationSessionNotInForeground
+    /// A location push without the entitlement (R289).
+    case locationPushNotEntitled
+    /// A significant change too soon after the one before (R285).
+    case significantChangeTooSoon
 
     /// The refusal as a value in logs.
     public var key: String {
@@ -96,6 +114,15 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .notInForeground: "not-in-foreground"
         case .noVisit: "no-visit"
         case .immediateRunIneligible: "immediate-run-ineligible"
+        case .activityNotInForeground: "activity-not-in-foreground"
+        case .tooManyActivities: "too-many-activities"
+        case .noActivity: "no-activity"
+        case .startWithoutAlert: "start-without-alert"
+        case .healthNotEntitled: "health-not-entitled"
+        case .healthDeliveryStopped: "health-delivery-stopped"
+        case .locationSessionNotInForeground: "location-session-not-in-foreground"
+        case .locationPushNotEntitled: "location-push-not-entitled"
+        case .significantChangeTooSoon: "significant-change-too-soon"
         }
     }
 
@@ -123,8 +150,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "a push with alert, sound or badge is not a background push; by the scenario's choice it wakes no app"
         case .noContentAvailable:
             "content-available 1 is missing; a push without it wakes no app"
-        case .expired:
-            "its apns-expiration passed before it could be delivered"
+        case .expired: "its apns-expiration passed before it could be delivered"
         case .noPushRegistration:
             "desiredPushTypes of PKPushRegistry does not contain voIP"
         case .voIPLaunchesStopped:
@@ -133,12 +159,10 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "the minimum background fetch interval is never, unless the app sets another"
         case .fetchDisabledByKey:
             "BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off"
-        case .notAuthorized:
-            "the setting that the trigger needs is off"
+        case .notAuthorized: "the setting that the trigger needs is off"
         case .swipedAway:
             "after a swipe, events of this kind do not launch the app until the person opens it"
-        case .dataTask:
-            "data tasks do not work in a background session"
+        case .dataTask: "data tasks do not work in a background session"
         case .noDelegate:
             "a background session needs a delegate; completion blocks are not supported"
         case .unsupportedScheme:
@@ -155,6 +179,27 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
             "never enqueued: the app was not in the foreground then, and the person did not open it again"
         case .immediateRunIneligible:
             "submit failed with code 4: it cannot start at once, and its strategy is fail"
+        default: explanationOfNewerMode
+        }
+    }
+
+    /// What was refused of a mode that came after the five sources.
+    private var explanationOfNewerMode: String {
+        switch self {
+        case .activityNotInForeground:
+            "request failed: an app starts a Live Activity in the foreground, by an intent or by push"
+        case .tooManyActivities: "the app has as many Live Activities as it may have"
+        case .noActivity: "the Live Activity has not begun or is over, so the update is ignored"
+        case .startWithoutAlert: "a push that starts a Live Activity must have an alert"
+        case .healthNotEntitled:
+            "enableBackgroundDelivery failed: the app lacks the entitlement for background delivery"
+        case .healthDeliveryStopped:
+            "HealthKit delivers no more in the background, as the completion handler was not called too often"
+        case .locationSessionNotInForeground:
+            "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
+        case .locationPushNotEntitled: "the app lacks the entitlement for location pushes"
+        case .significantChangeTooSoon: "Location tells of significant changes not so often"
+        default: preconditionFailure("\(key) has an explanation of its own")
         }
     }
 
@@ -191,6 +236,15 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .notInForeground: Citation(.appleForums, .engineer, rule: 203)
         case .noVisit: Citation(.dayline, .assumed, rule: 43)
         case .immediateRunIneligible: Citation(.appleReference, .documented, rule: 207)
+        case .activityNotInForeground: Citation(.appleReference, .documented, rule: 270)
+        case .tooManyActivities: Citation(.press, .reported, rule: 278)
+        case .noActivity: Citation(.appleReference, .documented, rule: 277)
+        case .startWithoutAlert: Citation(.appleReference, .documented, rule: 276)
+        case .healthNotEntitled: Citation(.appleReference, .documented, rule: 283)
+        case .healthDeliveryStopped: Citation(.appleReference, .documented, rule: 281)
+        case .locationSessionNotInForeground: Citation(.appleReference, .documented, rule: 288)
+        case .locationPushNotEntitled: Citation(.appleReference, .documented, rule: 289)
+        case .significantChangeTooSoon: Citation(.appleReference, .documented, rule: 285)
         }
     }
 }

@@ -81,7 +81,10 @@ extension Refusal {
         case .wrongPriority, .missingBackgroundMode, .alertKeys, .noContentAvailable, .expired,
             .noPushRegistration, .voIPLaunchesStopped, .fetchIntervalNever, .fetchDisabledByKey,
             .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
-            .notResumed, .filesLocked, .notInForeground, .noVisit:
+            .notResumed, .filesLocked, .notInForeground, .noVisit, .activityNotInForeground,
+            .tooManyActivities,
+            .noActivity, .startWithoutAlert, .healthNotEntitled, .healthDeliveryStopped,
+            .locationSessionNotInForeground, .locationPushNotEntitled, .significantChangeTooSoon:
             nil
         }
     }

@@ -4,6 +4,6 @@ import EventLog
 enum Version {
     static let program = "0.1.0"
     /// Incremented whenever the same scenario gives other events.
-    static let model = "5"
+    static let model = "6"
     static let log = LogFormat.version
 }

@@ -54,8 +54,9 @@ struct AdvisedApp {
     /// The mistakes of a kind that are left when every finding of the kind has been fixed.
     func diagnosesAfterFixing(_ id: FindingID) -> [Diagnosis] {
         var scenario = reading.scenario
+        let day = MeasuredDay(scenario)
         for finding in findings(id) {
-            finding.diagnosis.fix(&scenario.apps[Int(finding.diagnosis.app.index)])
+            finding.diagnosis.fix(&scenario.apps[Int(finding.diagnosis.app.index)], day)
         }
         return scenario.apps.indices.flatMap { id.diagnoses(of: InspectedApp($0, of: scenario)) }
     }

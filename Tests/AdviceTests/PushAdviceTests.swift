@@ -44,7 +44,7 @@ import Timeline
         let finding = try #require(app.findings(.alertKeys).first)
         #expect(finding.seen == "2 notifications were shown")
         var script = app.reading.scenario.apps[0]
-        finding.diagnosis.fix(&script)
+        finding.diagnosis.fix(&script, MeasuredDay(app.reading.scenario))
         #expect(script.standardPushes.isEmpty)
         let fixed = try #require(script.pushes.first)
         #expect(fixed.arrivals == [9, 10].map { Moment($0 * Span.hour) })
@@ -63,7 +63,7 @@ import Timeline
         // The first push launches the app at 09:00; of the others those of 09:20 and 09:40 find 15 minutes over.
         #expect(app.diagnosesAfterFixing(.polledByPush).isEmpty)
         var script = app.reading.scenario.apps[0]
-        finding.diagnosis.fix(&script)
+        finding.diagnosis.fix(&script, MeasuredDay(app.reading.scenario))
         let minutes: [Int64] = script.pushes[0].arrivals.map { $0.milliseconds / 60_000 }
         #expect(minutes == [540, 560, 580])
         let uneven = "[\"09:00\", \"09:10\", \"09:21\", \"09:30\", \"09:41\", \"09:50\", \"10:01\"]"

@@ -6,8 +6,14 @@ import Testing
     func markdown() {
         let lines = PolicyMatrix.markdown.split(separator: "\n")
         // A mode that came after the five sources is no mode of theirs.
-        let offered = ExecutionMode.allCases.filter { $0 != .continuedProcessing }
+        let later: [ExecutionMode] = [
+            .continuedProcessing, .widgetReload, .liveActivity, .liveActivityPush, .pushToStart,
+            .healthDelivery, .appIntent, .locationSession, .locationPush,
+        ]
+        let offered = ExecutionMode.allCases.filter { !later.contains($0) }
         #expect(ExecutionMode.offered(in: .sources) == offered)
+        #expect(
+            ExecutionMode.offered(in: .ios18) == ExecutionMode.allCases.filter { $0 != .continuedProcessing })
         #expect(ExecutionMode.offered(in: .ios26) == ExecutionMode.allCases)
         #expect(lines.count == offered.count + 2)
         for line in lines { #expect(line.filter { $0 == "|" }.count == 10) }
@@ -35,6 +41,14 @@ import Testing
         #expect(PolicyMatrix.row(.processing)[.systemBudgets].text == "relaxed (notes)")
         #expect(PolicyMatrix.citation(of: .processing, .systemBudgets).source == .attendeeNotes)
         #expect(PolicyMatrix.row(.backgroundTask)[.appUsage].text == "·")
+        // What Apple documents, or an engineer tells, is stated, though not by the five sources.
+        #expect(PolicyMatrix.row(.widgetReload)[.systemBudgets].text == "holds")
+        #expect(
+            PolicyMatrix.citation(of: .widgetReload, .appUsage)
+                == Citation(.appleReference, .documented, rule: 261))
+        #expect(
+            PolicyMatrix.citation(of: .pushToStart, .systemBudgets)
+                == Citation(.appleForums, .engineer, rule: 275))
         #expect(PolicyMatrix.citation(of: .backgroundPush, .appUsage) == Citation(.wwdc20, .stated, rule: 35))
     }
 

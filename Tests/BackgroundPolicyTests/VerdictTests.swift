@@ -21,6 +21,14 @@ import Testing
         (.backgroundFetch, "yyyyyyyy"),
         (.eventTrigger, "????????"),
         (.continuedProcessing, "????????"),
+        (.widgetReload, "??r??yy?"),
+        (.liveActivity, "????????"),
+        (.liveActivityPush, "?????y??"),
+        (.pushToStart, "?????y??"),
+        (.healthDelivery, "???y??y?"),
+        (.appIntent, "????????"),
+        (.locationSession, "????????"),
+        (.locationPush, "????????"),
     ]
 
     @Test("R035 R048 R049 R052 R070 R083 R084 every cell of the matrix is the talk's")
@@ -41,13 +49,15 @@ import Testing
     }
 
     @Test(
-        "R049 R051 R068 R083 R084 R122 a cell that holds has the form of its factor that the sources describe"
+        "R049 R051 R068 R083 R084 R122 R261 a cell that holds has the form of its factor that the sources describe"
     )
     func everyForm() {
         for mode in ExecutionMode.allCases {
             for factor in Factor.allCases where PolicyMatrix.row(mode)[factor].gates {
                 let form: FactorVariant =
                     switch (mode, factor) {
+                    case (.healthDelivery, .rateLimiting): .ofItsOwn
+                    case (.widgetReload, _), (.liveActivityPush, _), (.pushToStart, _): .ofItsOwn
                     case (.backgroundFetch, .appUsage): .quietTimes
                     case (.processing, .appUsage): .recentUse
                     case (_, .appUsage): .predicted
@@ -103,7 +113,7 @@ import Testing
 
     @Test("R133 R134 the App Switcher and the BAR switch hold every mode of the talk, but for one transfer")
     func gatesOfEveryMode() {
-        for mode in ExecutionMode.allCases where PolicyMatrix.row(mode).gates != [] {
+        for mode in ExecutionMode.offered(in: .sources) where PolicyMatrix.row(mode).gates != [] {
             #expect(PolicyMatrix.row(mode).gates.contains(.appSwitcher))
             #expect(
                 PolicyMatrix.row(mode).gates.contains(.backgroundAppRefreshSwitch)

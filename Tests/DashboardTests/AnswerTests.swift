@@ -62,10 +62,10 @@ import Timeline
 
     @Test("R082 what a processing request waited for stays to be read when it has launched")
     func waited() throws {
-        let night = try page("charging-night", 120, 36, at: (22, 56))
+        let night = try page("charging-night", 120, 36, at: (22, 56), keys: "j")
         #expect(
             night.contains {
-                $0.contains("waited for external power and an idle device for 3 h 13 m   launched 22:55:00")
+                $0.contains("waited for external power and an idle device for 1 h 27 m   launched 22:55:00")
             })
     }
 

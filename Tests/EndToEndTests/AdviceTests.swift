@@ -8,7 +8,8 @@ import Testing
     private static let folder = "Tests/EndToEndTests/Advice"
     /// Scenarios that show no finding, or only a note.
     private static let withoutFinding = [
-        "allowed", "clean", "earliest-begin-too-soon", "idle-launch-events", "push-type-missing",
+        "activity-updates-over-budget", "allowed", "clean", "earliest-begin-too-soon", "idle-launch-events",
+        "polled-by-push", "push-type-missing", "widget-reloads-over-budget",
     ]
 
     private static let names: [String] = {
@@ -109,9 +110,13 @@ import Testing
         ],
         "q10-how-much-time": [.backgroundTaskLate, .notRescheduled],
         "q11-killed-in-background": [.backgroundTaskLate, .backgroundTaskLeaked, .noExpirationHandler],
+        "q14-downloads-stall": [.chainedTransfers],
         "q13-expires-after-seconds": [.cpuOverLimit, .taskNotCompleted],
         "q15-crash-at-launch": [.handlerNotRegistered, .notRescheduled],
         "voip-calls": [.callExpiration, .callNotReported, .callerMissing],
+        "widgets-and-activities": [
+            .activityUpdatesOverBudget, .startPushWithoutAlert, .widgetReloadsOverBudget,
+        ],
     ]
 
     @Test(

@@ -11,6 +11,16 @@ enum Command {
         environment: [String: String?] = [:],
         in folder: String? = nil
     ) throws -> Outcome {
+        try run(arguments, input: input, environment: environment, in: folder)
+    }
+
+    /// Runs the command with arguments that are a list.
+    static func run(
+        _ arguments: [String],
+        input: [UInt8] = [],
+        environment: [String: String?] = [:],
+        in folder: String? = nil
+    ) throws -> Outcome {
         try Spawn.run(
             BuiltProgram.dayline,
             arguments,

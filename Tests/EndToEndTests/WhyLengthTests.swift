@@ -10,7 +10,8 @@ import Testing
         "power to spare", "charging, which the scheduler prefers", "the minimum fetch interval",
         "a moment when the radio is in use anyway", "the next keep-alive with APNs",
         "some minutes after boot", "another task to end, as only some may run at a time",
-        "the delay of tasks created in the background",
+        "the delay of tasks created in the background", "its turn after other processing",
+        "the penalty for a task not completed in time",
     ]
     /// What ends when the person, the app or the scenario ends it.
     private static let theirs = [

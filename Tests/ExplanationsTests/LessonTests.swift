@@ -49,7 +49,8 @@ import Timeline
             case .pastedText(let text): text.causes.first.map(shows) ?? false
             case .factor(let factor): holds(.factor(factor))
             case .requirement(let requirement): holds(.requirement(requirement))
-            case .mode(let mode): records.contains { $0.request.mode == mode && !$0.runs.isEmpty }
+            case .mode(let mode):
+                records.contains { $0.request.mode == mode && ($0.shown != nil || !$0.runs.isEmpty) }
             case .endReason(let reason): records.contains { $0.endReason == reason }
             case .refusal(let refusal): refuses(refusal)
             case .choice, .limit, .rule: false

@@ -22,11 +22,11 @@ import Testing
         try readme.expect("matrix", equals: PolicyMatrix.markdown)
     }
 
-    @Test("the picture of the screen, and an explanation, are what the commands beside them print")
+    @Test("the picture of the screen, an explanation and an answer are what the commands beside them print")
     mutating func printed() throws {
-        for part in ["frame", "explain"] {
+        for part in ["frame", "explain", "why"] {
             let command = try readme.words(ofMark: part)
-            let words = try #require(command.wholeMatch(of: /dayline ((?:frame|explain) .*)/)).output.1
+            let words = try #require(command.wholeMatch(of: /dayline ((?:frame|explain|why) .*)/)).output.1
             let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
             try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
             try readme.expect(part, equals: "```text\n\(outcome.output)```")

@@ -31,4 +31,116 @@ import Timeline
         #expect(
             scenario.interventions == [Intervention(at: Moment(90 * Span.minute), .cancelTask(TaskID(0)))])
     }
+
+    @Test("R260 R264 R265 R267 a widget has timelines, looks, taps and pushes, and a policy")
+    func widgets() throws {
+        let app = try scenario().apps[1]
+        var stocks = WidgetScript(task: TaskID(3))
+        stocks.timelineLength = 20 * Span.minute
+        stocks.policy = .after(15 * Span.minute)
+        stocks.daysSincePlaced = 2
+        stocks.looksPerDay = 3
+        stocks.looks = [30, 90, 150].map { Moment($0 * Span.minute) }
+        stocks.taps = [Moment(70 * Span.minute)]
+        stocks.pushes = [Moment(80 * Span.minute)]
+        stocks.reloadsAtVisits = false
+        stocks.work.time = DrawnRange(3_000)
+        stocks.work.download = DrawnRange(20_000)
+        stocks.work.power = 500
+        stocks.work.saysWhenDone = false
+        var names = WidgetScript(task: TaskID(4))
+        names.policy = .never
+        #expect(app.widgets == [stocks, names])
+        #expect(app.pushes[0].work.reloadsAllTimelines)
+    }
+
+    @Test("R270 R273 R274 R276 a Live Activity is requested, updated and started by push")
+    func liveActivities() throws {
+        let app = try scenario().apps[1]
+        #expect(app.supportsFrequentUpdates)
+        var order = LiveActivityScript(task: TaskID(5))
+        order.requests = [Moment(Span.hour)]
+        order.requestsByIntent = [Moment(2 * Span.hour)]
+        order.lasts = 40 * Span.minute
+        #expect(app.liveActivities == [order])
+        var update = ActivityPushScript(task: TaskID(6), activity: ScriptIndex(0))
+        update.arrivals = [70, 80, 90].map { Moment($0 * Span.minute) }
+        update.isUrgent = false
+        update.expiration = Span.minute
+        #expect(app.activityPushes == [update])
+        var start = StartPushScript(task: TaskID(7), activity: ScriptIndex(0))
+        start.arrivals = [Moment(3 * Span.hour)]
+        start.expiration = 0
+        start.hasAlert = false
+        start.work.time = DrawnRange(4_000)
+        #expect(app.startPushes == [start])
+    }
+
+    @Test("R280 R283 R288 R289 R291 health data, intents and background location are read")
+    func healthIntentsAndLocation() throws {
+        let app = try scenario().apps[2]
+        var steps = HealthScript(task: TaskID(8))
+        steps.frequency = .daily
+        steps.isHourlyAtMost = true
+        steps.newData = [0, 60, 120].map { Moment($0 * Span.minute) }
+        steps.isEntitled = false
+        steps.readsData = false
+        steps.work.time = DrawnRange(3_000)
+        steps.work.saysWhenDone = false
+        #expect(app.healthDeliveries == [steps])
+        var log = IntentScript(task: TaskID(9))
+        log.runs = [Moment(Span.hour)]
+        log.isControl = true
+        log.work.time = DrawnRange(1_000)
+        log.work.updatesContent = true
+        #expect(app.appIntents == [log])
+        var run = LocationSessionScript(task: TaskID(10))
+        run.starts = [Moment(2 * Span.hour)]
+        run.work.time = DrawnRange(20 * Span.minute)
+        run.work.power = 1_000
+        #expect(app.locationSessions == [run])
+        var push = LocationPushScript(task: TaskID(11))
+        push.arrivals = [Moment(3 * Span.hour)]
+        push.expiration = 30_000
+        push.isEntitled = false
+        push.isAuthorized = false
+        push.authorizedOff = [Slice(from: Moment(2 * Span.hour), to: Moment(150 * Span.minute))]
+        push.work.time = DrawnRange(4_000)
+        push.work.download = DrawnRange(1_000)
+        push.work.power = 300
+        push.work.saysWhenDone = false
+        #expect(app.locationPushes == [push])
+    }
+
+    @Test("a widget needs a profile that has widgets, its pushes iOS 26, and a timeline five minutes")
+    func refused() {
+        func problems(_ profile: String, _ key: String, _ value: String) -> [String] {
+            let text = """
+                name: Later
+                start: 2026-06-05 08:00
+                length: 4h
+                profile: \(profile)
+                apps:
+                  - name: App
+                    bundleIdentifier: com.example.app
+                    \(key): \(value)
+                """
+            do {
+                _ = try ScenarioReader.read(Array(text.utf8), file: "later.yaml")
+                return []
+            } catch {
+                return ["\(error)"]
+            }
+        }
+        let pushes = "{name: moon, pushes: \"09:00\"}"
+        for (key, value) in [("widgets", "{name: moon}"), ("liveActivities", "{name: game}")] {
+            #expect(problems("sources", key, value).count == 1)
+            #expect(problems("ios18", key, value).isEmpty)
+        }
+        #expect(problems("ios18", "widgets", pushes).count == 1)
+        #expect(problems("ios26", "widgets", pushes).isEmpty)
+        #expect(problems("ios18", "widgets", "{name: moon, timeline: 4m}").count == 1)
+        #expect(problems("ios18", "widgets", "{name: moon, policy: sometimes}").count == 1)
+        #expect(problems("ios18", "widgets", "{name: moon, placed: never}").count == 1)
+    }
 }

@@ -41,7 +41,7 @@ import Timeline
     func partsAndApp() throws {
         let day = try LessonDay("figure-session")
         #expect(try day.records("Album", .nondiscretionaryTransfer).count == 3)
-        #expect(day.clocks(try day.launches("Album")) == ["08:53"])
+        #expect(day.clocks(try day.launches("Album")) == ["08:55"])
         let film = try #require(try day.records("Eager").first)
         #expect(film.outcome == .abandoned && film.processEnd == .suspended)
     }

@@ -39,7 +39,7 @@ extension ChoiceTests {
     }
 
     @Test(
-        "X22 R232 R290 after a swipe entering a region launches the app, or every location event, or none; no other does"
+        "X22 R232 R234 R290 after a swipe a region launches the app, or any location event, or none; an intent always does"
     )
     func swipeAndTriggers() {
         var day = TestDay()
@@ -51,9 +51,11 @@ extension ChoiceTests {
                 tasks.trigger(.significantLocationChange, at: [at(9, 20), at(13, 20)]),
                 tasks.trigger(.locationVisit, at: [at(9, 40), at(13, 40)]),
                 tasks.trigger(.bluetooth, at: [at(10), at(14)]),
+                tasks.trigger(.siriIntent, at: [at(11)]),
             ]
         }
-        let opened = [at(13), at(13, 20), at(13, 40), at(14)]
+        // The intent at 11:00 is the person's own act.
+        let opened = [at(11), at(13), at(13, 20), at(13, 40), at(14)]
         let answers = [
             ("regionsOnly", [at(9)]), ("locationEvents", [at(9), at(9, 20), at(9, 40)]), ("none", []),
         ]

@@ -147,11 +147,11 @@ import Timeline
             let day = GeneratedDay(seed: seed, daysAtMost: 1, crowd: 24)
             var world = World(day.scenario)
             var run = InterventionRun()
-            let (plan, acts) = (inOrder(day.scenario.interventions), inOrder(day.interventions))
+            let acts = inOrder(day.interventions)
             var time: Int64 = 0
             while time < day.scenario.header.length {
                 time = min(time + 7 * Span.minute, day.scenario.header.length)
-                run.advance(&world, through: time, plan, acts)
+                run.advance(&world, through: time, acts)
                 for problem in world.checkInvariants() {
                     Issue.record("seed \(seed), \(time) ms: \(problem)")
                 }

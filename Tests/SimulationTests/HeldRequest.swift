@@ -35,7 +35,7 @@ struct HeldRequest: CustomStringConvertible {
                 else { continue }
                 return HeldRequest(
                     request: record.request, factor: factor, from: judgement.from,
-                    formerStart: record.started,
+                    formerStart: record.started ?? record.shown?.moment,
                     isClosing: index[record.request.app].state(at: judgement.from) == .background)
             }
             return nil
@@ -44,15 +44,20 @@ struct HeldRequest: CustomStringConvertible {
 
     /// When the request starts in the day in which the factor is taken away at the moment; nil if it never does.
     func startWithout(_ generated: GeneratedDay) -> Moment? {
-        let (plan, acts) = (inOrder(generated.scenario.interventions), inOrder(generated.interventions))
+        let acts = inOrder(generated.interventions)
         var world = World(generated.scenario)
         var run = InterventionRun()
-        run.advance(&world, through: from.milliseconds, plan, acts)
+        run.advance(&world, through: from.milliseconds, acts)
         world.output.removeAll()
         world.takeAway(factor, from: request.app)
-        run.advance(&world, through: (formerStart ?? from).milliseconds, plan, acts)
+        run.advance(&world, through: (formerStart ?? from).milliseconds, acts)
         return world.output.first { event in
-            if case .started(let started, _, _) = event.happening { started.id == request.id } else { false }
+            switch event.happening {
+            case .started(let started, _, _): started.id == request.id
+            // An update of a Live Activity is shown, and nothing runs for it.
+            case .presented(_, _, .activityUpdate, let shown): shown == request.id
+            default: false
+            }
         }?.moment
     }
 }
@@ -79,7 +84,9 @@ extension World {
             device.budgets.beginDay()
             reportShares(insteadOf: former)
             updateBudgetHolds()
+            ownBudgets[app] = OwnBudgets(scenario.apps[app])
         case .rateLimiting:
+            ownBudgets[app] = OwnBudgets(scenario.apps[app])
             apps[app].standing.spaceRefreshes(until: now)
             apps[app].standing.spacePushes(until: now)
             apps[app].standing.spaceProcessing(until: now)
@@ -89,5 +96,10 @@ extension World {
         apps[app].standing.coalesce(until: now)
         markDirty(app)
         settle()
+        // Processing would go on to wait for its turn.
+        while device.endProcessingTurn(at: .max) {
+            markEveryAppDirty()
+            settle()
+        }
     }
 }

@@ -109,6 +109,20 @@ import Timeline
             space(&world)
             world.apps[app].standing.recordForeground(at: now - Span.minute)
         },
+        Adversity(.systemBudgets, [.ofItsOwn], "what the system keeps for it is used up") { world, _ in
+            for _ in 0..<40 { world.ownBudgets[app].widgets[0].reloads.record(at: now - Span.hour / 2) }
+            for _ in 0..<15 { world.ownBudgets[app].updates.record(at: now - Span.hour / 2) }
+            for _ in 0..<10 { world.ownBudgets[app].startPushes.record(at: now - Span.hour / 2) }
+        },
+        Adversity(.appUsage, [.ofItsOwn], "nobody looks at the widget, which has few reloads then") {
+            world, _ in
+            world.ownBudgets[app].widgets[0].looks = 0
+            for _ in 0..<10 { world.ownBudgets[app].widgets[0].reloads.record(at: now - Span.hour / 2) }
+        },
+        Adversity(.rateLimiting, [.ofItsOwn], "the widget was reloaded just before") { world, _ in
+            world.ownBudgets[app].widgets[0].record(at: now - Span.minute)
+            world.ownBudgets[app].deliveries[0].next = now + Span.minute
+        },
     ]
 
     private static func space(_ world: inout World) {
@@ -133,6 +147,14 @@ import Timeline
         case .backgroundFetch: .backgroundFetch
         case .eventTrigger: .eventTrigger(ScriptIndex(0), [])
         case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
+        case .widgetReload: .widgetReload(ScriptIndex(0), [])
+        case .liveActivity: .liveActivity(ScriptIndex(0))
+        case .liveActivityPush: .activityPush(ScriptIndex(0), .onDevice)
+        case .pushToStart: .startPush(ScriptIndex(0), .onDevice)
+        case .healthDelivery: .healthDelivery(ScriptIndex(0))
+        case .appIntent: .appIntent(ScriptIndex(0))
+        case .locationSession: .locationSession(ScriptIndex(0))
+        case .locationPush: .locationPush(ScriptIndex(0), .onDevice)
         }
     }
 
@@ -142,7 +164,14 @@ import Timeline
         day.hours = 60 * 24
         // Processing without a charger is in question at once.
         _ = day.limits.replace(.unpluggedProcessingWait, with: 0)
-        day.add("App") { app, tasks in app.pushes = [tasks.push(at: [])] }
+        day.add("App") { app, tasks in
+            app.pushes = [tasks.push(at: [])]
+            app.widgets = [tasks.widget { _ in }]
+            app.liveActivities = [tasks.activity { _ in }]
+            app.activityPushes = [tasks.update(at: [])]
+            app.startPushes = [tasks.start(at: [])]
+            app.healthDeliveries = [tasks.health(at: [])]
+        }
         var scenario = day.scenario
         scenario.choices = choices
         var world = World(unprepared: scenario)
@@ -181,7 +210,7 @@ import Timeline
     /// comes to an app in the foreground, and what a running app is told of its transfers.
     private static func isServedByApp(_ mode: ExecutionMode, _ state: AppState) -> Bool {
         switch mode {
-        case .backgroundPush: state == .foreground
+        case .backgroundPush, .widgetReload: state == .foreground
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: state == .foreground || state == .background
         default: false
         }
@@ -285,10 +314,11 @@ import Timeline
         // and so was the app that submitted a continued task.
         let elsewhere: Set<ExecutionMode> = [
             .discretionaryTransfer, .nondiscretionaryTransfer, .standardPush, .backgroundTask,
-            .continuedProcessing,
+            .continuedProcessing, .widgetReload, .liveActivity, .liveActivityPush, .locationSession,
+            .locationPush,
         ]
         // A person asks for a call, and an event has happened: neither is opportunistic.
-        let atOnce = elsewhere.union([.voIPPush, .eventTrigger])
+        let atOnce = elsewhere.union([.voIPPush, .eventTrigger, .pushToStart, .healthDelivery, .appIntent])
         for mode in ExecutionMode.allCases {
             var world = Self.world(PolicyChoices(), .notRunning)
             world.device.setUnlockedOnce(false)

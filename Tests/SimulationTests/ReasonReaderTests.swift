@@ -13,12 +13,17 @@ import Timeline
         return reader.problems
     }
 
+    /// Whether the events of a moment fit another reason too.
+    ///
     /// The process of an app whose processing is interrupted does run out of time; and an app may cancel its
-    /// requests at the moment at which those of unused apps are cancelled.
+    /// requests at the moment at which those of unused apps are cancelled. Events do not tell for how long a transfer in
+    /// its app got no data, so that a lost connection may have been a timeout.
     private static func isAlsoTrue(_ other: EndReason?, where reason: EndReason) -> Bool {
         switch reason {
         case .phonePickedUp, .chargerDisconnected, .networkLost: other == .ranOutOfTime
         case .unusedApp: other == .cancelledByApp
+        case .noConnection: other == .requestTimeout
+        case .requestTimeout: other == .noConnection
         default: false
         }
     }

@@ -51,7 +51,11 @@ import Timeline
         let waiting = try #require(parts.first { $0.submitted < opened && ($0.started ?? .start) >= opened })
         #expect(waiting.started == opened)
         let left = opened + 3 * Span.minute
-        let relaunch = try #require(index.launches(.discretionaryRelaunch).first { $0 > left })
+        // A relaunch that finds the app suspended, and not just left.
+        let relaunch = try #require(
+            index.launches(.discretionaryRelaunch).first {
+                $0 > left && index.apps[0].state(at: $0 - 1) == .suspended
+            })
         let next = try #require(parts.first { $0.submitted >= relaunch })
         #expect(next.started == relaunch + Self.spacing)
     }

@@ -42,9 +42,10 @@ import Timeline
             }
         }
         let index = day.simulated()
-        #expect(index.records(.nondiscretionaryTransfer).map(\.ended) == [at(9, 2), at(9, 5), at(9, 3)])
+        // A minute's worth of each of three takes three, of each of the two that are left two, and the rest its time.
+        #expect(index.records(.nondiscretionaryTransfer).map(\.ended) == [at(9, 4), at(9, 8), at(9, 6)])
         let relaunches = index.records(.nondiscretionaryRelaunch)
-        #expect(relaunches.map(\.started) == [at(9, 5)])
+        #expect(relaunches.map(\.started) == [at(9, 8)])
         let roster = index.header.roster
         #expect(relaunches.map { roster[$0.request.task].identifier } == ["session"])
     }

@@ -159,6 +159,76 @@ struct TestDay {
             return script
         }
 
+        mutating func widget(_ name: String = "widget", _ edit: (inout WidgetScript) -> Void) -> WidgetScript
+        {
+            var script = WidgetScript(
+                task: roster.add(.init(app: app, mode: .widgetReload, identifier: name)))
+            edit(&script)
+            return script
+        }
+
+        mutating func activity(
+            _ name: String = "activity", _ edit: (inout LiveActivityScript) -> Void
+        ) -> LiveActivityScript {
+            var script = LiveActivityScript(
+                task: roster.add(.init(app: app, mode: .liveActivity, identifier: name)))
+            edit(&script)
+            return script
+        }
+
+        mutating func health(at newData: [Moment]) -> HealthScript {
+            var script = HealthScript(
+                task: roster.add(.init(app: app, mode: .healthDelivery, identifier: "health")))
+            script.newData = newData
+            return script
+        }
+
+        mutating func intent(at runs: [Moment]) -> IntentScript {
+            var script = IntentScript(
+                task: roster.add(.init(app: app, mode: .appIntent, identifier: "intent")))
+            script.runs = runs
+            return script
+        }
+
+        mutating func locationSession(at starts: [Moment]) -> LocationSessionScript {
+            var script = LocationSessionScript(
+                task: roster.add(.init(app: app, mode: .locationSession, identifier: "location")))
+            script.starts = starts
+            return script
+        }
+
+        mutating func locationPush(at arrivals: [Moment]) -> LocationPushScript {
+            var script = LocationPushScript(
+                task: roster.add(.init(app: app, mode: .locationPush, identifier: "where")))
+            script.arrivals = arrivals
+            return script
+        }
+
+        /// Updates of the app's first Live Activity.
+        mutating func update(
+            _ name: String = "update", at arrivals: [Moment], of activity: Int = 0,
+            _ edit: (inout ActivityPushScript) -> Void = { _ in }
+        ) -> ActivityPushScript {
+            var script = ActivityPushScript(
+                task: roster.add(.init(app: app, mode: .liveActivityPush, identifier: name)),
+                activity: ScriptIndex(activity))
+            script.arrivals = arrivals
+            edit(&script)
+            return script
+        }
+
+        /// Pushes that start the app's first Live Activity.
+        mutating func start(
+            at arrivals: [Moment], _ edit: (inout StartPushScript) -> Void = { _ in }
+        ) -> StartPushScript {
+            var script = StartPushScript(
+                task: roster.add(.init(app: app, mode: .pushToStart, identifier: "start")),
+                activity: ScriptIndex(0))
+            script.arrivals = arrivals
+            edit(&script)
+            return script
+        }
+
         mutating func session(
             _ name: String = "session", _ edit: (inout SessionScript) -> Void = { _ in }
         ) -> SessionScript {

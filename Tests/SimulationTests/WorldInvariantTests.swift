@@ -16,9 +16,9 @@ import Timeline
             }
             var world = World(day.scenario)
             var run = InterventionRun()
-            let (plan, acts) = (inOrder(day.scenario.interventions), inOrder(day.interventions))
+            let acts = inOrder(day.interventions)
             for moment in moments {
-                run.advance(&world, through: moment.milliseconds, plan, acts)
+                run.advance(&world, through: moment.milliseconds, acts)
                 for problem in world.checkInvariants() {
                     Issue.record("seed \(seed), \(world.now) ms: \(problem)")
                 }

@@ -16,7 +16,8 @@ extension InspectedApp {
         }
     }
 
-    /// A server that sends pushes more often than the system launches the app (R036, R038).
+    /// A server that sends pushes more often than the system launches the app (R036, R250); a note, for the
+    /// sources call it no mistake.
     var polledByPush: [Diagnosis] {
         let spacing = limits[.pushSpacing]
         return script.pushes.enumerated().compactMap { index, push in
@@ -26,8 +27,8 @@ extension InspectedApp {
                 mistake: "the server sends one every \(Span.text(interval)), but launches are "
                     + "\(Span.text(spacing)) apart",
                 remedy:
-                    "let the server collect its news, and send a push at most every \(Span.text(spacing))",
-                ground: .rule(36),
+                    "let each push say that there is news: of those that are held only the newest is kept",
+                ground: .rule(250), isNote: true,
                 effect: { day in
                     let received = day.requests(push.task)
                     let launches = Set(received.compactMap { $0.runs.first?.launch }).count

@@ -41,7 +41,7 @@ extension InspectedApp {
 
     private func isCPUMonitorOff(for work: AppWork) -> Bool {
         guard case .task(let index) = work.origin else { return work.runsInExtension }
-        if work.mode.keepsAppRunning { return true }
+        if work.mode.showsProgress { return true }
         return script.tasks[index].kind == .processing && script.tasks[index].requiresExternalPower
     }
 

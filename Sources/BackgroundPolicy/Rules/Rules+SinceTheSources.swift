@@ -19,7 +19,7 @@ extension RuleSection {
         Rule(245, "The limit on memory is one of the process and the device; 50 MB is advice.",                            .memoryTalkNotes, evidence: .notes,        by: .simulated),
         Rule(246, "A background task has about 30 s; left open, it gets a log line, and the app a 0x8badf00d kill.",        .appleForums, .deviceLogs, evidence: .engineer, by: .simulated),
         Rule(247, "A refresh may be expired before its time when conditions change.",                                      .appleForums, evidence: .engineer,     by: .simulated),
-        Rule(248, "An app that does not complete a task in time may be throttled later.",                                  .wwdc22, evidence: .documented,   by: .notForSimulation("no source says how much later, or for how long")),
+        Rule(248, "An app that does not complete a task in time may be throttled later.",                                  .wwdc22, evidence: .documented,   by: .simulated),
         Rule(249, "At most one refresh request and ten processing requests wait.",                                         .appleReference, evidence: .documented,   by: .simulated),
         Rule(250, "The system holds one background push: a newer one replaces it, and a swipe discards it.",               .appleReference, evidence: .documented,   by: .simulated),
         Rule(251, "From iOS 26.4 a VoIP push says whether a call must be reported.",                                       .appleReference, evidence: .documented,   by: .notForSimulation("when it need not be reported is told by developers only")),

@@ -36,7 +36,16 @@ struct Inspector {
                 FactorLine(line: line, record: record, playhead: model.state.playhead)
                     .draw(row: row + 2 + number, on: &page)
             }
+            drawHelp(on: &page)
         }
+    }
+
+    /// The first line of what would help, if it fits: a half of it would be none.
+    private func drawHelp(on page: inout Page) {
+        guard let row = layout.helpRow,
+            let line = model.helpLines.first(where: { TextWidth.columns(of: $0.text) <= page.width - 4 })
+        else { return }
+        page.write(line.text, row: row, column: 2, role: .text)
     }
 
     private func emptyHeading(of app: AppID) -> String {

@@ -40,6 +40,14 @@ struct Layout: Equatable {
     /// The columns of the time axis.
     var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }
 
+    /// The last row of the inspector, where it is free for what would help.
+    var helpRow: Int? {
+        inspectorForm == .rows && size.rows >= Self.rowsForHelp ? inspectorRows.upperBound - 1 : nil
+    }
+
+    /// How many rows a screen has that leaves a row under the factors.
+    private static let rowsForHelp = 40
+
     /// The row of a lane's marks, counted from its bars: 1, or 0 in a lane of one row.
     var marksOffset: Int { min(rowsPerLane, 2) - 1 }
 
@@ -63,7 +71,8 @@ struct Layout: Equatable {
         deviceRows = device..<(device + (isTall ? 2 : 1))
         inspectorForm = isTall ? .rows : rows >= 20 ? .strip : .lines
         let inspector =
-            inspectorForm == .rows ? factorCount + (rows >= 40 ? 3 : 2) : inspectorForm == .strip ? 4 : 2
+            inspectorForm == .rows
+            ? factorCount + (rows >= Self.rowsForHelp ? 3 : 2) : inspectorForm == .strip ? 4 : 2
         let leastEvents = rows < 18 ? 0 : rows < 30 ? 2 : rows < 34 ? 3 : 4
         keyBarRow = rows - 1
         let first = deviceRows.upperBound

@@ -16,12 +16,14 @@ struct WhyPanel: Panel {
     private let isPlain: Bool
     private let record: RequestRecord?
     private let explanation: RequestExplanation?
+    private let help: [HelpWords]
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
         playhead = model.state.playhead
         isPlain = layout.inspectorForm != .rows
         record = model.selectedRecord
+        help = model.helpLines
         let explanation = record.map { RequestExplanation($0, in: model.index, at: model.state.playhead) }
         self.explanation = explanation
         title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"
@@ -55,8 +57,24 @@ struct WhyPanel: Panel {
             page.draw(line.words, row: row, column: 27, until: page.width - 1, role: .text)
             row += 1
         }
-        drawEarlierRequests(
-            before: record, rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
+        row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
+        drawEarlierRequests(before: record, rows: row..<rows.upperBound, on: &page)
+    }
+
+    /// Draws what would help the request, and returns the row for what follows.
+    private func drawHelp(rows: Range<Int>, on page: inout Page) -> Int {
+        guard !help.isEmpty, rows.count >= 2 else { return rows.lowerBound }
+        page.write("What would help", row: rows.lowerBound, column: 2, role: .heading)
+        var row = rows.lowerBound + 1
+        for line in help {
+            let words = "\(line.text) [\(line.citation)]".split(separator: " ")
+            for (number, text) in TextWidth.wrap(words, columns: page.wordsEnd - 6).enumerated()
+            where row < rows.upperBound {
+                page.write(text, row: row, column: number == 0 ? 4 : 6, role: .text)
+                row += 1
+            }
+        }
+        return min(row + 1, rows.upperBound)
     }
 
     /// Draws the app's requests before this one, newest first.

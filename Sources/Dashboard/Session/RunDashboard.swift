@@ -28,10 +28,13 @@ public func runDashboard<Shown: Screen & ~Copyable>(
     screen.show(shown)
     while true {
         let timeout = session.millisecondsToNextChange
-        for input in screen.nextInputs(timeoutMilliseconds: timeout) {
+        let inputs = screen.nextInputs(timeoutMilliseconds: timeout)
+        for input in inputs {
             if let ending = session.take(input, keeper: &keeper) { return ending }
         }
         session.unfold(keeper: &keeper)
+        // The first input is a tick; where there is no other, the selection has rested.
+        if timeout != nil, inputs.count <= 1 { session.rest(keeper: &keeper) }
         let frame = renderer.render(session.model, glyphs: screen.glyphs)
         if frame != shown {
             screen.show(frame)

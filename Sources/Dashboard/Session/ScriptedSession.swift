@@ -1,4 +1,5 @@
 public import Frames
+public import Timeline
 
 /// A dashboard without a terminal, for documents and tests: inputs go in, a frame comes out.
 public struct ScriptedSession<Keeper: DayKeeper> {
@@ -24,6 +25,7 @@ public struct ScriptedSession<Keeper: DayKeeper> {
             if session.take(input, keeper: &keeper) != nil { break }
         }
         session.unfold(keeper: &keeper)
+        session.rest(keeper: &keeper)
         return frame
     }
 
@@ -33,8 +35,14 @@ public struct ScriptedSession<Keeper: DayKeeper> {
 
 /// Keeps a day that cannot be changed, as in the replay of a recording.
 public struct FinishedDay: DayKeeper {
-    /// A keeper without state.
-    public init() {}
+    /// Finds what would help a request.
+    private let findHelp: (RequestRecord) -> [HelpWords]
+
+    /// A keeper that finds help for a request, if the day can be simulated.
+    public init(findHelp: @escaping (RequestRecord) -> [HelpWords] = { _ in [] }) { self.findHelp = findHelp }
+
+    /// What would help a request.
+    public func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { findHelp(record) }
 
     /// Refuses to record; every other effect has no consequence.
     public func respond(to effect: Effect, state: DashboardState) -> Response {

@@ -40,9 +40,20 @@ public struct Session: Sendable {
         if model.waiting != nil { model.take(keeper.unfold()) }
     }
 
+    /// Has help found for the selected request, if it is to be shown; for when no key waits.
+    public mutating func rest(keeper: inout some DayKeeper) {
+        guard replay == nil, let record = model.recordToHelp else { return }
+        model.take(help: keeper.help(for: record, in: model.index), for: record)
+    }
+
+    /// For how long the selection has to rest before help is sought for it, in milliseconds.
+    private static let restTime = 250
+
     /// Milliseconds until something visible changes without input; nil while nothing does.
     public var millisecondsToNextChange: Int? {
-        guard let replay else { return model.millisecondsToNextFrame }
+        guard let replay else {
+            return model.millisecondsToNextFrame ?? (model.recordToHelp == nil ? nil : Self.restTime)
+        }
         guard !model.state.playback.isPaused, nextStep < replay.steps.count else { return nil }
         let wait = replay.steps[nextStep].elapsedMilliseconds - model.state.elapsed
         return Int(max(DashboardModel.leastFrameTime, wait))

@@ -20,6 +20,8 @@ public struct DashboardModel: Sendable {
     public let mayIntervene: Bool
     /// A day whose computation is deferred, and the effect that changed it last.
     private(set) var waiting: (day: DeferredDay, effect: Effect)?
+    /// What would help a request, once it was asked for; with the request and the day that it is about.
+    private var help: (request: RequestID, revision: Int, lines: [HelpWords])?
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
 
@@ -53,6 +55,30 @@ public struct DashboardModel: Sendable {
     /// The request that the inspector shows; complexity as `TimelineIndex.currentRecord`.
     public var selectedRecord: RequestRecord? {
         selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
+    }
+
+    /// What would help the selected request; empty if nothing would, or nobody asked yet.
+    var helpLines: [HelpWords] {
+        guard let help, help.revision == revision, help.request == selectedRecord?.request.id else {
+            return []
+        }
+        return help.lines
+    }
+
+    /// The request whose help would be shown, but was not asked for yet; nil while the playhead moves.
+    var recordToHelp: RequestRecord? {
+        guard state.playback.isPaused, waiting == nil,
+            state.panel.map({ $0 == WhyPanel.descriptor.id }) ?? true,
+            let layout = Layout(size: state.size, of: index), state.panel != nil || layout.helpRow != nil,
+            let record = selectedRecord
+        else { return nil }
+        let isKnown = help.map { $0.revision == revision && $0.request == record.request.id } ?? false
+        return isKnown ? nil : record
+    }
+
+    /// Keeps what would help a request.
+    mutating func take(help lines: [HelpWords], for record: RequestRecord) {
+        help = (record.request.id, revision, lines)
     }
 
     /// Adapts the dashboard to the size of the screen.

@@ -67,6 +67,20 @@ public struct UnfoldedDay: Sendable {
     }
 }
 
+/// What would help a request, in a sentence.
+public struct HelpWords: Hashable, Sendable {
+    /// The sentence.
+    public let text: String
+    /// The source and the rule that it rests on.
+    public let citation: String
+
+    /// A sentence with its source.
+    public init(_ text: String, citation: String) {
+        self.text = text
+        self.citation = citation
+    }
+}
+
 /// A message in the status line.
 public struct Message: Hashable, Sendable {
     /// How important a message is.
@@ -94,9 +108,15 @@ public protocol DayKeeper {
 
     /// Computes a deferred day before it is shown.
     mutating func unfold() -> UnfoldedDay
+
+    /// Finds what would help a request of the day that is shown.
+    mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords]
 }
 
 extension DayKeeper {
     /// A keeper that always answers with a computed day defers none.
     public mutating func unfold() -> UnfoldedDay { preconditionFailure("no day was deferred") }
+
+    /// A keeper that cannot simulate has no help.
+    public mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { [] }
 }

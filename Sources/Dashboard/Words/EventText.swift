@@ -123,6 +123,15 @@ struct EventText: Equatable {
             if request.mode.isPush { return "push received" }
             let hour = DayClock(header, at: event.moment).hourAndMinute(earliest)
             if request.mode == .eventTrigger { return "\(name) happens" }
+            if request.mode == .liveActivity || request.mode == .locationSession { return "\(name) begins" }
+            if request.mode == .healthDelivery, earliest == event.moment {
+                return "there are new data of \(name)"
+            }
+            if request.mode == .appIntent { return "the person runs \(name)" }
+            if request.mode == .widgetReload {
+                return earliest > event.moment
+                    ? "a new timeline of \(name) is due at \(hour)" : "a new timeline of \(name) is asked for"
+            }
             if request.mode == .backgroundFetch {
                 return "\(name) may be fetched from \(earliest > event.moment ? hour : "now") on"
             }
@@ -130,12 +139,18 @@ struct EventText: Equatable {
                 ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
         case .eligible:
             let isFetch = request.mode == .backgroundFetch
+            if request.mode == .widgetReload { return "a new timeline of \(name) is due" }
             return "\(name) may start: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .started(_, _, .debugger): return "launched by the debugger for \(name)"
         case .started(_, let launch, _):
             if request.mode == .standardPush { return "the service extension gets \(name)" }
             if launch != nil { return "launched for \(name)" }
+            if request.mode == .widgetReload {
+                return "the widget's extension provides a timeline of \(name)"
+            }
+            if request.mode == .liveActivity { return "\(name) is shown" }
+            if request.mode == .locationPush { return "the location push extension gets \(name)" }
             return request.mode.isTransfer ? "\(name) transferring" : "\(name) begins in the running app"
         case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .progress(_, let percent): return "\(name) at \(percent) %"

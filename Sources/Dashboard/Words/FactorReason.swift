@@ -24,6 +24,11 @@ struct FactorReason: Equatable {
             let isSilent = cell.strength == .notStated
             return FactorReason(isSilent ? "no source says" : "does not apply to this mode")
         }
+        let deciding = factor.decidingLimits(of: mode, under: index.header.choices)
+        let evidence = LengthEvidence(deciding, on: index.header)
+        if cell.variant == .ofItsOwn {
+            return FactorReason(OwnBudgetWords(index, app, mode, at: moment).text(of: factor), evidence)
+        }
         let day = FactorReasons(index: index, app: app, moment: moment)
         let text =
             switch factor.basis {
@@ -36,8 +41,7 @@ struct FactorReason: Equatable {
             case .budgets: BudgetWords(index, app, at: moment).text
             case .lastLaunch: day.lastLaunch(mode)
             }
-        let deciding = factor.decidingLimits(of: mode, under: index.header.choices)
-        return FactorReason(text, LengthEvidence(deciding, on: index.header))
+        return FactorReason(text, evidence)
     }
 }
 

@@ -96,7 +96,7 @@ enum LineKind: Hashable, Sendable {
                 "a request ended; why, unless it completed or the scenario ended; its cost in millijoules "
                     + "and bytes of cellular data"
             )
-        case .intervention: ("intervention", "a person's act, after everything else of its moment")
+        case .intervention: ("intervention", "a person's act; the scenario's precede what happens then")
         case .takenBack: ("taken-back", "an intervention is undone, with everything after it")
         case .superseded:
             ("superseded", "an intervention follows, after so many events; it replaces the rest")

@@ -55,6 +55,22 @@ extension KeyTable {
                 "background fetch of iOS 7; its API is deprecated since iOS 13 and does not work on the Mac"),
             ScenarioKey(
                 "eventTriggers", .tables(.eventTrigger), "events that launch the app when they happen"),
+            ScenarioKey("widgets", .tables(.widget), "widgets that the person has placed; from iOS 18 on"),
+            ScenarioKey(
+                "NSSupportsLiveActivitiesFrequentUpdates", .value(.yesOrNo),
+                "whether Info.plist asks for more updates of Live Activities by push; default: false"),
+            ScenarioKey("liveActivities", .tables(.liveActivity), "its Live Activities; from iOS 18 on"),
+            ScenarioKey(
+                "healthDeliveries", .tables(.healthDelivery),
+                "health data that are delivered in the background; from iOS 18 on"),
+            ScenarioKey(
+                "appIntents", .tables(.appIntent), "App Intents that the person runs; from iOS 18 on"),
+            ScenarioKey(
+                "locationSessions", .tables(.locationSession),
+                "CLBackgroundActivitySessions, for location in the background; from iOS 18 on"),
+            ScenarioKey(
+                "locationPushes", .tables(.locationPush),
+                "pushes that run a Location Push Service Extension; from iOS 18 on"),
             ScenarioKey("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),
             ScenarioKey("endedBySystem", .values(.time), "when the system ends it to reclaim memory"),
             ScenarioKey("crashes", .values(.time), "when it crashes"),

@@ -1,9 +1,9 @@
 /// The keys of pushes.
 extension KeyTable {
-    private static let arrivalsKey = ScenarioKey(
+    static let arrivalsKey = ScenarioKey(
         "arrivals", .values(.arrivals), "when the pushes reach the phone, or APNs while it is out of reach",
         isRequired: true)
-    private static let expirationKey = ScenarioKey(
+    static let expirationKey = ScenarioKey(
         "apns-expiration", .value(.expiration),
         "how long APNs keeps it for a phone out of reach, 0 for now or never; default: without end")
 

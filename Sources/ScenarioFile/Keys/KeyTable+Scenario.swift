@@ -60,7 +60,9 @@ extension KeyTable {
     static let intervention = KeyTable(
         name: "intervention",
         keys: [
-            ScenarioKey("at", .value(.singleTime), "when the person does it", isRequired: true)
+            ScenarioKey(
+                "at", .value(.singleTime), "when the person does it, before what else happens then",
+                isRequired: true)
         ] + settingActs + [
             ScenarioKey("swipeAway", .value(.identifier), "swipes an app away, by its bundle identifier"),
             ScenarioKey("open", .value(.identifier), "opens an app, by its bundle identifier"),

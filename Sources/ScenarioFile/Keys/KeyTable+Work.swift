@@ -5,7 +5,9 @@ extension KeyTable {
 
     /// The keys of the cost of work.
     static let costKeys = [
-        ScenarioKey("time", .value(.lengthRange), "from the handler's call to the end of the work"),
+        ScenarioKey(
+            "time", .value(.lengthRange),
+            "from the handler's call to the end of the work; a download may take longer"),
         ScenarioKey("download", .value(.sizeRange), "how much it downloads over any network; default: 0B"),
         ScenarioKey("power", .value(.power), "the power that it draws while it runs"),
         ScenarioKey("memory", .value(.memory), "the size of its process at the end; default: modest"),
@@ -25,6 +27,9 @@ extension KeyTable {
                 ScenarioKey(
                     "requestSceneSessionRefresh", .value(.yesOrNo),
                     "whether an app with scenes requests a new snapshot; default: false"),
+                ScenarioKey(
+                    "reloadAllTimelines", .value(.yesOrNo),
+                    "whether it asks for new timelines of the app's widgets; default: false"),
                 ScenarioKey("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
             ])
     }

@@ -180,6 +180,36 @@ enum Words {
         return Int(days)
     }
 
+    /// When something was, in days: `today`, `12 days ago`.
+    static func daysAgo(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
+        guard let days = try lastUsed(&scanner) else { throw .notUnderstood }
+        return days
+    }
+
+    /// When a timeline asks to be followed by another.
+    static func reloadPolicy(_ scanner: inout PhraseScanner) throws(PhraseFault) -> WidgetScript.ReloadPolicy
+    {
+        if scanner.take("atEnd") { return .atEnd }
+        if scanner.take("never") { return .never }
+        guard scanner.take("after") else { throw .notUnderstood }
+        return .after(try Length.read(&scanner))
+    }
+
+    /// How often health data are delivered at most.
+    static func frequency(_ scanner: inout PhraseScanner) throws(PhraseFault) -> HealthScript.Frequency {
+        for frequency in HealthScript.Frequency.allCases where scanner.take(frequency.rawValue) {
+            return frequency
+        }
+        throw .notUnderstood
+    }
+
+    /// How often something is looked at in a day.
+    static func looks(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
+        let looks = try scanner.number()
+        guard looks <= 1_000 else { throw .outOfBounds("at most 1000") }
+        return looks
+    }
+
     private static func name(
         _ scanner: inout PhraseScanner, atMost most: Int
     ) throws(PhraseFault) -> String {

@@ -9,7 +9,7 @@ extension AppReader {
             section.values("BGTaskSchedulerPermittedIdentifiers", Words.identifier).map(\.value))
         var tasks: [TaskScript] = []
         for kind in TaskKind.allCases {
-            refuseIfNotOffered(kind)
+            refuseIfNotOffered(kind.mode.key, kind.mode)
             for part in section.sections(kind.mode.key) {
                 let identifier = part.value("identifier", Words.identifier)
                 guard let task = requests.add(identifier, kind.mode, part.problems, &roster) else { continue }
@@ -22,11 +22,10 @@ extension AppReader {
         return tasks
     }
 
-    /// Reports a problem if the scenario has tasks of a kind that its profile does not offer.
-    private func refuseIfNotOffered(_ kind: TaskKind) {
-        let key = kind.mode.key
-        guard let pair = section.pair(key), !modes.contains(kind.mode) else { return }
-        let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(kind.mode) }
+    /// Reports a problem if the app has a key of a mode that the scenario's profile does not offer.
+    func refuseIfNotOffered(_ key: String, _ mode: ExecutionMode) {
+        guard let pair = section.pair(key), !modes.contains(mode) else { return }
+        let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(mode) }
         section.add(
             pair.value.place, key: key,
             .outOfBounds(

@@ -61,6 +61,9 @@ struct AppReader {
         script.eventTriggers = section.sections("eventTriggers").compactMap {
             eventTrigger($0, &requests, &roster)
         }
+        readWidgets(&script, &requests, &roster)
+        readLiveActivities(&script, &requests, &roster)
+        readHealthIntentsAndLocation(&script, &requests, &roster)
         let slices = visits.map { visit in
             let slice = Slice(from: visit.value.moment, to: visit.value.moment + visit.value.length.most)
             return Placed(value: slice, text: visit.text, place: visit.place, path: visit.path)

@@ -74,6 +74,9 @@ extension Limit {
         case .batteryCapacity: (1_000_000...1_000_000_000, "1kJ to 1000kJ")
         case .energyBudget, .cellularBudget: (1...10_000_000_000, "more than nothing")
         case .wiFiRate, .cellularRate: (1_000...10_000_000_000, "1kB/s to 10000MB/s")
+        case .processingStagger: (0...Span.hour, "0s to 1h")
+        case .missedCompletionFactor: (1...1_000, "1 to 1000")
+        case .missedCompletionTime: (0...60 * Span.day, "0s to 60d")
         case .pendingRefreshRequests, .pendingProcessingRequests: (1...1_000, "1 to 1000")
         default: (0...Int64.max, "zero or more")
         }

@@ -16,14 +16,17 @@ struct WorkReader {
     /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call
     /// has no
     /// expiration handler either.
-    func read(_ section: Section?, doneKey: String?, default work: Work) -> Work {
+    func read(
+        _ section: Section?, doneKey: String?, hasHandler: Bool = true, default work: Work
+    ) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
+        readMemory(section, into: &work)
         if let cpu = section.value("cpu", Quantity.cpu.read) { work.cpu = cpu.value }
         if let doneKey {
             work.saysWhenDone = section.yesOrNo(doneKey, default: work.saysWhenDone)
-            if let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
+            if hasHandler, let handler = section.value("expirationHandler", Words.expirationHandler)?.value {
                 work.handlesExpiration = handler != .none
                 work.stopsOnExpiration = handler != .ignores
             }
@@ -31,6 +34,8 @@ struct WorkReader {
         work.updatesContent = section.yesOrNo("updatesContent", default: work.updatesContent)
         work.requestsSceneRefresh = section.yesOrNo(
             "requestSceneSessionRefresh", default: work.requestsSceneRefresh)
+        work.reloadsAllTimelines = section.yesOrNo(
+            "reloadAllTimelines", default: work.reloadsAllTimelines)
         if let transfer = section.value("enqueues", Words.name) {
             work.enqueues = indices[transfer.value]
             if work.enqueues == nil, !section.problems.isFull {
@@ -54,7 +59,17 @@ struct WorkReader {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
+        readMemory(section, into: &work)
         work.saysWhenDone = section.yesOrNo("contentHandler", default: work.saysWhenDone)
+        return work
+    }
+
+    /// Reads the work of an extension that calls a completion handler.
+    func readWidget(_ section: Section?, default work: Work) -> Work {
+        guard let section else { return work }
+        var work = work
+        readCost(section, into: &work)
+        work.saysWhenDone = section.yesOrNo("completion", default: work.saysWhenDone)
         return work
     }
 
@@ -69,6 +84,9 @@ struct WorkReader {
             work.download = download.value
         }
         if let power = section.value("power", Quantity.power.read) { work.power = power.value }
+    }
+
+    private func readMemory(_ section: Section, into work: inout Work) {
         if let memory = section.value("memory", Quantity.memory.read) { work.memory = memory.value }
     }
 }

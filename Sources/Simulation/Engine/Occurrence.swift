@@ -13,6 +13,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case budgetRefill
     case midnight
     case setting(DeviceSetting, SettingValue)
+    /// An intervention of the scenario, by its place.
+    case intervention(UInt32)
     case network(Network)
     case firstUnlock
     case settledAfterBoot
@@ -20,6 +22,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case useEnds
     case lockIfUnused
     case idleReached(generation: UInt32)
+    case processingTurnEnds
 
     // The person and an app
     case visitBegins(AppID, LongScriptIndex<AppScript.Visit>)
@@ -51,7 +54,10 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case beginBackgroundTask(AppID, ScriptIndex<BackgroundTaskScript>, generation: UInt32)
     case eligible(RequestIndex, generation: UInt32)
     case workDone(RequestIndex, generation: UInt32)
-    case transferDone(RequestIndex, generation: UInt32)
+    /// The redirects of a transfer, or the launch that a download waits for, are over.
+    case dataBegins(RequestIndex, generation: UInt32)
+    /// Data of at least one request may have been moved.
+    case dataMoved
     case progressDue(RequestIndex, generation: UInt32, tenths: UInt8)
     case progressStalls(RequestIndex, generation: UInt32)
     case cpuWindowEnds(RequestIndex, generation: UInt32)
@@ -64,6 +70,36 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case serverChanges(AppID, ScriptIndex<TransferScript>)
     case expire(AppID, generation: UInt32)
     case runOut(AppID, generation: UInt32)
+    case widget(WidgetOccurrence)
+    case liveActivity(ActivityOccurrence)
+    case outside(OutsideOccurrence)
+}
+
+/// What comes from outside the app: health data, intents of the person, background location.
+enum OutsideOccurrence: BitwiseCopyable, Sendable {
+    case healthDataArrive(AppID, ScriptIndex<HealthScript>)
+    case healthNotCompleted(AppID, ScriptIndex<HealthScript>)
+    case intentRuns(AppID, ScriptIndex<IntentScript>)
+    case locationSessionBegins(AppID, ScriptIndex<LocationSessionScript>)
+    case locationPushArrives(AppID, ScriptIndex<LocationPushScript>)
+    case locationPushRunsOut(RequestIndex, generation: UInt32)
+}
+
+/// A scheduled step in the life of a widget.
+enum WidgetOccurrence: BitwiseCopyable, Sendable {
+    case isUsed(AppID, ScriptIndex<WidgetScript>)
+    case pushArrives(AppID, ScriptIndex<WidgetScript>)
+    case timelineBegins(AppID, ScriptIndex<WidgetScript>)
+    case isLearned(AppID)
+    case runsOut(RequestIndex, generation: UInt32)
+}
+
+/// A scheduled step in the life of a Live Activity.
+enum ActivityOccurrence: BitwiseCopyable, Sendable {
+    case isRequested(AppID, ScriptIndex<LiveActivityScript>, isByIntent: Bool)
+    case updateArrives(AppID, ScriptIndex<ActivityPushScript>)
+    case startPushArrives(AppID, ScriptIndex<StartPushScript>)
+    case ends(RequestIndex, generation: UInt32)
 }
 
 /// A scheduled step in the delivery of a push.
@@ -77,4 +113,28 @@ enum PushOccurrence: BitwiseCopyable, Sendable {
     case mayNotWait(RequestIndex, generation: UInt32)
     case callReported(RequestIndex, generation: UInt32)
     case extensionEnds(RequestIndex, generation: UInt32)
+}
+
+extension Occurrence {
+    /// The place of a timer among those of one moment: what is done then is done in time, whatever was scheduled first.
+    enum Rank: UInt8 {
+        /// Work and transfers are complete.
+        case completion
+        /// Time is over: of a launch, of a transfer, of a limit.
+        case deadline
+        /// What the system does otherwise: it measures, opens windows, and evaluates requests.
+        case rest
+    }
+
+    var rank: Rank {
+        switch self {
+        case .dataBegins, .dataMoved, .workDone, .contentFetched, .progressDue, .push(.callReported):
+            .completion
+        case .requestTimesOut, .resourceTimesOut, .expire, .runOut, .cpuWindowEnds, .memoryReached,
+            .progressStalls, .push(.extensionEnds), .widget(.runsOut), .liveActivity(.ends),
+            .outside(.locationPushRunsOut):
+            .deadline
+        default: .rest
+        }
+    }
 }

@@ -1,7 +1,8 @@
-/// The event queue: occurrences ordered by time, and by the order of scheduling among equal times.
+/// The event queue: occurrences ordered by time, by rank among equal times, and by the order of scheduling among
+/// equal ranks.
 ///
-/// The queue is a 4-ary heap in one array. An entry packs its time and its serial number into one unsigned
-/// integer, so that a single comparison orders both, and the smallest of four children is chosen without a
+/// The queue is a 4-ary heap in one array. An entry packs its time, its rank and its serial number into one unsigned
+/// integer, so that a single comparison orders all, and the smallest of four children is chosen without a
 /// branch: slots after the last entry have an infinite key and can always be read.
 ///
 /// Removing the earliest occurrence only marks its slot vacant. An occurrence scheduled next, the usual case
@@ -24,12 +25,15 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         }
     }
 
-    /// The number of low bits of a key for the serial number; the other bits are the time.
+    /// The number of low bits of a key for the serial number; then come two for the rank, and the time.
     ///
-    /// 38 bits of milliseconds are 8.7 years. 26 bits of serial are 67 million schedulings, after which the
+    /// 38 bits of milliseconds are 8.7 years. 24 bits of serial are 16 million schedulings, after which the
     /// scheduled entries are renumbered in their order, so a day of any length can be simulated.
     @inlinable
-    static var serialBits: UInt64 { 26 }
+    static var serialBits: UInt64 { 24 }
+
+    @inlinable
+    static var timeShift: UInt64 { serialBits + 2 }
 
     @inlinable
     static var serialLimit: UInt64 { 1 << serialBits }
@@ -66,18 +70,19 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         return Self.time(of: slots[isRootVacant ? smallestChild(from: 1) : 0].key)
     }
 
-    /// Schedules an occurrence, after all those already scheduled for the same time.
+    /// Schedules an occurrence, after all those already scheduled for the same time with the same rank.
     ///
-    /// - Precondition: The time lies in `0..<timeLimit`.
+    /// - Precondition: The time lies in `0..<timeLimit`, and the rank in `0..<4`.
     /// - Complexity: O(log *n*), and O(1) on average
     @inlinable
-    public mutating func schedule(_ payload: Payload, at milliseconds: Int64) {
+    public mutating func schedule(_ payload: Payload, at milliseconds: Int64, rank: UInt8 = 0) {
         precondition(
             milliseconds >= 0 && milliseconds < Self.timeLimit,
             "an occurrence was scheduled outside the years a queue can order"
         )
         if nextSerial == Self.serialLimit { renumber() }
-        let key = UInt64(truncatingIfNeeded: milliseconds) << Self.serialBits | nextSerial
+        let moment = UInt64(truncatingIfNeeded: milliseconds) << Self.timeShift
+        let key = moment | UInt64(rank & 3) << Self.serialBits | nextSerial
         nextSerial &+= 1
         let entry = Entry(key: key, payload: payload)
         if isRootVacant {
@@ -101,7 +106,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
     }
 
     @inlinable
-    static func time(of key: UInt64) -> Int64 { Int64(truncatingIfNeeded: key >> serialBits) }
+    static func time(of key: UInt64) -> Int64 { Int64(truncatingIfNeeded: key >> timeShift) }
 
     /// The slot with the smallest key among the four from the one given.
     @inlinable
@@ -161,8 +166,8 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable & Sendable>: Sendable {
         precondition(used < Self.serialLimit, "more occurrences wait than a queue can number")
         slots[..<used].sort { $0.key < $1.key }
         for slot in 0..<used {
-            let time = slots[slot].key >> Self.serialBits
-            slots[slot].key = time << Self.serialBits | UInt64(slot)
+            let timeAndRank = slots[slot].key >> Self.serialBits
+            slots[slot].key = timeAndRank << Self.serialBits | UInt64(slot)
         }
         nextSerial = UInt64(used)
     }

@@ -14,6 +14,8 @@ struct FactorRow: BitwiseCopyable {
     /// Those that hold it back without a charger.
     private(set) var budgetsWithoutCharger = BudgetHolds()
     private(set) var rateLimiting: FactorVariant?
+    /// The factors that the terms of the request itself decide.
+    private(set) var ofItsOwn = FactorSet()
     /// The factors that can hold the mode back.
     let gates: FactorSet
 
@@ -41,6 +43,8 @@ struct FactorRow: BitwiseCopyable {
         case (.budgets, .requested): setBudgets(.requested)
         case (.budgets, .cellularOnly): setBudgets(.cellularOnly)
         case (.budgets, .withoutCharger): setBudgets(.cellularOnly, withoutCharger: .strict)
+        case (.appUsage, .ofItsOwn), (.budgets, .ofItsOwn), (.lastLaunch, .ofItsOwn):
+            ofItsOwn.insert(FactorSet(factor))
         case (.lastLaunch, .spacing), (.lastLaunch, .doubling): rateLimiting = variant
         default: preconditionFailure("\(factor.name) has no variant \(variant)")
         }

@@ -26,6 +26,9 @@ enum Factors {
         if let variant = row.rateLimiting, isTooSoon(variant, next, situation, rules) {
             adverse.insert(.rateLimiting)
         }
+        if !row.ofItsOwn.isEmpty {
+            adverse.formUnion(situation.request.own.adverse.intersection(row.ofItsOwn))
+        }
         return adverse
     }
 

@@ -27,11 +27,14 @@ protocol ModePolicy {
     /// Whether the app's running process serves the request at once, so that no factor is evaluated.
     static func isServedByProcess(_ situation: Situation) -> Bool
 
-    /// Whether a request that could start waits for others to share the radio with.
-    static func coalesces(_ situation: Situation) -> Bool
+    /// What a request that could start waits for: others to share the radio with, or its turn.
+    static func lastRequirements(_ situation: Situation) -> RequirementSet
 
     /// The earliest next launch that rate limiting allows; a time long past if the mode has no rate limit.
     static func nextLaunch(_ app: AppStanding) -> Int64
+
+    /// What a verdict depends on of the request itself.
+    static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms
 
     /// The verdict on a request; all modes share it.
     ///
@@ -59,6 +62,9 @@ protocol ModePolicy {
 
     /// Whether a launch for the mode counts as using the radio.
     static var usesRadio: Bool { get }
+
+    /// Whether work that begins finds something to download.
+    static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool
 
     // MARK: Finish
 
@@ -101,6 +107,8 @@ enum WorkResult {
     case everything
     /// The result of a fetch: all effects of the work if it found new data, none otherwise.
     case fetch(Outcome, EndReason?)
+    /// The work failed for a reason, and has no effects.
+    case failed(EndReason)
     /// The request has ended already.
     case ended
 }
@@ -114,7 +122,13 @@ extension ModePolicy {
 
     static var beginRequirement: RequirementSet { .earliestBeginDate }
 
-    static func coalesces(_ situation: Situation) -> Bool { false }
+    static func lastRequirements(_ situation: Situation) -> RequirementSet { [] }
+
+    static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool { true }
+
+    static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
+        world.requests[index].detail.judgedTerms
+    }
 }
 
 extension ExecutionMode {
@@ -134,6 +148,14 @@ extension ExecutionMode {
         case .backgroundFetch: BackgroundFetch.self
         case .eventTrigger: EventTrigger.self
         case .continuedProcessing: ContinuedProcessing.self
+        case .widgetReload: WidgetReload.self
+        case .liveActivity: LiveActivity.self
+        case .liveActivityPush: LiveActivityPush.self
+        case .pushToStart: PushToStart.self
+        case .healthDelivery: HealthDelivery.self
+        case .appIntent: AppIntent.self
+        case .locationSession: LocationSession.self
+        case .locationPush: LocationPush.self
         }
     }
 }

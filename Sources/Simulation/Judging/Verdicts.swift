@@ -5,12 +5,13 @@ extension ModePolicy {
     /// The current verdict on a request.
     static func verdict(of index: RequestIndex, _ world: inout World) -> Verdict {
         let app = Int(world.requests[index].app.index)
+        let terms = terms(of: index, &world)
         return verdict(
             Situation(
                 now: world.now, device: world.device.conditions, app: world.apps[app].standing,
                 state: world.apps[app].process.state, mode: world.requests[index].mode,
                 earliestBegin: world.requests[index].earliestBegin,
-                request: world.requests[index].detail.judgedTerms), world.rules)
+                request: terms), world.rules)
     }
 
     /// The verdict in a situation: the adverse factors, and the requirements that are not met.
@@ -25,8 +26,9 @@ extension ModePolicy {
             row, situation, needsCharger: !awaited.isDisjoint(with: [.externalPower, .preferredPower]),
             nextLaunch: nextLaunch(situation.app), rules)
         var verdict = Verdict(adverse: adverse, awaited: awaited)
-        // A request joins others only when it could start.
-        if coalesces(situation), verdict.isClear(row) { verdict.awaited.insert(.sharedRadio) }
+        // A request joins others, or takes its turn, only when it could start.
+        let last = lastRequirements(situation)
+        if !last.isEmpty, verdict.isClear(row) { verdict.awaited = last }
         return verdict
     }
 }

@@ -89,7 +89,7 @@ extension World {
     mutating func setNetwork(_ network: Network) {
         guard device.conditions.network != network else { return }
         let wasOutOfReach = device.conditions.network == .none
-        device.changeNetwork(to: network)
+        let works = changeBandwidth(to: network)
         emit(.network(network))
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetHolds()
@@ -97,6 +97,11 @@ extension World {
         guard network == .none else { return }
         interrupt(.processing, reason: .networkLost) { $0.requiresNetworkConnectivity }
         interrupt(.appRefresh, reason: .networkLost) { $0.work.download.most > 0 }
+        // Work that had only its download left ends without it.
+        for work in works where requests[work.index].request.id == work.request {
+            guard requests[work.index].isTimeOver else { continue }
+            finishWork(work.index, requests[work.index].generation)
+        }
     }
 
     /// Delivers what APNs has stored, since the device can be reached again.

@@ -46,6 +46,7 @@ extension World {
         for listed in requests.listed(of: app, in: \.isRunningInApp) {
             let index = listed.index
             let work = work(of: index)
+            recordMissedCompletion(index)
             let outcome = requests[index].mode.policy.outcomeAtDeadline(work, choices)
             let isByForce = outcome == .killed
             if isByForce { isKilled = true }
@@ -59,10 +60,10 @@ extension World {
         }
     }
 
-    /// Cancels the interruption of processing that continues in the foreground, and restores its time.
+    /// Cancels the interruption of tasks that continue in the foreground, and restores their time.
     mutating func forgetInterruptions(_ app: AppID) {
         guard apps[app].process.running > 0 else { return }
-        for listed in requests.listed(of: app, in: { $0 == .running(.processing) }) {
+        for listed in requests.listed(of: app, in: \.isRunningInApp) {
             requests[listed.index].interruption = nil
         }
     }

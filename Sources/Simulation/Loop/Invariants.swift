@@ -14,6 +14,12 @@ extension World {
         if radioUsers != device.radioUsers {
             problems.append("the radio counts \(device.radioUsers) users of \(radioUsers)")
         }
+        let moving = appIDs.reduce(0) { sum, app in
+            sum + requests.listed(of: app) { $0.isRunning }.count { bandwidth.moves($0.index) }
+        }
+        if moving != bandwidth.count {
+            problems.append("the bandwidth is shared by \(bandwidth.count), of which \(moving) run")
+        }
         var seen = Set<RequestIndex>()
         for app in appIDs {
             problems += checkApp(app)

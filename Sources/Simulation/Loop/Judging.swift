@@ -18,7 +18,9 @@ extension World {
             emit(.verdict(requests[index].request, verdict))
         }
         if verdict.awaited == .sharedRadio { beginCoalescing(requests[index].app) }
-        return rules.isClear(verdict, requests[index].mode)
+        let row = rules.row(requests[index].mode)
+        if !verdict.adverse.isDisjoint(with: row.ofItsOwn) { rejudgeAtNextChange(requests[index].app) }
+        return verdict.isClear(row)
     }
 
     /// Lets a fetch that may start wait for others to be coalesced with, up to a limit (R123).

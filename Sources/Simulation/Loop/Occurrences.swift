@@ -20,8 +20,11 @@ extension World {
         return true
     }
 
-    /// Ends the requests that still wait or run at the end of the day.
+    /// Carries out what the scenario has the person do as the day ends, and ends the requests that still wait or run.
     mutating func finish() {
+        for intervention in scenario.interventions where intervention.moment == scenario.header.end {
+            carryOut(intervention.act)
+        }
         for app in appIDs {
             for transfer in enqueuesAtVisit[app] {
                 BackgroundSessions.refuseWithoutVisit(app, transfer, &self)
@@ -54,27 +57,26 @@ extension World {
         case .midnight: advanceDay()
         case .setting(let setting, let value): set(setting, value)
         case .network(let network): setNetwork(network)
+        case .intervention(let index): carryOut(scenario.interventions[Int(index)].act)
         case .firstUnlock: beginFirstUse()
         case .settledAfterBoot: settleAfterBoot()
         case .useBegins: beginUse()
         case .useEnds: endUse()
         case .lockIfUnused: lockIfUnused()
         case .idleReached(let generation): reachIdle(generation)
+        case .processingTurnEnds: if device.endProcessingTurn(at: now) { markEveryAppDirty() }
         case .visitBegins(let app, let visit): beginVisit(app, visit)
         case .contentFetched(let app, let generation): finishFetching(app, generation)
         case .visitEnds(let app, let generation): endVisit(app, generation)
         case .swipe(let app): swipeAway(app)
         case .appBackgroundAppRefresh(let app, let isOn): setAppBackgroundAppRefresh(app, isOn: isOn)
-        case .systemKill(let app):
-            if apps[app].process.state != .foreground { endProcess(app, .systemKill) }
+        case .systemKill(let app): if apps[app].process.state != .foreground { endProcess(app, .systemKill) }
         case .crash(let app): endProcess(app, .crash)
         case .suspend(let app, let generation): suspendAfterLeaving(app, generation)
-        case .usageWindowOpens(let app, let length, let visit):
-            openUsageWindow(app, length, visitIn: visit)
+        case .usageWindowOpens(let app, let length, let visit): openUsageWindow(app, length, visitIn: visit)
         case .usageWindowCloses(let app): closeUsageWindow(app)
         case .evaluate(let app): evaluate(app)
-        case .submit(let app, let task):
-            submit(app, task, isInForeground: apps[app].process.state == .foreground)
+        case .submit(let app, let task): submit(app, task, isInForeground: isInForeground(app))
         case .extensionSubmits(let app, let task): submitFromExtension(app, task)
         case .cancel(let app, let task): TaskScheduler.cancel(app, task, &self)
         case .cancelAll(let app): TaskScheduler.cancelAll(app, &self)
@@ -83,9 +85,7 @@ extension World {
         case .enqueue(let app, let transfer): enqueueInForeground(app, transfer)
         case .enqueueInVisit(let app, let transfer, let generation):
             if apps[app].process.isCurrent(generation) { enqueue(app, transfer) }
-        case .setFetchInterval(let app, let change):
-            let interval = fetchScript(of: app).changes[change].interval
-            judgeSubmitted(BackgroundFetch.setInterval(app, interval, &self))
+        case .setFetchInterval(let app, let change): setFetchInterval(app, change)
         case .fetchSlotEnds: QuietTimes.advanceSlot(&self)
         case .trigger(let app, let trigger):
             if EventTrigger.receive(app, trigger, &self) != nil { evaluate(app) }
@@ -93,7 +93,8 @@ extension World {
             beginBackgroundTask(app, task, generation)
         case .eligible(let index, let generation): makeEligible(index, generation)
         case .workDone(let index, let generation): finishWork(index, generation)
-        case .transferDone(let index, let generation): finishTransfer(index, generation)
+        case .dataBegins(let index, let generation): beginData(index, generation)
+        case .dataMoved: finishMoved()
         case .progressDue(let index, let generation, let tenths):
             reportProgress(index, generation, tenths: tenths)
         case .progressStalls(let index, let generation): endStalled(index, generation)
@@ -104,8 +105,13 @@ extension World {
         case .serverChanges(let app, let transfer): TransferRun.changeServer(app, transfer, &self)
         case .expire(let app, let generation): expire(app, generation)
         case .runOut(let app, let generation): runOut(app, generation)
+        case .widget(let occurrence): handleWidget(occurrence)
+        case .liveActivity(let occurrence): handleActivity(occurrence)
+        case .outside(let occurrence): handleOutside(occurrence)
         }
     }
+
+    private func isInForeground(_ app: AppID) -> Bool { apps[app].process.state == .foreground }
 
     private mutating func handlePush(_ occurrence: PushOccurrence) {
         switch occurrence {
@@ -127,6 +133,11 @@ extension World {
             if VoIPPush.reportCall(index, generation, &self) { endProcess(app, .callNotReported) }
         case .extensionEnds(let index, let generation): StandardPush.endExtension(index, generation, &self)
         }
+    }
+
+    private mutating func setFetchInterval(_ app: AppID, _ change: LongScriptIndex<FetchScript.Change>) {
+        let interval = fetchScript(of: app).changes[change].interval
+        judgeSubmitted(BackgroundFetch.setInterval(app, interval, &self))
     }
 
     /// Makes a request eligible whose earliest begin date has come.

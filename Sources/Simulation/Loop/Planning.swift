@@ -13,7 +13,8 @@ extension World {
 
     mutating func planDevice() {
         let script = scenario.device
-        // Of what happens at one moment, power and network come before what the person sets.
+        // Of what happens at one moment, power and network come before what the person sets, and the acts of the person
+        // before everything else.
         planSetting(.charger)
         for index in indices(in: script.networks, at: \.moment) {
             plan(.network(script.networks[index].network), at: script.networks[index].moment.milliseconds)
@@ -21,11 +22,16 @@ extension World {
         for setting in DeviceSetting.allCases where setting != .charger { planSetting(setting) }
         plan(script.uses) { $0 ? .useBegins : .useEnds }
         if let firstUnlock = script.firstUnlock { plan(.firstUnlock, at: firstUnlock.milliseconds) }
+        for app in appIDs {
+            plan(scenario.apps[app].refreshOff) { .appBackgroundAppRefresh(app, isOn: !$0) }
+        }
+        for (index, intervention) in scenario.interventions.enumerated() {
+            plan(.intervention(UInt32(index)), at: intervention.moment.milliseconds)
+        }
     }
 
     mutating func planApp(_ app: AppID) {
         let script = scenario.apps[app]
-        plan(script.refreshOff) { .appBackgroundAppRefresh(app, isOn: !$0) }
         for index in indices(in: script.visits, within: order.jitters[app], at: \.moment) {
             let visit = script.visits[index]
             let time = chance.jittered(
@@ -72,10 +78,12 @@ extension World {
             plan(.enqueue(app, ScriptIndex(index)), at: transfer.enqueuedAt)
             plan(transfer.serverStalls) { _ in .serverChanges(app, ScriptIndex(index)) }
         }
+        planWidgetsAndActivities(app, script)
+        planHealthIntentsAndLocation(app, script)
     }
 
     /// Plans an occurrence at each of many moments.
-    private mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
+    mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
         for index in indices(in: moments, at: \.self) {
             plan(occurrence, at: moments[index].milliseconds)
         }

@@ -62,6 +62,7 @@ extension World {
         planApp(app)
         planUsageWindows(app)
         judgeSubmitted(BackgroundFetch.prepare(app, &self))
+        prepareWidgets(app)
     }
 
     /// Fills the usage predictor's memory with the habits of the days before, and of the hours before the start.

@@ -38,7 +38,7 @@ extension World {
     /// CPU heavily (R219).
     private func isCPUMonitorOff(_ index: RequestIndex) -> Bool {
         let mode = requests[index].mode
-        return mode.keepsAppRunning
+        return mode.showsProgress
             || (mode == .processing && requests[index].detail.taskTerms.contains(.requiresPower))
     }
 

@@ -3,9 +3,36 @@ import Timeline
 
 /// The ends of transfers, which are reported to their apps.
 extension World {
+    /// Lets a request move data, after the redirects of a transfer or the launch of an app.
+    mutating func beginData(_ index: RequestIndex, _ generation: UInt32) {
+        guard requests.isCurrent(index, generation), requests[index].isRunning else { return }
+        if let course = requests[index].detail.transfer {
+            joinBandwidth(index, bytes: course.bytesLeft)
+        } else {
+            beginDownload(index)
+        }
+    }
+
+    /// Completes everything whose data has been moved.
+    mutating func finishMoved() {
+        while let mark = bandwidth.popComplete(at: now) {
+            if requests[mark.index].mode.isTransfer {
+                finishTransfer(mark.index)
+            } else {
+                finishDownload(mark.index)
+            }
+        }
+        planDataMoved()
+    }
+
+    /// Completes the download of work, which may be all that was missing.
+    private mutating func finishDownload(_ index: RequestIndex) {
+        settleDownload(index, isComplete: true)
+        if requests[index].isTimeOver { finishWork(index, requests[index].generation) }
+    }
+
     /// Completes a transfer.
-    mutating func finishTransfer(_ index: RequestIndex, _ generation: UInt32) {
-        guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
+    private mutating func finishTransfer(_ index: RequestIndex) {
         let transfer = requests[index]
         settleTransfer(index, isComplete: true)
         end(index, .completed, reason: nil)

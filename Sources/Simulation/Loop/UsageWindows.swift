@@ -136,6 +136,7 @@ extension World {
         planRefill()
         for app in useOrder.apps { planUsageWindows(app) }
         QuietTimes.advanceDay(&self)
+        countLooks()
         schedule(.midnight, at: now + Span.day)
     }
 }

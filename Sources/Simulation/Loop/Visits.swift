@@ -67,6 +67,7 @@ extension World {
         let waiting = enqueuesAtVisit[app]
         if !waiting.isEmpty { enqueuesAtVisit[app] = [] }
         for transfer in waiting { enqueue(app, transfer) }
+        reloadAtVisit(app)
         for index in duties[app].backgroundTasksBeforeLeaving {
             let task = scenario.apps[app].backgroundTasks[index]
             guard task.belongs(toVisit: Int(apps[app].visit)) else { continue }

@@ -9,18 +9,23 @@ extension World {
         let isLockedOut = !canOpenFiles(requests[index].app)
         requests[index].isLockedOut = isLockedOut
         let time = isLockedOut ? 0 : workTime(of: index, work)
+        if !isLockedOut { planDownload(index, work, delay: delay) }
         schedule(.workDone(index, generation: requests[index].generation), at: now + delay + time)
         guard !isLockedOut else { return }
         watchProcess(index, work)
         if requests[index].mode.showsProgress { scheduleReport(1, of: index, work, from: now + delay) }
     }
 
-    /// Completes the work; the app reports it, or forgets to.
+    /// Completes the work when its time is over and its download is complete; the app reports it, or forgets to.
     mutating func finishWork(_ index: RequestIndex, _ generation: UInt32) {
         guard requests.isCurrent(index, generation), requests[index].isRunning, !requests[index].isWorkDone
         else { return }
         let work = work(of: index)
         guard requests[index].phase == .running || !work.stopsOnExpiration else { return }
+        guard !isDownloading(index) else {
+            requests[index].isTimeOver = true
+            return
+        }
         requests[index].isWorkDone = true
         let app = requests[index].app
         let policy = requests[index].mode.policy
@@ -39,13 +44,15 @@ extension World {
             guard work.saysWhenDone else { return }
             QuietTimes.learn(app, outcome, &self)
             complete(index, outcome, reason: reason)
+        case .failed(let reason): if work.saysWhenDone { complete(index, .failed, reason: reason) }
         case .ended: break
         }
     }
 
     /// Applies the effects of the work: a download, fresh content, a transfer for the rest.
     private mutating func applyResults(_ index: RequestIndex, _ work: Work) {
-        download(index, work)
+        showDownloaded(index, work)
+        if work.reloadsAllTimelines { reloadAllTimelines(requests[index].app) }
         guard let transfer = work.enqueues, device.conditions.network != .none else { return }
         enqueue(requests[index].app, transfer)
     }

@@ -21,6 +21,7 @@ enum AppRefresh: ModePolicy {
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         var awaited = situation.scheduledRequirements.union(situation.refreshRequirements(rules.choices))
         if situation.state == .foreground { awaited.insert(.appNotInForeground) }
+        if situation.now < situation.app.refreshPenaltyEnds { awaited.insert(.missedCompletion) }
         return awaited
     }
 
@@ -34,6 +35,7 @@ enum AppRefresh: ModePolicy {
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
         world.apps[app].standing.spaceRefreshes(until: world.spaceLaunches(of: app, by: .refreshSpacing))
+        world.lengthenSpacing(of: app)
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

@@ -71,8 +71,8 @@ enum BackgroundFetch: ModePolicy {
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }
 
-    static func coalesces(_ situation: Situation) -> Bool {
-        !situation.device.isRadioUp && situation.now < situation.app.coalescesUntil
+    static func lastRequirements(_ situation: Situation) -> RequirementSet {
+        !situation.device.isRadioUp && situation.now < situation.app.coalescesUntil ? .sharedRadio : []
     }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRefresh }
@@ -95,6 +95,13 @@ enum BackgroundFetch: ModePolicy {
     // MARK: Run
 
     static var usesRadio: Bool { true }
+
+    static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool {
+        let app = world.requests[index].app
+        let fetch = world.fetchScript(of: app)
+        return !world.isNow(in: fetch.serverDown) && !world.isNow(in: fetch.loggedOut)
+            && isAnythingNew(in: fetch, app, &world)
+    }
 
     // MARK: Finish
 

@@ -18,6 +18,7 @@ enum EventTrigger: ModePolicy {
             world.refuse(app, .eventTrigger, script.task, refusal)
             return nil
         }
+        if script.kind == .significantLocationChange { world.apps[app].lastSignificantChange = world.now }
         return world.add(
             app, .eventTrigger, script.task, earliestBegin: world.now, paidFrom: .unlimited,
             .eventTrigger(index, script.kind == .bluetooth ? .isBluetooth : []))
@@ -27,6 +28,12 @@ enum EventTrigger: ModePolicy {
         of script: TriggerScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
         guard script.isAuthorized, !world.isNow(in: script.authorizedOff) else { return .notAuthorized }
+        let sinceChange = world.now - world.apps[app].lastSignificantChange
+        if script.kind == .significantLocationChange, sinceChange < world.limits[.significantChangeSpacing] {
+            return .significantChangeTooSoon
+        }
+        // A Siri intent is the person's own act, which a swipe does not touch (R234).
+        if script.kind == .siriIntent { return nil }
         let survivesSwipe =
             switch world.choices[.swipeAndTriggers] {
             case 0: script.kind == .regionEntry
@@ -60,7 +67,10 @@ enum EventTrigger: ModePolicy {
     /// Audio keeps the app running.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let app = world.requests[index].app
-        if let end = world.audioEnd(of: index) { world.apps[app].audio.begin(until: end) }
+        if let end = world.audioEnd(of: index) {
+            world.apps[app].audio.begin(until: end)
+            world.markWidgetsDirty(app)
+        }
         world.apps[app].process.extend(until: world.audioEnd(of: app))
         return .works
     }

@@ -31,6 +31,7 @@ enum Processing: ModePolicy {
         let terms = situation.request.task
         var awaited = situation.scheduledRequirements
         if situation.state == .foreground { awaited.insert(.appNotInForeground) }
+        if situation.now < situation.app.processingPenaltyEnds { awaited.insert(.missedCompletion) }
         if !situation.device.isIdle { awaited.insert(.idleDevice) }
         if terms.contains(.requiresNetwork), situation.device.network == .none {
             awaited.insert(.networkConnectivity)
@@ -49,6 +50,10 @@ enum Processing: ModePolicy {
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }
 
+    static func lastRequirements(_ situation: Situation) -> RequirementSet {
+        situation.device.isProcessingStarting ? .processingTurn : []
+    }
+
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextProcessing }
 
     // MARK: Start
@@ -57,6 +62,16 @@ enum Processing: ModePolicy {
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
         world.apps[app].standing.spaceProcessing(until: world.spaceLaunches(of: app, by: .processingSpacing))
+        world.lengthenSpacing(of: app)
+        takeTurn(&world)
+    }
+
+    /// Lets the processing of other apps wait for a while, so that not all starts in one instant.
+    private static func takeTurn(_ world: inout World) {
+        let length = world.limits[.processingStagger]
+        guard length > 0 else { return }
+        world.device.takeProcessingTurn(until: world.now + length)
+        world.schedule(.processingTurnEnds, at: world.now + length)
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

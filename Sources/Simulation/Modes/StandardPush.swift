@@ -70,9 +70,12 @@ enum StandardPush: ModePolicy {
         let reached = most > memoryLimit ? time * (memoryLimit * 1_000 / most) / 1_000 : Int64.max
         if reached < limit {
             world.schedule(.push(.extensionEnds(index, generation: generation)), at: world.now + reached)
-        } else if work.saysWhenDone, time <= limit {
-            world.schedule(.workDone(index, generation: generation), at: world.now + time)
-        } else {
+            return
+        }
+        let mayEnd = work.saysWhenDone && time <= limit
+        world.planDownload(index, work, delay: 0)
+        if mayEnd { world.schedule(.workDone(index, generation: generation), at: world.now + time) }
+        if !mayEnd || world.requests[index].downloadLeft > 0 {
             world.schedule(.push(.extensionEnds(index, generation: generation)), at: world.now + limit)
         }
     }
@@ -82,7 +85,7 @@ enum StandardPush: ModePolicy {
     /// Handles the call of the extension's content handler.
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
         let request = world.requests[index].request
-        world.download(index, work)
+        world.showDownloaded(index, work)
         world.emit(.presented(request.app, request.task, .changedNotification, request.id))
         world.end(index, .completed, reason: nil)
         return .ended

@@ -47,8 +47,9 @@ extension AppScript {
     /// All work that the app does in the background, each piece once: by kind, in the order of the script.
     ///
     /// Work that nothing ever starts is left out: the relaunch of a session that sends no launch events, the
-    /// work for a standard push without `content-available`, an extension without pushes. Whether the day has
-    /// an occasion for the work does not matter.
+    /// work for a standard push without `content-available`, an extension without pushes. So is what WidgetKit and
+    /// ActivityKit run, which have no call at the end of the work. Whether the day has an occasion for the work does
+    /// not matter.
     ///
     /// - Parameter choices: The scenario's answers to the open questions; a few decide what can run.
     /// - Returns: tasks, then pushes, other modes of the app, and relaunches.

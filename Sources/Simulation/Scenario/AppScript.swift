@@ -113,6 +113,24 @@ public struct AppScript: Hashable, Sendable {
     public var backgroundFetch: FetchScript?
     /// The events that launch it.
     public var eventTriggers: [TriggerScript] = []
+    /// The widgets that the person has placed.
+    public var widgets: [WidgetScript] = []
+    /// Whether Info.plist has `NSSupportsLiveActivitiesFrequentUpdates`.
+    public var supportsFrequentUpdates = false
+    /// The kinds of its Live Activities.
+    public var liveActivities: [LiveActivityScript] = []
+    /// The pushes that its server sends to update Live Activities.
+    public var activityPushes: [ActivityPushScript] = []
+    /// The pushes that its server sends to start Live Activities.
+    public var startPushes: [StartPushScript] = []
+    /// The types of health data that are delivered to it in the background.
+    public var healthDeliveries: [HealthScript] = []
+    /// The App Intents that the person runs.
+    public var appIntents: [IntentScript] = []
+    /// The `CLBackgroundActivitySession`s that it creates.
+    public var locationSessions: [LocationSessionScript] = []
+    /// The location pushes that its server sends.
+    public var locationPushes: [LocationPushScript] = []
 
     /// An app that declares nothing and is never used.
     public init() {}

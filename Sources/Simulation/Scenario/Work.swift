@@ -2,9 +2,9 @@ public import BackgroundPolicy
 
 /// The costs and effects of the work of a launch.
 public struct Work: Hashable, Sendable {
-    /// The duration from the handler's call to the end of the work, in milliseconds.
+    /// The duration from the handler's call to the end of the work, in milliseconds; its download may take longer.
     public var time: DrawnRange
-    /// The bytes downloaded, over whatever network there is.
+    /// The bytes downloaded, over whatever network there is, with a share of its bandwidth.
     public var download: DrawnRange
     /// The power while it runs, in milliwatts; nil for the model's `backgroundPower`.
     public var power: Milliwatts?
@@ -26,6 +26,8 @@ public struct Work: Hashable, Sendable {
     ///
     /// Only modes whose progress the system shows use it (R211).
     public var progressStopsAfter: Milliseconds?
+    /// Whether the app asks for new timelines of its widgets when the work is done (R265).
+    public var reloadsAllTimelines = false
     /// The transfer that the handler enqueues, one of the app's `transfers`; nil for none.
     public var enqueues: ScriptIndex<TransferScript>?
 

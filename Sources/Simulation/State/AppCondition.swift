@@ -14,6 +14,7 @@ struct AppCondition: BitwiseCopyable {
     var audio = AudioPlayback()
     var power = SharedPower()
     var pushCount = PushCount()
+    var missedCompletions = MissedCompletions()
     /// The credit towards the next refresh window, in thousandths of a window.
     var usageCredit: Int64 = 0
     /// When the current or last usage window ends.
@@ -29,6 +30,8 @@ struct AppCondition: BitwiseCopyable {
     private(set) var visitUntil: Milliseconds = 0
     /// The value set with `setMinimumBackgroundFetchInterval`, in milliseconds; negative for never.
     var fetchInterval: Milliseconds = never
+    /// When Location last told of a significant change.
+    var lastSignificantChange: Milliseconds = never
     /// When the last background fetch began.
     var lastFetch: Milliseconds = never
 
@@ -83,6 +86,9 @@ struct AppStanding: BitwiseCopyable {
     private(set) var nextPush: Milliseconds = AppCondition.never
     private(set) var nextProcessing: Milliseconds = AppCondition.never
     private(set) var nextRelaunch: Milliseconds = AppCondition.never
+    // Until when tasks of each mode wait because the app did not complete others in time (R248).
+    private(set) var refreshPenaltyEnds: Milliseconds = AppCondition.never
+    private(set) var processingPenaltyEnds: Milliseconds = AppCondition.never
 
     /// Whether the App Switcher shows the app (R133).
     var isInAppSwitcher: Bool { !adverse.contains(FactorSet.appSwitcher) }
@@ -130,6 +136,11 @@ struct AppStanding: BitwiseCopyable {
 
     /// Allows the next relaunch at a moment (R051).
     mutating func spaceRelaunches(until next: Milliseconds) { nextRelaunch = next }
+
+    /// Lets refresh and processing tasks wait, each until a moment, because others were not completed in time (R248).
+    mutating func penalize(refreshUntil refresh: Milliseconds, processingUntil processing: Milliseconds) {
+        (refreshPenaltyEnds, processingPenaltyEnds) = (refresh, processing)
+    }
 
     /// Allows a relaunch at once, because the person has used the app.
     mutating func forgetRelaunches() { nextRelaunch = AppCondition.never }

@@ -18,6 +18,8 @@ struct Device {
     private(set) var lockedSince: Milliseconds = AppCondition.never
     /// Incremented whenever the wait for an idle device starts again.
     private(set) var idleGeneration: UInt32 = 0
+    /// Until when the processing of other apps waits for its turn.
+    private var processingTurnEnds: Milliseconds = AppCondition.never
     /// How many launches and transfers use the radio.
     private(set) var radioUsers: Int32 = 0
 
@@ -76,6 +78,23 @@ struct Device {
     mutating func setSettledAfterBoot(_ isSettled: Bool) { conditions.isSettledAfterBoot = isSettled }
 
     mutating func setIdle(_ isIdle: Bool) { conditions.isIdle = isIdle }
+
+    // MARK: Processing
+
+    /// Lets the processing of other apps wait until a moment.
+    mutating func takeProcessingTurn(until end: Milliseconds) {
+        processingTurnEnds = end
+        conditions.isProcessingStarting = true
+    }
+
+    /// Ends the turn of the last app whose processing started, if its time is over.
+    ///
+    /// - Returns: whether it has ended.
+    mutating func endProcessingTurn(at now: Milliseconds) -> Bool {
+        guard conditions.isProcessingStarting, now >= processingTurnEnds else { return false }
+        conditions.isProcessingStarting = false
+        return true
+    }
 
     // MARK: Use
 
@@ -136,6 +155,8 @@ struct DeviceConditions: BitwiseCopyable {
     fileprivate(set) var isNearlyEmpty = false
     /// Whether a launch or a transfer uses the radio, so that a fetch does not have to power it up.
     fileprivate(set) var isRadioUp = false
+    /// Whether processing of an app has just started, so that that of others waits for its turn.
+    fileprivate(set) var isProcessingStarting = false
     /// The budgets that hold an app back which has nothing left of its own share.
     fileprivate(set) var budgets: BudgetHolds = []
     /// The factors of the device that are adverse: critically low battery, Low Power Mode, the BAR switch.

@@ -16,6 +16,14 @@ enum RequestDetail: BitwiseCopyable {
     case backgroundTask(ScriptIndex<BackgroundTaskScript>)
     case backgroundFetch
     case eventTrigger(ScriptIndex<TriggerScript>, TriggerTerms)
+    case widgetReload(ScriptIndex<WidgetScript>, WidgetTerms)
+    case liveActivity(ScriptIndex<LiveActivityScript>)
+    case activityPush(ScriptIndex<ActivityPushScript>, PushDelivery)
+    case startPush(ScriptIndex<StartPushScript>, PushDelivery)
+    case healthDelivery(ScriptIndex<HealthScript>)
+    case appIntent(ScriptIndex<IntentScript>)
+    case locationSession(ScriptIndex<LocationSessionScript>)
+    case locationPush(ScriptIndex<LocationPushScript>, PushDelivery)
 }
 
 /// The properties of a task request, a bit each.
@@ -61,9 +69,11 @@ extension RequestDetail {
     var delivery: PushDelivery {
         get {
             switch self {
-            case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery):
+            case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery),
+                .activityPush(_, let delivery), .startPush(_, let delivery), .locationPush(_, let delivery):
                 delivery
-            case .task, .wakingPush, .transfer, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger:
+            case .task, .wakingPush, .transfer, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger,
+                .widgetReload, .liveActivity, .healthDelivery, .appIntent, .locationSession:
                 .onDevice
             }
         }
@@ -72,7 +82,11 @@ extension RequestDetail {
             case .backgroundPush(let script, _): self = .backgroundPush(script, newValue)
             case .voIPPush(let script, _): self = .voIPPush(script, newValue)
             case .standardPush(let script, _): self = .standardPush(script, newValue)
-            case .task, .wakingPush, .transfer, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger:
+            case .activityPush(let script, _): self = .activityPush(script, newValue)
+            case .startPush(let script, _): self = .startPush(script, newValue)
+            case .locationPush(let script, _): self = .locationPush(script, newValue)
+            case .task, .wakingPush, .transfer, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger,
+                .widgetReload, .liveActivity, .healthDelivery, .appIntent, .locationSession:
                 preconditionFailure("only pushes are delivered")
             }
         }
@@ -98,7 +112,8 @@ extension RequestDetail {
             case .transfer(let course): course.session
             case .relaunch(_, let session): session
             case .task, .backgroundPush, .wakingPush, .voIPPush, .standardPush, .backgroundTask,
-                .backgroundFetch, .eventTrigger:
+                .backgroundFetch, .eventTrigger, .widgetReload, .liveActivity, .activityPush, .startPush,
+                .healthDelivery, .appIntent, .locationSession, .locationPush:
                 nil
             }
         }
@@ -109,7 +124,8 @@ extension RequestDetail {
                 self = .transfer(course)
             case .relaunch(let script, _): self = .relaunch(script, newValue)
             case .task, .backgroundPush, .wakingPush, .voIPPush, .standardPush, .backgroundTask,
-                .backgroundFetch, .eventTrigger:
+                .backgroundFetch, .eventTrigger, .widgetReload, .liveActivity, .activityPush, .startPush,
+                .healthDelivery, .appIntent, .locationSession, .locationPush:
                 preconditionFailure("only transfers and relaunches belong to sessions")
             }
         }
@@ -119,11 +135,14 @@ extension RequestDetail {
     var judgedTerms: JudgedTerms {
         switch self {
         case .task(_, let terms): JudgedTerms(terms)
-        case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery):
+        case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery),
+            .activityPush(_, let delivery), .startPush(_, let delivery), .locationPush(_, let delivery):
             JudgedTerms(delivery)
         case .transfer(let course): JudgedTerms(course.terms)
         case .eventTrigger(_, let terms): JudgedTerms(terms)
-        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch: JudgedTerms()
+        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch, .widgetReload, .liveActivity,
+            .healthDelivery, .appIntent, .locationSession:
+            JudgedTerms()
         }
     }
 }
@@ -144,6 +163,10 @@ struct JudgedTerms: BitwiseCopyable {
 
     init(_ delivery: PushDelivery) { rawValue = delivery.rawValue }
 
+    init(_ own: OwnTerms, _ delivery: PushDelivery = .onDevice) {
+        rawValue = own.rawValue | delivery.rawValue
+    }
+
     /// The properties of a task request.
     var task: TaskTerms { TaskTerms(rawValue: rawValue) }
 
@@ -153,9 +176,14 @@ struct JudgedTerms: BitwiseCopyable {
     /// The properties of an event trigger.
     var trigger: TriggerTerms { TriggerTerms(rawValue: rawValue) }
 
+    /// What the system keeps for the widget or the app says of the request.
+    var own: OwnTerms { OwnTerms(rawValue: rawValue & ~Self.deliveryBits) }
+
+    private static let deliveryBits: UInt8 = 3
+
     /// Whether a push is on the device.
-    var isOnDevice: Bool { rawValue == PushDelivery.onDevice.rawValue }
+    var isOnDevice: Bool { rawValue & Self.deliveryBits == PushDelivery.onDevice.rawValue }
 
     /// Whether APNs stores a push until the next keep-alive or notification.
-    var isThrottled: Bool { rawValue == PushDelivery.throttled.rawValue }
+    var isThrottled: Bool { rawValue & Self.deliveryBits == PushDelivery.throttled.rawValue }
 }

@@ -31,6 +31,11 @@ struct RequestGroup: BitwiseCopyable {
             Kind(rawValue: running | UInt16(mode.rawValue) << 8 | UInt16(detail))
         }
 
+        /// The mode of its requests; nil for fresh and ready ones, which are of any mode.
+        private var mode: ExecutionMode? {
+            rawValue < Self.waiting ? nil : ExecutionMode(rawValue: UInt8(rawValue >> 8 & 0x3F))
+        }
+
         var isWaiting: Bool { rawValue & Self.waiting != 0 }
 
         var isRunning: Bool { rawValue & Self.running != 0 }
@@ -48,14 +53,15 @@ struct RequestGroup: BitwiseCopyable {
         /// Whether it contains, or may contain among others, waiting task requests.
         var mayHoldWaitingTasks: Bool {
             self == .fresh
-                || (isWaiting && ExecutionMode(rawValue: UInt8(rawValue >> 8 & 0x3F))?.isScheduled == true)
+                || (isWaiting && mode?.isScheduled == true)
         }
 
         /// Whether it contains, or may contain among others, pushes that APNs stores.
         var mayHoldKeptPushes: Bool {
             self == .fresh
                 || (isWaiting && rawValue & 3 != 0
-                    && (holds(.backgroundPush) || holds(.voIPPush) || holds(.standardPush)))
+                    && (holds(.backgroundPush) || holds(.voIPPush) || holds(.standardPush)
+                        || holds(.locationPush)))
         }
 
         /// Whether it contains running transfers.
@@ -65,7 +71,7 @@ struct RequestGroup: BitwiseCopyable {
 
         /// Whether it contains work that runs in the app's own process.
         var isRunningInApp: Bool {
-            isRunning && !isRunningTransfer && !holds(.standardPush)
+            isRunning && mode?.runsOutsideApp == false
         }
     }
 
@@ -96,8 +102,9 @@ extension RequestState {
     ///
     /// Whether it may begin, and whether it has waited long enough without a charger, are part of it.
     func waitingKind(isBegun: Bool, isPatient: Bool) -> RequestGroup.Kind {
-        // An app has one fetch at most, and its verdict starts a timer.
-        if mode == .backgroundFetch { return .fresh }
+        // An app has one fetch at most, and its verdict starts a timer; what has a budget of its own is not judged by
+        // common conditions.
+        if mode == .backgroundFetch || mode.hasOwnBudget { return .fresh }
         var bits = detail.judgedTerms.rawValue
         if isPatient { bits |= 16 }
         if isBegun { bits |= 128 }

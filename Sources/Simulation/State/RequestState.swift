@@ -44,9 +44,15 @@ struct RequestState: BitwiseCopyable {
     var interruption: EndReason?
     /// Whether it is counted as a user of the radio.
     var usesRadio = false
+    /// Whether the launch is over that its download waits for.
+    var isDownloadDue = false
+    /// Whether only the download of its work is missing.
+    var isTimeOver = false
     var detail: RequestDetail
     /// When its handler was called, or when its transfer last started to move data.
     var startedAt: Milliseconds = 0
+    /// What is left of the download of its work, in bytes.
+    var downloadLeft: Int64 = 0
     /// The mark of its part of the app's power; nil if it draws a power of its own.
     var powerMark: Int64?
     /// What was deducted when its launch began.

@@ -38,6 +38,18 @@ extension AppScript {
             && transfers.allSatisfy {
                 $0.enqueuedAt.isOrdered(by: \.self) && DeviceScript.isInOrder($0.serverStalls)
             }
+            && widgets.allSatisfy { [$0.taps, $0.pushes].allSatisfy { $0.isOrdered(by: \.self) } }
+            && liveActivities.allSatisfy {
+                [$0.requests, $0.requestsByIntent].allSatisfy { $0.isOrdered(by: \.self) }
+            }
+            && activityPushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
+            && healthDeliveries.allSatisfy { $0.newData.isOrdered(by: \.self) }
+            && appIntents.allSatisfy { $0.runs.isOrdered(by: \.self) }
+            && locationSessions.allSatisfy { $0.starts.isOrdered(by: \.self) }
+            && locationPushes.allSatisfy {
+                $0.arrivals.isOrdered(by: \.self) && DeviceScript.isInOrder($0.authorizedOff)
+            }
+            && startPushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
             && eventTriggers.allSatisfy { DeviceScript.isInOrder($0.authorizedOff) }
             && [backgroundFetch?.loggedOut ?? [], backgroundFetch?.serverDown ?? []].allSatisfy(
                 DeviceScript.isInOrder)

@@ -4,12 +4,12 @@ import Timeline
 ///
 /// Its methods are the inputs; they return what is to be scheduled or deducted, and the caller does that.
 struct TransferCourse: BitwiseCopyable {
-    /// A timer for a transfer that moves data, or tries to.
-    enum Timer {
+    /// What follows when a transfer is to move data.
+    enum Step: Equatable {
         /// The server sends nothing: `timeoutIntervalForRequest` starts now.
         case requestTimeout
-        /// The transfer will be complete then.
-        case completion(at: Int64)
+        /// Data moves after so many milliseconds.
+        case moves(after: Int64)
     }
 
     /// The data moved since the last account.
@@ -38,45 +38,28 @@ struct TransferCourse: BitwiseCopyable {
     /// Starts moving data over a network, or trying to.
     ///
     /// - Parameters:
-    ///   - startedAt: When data starts to move; redirects delay it.
     ///   - network: The current network.
     ///   - isServerStalled: Whether the server currently sends nothing.
     ///   - redirectMilliseconds: How long the redirects to the resource take, which are followed once.
-    ///   - rate: Bytes per second over the network.
-    /// - Returns: the timer to schedule.
-    mutating func run(
-        from startedAt: inout Int64, over network: Network, isServerStalled: Bool,
-        redirectMilliseconds: Int64, rate: Int64
-    ) -> Timer {
+    /// - Returns: what follows.
+    mutating func run(over network: Network, isServerStalled: Bool, redirectMilliseconds: Int64) -> Step {
         self.network = network
         guard !isServerStalled else {
             terms.insert(.isStalled)
             return .requestTimeout
         }
         terms.remove(.isStalled)
-        if !terms.contains(.isRedirected) {
-            terms.insert(.isRedirected)
-            startedAt += redirectMilliseconds
-        }
-        let (whole, rest) = bytesLeft.quotientAndRemainder(dividingBy: rate)
-        let milliseconds = whole * 1_000 + (rest * 1_000 + rate - 1) / rate
-        return .completion(at: startedAt + max(milliseconds, 1))
+        guard !terms.contains(.isRedirected) else { return .moves(after: 0) }
+        terms.insert(.isRedirected)
+        return .moves(after: redirectMilliseconds)
     }
 
     /// Accounts for the data moved since the last account.
     ///
-    /// - Parameters:
-    ///   - milliseconds: How long data was moved.
-    ///   - rate: Bytes per second over the network in use.
-    ///   - isComplete: Whether everything has been moved.
     /// - Returns: what has to be deducted.
-    mutating func advance(by milliseconds: Int64, rate: Int64, isComplete: Bool) -> Progress {
-        let elapsed = terms.contains(.isStalled) ? 0 : max(0, milliseconds)
-        let (seconds, rest) = elapsed.quotientAndRemainder(dividingBy: 1_000)
-        let most = seconds * rate + rest * rate / 1_000
-        let moved = isComplete ? bytesLeft : min(bytesLeft, most)
-        bytesLeft -= moved
-        return Progress(bytes: moved, network: network)
+    mutating func advance(toBytesLeft left: Int64) -> Progress {
+        defer { bytesLeft = left }
+        return Progress(bytes: bytesLeft - left, network: network)
     }
 
     /// Interrupts the transfer: a download keeps its data, an upload has to start again.

@@ -21,6 +21,8 @@ struct World {
     var now: Milliseconds = 0
     var queue = OccurrenceQueue<Occurrence>()
     /// The plan of the current stretch; it takes precedence over the queue at equal times.
+    ///
+    /// Of what it has for one moment, the device comes first, then the interventions of the scenario, then the apps.
     var plan = Plan(after: .min, through: Span.day)
     /// The events since the output was last taken.
     var output: [TimelineEvent] = []
@@ -31,6 +33,8 @@ struct World {
     var rejudgments = OccurrenceQueue<RequestMark>()
     /// Reused memory for the list of an evaluation; empty in between.
     var evaluated: [Listed] = []
+    /// What moves data, of which everything has an equal share.
+    var bandwidth: SharedBandwidth
     var sessions: SessionLoads
     var admission = TaskAdmission()
     /// How many pushes of all apps APNs stores until the next keep-alive or notification.
@@ -41,6 +45,8 @@ struct World {
     /// The apps that have background fetch of iOS 7, and what their fetches reported.
     let fetchers: [AppID]
     var fetchMemory: FetchMemory
+    /// What the system keeps for the widgets and Live Activities of each app.
+    var ownBudgets: [OwnBudgets]
     /// The weight of each slot of the predictor in the refill of the energy budget; empty for an even refill.
     var refillWeights: [Int64] = []
     /// How often each task of the roster was submitted.
@@ -74,7 +80,9 @@ struct World {
         fetchMemory = FetchMemory(
             apps: fetchers.count, slotLength: rules.limits[.quietSlot],
             quietAfter: rules.limits[.quietAfterNoData], quietDays: rules.limits[.quietRetry] / Span.day)
+        ownBudgets = scenario.apps.map(OwnBudgets.init)
         requests = RequestStore(apps: count)
+        bandwidth = SharedBandwidth(rate: max(rules.limits[.wiFiRate], 1))
         sessions = SessionLoads(scenario.apps)
         submissions = [UInt32](repeating: 0, count: scenario.header.roster.tasks.count)
         enqueuesAtVisit = [[ScriptIndex<TransferScript>]](repeating: [], count: count)
@@ -97,7 +105,7 @@ struct World {
         if plan.isOpen, plan.covers(time) {
             plan.add(occurrence, at: max(time, now))
         } else {
-            queue.schedule(occurrence, at: max(time, now))
+            queue.schedule(occurrence, at: max(time, now), rank: occurrence.rank.rawValue)
         }
     }
 

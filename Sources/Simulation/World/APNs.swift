@@ -11,15 +11,16 @@ enum APNs {
     ///   - task: The push in the roster.
     ///   - expiration: `apns-expiration` in milliseconds from now; nil for a push that APNs stores without
     ///     limit.
+    ///   - isUrgent: Whether it is delivered at once; otherwise only while the phone is in use (R273).
     ///   - account: The budget that pays for its launch.
     ///   - world: The world.
     ///   - detail: The request's detail for a delivery.
     /// - Returns: the request; nil if the push would have to wait and may not.
     static func accept(
-        _ mode: ExecutionMode, _ app: AppID, _ task: TaskID, expiration: Int64?,
+        _ mode: ExecutionMode, _ app: AppID, _ task: TaskID, expiration: Int64?, isUrgent: Bool = true,
         paidFrom account: Budgets.Account, _ world: inout World, _ detail: (PushDelivery) -> RequestDetail
     ) -> RequestIndex? {
-        let delivery = delivery(of: mode, to: app, &world)
+        let delivery = delivery(of: mode, to: app, isUrgent: isUrgent, &world)
         if delivery != .onDevice, expiration == 0 {
             world.refuse(app, mode, task, .expired)
             return nil
@@ -27,7 +28,7 @@ enum APNs {
         if !world.choices.usesAlternative(.heldPushes) {
             if mode == .backgroundPush {
                 world.endWaiting(of: app, mode, .replaced, reason: .newerPush)
-            } else if delivery == .stored {
+            } else if delivery == .stored, mode != .liveActivityPush {
                 world.endWaiting(of: app, mode, .replaced, reason: .newerPush) {
                     $0.detail.delivery == .stored
                 }
@@ -55,9 +56,10 @@ enum APNs {
     }
 
     private static func delivery(
-        of mode: ExecutionMode, to app: AppID, _ world: inout World
+        of mode: ExecutionMode, to app: AppID, isUrgent: Bool, _ world: inout World
     ) -> PushDelivery {
         if world.device.conditions.network == .none { return .stored }
+        if !isUrgent { return world.device.conditions.isLocked ? .throttled : .onDevice }
         guard mode == .backgroundPush, world.choices.usesAlternative(.throttledPushes) else {
             return .onDevice
         }

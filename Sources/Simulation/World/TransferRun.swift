@@ -26,23 +26,21 @@ enum TransferRun {
         let app = world.requests[index].app
         let scripts = world.scenario.apps[app].transfers
         let network = world.device.conditions.network
-        var startedAt = world.now
-        let timer = course.run(
-            from: &startedAt, over: network,
-            isServerStalled: world.isNow(in: scripts[course.script].serverStalls),
-            redirectMilliseconds: Int64(scripts[course.script].redirects) * world.limits[.redirectTime],
-            rate: world.transferRate(over: network))
-        world.requests[index].startedAt = startedAt
+        let step = course.run(
+            over: network, isServerStalled: world.isNow(in: scripts[course.script].serverStalls),
+            redirectMilliseconds: Int64(scripts[course.script].redirects) * world.limits[.redirectTime])
         world.requests[index].detail = .transfer(course)
         world.requests[index].generation &+= 1
         let generation = world.requests[index].generation
-        switch timer {
+        switch step {
         case .requestTimeout:
+            world.leaveBandwidth(index)
             let timeout = BackgroundSessions.session(of: scripts[course.script], app, &world)
                 .timeoutIntervalForRequest
             world.schedule(.requestTimesOut(index, generation: generation), at: world.now + timeout)
-        case .completion(let time):
-            world.schedule(.transferDone(index, generation: generation), at: time)
+        case .moves(after: 0): world.joinBandwidth(index, bytes: course.bytesLeft)
+        case .moves(let delay):
+            world.schedule(.dataBegins(index, generation: generation), at: world.now + delay)
         }
     }
 
@@ -55,6 +53,7 @@ enum TransferRun {
     /// Interrupts a running transfer.
     static func pause(_ index: RequestIndex, _ world: inout World) {
         world.settleTransfer(index)
+        world.leaveBandwidth(index)
         guard case .transfer(var course) = world.requests[index].detail else {
             preconditionFailure("only a transfer moves data")
         }

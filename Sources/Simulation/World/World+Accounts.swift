@@ -93,36 +93,6 @@ extension World {
         return megabytes * perMegabyte + rest * perMegabyte / 1_000_000
     }
 
-    /// Bytes per second of a transfer.
-    func transferRate(over network: Network) -> Int64 {
-        max(limits[network == .wiFi ? .wiFiRate : .cellularRate], 1)
-    }
-
-    /// Accounts for what a running transfer has moved so far.
-    mutating func settleTransfer(_ index: RequestIndex, isComplete: Bool = false) {
-        guard case .transfer(var course) = requests[index].detail else {
-            preconditionFailure("only a transfer moves data")
-        }
-        let startedAt = requests[index].startedAt
-        let progress = course.advance(
-            by: now - startedAt, rate: transferRate(over: course.network), isComplete: isComplete)
-        let energy = radioEnergy(progress.bytes, over: progress.network)
-        requests[index].detail = .transfer(course)
-        requests[index].startedAt = max(now, startedAt)
-        requests[index].energyMillijoules += energy
-        requests[index].cellularBytes += progress.cellularBytes
-        spend(
-            energy: energy, cellular: progress.cellularBytes, from: requests[index].account,
-            by: requests[index].app)
-    }
-
-    /// Accounts for what every running transfer has moved so far.
-    mutating func settleTransfers() {
-        for app in appIDs where requests.count(of: app) > 0 {
-            for listed in requests.listed(of: app, in: \.isRunningTransfer) { settleTransfer(listed.index) }
-        }
-    }
-
     // MARK: The radio
 
     // Fetches of several apps are coalesced (R123): one that may start waits a while for the radio to be in use, and all

@@ -49,19 +49,32 @@ extension World {
             if !mode.runsOutsideApp { apps[app].process.endWork() }
             if mode.keepsAppRunning, requests[index].phase == .running { stopKeepingRunning(app) }
             chargeForTime(index)
+            settleDownload(index)
         }
+        if isRunning { leaveBandwidth(index) }
         leaveRadio(index)
         if isRunning, requests[index].detail.isInApp { apps[app].process.endTransfer() }
         if requests[index].detail.delivery == .throttled { countThrottled(app, by: -1) }
-        if isRunning, let end = audioEnd(of: index) { apps[app].audio.end(of: end) }
+        if isRunning, let end = audioEnd(of: index) {
+            apps[app].audio.end(of: end)
+            markWidgetsDirty(app)
+        }
         leaveSession(index)
         let (energy, cellular) = (requests[index].energyMillijoules, requests[index].cellularBytes)
         let whole = energy + requests[index].launchMillijoules
         emit(.ended(requests[index].request, outcome, reason, energy: whole, cellular: cellular))
         if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account, by: app) }
+        let missed: ScriptIndex<HealthScript>? =
+            if isRunning, outcome.lacksCompletion, case .healthDelivery(let delivery) = requests[index].detail
+            {
+                delivery
+            } else {
+                nil
+            }
         let isAdmitted = requests[index].detail.taskTerms.contains(.isAdmitted)
         requests.remove(index)
         if isAdmitted { endAdmitted() }
+        if let missed { countFailure(of: missed, app) }
     }
 
     /// Begins to share the power of the app's process, unless the work draws a power of its own.
@@ -123,4 +136,9 @@ extension World {
         apps[app].throttledPushes += Int32(change)
         throttledPushes += change
     }
+}
+
+extension Outcome {
+    /// Whether the app did not report the completion of work that ran.
+    fileprivate var lacksCompletion: Bool { self == .expired || self == .killed || self == .abandoned }
 }

@@ -19,8 +19,18 @@ extension World {
         case .relaunch(let script, _): relaunchWork(of: script, app)
         case .backgroundFetch: fetchScript(of: requests[index].app).work
         case .eventTrigger(let script, _): scenario.apps[app].eventTriggers[script].work
+        case .widgetReload(let script, _): scenario.apps[app].widgets[script].work
+        case .startPush(let script, _): scenario.apps[app].startPushes[script].work
+        case .healthDelivery(let script): scenario.apps[app].healthDeliveries[script].work
+        case .appIntent(let script): scenario.apps[app].appIntents[script].work
+        case .locationSession(let script): scenario.apps[app].locationSessions[script].work
+        case .locationPush(let script, _): scenario.apps[app].locationPushes[script].work
+        case .liveActivity, .activityPush: Self.shownBySystem
         }
     }
+
+    /// What the device shows by itself, at a cost that no source states.
+    private static let shownBySystem = Work(time: DrawnRange(0), power: 0, updatesContent: false)
 
     private func relaunchWork(of script: ScriptIndex<TransferScript>, _ app: AppID) -> Work {
         scenario.apps[app].transfers[script].session(among: scenario.apps[app].sessions).relaunchWork
@@ -42,19 +52,10 @@ extension World {
             work.time, .workTime, Int(requests[index].request.task.index), Int(requests[index].ordinal))
     }
 
-    /// Performs the download of a request's work, and updates the app's content.
-    mutating func download(_ index: RequestIndex, _ work: Work) {
-        let request = requests[index].request
-        let network = device.conditions.network
-        guard network != .none else {
-            if work.updatesContent, work.download.most == 0 { updateContent(request.app) }
-            return
-        }
-        let bytes = chance.draw(
-            work.download, .download, Int(request.task.index), Int(requests[index].ordinal))
-        requests[index].energyMillijoules += radioEnergy(bytes, over: network)
-        if network == .cellular { requests[index].cellularBytes += bytes }
-        if work.updatesContent { updateContent(request.app) }
+    /// Updates the app's content when work is done, unless something of its download is missing.
+    mutating func showDownloaded(_ index: RequestIndex, _ work: Work) {
+        guard work.updatesContent, requests[index].downloadLeft == 0 else { return }
+        updateContent(requests[index].app)
     }
 
     /// Updates the app's content.

@@ -37,8 +37,8 @@ struct FrameCommand: ParsableCommand {
             case .scenario(let loaded): try printSimulated(loaded)
             case .recording(let file):
                 // A recording cannot be changed.
-                let index = try RecordingFile.read(file).index
-                try printFrame(of: index, keeper: FinishedDay(), mayIntervene: false)
+                let recording = try RecordingFile.read(file)
+                try printFrame(of: recording.index, keeper: FinishedDay(recording), mayIntervene: false)
             }
         }
     }

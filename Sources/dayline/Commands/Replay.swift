@@ -44,7 +44,7 @@ struct Replay: ParsableCommand {
                 let text = "the recording was not completed; it ends at \(clock)"
                 model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
             }
-            var keeper = FinishedDay()
+            var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
             var terminal = try screen.takeTerminal(
                 orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
             _ = runDashboard(model, on: &terminal, keeper: &keeper, replay: replay?.replay)

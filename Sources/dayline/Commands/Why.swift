@@ -13,7 +13,10 @@ struct Why: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
-        discussion: "Without --at or --day it answers about every request of the app."
+        discussion: """
+            Without --at or --day it answers about every request of the app. The answer ends with what would \
+            help, measured by simulating the day again with each remedy.
+            """
     )
 
     @Argument(help: "A scenario, or a recording (.jsonl).")
@@ -78,7 +81,9 @@ struct Why: ParsableCommand {
             var report = WhyText(header: question.header)
             let words = report.text(
                 answers, former: former, found.newestRefused, app: question.app)
-            try Output.say(snapshot.text(question.header).map { "\(words)\n\n\($0)" } ?? words)
+            let help = HelpText(header: question.header).lines(question.help(events))
+            let ends = [snapshot.text(question.header), help.isEmpty ? nil : help.joined(separator: "\n")]
+            try Output.say(([words] + ends.compactMap { $0 }).joined(separator: "\n\n"))
         case .json:
             let json = WhyJSON(header: question.header)
             var sums = BlockedSums()
@@ -89,6 +94,7 @@ struct Why: ParsableCommand {
             try output.member(.requests, .array(found.all.map(json.json)))
             try output.member(.topBlockers, json.json(sums))
             try output.member(.snapshot, json.moment(snapshot.snapshot))
+            try output.member(.help, HelpText(header: question.header).json(question.help(events)))
             try output.finish()
         }
     }

@@ -1,3 +1,4 @@
+import Advice
 import EventLog
 import Sessions
 import Simulation
@@ -37,6 +38,14 @@ struct DayEvents {
         switch source {
         case .recording(let recording): _ = try read(recording.events)
         case .scenario(let loaded): try loaded.play(read)
+        }
+    }
+
+    /// The day with everything that it is simulated from; nil if that is not known, or it is too large.
+    func help() -> DayHelp? {
+        switch source {
+        case .recording(let recording): recording.help()
+        case .scenario(let loaded): DayHelp(loaded.scenario, interventions: loaded.interventions)
         }
     }
 }

@@ -1,6 +1,9 @@
+import Advice
+import Dashboard
 import EventLog
 import Sessions
 import Simulation
+import Timeline
 
 #if canImport(Glibc)
     import Glibc
@@ -18,9 +21,40 @@ extension LiveDay {
         do throws(DayTooLarge) {
             try self.init(
                 loaded.scenario, interventions: loaded.interventions, header: loaded.logHeader,
-                words: ErrorText.recordingTrouble, newFile: newFile)
+                words: ErrorText.recordingTrouble, findHelp: HelpWords.find, newFile: newFile)
         } catch {
             throw loaded.tooManyToKeep(by: error.reached)
+        }
+    }
+}
+
+extension HelpWords {
+    /// What would help a request, as the dashboard shows it.
+    init(_ line: HelpLine) { self.init(ErrorText.plain(line.text), citation: line.citation) }
+
+    /// How many events a day may have so that help comes while a person looks at the screen.
+    fileprivate static let eventsAtMost = 20_000
+
+    /// Finds what would help a request of a day that was simulated.
+    static func find(
+        _ scenario: Scenario, _ interventions: [Intervention], _ index: TimelineIndex, _ record: RequestRecord
+    ) -> [HelpWords] {
+        guard index.events.count <= eventsAtMost else { return [] }
+        let help = DayHelp(scenario, interventions: interventions, as: index)
+        return help?.lines(for: record).map { HelpWords($0) } ?? []
+    }
+}
+
+extension FinishedDay {
+    /// Keeps a recorded day, and finds help where the recording holds all that the day was simulated from.
+    ///
+    /// The day is simulated when help is first asked for.
+    init(_ recording: Recording) {
+        var known: DayHelp??
+        self.init { record in
+            let help = known ?? (recording.events.count <= HelpWords.eventsAtMost ? recording.help() : nil)
+            known = .some(help)
+            return help?.lines(for: record).map { HelpWords($0) } ?? []
         }
     }
 }

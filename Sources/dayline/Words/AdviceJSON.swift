@@ -30,6 +30,7 @@ struct AdviceJSON {
             ("hasEffect", hasEffect(finding.outcome)),
             ("changes", changes(finding.outcome)),
             ("remedy", .string(diagnosis.remedy)),
+            ("help", finding.help.map { .string($0.text) } ?? .null),
             ("rule", .string(diagnosis.ground.name)),
             ("statement", .string(diagnosis.ground.statement)),
             ("sources", .array(diagnosis.ground.sources.map { .string($0.rawValue) })),

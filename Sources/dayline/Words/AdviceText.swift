@@ -27,7 +27,7 @@ struct AdviceText {
         var lines = ["\(place): \(grade)\(subject): \(diagnosis.mistake) [\(finding.id.rawValue)]"]
         if let seen = finding.seen { lines.append("  in this day  \(seen)") }
         lines.append("  fixed        \(outcome(of: finding, advice))")
-        lines.append("  remedy       \(diagnosis.remedy)")
+        lines.append("  remedy       \(finding.help.map { ErrorText.plain($0.text) } ?? diagnosis.remedy)")
         // A statement that is not a rule has no name.
         let rule = diagnosis.ground.name.isEmpty ? "    " : diagnosis.ground.name
         lines.append("  \(rule)         \(diagnosis.ground.statement)")

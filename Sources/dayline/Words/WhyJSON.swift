@@ -11,7 +11,7 @@ struct WhyJSON {
 
     /// The top-level keys, in order.
     enum Key: String {
-        case app, refused, requests, topBlockers, snapshot
+        case app, refused, requests, topBlockers, snapshot, help
     }
 
     /// The totals of what held requests back.

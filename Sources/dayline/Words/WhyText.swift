@@ -60,8 +60,9 @@ struct WhyText {
         let record = answer.record
         let identifier = ErrorText.plain(header.roster[record.request.task].identifier)
         var lines = ["\(identifier) · \(record.request.mode.name) · request \(record.request.id.number)"]
-        let verb = record.request.mode.isPush ? "received " : "submitted"
-        lines.append("  \(verb)      \(clock(record.submitted))" + cited(record.submissionCitation))
+        let arrival = record.request.mode.descriptor.arrival
+        let verb = arrival + String(repeating: " ", count: max(1, 15 - arrival.count))
+        lines.append("  \(verb)\(clock(record.submitted))" + cited(record.submissionCitation))
         if let eligible = record.eligible {
             lines.append(
                 "  eligible from  \(clock(eligible))"
@@ -126,7 +127,13 @@ struct WhyText {
 
     /// Which budgets hold a request of a mode.
     private func usedUp(_ mode: ExecutionMode) -> String {
-        if mode == .nondiscretionaryTransfer { return ", the day's allowance for what the person asked for" }
+        switch mode {
+        case .nondiscretionaryTransfer: return ", the day's allowance for what the person asked for"
+        case .widgetReload: return ", the reloads that this widget has in 24 hours"
+        case .liveActivityPush: return ", the updates with priority 10 that the app has in an hour"
+        case .pushToStart: return ", the start pushes that the app has in 24 hours"
+        default: break
+        }
         let isCommon = header.choices.usesAlternative(.budgetsAre) || header.roster.apps.count < 2
         return isCommon ? "" : ", its own share and all that is lent"
     }
@@ -184,7 +191,7 @@ struct WhyText {
             return state(of: answer) + cited(record.launchCitation)
         }
         if outcome == .completed, record.runs.isEmpty {
-            let isShown = record.request.mode == .standardPush
+            let isShown = record.request.mode.runsOutsideApp
             return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
         let word = outcome.text(of: record.request.mode)

@@ -21,9 +21,11 @@ public struct CheckedDay: Sendable {
         let events = day.events
         var reader = PromiseReader(generated.scenario)
         var reasons = ReasonReader(generated.scenario)
+        var own = OwnBudgetsSeen(generated.scenario)
         for event in events {
             reader.read(event)
             reasons.read(event)
+            own.read(event)
         }
         reader.finish()
         reasons.finish()
@@ -34,6 +36,7 @@ public struct CheckedDay: Sendable {
         problems =
             reader.problems.prefix(5).map { "promise: \($0)" }
             + reasons.problems.prefix(5).map { "reason: \($0)" }
+            + own.problems.prefix(5).map { "own budget: \($0)" }
             + Self.sums(day).prefix(5).map { "sum: \($0)" }
             + Self.restarts(generated, events)
             + Self.orders(generated, events)
@@ -60,7 +63,8 @@ public struct CheckedDay: Sendable {
         return difference("streamed", streamed, events) + difference("snapshots", restarted.events, events)
     }
 
-    /// Interventions in any order, and those of the scenario itself, give the same events.
+    /// Interventions in any order give the same events, and so do those of the scenario itself if nothing else happens
+    /// at their moments: the scenario's come before it, the person's after it.
     ///
     /// Those of one moment have an order of their own, which stays.
     static func orders(_ generated: GeneratedDay, _ events: [TimelineEvent]) -> [String] {
@@ -73,11 +77,30 @@ public struct CheckedDay: Sendable {
         }
         let reversed = SimulatedDay(
             generated.scenario, interventions: groups.reversed().flatMap { $0 })
+        let problems = difference("order", reversed.events, events)
+        guard groups.allSatisfy({ isFirst($0[0], in: events) && !mayJoin($0[0], generated.scenario) }) else {
+            return problems
+        }
         var scenario = generated.scenario
         // Those of the scenario come before the person's own of the same moment.
         scenario.interventions += groups.reversed().flatMap { $0 }
-        return difference("order", reversed.events, events)
-            + difference("in the scenario", SimulatedDay(scenario).events, events)
+        return problems + difference("in the scenario", SimulatedDay(scenario).events, events)
+    }
+
+    /// Whether no event of its moment precedes an intervention.
+    private static func isFirst(_ intervention: Intervention, in events: [TimelineEvent]) -> Bool {
+        let first = events.partitioningIndex { $0.moment >= intervention.moment }
+        return events[first].happening == .intervention(intervention.act)
+    }
+
+    /// Whether something may come at the moment of an intervention without an event: a visit to an app that is open, or
+    /// what joins a request that waits.
+    private static func mayJoin(_ intervention: Intervention, _ scenario: Scenario) -> Bool {
+        scenario.apps.contains { app in
+            app.widgets.contains { ($0.taps + $0.pushes).contains(intervention.moment) }
+                || app.visits.contains { abs($0.moment - intervention.moment) <= $0.jitter }
+                || app.healthDeliveries.contains { $0.newData.contains(intervention.moment) }
+        }
     }
 
     /// A log that is written and read back is whole, knows every key, and has the same events.

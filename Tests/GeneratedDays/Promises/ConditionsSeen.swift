@@ -120,7 +120,9 @@ struct ConditionsSeen {
 
     /// The factors that can hold the mode and are adverse now, as far as events tell.
     func holding(_ asked: Asked, at now: Moment) -> [Factor] {
-        StatedPolicy.factors(holding: asked.mode).factors.filter {
+        // What has a budget of its own does not ask for the day's; `OwnBudgetsSeen` counts it.
+        guard !asked.mode.hasOwnBudget else { return [] }
+        return StatedPolicy.factors(holding: asked.mode).factors.filter {
             isAdverse($0, to: asked, isStart: true, at: now)
         }
     }
@@ -129,6 +131,7 @@ struct ConditionsSeen {
     func misjudged(_ verdict: Verdict, _ asked: Asked, at now: Moment) -> [Factor] {
         let state = apps[Int(asked.app.index)].state
         switch asked.mode {
+        case .widgetReload, .liveActivityPush, .pushToStart, .healthDelivery: return []
         // What an app that runs is given needs no launch, and no factor is asked (R031, R059).
         case .backgroundPush where state == .foreground: return []
         case .discretionaryRelaunch where state == .foreground || state == .background: return []

@@ -62,7 +62,9 @@ extension PromiseReader {
         check(!life.isRunning, "\(name) started twice")
         check(request.mode.isTransfer || life.starts.isEmpty, "\(name) had two launches (R107)")
         let isSimulated = isSimulatedNow(request.app)
-        if !isSimulated, request.mode != .backgroundTask {
+        // An app begins these itself, and nothing judges them.
+        let isBegunByApp = [.backgroundTask, .liveActivity, .locationSession].contains(request.mode)
+        if !isSimulated, !isBegunByApp {
             check(life.eligible != nil, "\(name) started before it was eligible")
             let isTask = request.mode == .appRefresh || request.mode == .processing
             check(!isTask || isUnlockedOnce, "\(name) started before the first unlock (R145)")
@@ -91,10 +93,10 @@ extension PromiseReader {
         }
         life.beganWithinBudgets =
             isSimulated || !isHoldable || request.mode == .processing && conditions.isProcessingExempt
-            || request.mode == .continuedProcessing || conditions.hasEnergy(for: request.app)
+            || request.mode.keepsAppRunning || conditions.hasEnergy(for: request.app)
             || launch != nil && processes[app].launchedAt == now && processes[app].beganWithinBudgets
         processes[app].isWoken = false
-        if request.mode == .continuedProcessing { processes[app].continued += 1 }
+        if request.mode.keepsAppRunning { processes[app].continued += 1 }
         if let audio = audio(request) {
             let most = audio.work.time.most + scenario.limits[.coldLaunchTime]
             let end = now + most + scenario.limits[.expirationGrace] + Span.second
@@ -143,7 +145,8 @@ extension PromiseReader {
         let name = "request \(request.id.number) (\(request.mode.name))"
         if outcome == .completed || outcome == .expired || outcome == .killed || outcome == .noData {
             // A push that no extension changes is shown at once.
-            let isShown = request.mode == .standardPush && outcome == .completed
+            let isShown =
+                (request.mode == .standardPush || request.mode == .liveActivityPush) && outcome == .completed
             check(life.isRunning || isShown, "\(name) is \(outcome.key) and did not run")
         }
         if outcome == .cancelled, request.mode.isScheduled {
@@ -154,7 +157,7 @@ extension PromiseReader {
             processes[app].running -= 1
             let excess = processes[app].deadline.map { now - max($0, processes[app].playsUntil) } ?? 0
             let isKept = processes[app].continued > 0
-            if request.mode == .continuedProcessing {
+            if request.mode.keepsAppRunning {
                 // What else the app works on has the time then that it has after a visit.
                 processes[app].continued -= 1
                 let rest = now + scenario.limits[.backgroundTaskTime]
@@ -175,6 +178,9 @@ extension PromiseReader {
             case .backgroundTask: .backgroundTaskTime
             case .voIPPush: .voIPRunTime
             case .eventTrigger: .triggerRunTime
+            case .pushToStart: .startPushRunTime
+            case .healthDelivery: .healthRunTime
+            case .appIntent: .intentRunTime
             default: .relaunchRunTime
             }
         return scenario.limits[limit]

@@ -31,7 +31,7 @@ public struct PromiseReader {
         var beganWithinBudgets = false
         /// Until when audio may keep it running.
         var playsUntil = Moment.start
-        /// How many continued tasks run in it, which have no run time (R210).
+        /// How many continued tasks and location sessions run in it, which have no run time (R210, R288).
         var continued = 0
         /// How many of its own handlers run.
         var running = 0

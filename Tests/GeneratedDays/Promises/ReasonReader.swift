@@ -32,6 +32,7 @@ public struct ReasonReader {
     /// When the person cancelled a task for the last time.
     private var cancelled: [TaskID: Moment] = [:]
     private var network = Network.wiFi
+    private var isLocked = true
     /// The ends of the moment reached, and all that happened at it.
     private var ends: [End] = []
     private var happenings: [Happening] = []
@@ -49,7 +50,9 @@ public struct ReasonReader {
         now = event.moment
         happenings.append(event.happening)
         switch event.happening {
-        case .lock(false): ceased[.phonePickedUp] = now
+        case .lock(let isLocked):
+            self.isLocked = isLocked
+            if !isLocked { ceased[.phonePickedUp] = now }
         case .setting(.charger, .off, _):
             ceased[.chargerDisconnected] = now
             // What a charger lifts holds again (X13).
@@ -105,15 +108,22 @@ public struct ReasonReader {
         let isFired = request.mode.isScheduled && isWaitingAtCommand(request)
         // Of continued tasks several of one identifier may wait, and the command fires one of them.
         let isFiredAlone = isFired && request.mode != .continuedProcessing
-        let isDelivered = launch == nil && !request.mode.runsOutsideApp && request.mode != .backgroundTask
+        let isDelivered = launch == nil && !request.mode.runsOutsideApp && !Self.isBegunByApp(request.mode)
         return switch reason {
-        case .dispatched: (launch != nil || request.mode.runsOutsideApp) && !hasStarted && !isFiredAlone
+        case .dispatched:
+            (launch != nil || request.mode.runsOutsideApp && !Self.isBegunByApp(request.mode)) && !hasStarted
+                && !isFiredAlone
         case .foreground: isDelivered && states[Int(request.app.index)] == .foreground && !isFiredAlone
-        case .app: request.mode == .backgroundTask
+        case .app: Self.isBegunByApp(request.mode)
         case .debugger: isFired
         case .resumed: request.mode.isTransfer && hasStarted
         case .notRecorded: false
         }
+    }
+
+    /// Whether an app begins requests of the mode itself.
+    private static func isBegunByApp(_ mode: ExecutionMode) -> Bool {
+        mode == .backgroundTask || mode == .liveActivity || mode == .locationSession
     }
 
     /// Whether the debugger's command came at this moment, and the request had been submitted before it.
@@ -144,16 +154,20 @@ public struct ReasonReader {
                 .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
                 .callNotReported, .suspended,
             ]
-        case .replaced: [.laterSubmission, .newerPush]
+        case .replaced: [.laterSubmission, .newerPush, .newerReload]
         case .cancelled:
             // A continued task that queues ends with its app's process (R216, R222).
             [
                 .swipedAway, .cancelledByApp, .fetchIntervalSet, .unusedApp, .systemKill, .crash,
                 .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported,
             ]
-        case .dropped: [.crashAtLaunch, .pushExpired, .voIPLaunchesStopped]
+        case .dropped:
+            [.crashAtLaunch, .pushExpired, .voIPLaunchesStopped, .activityOver, .healthDeliveryStopped]
         case .failed:
-            [.resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown]
+            [
+                .resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown,
+                .healthDataLocked,
+            ]
         }
     }
 
@@ -190,6 +204,21 @@ public struct ReasonReader {
                 && fetch?.serverDown.contains { $0.contains(now) } == true
         case .laterSubmission: return mode.isScheduled && isFollowed { $0.task == end.request.task }
         case .newerPush: return mode.isPush && isFollowed { $0.app == end.request.app && $0.mode.isPush }
+        case .newerReload: return mode == .widgetReload && isFollowed { $0.task == end.request.task }
+        case .activityOver:
+            return mode == .liveActivityPush
+                && happenings.contains { happening in
+                    guard case .ended(let request, _, _, _, _) = happening else { return false }
+                    return request.app == end.request.app && request.mode == .liveActivity
+                }
+        case .healthDeliveryStopped:
+            // Its last failure is another delivery of the type, which ended at this moment.
+            return mode == .healthDelivery
+                && happenings.contains { happening in
+                    guard case .ended(let request, let outcome, _, _, _) = happening else { return false }
+                    return request.task == end.request.task && outcome != .dropped
+                }
+        case .healthDataLocked: return mode == .healthDelivery && isLocked
         case .cancelledByApp: return mode.isScheduled
         case .fetchIntervalSet: return mode == .backgroundFetch
         case .unusedApp:
@@ -215,10 +244,19 @@ public struct ReasonReader {
             default: false
             }
         guard mayInterrupt else { return false }
-        let grace = end.outcome == .killed ? scenario.limits[.expirationGrace] : 0
+        // What keeps the app running keeps the task running too that did not stop when it was warned.
+        let grace =
+            end.outcome == .killed
+            ? isKeptRunning(end.request.app) ? scenario.header.length : scenario.limits[.expirationGrace] : 0
         let warned = lives[end.request.id]?.interruptions
         return interruptions(of: end.request.app, within: grace).contains(reason)
             && warned?.contains(reason) ?? true
+    }
+
+    /// Whether an app has requests that keep its process running as long as they need (R210, R288).
+    private func isKeptRunning(_ app: AppID) -> Bool {
+        let script = scenario.apps[Int(app.index)]
+        return !script.locationSessions.isEmpty || script.tasks.contains { $0.mode.keepsAppRunning }
     }
 
     /// What of the conditions for an app's tasks ceased within so many milliseconds before the present.

@@ -31,6 +31,16 @@ enum StatedPolicy {
         // R221: nor on a continued task.
         case .backgroundTask, .voIPPush, .standardPush, .eventTrigger, .continuedProcessing:
             []
+        // R260, R261, R263: a widget's own budget, the looks that it follows, its spacing.
+        case .widgetReload: [.appUsage, .systemBudgets, .rateLimiting]
+        // R273, R275: budgets of their own.
+        case .liveActivityPush, .pushToStart: .systemBudgets
+        // R270, R271: nothing is said of any factor.
+        case .liveActivity: []
+        // R280: the period; that a swipe holds it is assumed.
+        case .healthDelivery: [.appSwitcher, .rateLimiting]
+        // R288, R289, R291: nothing is said of any factor.
+        case .appIntent, .locationSession, .locationPush: []
         }
     }
 

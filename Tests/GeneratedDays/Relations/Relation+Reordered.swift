@@ -36,7 +36,8 @@ extension Relation {
         let isReplaced =
             limits.replace(.energyBudget, with: 1_000_000_000)
             && limits.replace(.cellularBudget, with: 1_000_000_000_000)
-        precondition(isReplaced, "the budgets are assumed")
+            && limits.replace(.processingStagger, with: 0)
+        precondition(isReplaced, "the budgets are assumed, and so is who of apps used alike comes first")
         var plain = Scenario(
             header: scenario.header, limits: limits, device: scenario.device, apps: scenario.apps)
         for app in plain.apps.indices { settle(&plain.apps[app], delay: Int64(app * 37 + 1)) }
@@ -84,6 +85,42 @@ extension Relation {
             settle(&app.eventTriggers[place].work)
         }
         for place in app.backgroundTasks.indices { settle(&app.backgroundTasks[place].work) }
+        settleLaterModes(&app, delay: delay)
+    }
+
+    private static func settleLaterModes(_ app: inout AppScript, delay: Int64) {
+        for place in app.widgets.indices {
+            app.widgets[place].taps = app.widgets[place].taps.map { $0 + delay }
+            app.widgets[place].pushes = app.widgets[place].pushes.map { $0 + delay }
+            settle(&app.widgets[place].work)
+        }
+        for place in app.liveActivities.indices {
+            app.liveActivities[place].requests = app.liveActivities[place].requests.map { $0 + delay }
+            let byIntent = app.liveActivities[place].requestsByIntent
+            app.liveActivities[place].requestsByIntent = byIntent.map { $0 + delay }
+        }
+        for place in app.activityPushes.indices {
+            app.activityPushes[place].arrivals = app.activityPushes[place].arrivals.map { $0 + delay }
+        }
+        for place in app.healthDeliveries.indices {
+            app.healthDeliveries[place].newData = app.healthDeliveries[place].newData.map { $0 + delay }
+            settle(&app.healthDeliveries[place].work)
+        }
+        for place in app.appIntents.indices {
+            app.appIntents[place].runs = app.appIntents[place].runs.map { $0 + delay }
+            settle(&app.appIntents[place].work)
+        }
+        for place in app.locationSessions.indices {
+            app.locationSessions[place].starts = app.locationSessions[place].starts.map { $0 + delay }
+        }
+        for place in app.locationPushes.indices {
+            app.locationPushes[place].arrivals = app.locationPushes[place].arrivals.map { $0 + delay }
+            settle(&app.locationPushes[place].work)
+        }
+        for place in app.startPushes.indices {
+            app.startPushes[place].arrivals = app.startPushes[place].arrivals.map { $0 + delay }
+            settle(&app.startPushes[place].work)
+        }
     }
 
     private static func settle(_ work: inout Work) {

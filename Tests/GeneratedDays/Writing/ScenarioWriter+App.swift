@@ -29,6 +29,8 @@ extension ScenarioWriter {
         app.declaresPermittedIdentifiers = !app.tasks.isEmpty && chance(of: 70)
         if chance(of: 40) { app.backgroundFetch = backgroundFetch(id, transfers: app.transfers.count) }
         app.eventTriggers = (0..<draw(0...2)).map { eventTrigger(id, Int($0)) }
+        widgetsAndActivities(id, &app)
+        healthIntentsAndLocation(id, &app)
         return app
     }
 

@@ -1,0 +1,62 @@
+import BackgroundPolicy
+import Timeline
+
+/// What became of a task from a moment of a day on.
+struct Fate {
+    /// When it first ran, or what it carried was delivered; nil for never.
+    let ran: Moment?
+    /// The request that did.
+    let record: RequestRecord?
+
+    /// The fate of a task from a moment on.
+    init(since moment: Moment, of requests: TaskRequests) {
+        let next = requests.starts.partitioningIndex { $0.moment >= moment }
+        // A handler that submits the next request began at that very moment, for the request before.
+        let start = requests.starts[next...].first {
+            $0.moment > moment || requests.records[$0.index].submitted >= moment
+        }
+        ran = start?.moment
+        record = start.map { requests.records[$0.index] }
+    }
+}
+
+/// The requests of a task in a day.
+struct TaskRequests {
+    /// In order of submission.
+    let records: [RequestRecord]
+    /// Every start of a run, or delivery without one, in order of time; with the index of the request.
+    ///
+    /// Launches of the debugger do not count: they say nothing about when the system would launch the app.
+    let starts: [(moment: Moment, index: Int)]
+
+    init(_ records: [RequestRecord]) {
+        self.records = records
+        starts = records.enumerated().flatMap { index, record -> [(moment: Moment, index: Int)] in
+            guard !record.runs.isEmpty else {
+                let delivered = record.outcome == .completed ? record.ended : nil
+                return delivered.map { [($0, index)] } ?? []
+            }
+            return record.runs.filter { $0.reason != .debugger }.map { ($0.from, index) }
+        }
+        .sorted { ($0.moment, $0.index) < ($1.moment, $1.index) }
+    }
+}
+
+extension TaskRequests {
+    /// When transfers were complete, in order of time.
+    var completedTransfers: [Moment] {
+        records.filter { $0.request.mode.isTransfer && $0.outcome == .completed }.compactMap(\.ended).sorted()
+    }
+}
+
+extension RequestRecord {
+    /// How badly it ended: 0 for well, 1 for expired, 2 for work that is lost; nil while it has not.
+    var badness: Int? {
+        switch outcome {
+        case nil, .unfinished, .replaced, .dropped: nil
+        case .completed, .noData: 0
+        case .expired: 1
+        case .killed, .abandoned, .failed, .cancelled: 2
+        }
+    }
+}

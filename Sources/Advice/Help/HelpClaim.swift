@@ -1,0 +1,102 @@
+import BackgroundPolicy
+public import Timeline
+
+/// What a remedy would change for a request, measured by simulating the day once more with the remedy.
+public enum HelpClaim: Hashable, Sendable {
+    /// It would run at a moment instead of another, or of never.
+    case runs(Moment, insteadOf: Moment?)
+    /// It would end in another way at a moment, and not as it did.
+    case ends(Outcome, Moment, insteadOf: Outcome, Moment)
+    /// It would be accepted when it is refused, though it would not run sooner for that.
+    case accepted(Moment)
+    /// This many of its transfers would be complete by a moment instead of that many by another, or of none.
+    case transfersComplete(Int, Moment, insteadOf: Int, Moment?)
+
+    /// The claim as printed; `it` is what it is about, and `mode` the mode that this runs in.
+    func text(_ header: DayHeader, about it: String, in mode: ExecutionMode) -> String {
+        switch self {
+        case .runs(let moment, let former):
+            let verb = mode == .standardPush ? "be shown" : mode.isTransfer ? "start" : "run"
+            return "\(it) would \(verb) at \(header.clock(moment)) instead of \(Self.clock(former, header))"
+        case .ends(let outcome, let moment, let former, let end):
+            return "\(it) would \(Self.word(outcome)) at \(header.clock(moment)) instead of "
+                + "\(Self.participle(former)) at \(header.clock(end))"
+        case .accepted(let moment):
+            return "\(mode.isScheduled ? "submit would succeed" : "\(it) would be accepted") at "
+                + header.clock(moment)
+        case .transfersComplete(let count, let moment, let formerCount, let former):
+            let last = former.map { "\(formerCount) at \(header.clock($0))" } ?? "none"
+            return "\(count) would be complete at \(header.clock(moment)) instead of \(last)"
+        }
+    }
+
+    private static func clock(_ moment: Moment?, _ header: DayHeader) -> String {
+        moment.map(header.clock) ?? "never"
+    }
+
+    private static func word(_ outcome: Outcome) -> String {
+        outcome == .expired ? "expire" : "be \(outcome.key)"
+    }
+
+    private static func participle(_ outcome: Outcome) -> String {
+        switch outcome {
+        case .expired: "expiring"
+        case .failed: "failing"
+        default: "being \(outcome.key)"
+        }
+    }
+}
+
+/// Something that would help a request: a remedy, and what it would change in the day.
+public struct HelpLine: Sendable {
+    /// Who can do it.
+    public enum Doer: String, Sendable {
+        /// The app's developer.
+        case developer
+        /// The person who owns the device.
+        case person
+    }
+
+    /// The name of the remedy as a value in JSON.
+    public let remedy: String
+    /// Who can do it.
+    public let doer: Doer
+    /// What to do.
+    public let advice: String
+    /// The app whose request it helps.
+    public let app: AppID
+    /// What the app requested.
+    public let task: TaskID
+    /// When the request was submitted or refused; what the claim says counts from there.
+    public let since: Moment
+    /// What it would change; nil if the model cannot show it.
+    public let claim: HelpClaim?
+    /// The statement that the remedy rests on.
+    public let basis: Basis
+    /// The whole sentence.
+    public let text: String
+
+    /// A line about a trouble; `claim` has been measured in a day with the remedy.
+    init(_ remedy: Remedy, for trouble: Trouble, claim: HelpClaim?, on header: DayHeader) {
+        self.remedy = remedy.name
+        doer = remedy.doer
+        advice = remedy.advice
+        app = trouble.app
+        task = trouble.task
+        since = trouble.since
+        basis = remedy.basis
+        self.claim = claim
+        let result = claim.map {
+            $0.text(header, about: remedy.subject, in: remedy.substitute ?? trouble.mode)
+        }
+        text = result.map { "\(remedy.advice): \($0)" } ?? "\(remedy.advice) (not measured)"
+    }
+
+    /// Whether a simulated day shows what it changes.
+    public var isMeasured: Bool { claim != nil }
+
+    /// The rule and its source as printed, such as `WWDC20 10063 · stated, R084`.
+    public var citation: String {
+        basis.name.isEmpty ? basis.citationText : "\(basis.citationText), \(basis.name)"
+    }
+}

@@ -1,0 +1,88 @@
+import BackgroundPolicy
+import Timeline
+
+/// The advice of the sources for what no changed day would show.
+extension Trouble {
+    /// The advice that fits best; nil if the sources have none.
+    var advice: Remedy? {
+        if isOfLaterMode { return adviceOfLaterMode }
+        switch kind {
+        case .launchedByDebugger:
+            return .advice(
+                "without-debugger",
+                "run it from the Home Screen with a log: the debugger ignores factors and prevents suspension",
+                rule: 114)
+        case .launchedInBetween:
+            return .advice(
+                "skip-if-fresh",
+                "let each handler skip its work while the content is fresh: a date delays its own task only",
+                rule: 110)
+        case .endedBadly: return adviceOnEnd
+        case .refused where refusal == .unavailable || refusal == .unavailableAsRestricted:
+            return .advice(
+                "ask-for-status", "ask for backgroundRefreshStatus, and say what does not work without it",
+                rule: 134)
+        case .refused, .notSubmittedAgain: return nil
+        case .late, .neverRan: return adviceOnWait
+        }
+    }
+
+    private var adviceOnEnd: Remedy? {
+        switch record?.endReason {
+        case .outOfTime where mode == .backgroundTask, .ranOutOfTime where mode == .backgroundTask:
+            .advice(
+                "continue-elsewhere", "leave uploads to a background URLSession, and the rest to processing",
+                rule: 14)
+        case .outOfTime, .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn,
+            .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration:
+            .advice(
+                "small-steps", "save after each small step, so that the next run continues there",
+                rule: 104)
+        case .cancelledByPerson, .noProgress:
+            .advice("report-progress", "update progress often, also within long steps", rule: 211)
+        case .swipedAway where mode.isTransfer:
+            .advice(
+                "enqueue-again", "enqueue it again at the next visit: the error is -999 with reason 0",
+                rule: 233)
+        default: nil
+        }
+    }
+
+    private var adviceOnWait: Remedy? {
+        if record?.endReason == .newerPush
+            || mode == .backgroundPush && causes.first == .factor(.rateLimiting)
+        {
+            return .advice(
+                "state-not-deltas", "let each push say that there is news: only the newest is kept", rule: 250
+            )
+        }
+        if mode == .backgroundPush, causes.contains(.factor(.appSwitcher)) { return visibleModes }
+        switch causes.first {
+        case .factor(.appUsage) where mode == .appRefresh || mode == .backgroundFetch:
+            return .advice(
+                "useful-to-open", "give people a reason to open the app, such as a widget or notification",
+                rule: 67)
+        case .factor(.appUsage):
+            return .advice("useful-to-open", "give people a reason to open the app", rule: 84)
+        case .factor(.appSwitcher): return visibleModes
+        case .factor(.rateLimiting):
+            return .advice(
+                "refresh-at-open", "load what is missing when the app is opened: the spacing is the system's",
+                rule: 110)
+        case .factor(.backgroundAppRefreshSwitch), .factor(.lowPowerMode):
+            return .advice(
+                "refresh-at-open", "load what is missing when the app is opened, and say why it is old",
+                rule: 134)
+        case .requirement(.idleDevice), .requirement(.externalPower), .requirement(.preferredPower):
+            return .advice(
+                "expect-the-night", "expect it once a night, and keep what is due now out of it", rule: 85)
+        default: return nil
+        }
+    }
+
+    private var visibleModes: Remedy {
+        .advice(
+            "not-touched-by-swipe", "tell people not to swipe it away; alert and VoIP pushes still come",
+            rule: 234)
+    }
+}

@@ -1,0 +1,38 @@
+import BackgroundPolicy
+import Timeline
+
+/// What happens with health data, App Intents and background location.
+extension World {
+    mutating func handleOutside(_ occurrence: OutsideOccurrence) {
+        switch occurrence {
+        case .healthDataArrive(let app, let delivery):
+            if HealthDelivery.receive(app, delivery, &self) != nil { evaluate(app) }
+        case .healthNotCompleted(let app, let delivery):
+            judgeSubmitted(HealthDelivery.retry(app, delivery, &self))
+        case .intentRuns(let app, let intent):
+            _ = AppIntent.run(app, intent, &self)
+            evaluate(app)
+        case .locationSessionBegins(let app, let session):
+            if let begun = LocationSession.begin(app, session, &self) { beginWork(begun, delay: 0) }
+        case .locationPushArrives(let app, let push):
+            if LocationPush.receive(app, push, &self) != nil { evaluate(app) }
+        case .locationPushRunsOut(let index, let generation): LocationPush.runOut(index, generation, &self)
+        }
+    }
+
+    /// Plans what happens with health data, intents and background location of an app in the stretch.
+    mutating func planHealthIntentsAndLocation(_ app: AppID, _ script: AppScript) {
+        for (index, delivery) in script.healthDeliveries.enumerated() {
+            plan(.outside(.healthDataArrive(app, ScriptIndex(index))), at: delivery.newData)
+        }
+        for (index, intent) in script.appIntents.enumerated() {
+            plan(.outside(.intentRuns(app, ScriptIndex(index))), at: intent.runs)
+        }
+        for (index, session) in script.locationSessions.enumerated() {
+            plan(.outside(.locationSessionBegins(app, ScriptIndex(index))), at: session.starts)
+        }
+        for (index, push) in script.locationPushes.enumerated() {
+            plan(.outside(.locationPushArrives(app, ScriptIndex(index))), at: push.arrivals)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import BackgroundPolicy
+import Timeline
+
+/// An App Intent that the person runs: it may run in the app in the background, for 30 seconds at most (R291).
+///
+/// No source says that any factor holds it, as the person asked for it.
+enum AppIntent: ModePolicy {
+    // MARK: Submit
+
+    static func run(
+        _ app: AppID, _ index: ScriptIndex<IntentScript>, _ world: inout World
+    ) -> RequestIndex {
+        let task = world.scenario.apps[app].appIntents[index].task
+        return world.add(
+            app, .appIntent, task, earliestBegin: world.now, paidFrom: .unlimited, .appIntent(index))
+    }
+
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        !situation.device.isUnlockedOnce && rules.choices.usesAlternative(.firstUnlockHolds)
+            ? .firstUnlock : []
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    /// A control shows its new state after its own action (R268).
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        let request = world.requests[index].request
+        if case .appIntent(let intent) = world.requests[index].detail,
+            world.scenario.apps[request.app].appIntents[intent].isControl
+        {
+            world.emit(.presented(request.app, request.task, .control, request.id))
+        }
+        return .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .expired }
+}

@@ -1,0 +1,92 @@
+import BackgroundPolicy
+import Timeline
+
+/// A push of ActivityKit that updates a Live Activity: the device shows it, and the app is not woken (R277).
+enum LiveActivityPush: ModePolicy {
+    // MARK: Submit
+
+    /// Accepts an update that reaches the device, or APNs while the device is unreachable.
+    ///
+    /// - Returns: the request; nil if the push was refused, or would have to wait and may not.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<ActivityPushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].activityPushes[index]
+        guard LiveActivity.isShown(app, script.activity, &world) else {
+            world.refuse(app, .liveActivityPush, script.task, .noActivity)
+            return nil
+        }
+        let accepted = APNs.accept(
+            .liveActivityPush, app, script.task, expiration: script.expiration, isUrgent: script.isUrgent,
+            paidFrom: .unlimited, &world
+        ) { .activityPush(index, $0) }
+        guard let accepted else { return nil }
+        // The newest timestamp wins, whatever became of the updates before it.
+        let newest = world.requests[accepted].request.id
+        let pushes = world.scenario.apps[app].activityPushes
+        world.endWaiting(of: app, .liveActivityPush, .replaced, reason: .newerPush) {
+            guard case .activityPush(let push, _) = $0.detail else { return false }
+            return pushes[push].activity == script.activity && $0.request.id != newest
+        }
+        return accepted
+    }
+
+    // MARK: Judge
+
+    /// Where the push is, and whether the updates of the hour are used up for one with the priority 10 (R273).
+    static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
+        let app = world.requests[index].app
+        guard case .activityPush(let push, let delivery) = world.requests[index].detail else {
+            preconditionFailure("only pushes update Live Activities")
+        }
+        let isUrgent = world.scenario.apps[app].activityPushes[push].isUrgent
+        let count = world.ownBudgets[app].updates.count(at: world.now)
+        let isOver = isUrgent && count >= budget(of: app, world)
+        return JudgedTerms(isOver ? .isOverBudget : [], delivery)
+    }
+
+    /// How many updates with the priority 10 the app has in an hour (R273, R274).
+    private static func budget(of app: AppID, _ world: World) -> Int64 {
+        let isFrequent = world.scenario.apps[app].supportsFrequentUpdates
+        return world.limits[isFrequent ? .frequentActivityPushesPerHour : .activityPushesPerHour]
+    }
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        if situation.request.isOnDevice { return [] }
+        return situation.request.isThrottled ? .keepAlive : .networkConnectivity
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .device }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    /// Shows the update.
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        guard case .activityPush(let push, _) = world.requests[index].detail else {
+            preconditionFailure("only pushes update Live Activities")
+        }
+        let request = world.requests[index].request
+        if world.scenario.apps[request.app].activityPushes[push].isUrgent {
+            world.ownBudgets[request.app].updates.record(at: world.now)
+        }
+        world.emit(.presented(request.app, request.task, .activityUpdate, request.id))
+        world.end(index, .completed, reason: nil)
+        return .served
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult { .ended }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .completed }
+}

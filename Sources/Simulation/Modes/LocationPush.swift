@@ -1,0 +1,83 @@
+import BackgroundPolicy
+import Timeline
+
+/// A push of the type `location`: it runs an extension of the app, even if the app does not run (R289).
+enum LocationPush: ModePolicy {
+    // MARK: Submit
+
+    /// Accepts a push that reaches the device, or APNs while the device is unreachable.
+    ///
+    /// - Returns: the request; nil if the push was refused, or would have to wait and may not.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<LocationPushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].locationPushes[index]
+        if let refusal = refusal(of: script, world) {
+            world.refuse(app, .locationPush, script.task, refusal)
+            return nil
+        }
+        return APNs.accept(
+            .locationPush, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
+        ) { .locationPush(index, $0) }
+    }
+
+    private static func refusal(of script: LocationPushScript, _ world: World) -> Refusal? {
+        if !script.isEntitled { return .locationPushNotEntitled }
+        return script.isAuthorized && !world.isNow(in: script.authorizedOff) ? nil : .notAuthorized
+    }
+
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        situation.request.isOnDevice ? [] : .networkConnectivity
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .device }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    /// Runs the extension.
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        world.requests.start(index, at: world.now)
+        world.emit(.started(world.requests[index].request, nil, .dispatched))
+        let work = world.work(of: index)
+        let (time, limit) = (world.workTime(of: index, work), world.limits[.locationPushRunTime])
+        let generation = world.requests[index].generation
+        let mayEnd = work.saysWhenDone && time <= limit
+        world.planDownload(index, work, delay: 0)
+        if mayEnd { world.schedule(.workDone(index, generation: generation), at: world.now + time) }
+        if !mayEnd || world.requests[index].downloadLeft > 0 {
+            world.schedule(
+                .outside(.locationPushRunsOut(index, generation: generation)), at: world.now + limit)
+        }
+        return .served
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    // MARK: Finish
+
+    /// The extension has its location, and calls the completion handler.
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        world.showDownloaded(index, work)
+        world.end(index, .completed, reason: nil)
+        return .ended
+    }
+
+    /// Ends an extension whose time is over.
+    static func runOut(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
+        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .running
+        else { return }
+        world.end(index, .expired, reason: .outOfTime)
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .expired }
+}

@@ -1,0 +1,59 @@
+import BackgroundPolicy
+import Timeline
+
+/// `CLBackgroundActivitySession`: started in the foreground, it keeps the app running for location updates (R288).
+enum LocationSession: ModePolicy {
+    // MARK: Submit
+
+    /// Creates a session, which is without effect in the background.
+    ///
+    /// - Returns: the request, whose work is to start; nil if it was refused.
+    static func begin(
+        _ app: AppID, _ index: ScriptIndex<LocationSessionScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].locationSessions[index]
+        guard world.apps[app].process.state == .foreground else {
+            world.refuse(app, .locationSession, script.task, .locationSessionNotInForeground)
+            return nil
+        }
+        let begun = world.add(
+            app, .locationSession, script.task, earliestBegin: world.now, paidFrom: .unlimited,
+            .locationSession(index))
+        world.requests.start(begun, at: world.now)
+        world.apps[app].process.beginWork(keepsRunning: true)
+        world.sharePower(begun)
+        world.emit(.started(world.requests[begun].request, nil, .app))
+        return begun
+    }
+
+    // MARK: Judge
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet { [] }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        preconditionFailure("the app begins a session itself")
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { false }
+
+    // MARK: Finish
+
+    /// The app invalidates the session.
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .expired }
+}

@@ -1,0 +1,83 @@
+import BackgroundPolicy
+import Timeline
+
+/// A push of ActivityKit that starts a Live Activity and wakes the app, as its own budget allows (R275, R276).
+enum PushToStart: ModePolicy {
+    // MARK: Submit
+
+    /// Accepts a push that reaches the device, or APNs while the device is unreachable.
+    ///
+    /// - Returns: the request; nil if the push was refused, or would have to wait and may not.
+    static func receive(
+        _ app: AppID, _ index: ScriptIndex<StartPushScript>, _ world: inout World
+    ) -> RequestIndex? {
+        let script = world.scenario.apps[app].startPushes[index]
+        guard script.hasAlert else {
+            world.refuse(app, .pushToStart, script.task, .startWithoutAlert)
+            return nil
+        }
+        return APNs.accept(
+            .pushToStart, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
+        ) { .startPush(index, $0) }
+    }
+
+    // MARK: Judge
+
+    /// Where the push is, and whether the pushes of 24 hours are used up, with those that the next launch serves.
+    static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
+        let app = world.requests[index].app
+        let ready = world.requests.listed(of: app, in: { $0 == .ready }).count {
+            world.requests[$0.index].mode == .pushToStart
+        }
+        let count = world.ownBudgets[app].startPushes.count(at: world.now) + Int64(ready)
+        let isOver = count >= world.limits[.startPushesPerDay]
+        return JudgedTerms(isOver ? .isOverBudget : [], world.requests[index].detail.delivery)
+    }
+
+    static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
+        var awaited: RequirementSet = situation.request.isOnDevice ? [] : .networkConnectivity
+        if !situation.device.isUnlockedOnce, rules.choices.usesAlternative(.firstUnlockHolds) {
+            awaited.insert(.firstUnlock)
+        }
+        return awaited
+    }
+
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    // MARK: Start
+
+    static var server: RequestServer { .launch }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    /// Starts the Live Activity, and lets the app fetch what it needs and hand out the update token.
+    static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
+        guard case .startPush(let push, _) = world.requests[index].detail else {
+            preconditionFailure("only pushes start Live Activities from outside")
+        }
+        let request = world.requests[index].request
+        world.ownBudgets[request.app].startPushes.record(at: world.now)
+        if LiveActivity.begin(
+            request.app, world.scenario.apps[request.app].startPushes[push].activity, &world)
+        {
+            world.emit(.presented(request.app, request.task, .startedActivity, request.id))
+        }
+        return .works
+    }
+
+    // MARK: Run
+
+    static var usesRadio: Bool { true }
+
+    // MARK: Finish
+
+    static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
+        .everything
+    }
+
+    static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome {
+        !work.handlesExpiration && work.saysWhenDone ? .expired : .killed
+    }
+}

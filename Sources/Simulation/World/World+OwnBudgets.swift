@@ -1,0 +1,49 @@
+import BackgroundPolicy
+import Timeline
+
+/// The budgets of widgets and Live Activities through the day.
+extension World {
+    /// Schedules another verdict for the moment at which what the system keeps for the app changes next.
+    mutating func rejudgeAtNextChange(_ app: AppID) {
+        let next = ownBudgets[app].nextChange(after: now, spacing: limits[.widgetSpacing])
+        let planned = ownBudgets[app].rejudgedAt
+        guard let next, planned <= now || next < planned else { return }
+        ownBudgets[app].rejudgedAt = next
+        schedule(.evaluate(app), at: next)
+    }
+
+    /// Lets the verdicts on the widgets of an app follow what has changed for it.
+    mutating func markWidgetsDirty(_ app: AppID) {
+        if !ownBudgets[app].widgets.isEmpty { markDirty(app) }
+    }
+
+    /// Whether HealthKit delivers data of a type no more, as too many deliveries were not completed (R281).
+    func isDeliveryStopped(_ app: AppID, _ delivery: ScriptIndex<HealthScript>) -> Bool {
+        ownBudgets[app].deliveries[delivery.offset].failures >= max(limits[.healthFailuresAtMost], 1)
+    }
+
+    /// Counts a delivery that was not completed; after too many nothing waits any more, else there is another attempt.
+    mutating func countFailure(of delivery: ScriptIndex<HealthScript>, _ app: AppID) {
+        ownBudgets[app].deliveries[delivery.offset].failures += 1
+        guard isDeliveryStopped(app, delivery) else {
+            return schedule(.outside(.healthNotCompleted(app, delivery)), at: now)
+        }
+        endWaiting(of: app, .healthDelivery, .dropped, reason: .healthDeliveryStopped) {
+            guard case .healthDelivery(delivery) = $0.detail else { return false }
+            return true
+        }
+    }
+
+    /// Counts how often each widget was looked at in the day that ends, as its budget follows it (R261).
+    mutating func countLooks() {
+        for app in appIDs where !ownBudgets[app].widgets.isEmpty {
+            for (index, script) in scenario.apps[app].widgets.enumerated() {
+                let seen = script.looks.count { $0.milliseconds > now - Span.day && $0.milliseconds <= now }
+                // Of a first day that does not begin at midnight, the hours before it count as they were before.
+                let before = max(0, Span.day - now) * script.looksPerDay / Span.day
+                ownBudgets[app].widgets[index].looks = Int64(seen) + before
+            }
+            markDirty(app)
+        }
+    }
+}

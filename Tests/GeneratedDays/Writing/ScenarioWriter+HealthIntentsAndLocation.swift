@@ -1,0 +1,60 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+/// Health data, App Intents and background location, where the profile offers them.
+extension ScenarioWriter {
+    mutating func healthIntentsAndLocation(_ id: AppID, _ app: inout AppScript) {
+        guard ExecutionMode.offered(in: profile).contains(.healthDelivery) else { return }
+        if chance(of: 30) { app.healthDeliveries = (0..<draw(1...2)).map { health(id, Int($0)) } }
+        if chance(of: 30) { app.appIntents = (0..<draw(1...2)).map { intent(id, Int($0)) } }
+        if chance(of: 30) { app.locationSessions = [session(id)] }
+        if chance(of: 20) { app.locationPushes = [locationPush(id)] }
+    }
+
+    private mutating func health(_ app: AppID, _ number: Int) -> HealthScript {
+        var script = HealthScript(
+            task: roster.add(.init(app: app, mode: .healthDelivery, identifier: "health\(number)")))
+        script.frequency = HealthScript.Frequency.allCases[Int(draw(0...3))]
+        script.isHourlyAtMost = chance(of: 30)
+        script.newData = moments(0...size(15...15, rarely: 100))
+        script.isEntitled = chance(of: 95)
+        script.readsData = chance(of: 50)
+        script.work = work(45_000, transfers: 0)
+        script.work.handlesExpiration = false
+        return script
+    }
+
+    private mutating func intent(_ app: AppID, _ number: Int) -> IntentScript {
+        var script = IntentScript(
+            task: roster.add(.init(app: app, mode: .appIntent, identifier: "intent\(number)")))
+        script.runs = moments(0...10)
+        script.isControl = chance(of: 30)
+        script.work = work(45_000, transfers: 0)
+        script.work.handlesExpiration = false
+        script.work.saysWhenDone = true
+        return script
+    }
+
+    private mutating func session(_ app: AppID) -> LocationSessionScript {
+        var script = LocationSessionScript(
+            task: roster.add(.init(app: app, mode: .locationSession, identifier: "location")))
+        // Those that meet a visit are accepted.
+        script.starts = moments(0...20)
+        script.work.time = DrawnRange(draw(0...4 * Span.hour))
+        script.work.power = chance(of: 50) ? draw(0...2_000) : nil
+        return script
+    }
+
+    private mutating func locationPush(_ app: AppID) -> LocationPushScript {
+        var script = LocationPushScript(
+            task: roster.add(.init(app: app, mode: .locationPush, identifier: "where")))
+        script.arrivals = moments(0...12)
+        script.expiration = expiration()
+        script.isEntitled = chance(of: 95)
+        script.isAuthorized = chance(of: 95)
+        script.authorizedOff = chance(of: 30) ? slices(0...2) : []
+        script.work = work(45_000, transfers: 0)
+        return script
+    }
+}
