@@ -66,7 +66,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .keepAlive: "the next keep-alive with APNs"
         case .concurrentTasks: "another task to end, as only some may run at a time"
         case .resumeDelay: "the delay of tasks created in the background"
-        case .timelineDate: "the date that its timeline asked for"
+        case .timelineDate: "the date of its timeline"
         case .redelivery: "the delay before HealthKit tries again"
         case .processingTurn: "its turn after other processing"
         case .missedCompletion: "the penalty for a task not completed in time"

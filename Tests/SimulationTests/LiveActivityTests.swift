@@ -121,6 +121,13 @@ import Timeline
             activity.lasts = Span.hour
         }
         #expect(shown(day) == [at(10), at(11)])
+        // Of twenty updates the newest waits when the first activity ends at 10:01, and is dropped with the second.
+        let index = delivery(updates: (40..<60).map { at(9, $0) }) { _, activity, _ in
+            activity.requests = [at(9, 1), at(9, 6)]
+            activity.lasts = Span.hour
+        }.simulated()
+        let last = index.records(.liveActivityPush).last
+        #expect(last?.submitted == at(9, 59) && last?.ended == at(10, 6) && last?.endReason == .activityOver)
     }
 
     @Test("an update waits with APNs while the device is unreachable, and its apns-expiration ends the wait")

@@ -70,6 +70,42 @@ import Timeline
         #expect(index.records(.nondiscretionaryRelaunch).map(\.submitted) == [transfer.ended])
     }
 
+    @Test(
+        "R253 R254 what was created in the foreground is not delayed by a relaunch, and is followed by one at once"
+    )
+    func createdInForeground() throws {
+        var day = TestDay()
+        day.answer(.resumeLimiter, with: "newTasksInBackground")
+        day.add("Atlas") { app, tasks in
+            app.visits = [.init(8, 30)]
+            let part = tasks.transfer("part") {
+                $0.isDiscretionary = true
+                $0.bytes = DrawnRange(3_000_000)
+                $0.relaunchWork.enqueues = ScriptIndex(0)
+            }
+            // Enqueued at 08:31, it may begin at 10:00:30.
+            let map = tasks.transfer("map") {
+                $0.isDiscretionary = true
+                $0.bytes = DrawnRange(3_000_000)
+                $0.afterVisitBegins = Span.minute
+                $0.earliestBegin = 89 * Span.minute + 30 * Span.second
+            }
+            app.transfers = [part, map]
+            app.pushes = [tasks.push(at: [at(10)]) { $0.work.enqueues = ScriptIndex(0) }]
+        }
+        let index = day.simulated()
+        let relaunches = index.launches(.discretionaryRelaunch)
+        let delayed = try #require(relaunches.first) + Self.spacing
+        try #require(relaunches[0] < at(10, 0, 30) && delayed > at(10, 0, 40))
+        let map = try #require(
+            index.records(.discretionaryTransfer).first {
+                index.header.roster[$0.request.task].identifier == "map"
+            })
+        #expect(map.started == at(10, 0, 30))
+        let ended = try #require(map.ended)
+        #expect(ended < delayed && relaunches.contains(ended))
+    }
+
     @Test("X28 by the other answer the relaunches are spaced, and what they enqueue starts at once")
     func relaunches() {
         var day = atlas()
