@@ -16,6 +16,8 @@ struct SharedBandwidth {
 
     /// The flows, the next to be complete last; of those that are complete together, the first request is.
     private var flows: [Flow] = []
+    /// Whether there is a flow of the request at each index.
+    private var moving: [Bool] = []
     private var rate: Int64
     /// What one flow has moved that was there since the bandwidth was last free.
     private var moved: Int64 = 0
@@ -32,7 +34,7 @@ struct SharedBandwidth {
     var count: Int { flows.count }
 
     /// Whether data of a request moves.
-    func moves(_ index: RequestIndex) -> Bool { place(of: index) != nil }
+    func moves(_ index: RequestIndex) -> Bool { index.offset < moving.count && moving[index.offset] }
 
     /// Changes the bandwidth; 0 stops everything.
     mutating func setRate(_ rate: Int64, at now: Milliseconds) {
@@ -43,7 +45,10 @@ struct SharedBandwidth {
     /// Starts to move data of a request; it continues if it moves some already.
     mutating func join(_ mark: RequestMark, bytes: Int64, at now: Milliseconds) {
         settle(until: now)
-        guard place(of: mark.index) == nil else { return }
+        guard !moves(mark.index) else { return }
+        let lacking = mark.index.offset + 1 - moving.count
+        if lacking > 0 { moving += [Bool](repeating: false, count: lacking) }
+        moving[mark.index.offset] = true
         rebase()
         // What has nothing to move takes some time too, so that no chain of requests stops the clock.
         let flow = Flow(mark: mark, target: moved + max(bytes * 1_000, 1))
@@ -55,6 +60,7 @@ struct SharedBandwidth {
         guard let place = place(of: index) else { return }
         settle(until: now)
         flows.remove(at: place)
+        moving[index.offset] = false
     }
 
     /// How many bytes of a request have not been moved; nil if it moves none.
@@ -70,6 +76,7 @@ struct SharedBandwidth {
         if now >= announced { announced = .max }
         guard let last = flows.last, last.target <= moved else { return nil }
         flows.removeLast()
+        moving[last.mark.index.offset] = false
         return last.mark
     }
 
@@ -86,8 +93,9 @@ struct SharedBandwidth {
         return end
     }
 
+    /// The place of a request's flow; what is looked for is mostly complete soon, and so near the end.
     private func place(of index: RequestIndex) -> Int? {
-        flows.firstIndex { $0.mark.index == index }
+        moves(index) ? flows.lastIndex { $0.mark.index == index } : nil
     }
 
     private static func isBefore(_ left: Flow, _ right: Flow) -> Bool {

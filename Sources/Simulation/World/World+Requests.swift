@@ -51,7 +51,7 @@ extension World {
             chargeForTime(index)
             settleDownload(index)
         }
-        if isRunning { leaveBandwidth(index) }
+        if isRunning, mode.isTransfer || requests[index].downloadLeft > 0 { leaveBandwidth(index) }
         leaveRadio(index)
         if isRunning, requests[index].detail.isInApp { apps[app].process.endTransfer() }
         if requests[index].detail.delivery == .throttled { countThrottled(app, by: -1) }
