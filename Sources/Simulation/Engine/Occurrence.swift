@@ -62,6 +62,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case progressStalls(RequestIndex, generation: UInt32)
     case cpuWindowEnds(RequestIndex, generation: UInt32)
     case memoryReached(RequestIndex, generation: UInt32)
+    /// The time of an extension is over, or its memory is used up.
+    case extensionEnds(RequestIndex, generation: UInt32)
     /// No data has come for `timeoutIntervalForRequest`.
     case requestTimesOut(RequestIndex, generation: UInt32)
     /// A transfer has taken `timeoutIntervalForResource`; it is identified by the number of its request.
@@ -82,7 +84,6 @@ enum OutsideOccurrence: BitwiseCopyable, Sendable {
     case intentRuns(AppID, ScriptIndex<IntentScript>)
     case locationSessionBegins(AppID, ScriptIndex<LocationSessionScript>)
     case locationPushArrives(AppID, ScriptIndex<LocationPushScript>)
-    case locationPushRunsOut(RequestIndex, generation: UInt32)
 }
 
 /// A scheduled step in the life of a widget.
@@ -91,7 +92,6 @@ enum WidgetOccurrence: BitwiseCopyable, Sendable {
     case pushArrives(AppID, ScriptIndex<WidgetScript>)
     case timelineBegins(AppID, ScriptIndex<WidgetScript>)
     case isLearned(AppID)
-    case runsOut(RequestIndex, generation: UInt32)
 }
 
 /// A scheduled step in the life of a Live Activity.
@@ -112,7 +112,6 @@ enum PushOccurrence: BitwiseCopyable, Sendable {
     case expires(RequestIndex, generation: UInt32)
     case mayNotWait(RequestIndex, generation: UInt32)
     case callReported(RequestIndex, generation: UInt32)
-    case extensionEnds(RequestIndex, generation: UInt32)
 }
 
 extension Occurrence {
@@ -131,8 +130,7 @@ extension Occurrence {
         case .dataBegins, .dataMoved, .workDone, .contentFetched, .progressDue, .push(.callReported):
             .completion
         case .requestTimesOut, .resourceTimesOut, .expire, .runOut, .cpuWindowEnds, .memoryReached,
-            .progressStalls, .push(.extensionEnds), .widget(.runsOut), .liveActivity(.ends),
-            .outside(.locationPushRunsOut):
+            .progressStalls, .extensionEnds, .liveActivity(.ends):
             .deadline
         default: .rest
         }

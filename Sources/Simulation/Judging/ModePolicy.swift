@@ -71,6 +71,9 @@ protocol ModePolicy {
     /// Handles the completion of the work.
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult
 
+    /// Ends a running extension, whose time is over or whose memory is used up; other modes have none.
+    static func endExtension(_ index: RequestIndex, _ world: inout World)
+
     /// The outcome of work that is still running when the time of its launch is over.
     static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome
 }
@@ -125,6 +128,10 @@ extension ModePolicy {
     static func lastRequirements(_ situation: Situation) -> RequirementSet { [] }
 
     static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool { true }
+
+    static func endExtension(_ index: RequestIndex, _ world: inout World) {
+        preconditionFailure("only widgets and some pushes run an extension")
+    }
 
     static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
         world.requests[index].detail.judgedTerms

@@ -16,7 +16,6 @@ extension World {
             if let begun = LocationSession.begin(app, session, &self) { beginWork(begun, delay: 0) }
         case .locationPushArrives(let app, let push):
             if LocationPush.receive(app, push, &self) != nil { evaluate(app) }
-        case .locationPushRunsOut(let index, let generation): LocationPush.runOut(index, generation, &self)
         }
     }
 

@@ -87,8 +87,7 @@ extension World {
             if apps[app].process.isCurrent(generation) { enqueue(app, transfer) }
         case .setFetchInterval(let app, let change): setFetchInterval(app, change)
         case .fetchSlotEnds: QuietTimes.advanceSlot(&self)
-        case .trigger(let app, let trigger):
-            if EventTrigger.receive(app, trigger, &self) != nil { evaluate(app) }
+        case .trigger(let app, let trigger): handleEvent(app, trigger)
         case .beginBackgroundTask(let app, let task, let generation):
             beginBackgroundTask(app, task, generation)
         case .eligible(let index, let generation): makeEligible(index, generation)
@@ -100,6 +99,7 @@ extension World {
         case .progressStalls(let index, let generation): endStalled(index, generation)
         case .cpuWindowEnds(let index, let generation): endCPUWindow(index, generation)
         case .memoryReached(let index, let generation): reachMemory(index, generation)
+        case .extensionEnds(let index, let generation): endExtension(index, generation)
         case .requestTimesOut(let index, let generation): endAttempt(index, generation)
         case .resourceTimesOut(let index, let request): giveUpTransfer(index, request)
         case .serverChanges(let app, let transfer): TransferRun.changeServer(app, transfer, &self)
@@ -131,8 +131,11 @@ extension World {
         case .callReported(let index, let generation):
             let app = requests[index].app
             if VoIPPush.reportCall(index, generation, &self) { endProcess(app, .callNotReported) }
-        case .extensionEnds(let index, let generation): StandardPush.endExtension(index, generation, &self)
         }
+    }
+
+    private mutating func handleEvent(_ app: AppID, _ trigger: ScriptIndex<TriggerScript>) {
+        if EventTrigger.receive(app, trigger, &self) != nil { evaluate(app) }
     }
 
     private mutating func setFetchInterval(_ app: AppID, _ change: LongScriptIndex<FetchScript.Change>) {
@@ -145,5 +148,11 @@ extension World {
         guard requests.isCurrent(index, generation), requests[index].phase == .waiting else { return }
         reportEligible(index)
         evaluate(requests[index].app)
+    }
+
+    /// Ends an extension that still runs.
+    private mutating func endExtension(_ index: RequestIndex, _ generation: UInt32) {
+        guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
+        requests[index].mode.policy.endExtension(index, &self)
     }
 }

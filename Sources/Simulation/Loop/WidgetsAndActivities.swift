@@ -10,7 +10,6 @@ extension World {
         case .timelineBegins(let app, let widget):
             judgeSubmitted(WidgetReload.planNext(app, widget, &self))
         case .isLearned(let app): markDirty(app)
-        case .runsOut(let index, let generation): WidgetReload.runOut(index, generation, &self)
         }
     }
 

@@ -44,18 +44,7 @@ enum LocationPush: ModePolicy {
 
     /// Runs the extension.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
-        world.requests.start(index, at: world.now)
-        world.emit(.started(world.requests[index].request, nil, .dispatched))
-        let work = world.work(of: index)
-        let (time, limit) = (world.workTime(of: index, work), world.limits[.locationPushRunTime])
-        let generation = world.requests[index].generation
-        let mayEnd = work.saysWhenDone && time <= limit
-        world.planDownload(index, work, delay: 0)
-        if mayEnd { world.schedule(.workDone(index, generation: generation), at: world.now + time) }
-        if !mayEnd || world.requests[index].downloadLeft > 0 {
-            world.schedule(
-                .outside(.locationPushRunsOut(index, generation: generation)), at: world.now + limit)
-        }
+        world.runExtension(index, atMost: world.limits[.locationPushRunTime])
         return .served
     }
 
@@ -73,9 +62,7 @@ enum LocationPush: ModePolicy {
     }
 
     /// Ends an extension whose time is over.
-    static func runOut(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
-        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .running
-        else { return }
+    static func endExtension(_ index: RequestIndex, _ world: inout World) {
         world.end(index, .expired, reason: .outOfTime)
     }
 

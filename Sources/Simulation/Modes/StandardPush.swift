@@ -43,7 +43,9 @@ enum StandardPush: ModePolicy {
         let request = world.requests[index].request
         let script = world.scenario.apps[request.app].standardPushes[push]
         if script.isMutable, script.showsAlert, world.scenario.apps[request.app].hasServiceExtension {
-            runExtension(index, script.extensionWork, &world)
+            world.runExtension(
+                index, atMost: world.limits[.serviceExtensionRunTime],
+                mostMemory: world.limits[.serviceExtensionMemory])
         } else {
             if script.showsAlert {
                 world.emit(.presented(request.app, request.task, .notification, request.id))
@@ -58,28 +60,6 @@ enum StandardPush: ModePolicy {
 
     static var usesRadio: Bool { false }
 
-    private static func runExtension(_ index: RequestIndex, _ work: Work, _ world: inout World) {
-        world.requests.start(index, at: world.now)
-        world.emit(.started(world.requests[index].request, nil, .dispatched))
-        let generation = world.requests[index].generation
-        let time = world.workTime(of: index, work)
-        let limit = world.limits[.serviceExtensionRunTime]
-        // The assumption is that memory grows linearly during the work.
-        let most = work.memory ?? 0
-        let memoryLimit = world.limits[.serviceExtensionMemory]
-        let reached = most > memoryLimit ? time * (memoryLimit * 1_000 / most) / 1_000 : Int64.max
-        if reached < limit {
-            world.schedule(.push(.extensionEnds(index, generation: generation)), at: world.now + reached)
-            return
-        }
-        let mayEnd = work.saysWhenDone && time <= limit
-        world.planDownload(index, work, delay: 0)
-        if mayEnd { world.schedule(.workDone(index, generation: generation), at: world.now + time) }
-        if !mayEnd || world.requests[index].downloadLeft > 0 {
-            world.schedule(.push(.extensionEnds(index, generation: generation)), at: world.now + limit)
-        }
-    }
-
     // MARK: Finish
 
     /// Handles the call of the extension's content handler.
@@ -92,9 +72,7 @@ enum StandardPush: ModePolicy {
     }
 
     /// Ends an extension whose time is over or whose memory is used up: the person sees what the server sent.
-    static func endExtension(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
-        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .running
-        else { return }
+    static func endExtension(_ index: RequestIndex, _ world: inout World) {
         let request = world.requests[index].request
         let isWarned = world.now - world.requests[index].startedAt >= world.limits[.serviceExtensionRunTime]
         if isWarned { world.emit(.expiring(request)) }

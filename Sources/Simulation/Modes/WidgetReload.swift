@@ -127,23 +127,11 @@ enum WidgetReload: ModePolicy {
         guard case .widgetReload(let widget, let terms) = world.requests[index].detail else {
             preconditionFailure("only widgets are reloaded")
         }
-        let request = world.requests[index].request
-        if !isFree(terms, request.app, &world) {
-            world.ownBudgets[request.app].widgets[widget.offset].record(at: world.now)
+        let app = world.requests[index].app
+        if !isFree(terms, app, &world) {
+            world.ownBudgets[app].widgets[widget.offset].record(at: world.now)
         }
-        world.requests.start(index, at: world.now)
-        // Another occurrence of the moment at which it is due may start it.
-        world.reportEligible(index)
-        world.emit(.started(request, nil, .dispatched))
-        let work = world.scenario.apps[request.app].widgets[widget].work
-        let (time, limit) = (world.workTime(of: index, work), world.limits[.widgetRunTime])
-        let generation = world.requests[index].generation
-        let mayEnd = work.saysWhenDone && time <= limit
-        world.planDownload(index, work, delay: 0)
-        if mayEnd { world.schedule(.workDone(index, generation: generation), at: world.now + time) }
-        if !mayEnd || world.requests[index].downloadLeft > 0 {
-            world.schedule(.widget(.runsOut(index, generation: generation)), at: world.now + limit)
-        }
+        world.runExtension(index, atMost: world.limits[.widgetRunTime])
         return .served
     }
 
@@ -163,9 +151,7 @@ enum WidgetReload: ModePolicy {
     }
 
     /// Ends an extension whose time is over: the widget keeps its timeline.
-    static func runOut(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
-        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .running
-        else { return }
+    static func endExtension(_ index: RequestIndex, _ world: inout World) {
         end(index, .expired, reason: .outOfTime, &world)
     }
 
