@@ -25,6 +25,13 @@ struct Situation {
         choices.usesAlternative(.firstUnlockHolds) ? scheduledRequirements : settledRequirement
     }
 
+    /// The first unlock, if it is unmet and the choice is that nothing launches an app before it.
+    ///
+    /// A call, for one, waits for it alone, and not for the device to settle after boot.
+    func firstUnlock(_ choices: PolicyChoices) -> RequirementSet {
+        !device.isUnlockedOnce && choices.usesAlternative(.firstUnlockHolds) ? .firstUnlock : []
+    }
+
     /// The unmet requirements of a refresh on the network: no Low Data Mode, and Wi-Fi where Background App Refresh is set
     /// to it (R240, R241).
     func refreshRequirements(_ choices: PolicyChoices) -> RequirementSet {

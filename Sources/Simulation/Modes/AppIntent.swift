@@ -18,8 +18,7 @@ enum AppIntent: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        !situation.device.isUnlockedOnce && rules.choices.usesAlternative(.firstUnlockHolds)
-            ? .firstUnlock : []
+        situation.firstUnlock(rules.choices)
     }
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }

@@ -61,8 +61,7 @@ enum HealthDelivery: ModePolicy {
     }
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        !situation.device.isUnlockedOnce && rules.choices.usesAlternative(.firstUnlockHolds)
-            ? .firstUnlock : []
+        situation.firstUnlock(rules.choices)
     }
 
     static var beginRequirement: RequirementSet { .redelivery }

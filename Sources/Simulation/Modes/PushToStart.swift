@@ -35,10 +35,8 @@ enum PushToStart: ModePolicy {
     }
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        var awaited: RequirementSet = situation.request.isOnDevice ? [] : .networkConnectivity
-        if !situation.device.isUnlockedOnce, rules.choices.usesAlternative(.firstUnlockHolds) {
-            awaited.insert(.firstUnlock)
-        }
+        var awaited = situation.firstUnlock(rules.choices)
+        if !situation.request.isOnDevice { awaited.insert(.networkConnectivity) }
         return awaited
     }
 

@@ -50,11 +50,8 @@ enum VoIPPush: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        var awaited: RequirementSet = []
+        var awaited = situation.firstUnlock(rules.choices)
         if !situation.request.isOnDevice { awaited.insert(.networkConnectivity) }
-        if !situation.device.isUnlockedOnce, rules.choices.usesAlternative(.firstUnlockHolds) {
-            awaited.insert(.firstUnlock)
-        }
         return awaited
     }
 
