@@ -11,15 +11,8 @@ enum BackgroundTask: ModePolicy {
     static func begin(
         _ app: AppID, _ index: ScriptIndex<BackgroundTaskScript>, _ world: inout World
     ) -> RequestIndex {
-        let script = world.scenario.apps[app].backgroundTasks[index]
-        let begun = world.add(
-            app, .backgroundTask, script.task, earliestBegin: world.now, paidFrom: .unlimited,
-            .backgroundTask(index))
-        world.requests.start(begun, at: world.now)
-        world.apps[app].process.beginWork(keepsRunning: false)
-        world.sharePower(begun)
-        world.emit(.started(world.requests[begun].request, nil, .app))
-        return begun
+        let task = world.scenario.apps[app].backgroundTasks[index].task
+        return world.begin(app, .backgroundTask, task, .backgroundTask(index))
     }
 
     // MARK: Judge

@@ -31,11 +31,7 @@ enum LiveActivity: ModePolicy {
             world.refuse(app, .liveActivity, script.task, .tooManyActivities)
             return false
         }
-        let activity = world.add(
-            app, .liveActivity, script.task, earliestBegin: world.now, paidFrom: .unlimited,
-            .liveActivity(index))
-        world.requests.start(activity, at: world.now)
-        world.emit(.started(world.requests[activity].request, nil, .app))
+        let activity = world.begin(app, .liveActivity, script.task, .liveActivity(index))
         let lasts = min(script.lasts ?? .max, world.limits[.activityLife])
         let generation = world.requests[activity].generation
         world.schedule(.liveActivity(.ends(activity, generation: generation)), at: world.now + lasts)

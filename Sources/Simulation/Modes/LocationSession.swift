@@ -11,19 +11,12 @@ enum LocationSession: ModePolicy {
     static func begin(
         _ app: AppID, _ index: ScriptIndex<LocationSessionScript>, _ world: inout World
     ) -> RequestIndex? {
-        let script = world.scenario.apps[app].locationSessions[index]
+        let task = world.scenario.apps[app].locationSessions[index].task
         guard world.apps[app].process.state == .foreground else {
-            world.refuse(app, .locationSession, script.task, .locationSessionNotInForeground)
+            world.refuse(app, .locationSession, task, .locationSessionNotInForeground)
             return nil
         }
-        let begun = world.add(
-            app, .locationSession, script.task, earliestBegin: world.now, paidFrom: .unlimited,
-            .locationSession(index))
-        world.requests.start(begun, at: world.now)
-        world.apps[app].process.beginWork(keepsRunning: true)
-        world.sharePower(begun)
-        world.emit(.started(world.requests[begun].request, nil, .app))
-        return begun
+        return world.begin(app, .locationSession, task, .locationSession(index))
     }
 
     // MARK: Judge

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// The life of a request: submitted, made eligible, ended.
+/// The life of a request: submitted, or begun by its app, made eligible, ended.
 extension World {
     /// Adds a request and reports its submission.
     mutating func add(
@@ -22,6 +22,22 @@ extension World {
             reportEligible(index)
         }
         return index
+    }
+
+    /// Adds a request that its app begins itself, so that nothing judges it, and reports its start.
+    ///
+    /// - Returns: the request, whose work is to start if it has any.
+    mutating func begin(
+        _ app: AppID, _ mode: ExecutionMode, _ task: TaskID, _ detail: RequestDetail
+    ) -> RequestIndex {
+        let begun = add(app, mode, task, earliestBegin: now, paidFrom: .unlimited, detail)
+        requests.start(begun, at: now)
+        if !mode.runsOutsideApp {
+            apps[app].process.beginWork(keepsRunning: mode.keepsAppRunning)
+            sharePower(begun)
+        }
+        emit(.started(requests[begun].request, nil, .app))
+        return begun
     }
 
     /// Reports once that a request's earliest begin date has come.
