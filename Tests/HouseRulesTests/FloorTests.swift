@@ -35,8 +35,11 @@ import Testing
             let text = try String(contentsOfFile: Self.folder("Modes") + "/" + file, encoding: .utf8)
             #expect(text.matches(of: /: ModePolicy \{/).count == 1, "\(file)")
             let marks = text.matches(of: /\/\/ MARK: (\w+)/).map { String($0.1) }
-            let shape = ["Submit", "Judge", "Start", "Run", "Finish"]
-            #expect(marks == shape || marks == Array(shape.dropFirst()), "\(file) reads from top to bottom")
+            // What others submit, and what runs as most modes do, has no such part.
+            let shape = ["Submit", "Judge", "Start", "Run", "Finish"].filter {
+                marks.contains($0) || ["Judge", "Start", "Finish"].contains($0)
+            }
+            #expect(marks == shape, "\(file) reads from top to bottom")
         }
     }
 

@@ -116,6 +116,7 @@ enum WorkResult {
     case ended
 }
 
+/// What is true of most modes: a mode's own file says where it is different.
 extension ModePolicy {
     static func submit(
         _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
@@ -125,7 +126,15 @@ extension ModePolicy {
 
     static var beginRequirement: RequirementSet { .earliestBeginDate }
 
+    static func isServedByProcess(_ situation: Situation) -> Bool { false }
+
     static func lastRequirements(_ situation: Situation) -> RequirementSet { [] }
+
+    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
+
+    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
+
+    static var usesRadio: Bool { false }
 
     static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool { true }
 

@@ -21,15 +21,9 @@ enum AppIntent: ModePolicy {
         situation.firstUnlock(rules.choices)
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
 

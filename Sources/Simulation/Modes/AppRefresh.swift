@@ -25,8 +25,6 @@ enum AppRefresh: ModePolicy {
         return awaited
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRefresh }
 
     // MARK: Start

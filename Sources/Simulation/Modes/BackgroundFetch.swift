@@ -69,8 +69,6 @@ enum BackgroundFetch: ModePolicy {
 
     static var beginRequirement: RequirementSet { .fetchInterval }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
     static func lastRequirements(_ situation: Situation) -> RequirementSet {
         !situation.device.isRadioUp && situation.now < situation.app.coalescesUntil ? .sharedRadio : []
     }

@@ -20,21 +20,11 @@ enum BackgroundTask: ModePolicy {
     /// The app begins it itself, so it has no requirements.
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet { [] }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
 
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
-
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

@@ -56,13 +56,9 @@ enum ContinuedProcessing: ModePolicy {
 
     static func isServedByProcess(_ situation: Situation) -> Bool { situation.isAppRunning }
 
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Calls the handler, which may be registered after the launch sequence (R204, R209).
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

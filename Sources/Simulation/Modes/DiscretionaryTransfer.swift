@@ -24,15 +24,9 @@ enum DiscretionaryTransfer: ModePolicy {
         return awaited
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .transfer }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         TransferRun.start(index, &world)

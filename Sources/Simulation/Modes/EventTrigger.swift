@@ -54,15 +54,9 @@ enum EventTrigger: ModePolicy {
         return isHeld ? .firstUnlock : []
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Audio keeps the app running.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
@@ -74,10 +68,6 @@ enum EventTrigger: ModePolicy {
         world.apps[app].process.extend(until: world.audioEnd(of: app))
         return .works
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

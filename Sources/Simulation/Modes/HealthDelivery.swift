@@ -66,15 +66,9 @@ enum HealthDelivery: ModePolicy {
 
     static var beginRequirement: RequirementSet { .redelivery }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Calls the handler of the observer query.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
@@ -86,10 +80,6 @@ enum HealthDelivery: ModePolicy {
         world.ownBudgets[app].deliveries[delivery.offset].next = world.now + period
         return .works
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

@@ -54,23 +54,13 @@ enum LiveActivity: ModePolicy {
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet { [] }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .device }
 
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
-
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         preconditionFailure("a Live Activity starts when it is requested")
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

@@ -56,15 +56,9 @@ enum LiveActivityPush: ModePolicy {
         return situation.request.isThrottled ? .keepAlive : .networkConnectivity
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .device }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Shows the update.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
@@ -79,10 +73,6 @@ enum LiveActivityPush: ModePolicy {
         world.end(index, .completed, reason: nil)
         return .served
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

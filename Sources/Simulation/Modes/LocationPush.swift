@@ -32,25 +32,15 @@ enum LocationPush: ModePolicy {
         situation.request.isOnDevice ? [] : .networkConnectivity
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .device }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Runs the extension.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         world.runExtension(index, atMost: world.limits[.locationPushRunTime])
         return .served
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

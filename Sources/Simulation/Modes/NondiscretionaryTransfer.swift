@@ -33,13 +33,9 @@ enum NondiscretionaryTransfer: ModePolicy {
         situation.request.transfer.contains(.isInApp)
     }
 
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .transfer }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         TransferRun.start(index, &world)

@@ -48,8 +48,6 @@ enum Processing: ModePolicy {
         return awaited
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
     static func lastRequirements(_ situation: Situation) -> RequirementSet {
         situation.device.isProcessingStarting ? .processingTurn : []
     }
@@ -77,10 +75,6 @@ enum Processing: ModePolicy {
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         TaskScheduler.start(index, &world)
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

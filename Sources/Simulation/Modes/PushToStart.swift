@@ -40,15 +40,9 @@ enum PushToStart: ModePolicy {
         return awaited
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Starts the Live Activity, and lets the app fetch what it needs and hand out the update token.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

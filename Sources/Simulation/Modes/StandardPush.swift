@@ -25,15 +25,9 @@ enum StandardPush: ModePolicy {
         situation.request.isOnDevice ? [] : .networkConnectivity
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .device }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Shows the push on the device, or runs the extension in a process of its own.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
@@ -55,10 +49,6 @@ enum StandardPush: ModePolicy {
         if script.isContentAvailable { world.schedule(.push(.wakes(request.app, push)), at: world.now) }
         return .served
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 

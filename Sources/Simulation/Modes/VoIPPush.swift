@@ -55,15 +55,9 @@ enum VoIPPush: ModePolicy {
         return awaited
     }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .launch }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Passes the push to the app's callback, which reports the call as soon as it knows the caller.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
@@ -82,8 +76,6 @@ enum VoIPPush: ModePolicy {
     }
 
     // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     /// Handles the return of the callback: the phone rings, or the app has not reported the call (R022).
     ///

@@ -112,15 +112,9 @@ enum WidgetReload: ModePolicy {
 
     static var beginRequirement: RequirementSet { .timelineDate }
 
-    static func isServedByProcess(_ situation: Situation) -> Bool { false }
-
-    static func nextLaunch(_ app: AppStanding) -> Int64 { AppCondition.never }
-
     // MARK: Start
 
     static var server: RequestServer { .device }
-
-    static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {}
 
     /// Runs the widget's extension, and counts the reload unless it is free.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
@@ -134,10 +128,6 @@ enum WidgetReload: ModePolicy {
         world.runExtension(index, atMost: world.limits[.widgetRunTime])
         return .served
     }
-
-    // MARK: Run
-
-    static var usesRadio: Bool { false }
 
     // MARK: Finish
 
