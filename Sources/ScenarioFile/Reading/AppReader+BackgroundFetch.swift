@@ -17,12 +17,7 @@ extension AppReader {
         let expected = "times with an interval each, such as \"14:00\": never"
         script.changes = part.timed("setAgain", clock, expected: expected, Words.fetchInterval)
             .map { FetchScript.Change($0.moment, $0.value) }
-        if part.pair("newDataAt") != nil {
-            let arrivals = part.values("newDataAt") { scanner throws(PhraseFault) in
-                try Occasions.arrivals(&scanner, clock)
-            }
-            script.newData = arrivals.flatMap(\.value).sorted()
-        }
+        if part.pair("newDataAt") != nil { script.newData = part.arrivals("newDataAt", clock) }
         script.loggedOut = part.slices("loggedOut", clock).map(\.value)
         script.serverDown = part.slices("serverDown", clock).map(\.value)
         script.work = work.read(part.section("work"), doneKey: "completionHandler", default: script.work)

@@ -9,16 +9,14 @@ extension AppReader {
     ) -> TriggerScript? {
         let name = part.value("name", Words.name)
         let kind = part.value("kind", Words.triggerKind)?.value
-        let moments = part.values("at") { scanner throws(PhraseFault) in
-            try Occasions.arrivals(&scanner, clock)
-        }
+        let moments = part.arrivals("at", clock)
         let isAuthorized = part.yesOrNo("authorized", default: true)
         let authorizedOff = part.slices("authorizedOff", clock).map(\.value)
         guard let task = requests.add(name, .eventTrigger, part.problems, &roster), let kind else {
             return nil
         }
         var script = TriggerScript(task: task, kind: kind)
-        script.moments = moments.flatMap(\.value).sorted()
+        script.moments = moments
         script.isAuthorized = isAuthorized
         script.authorizedOff = authorizedOff
         script.work = work.read(part.section("work"), doneKey: nil, default: script.work)

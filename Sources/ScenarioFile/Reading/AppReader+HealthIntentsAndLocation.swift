@@ -32,7 +32,7 @@ extension AppReader {
         var script = HealthScript(task: task)
         if let frequency = part.value("frequency", Words.frequency) { script.frequency = frequency.value }
         script.isHourlyAtMost = part.yesOrNo("hourlyAtMost", default: false)
-        script.newData = moments(part, "newData")
+        script.newData = part.arrivals("newData", clock)
         script.isEntitled = part.yesOrNo("entitlement", default: true)
         script.readsData = part.yesOrNo("readsData", default: true)
         script.work = work.read(
@@ -46,7 +46,7 @@ extension AppReader {
         let name = part.value("name", Words.name)
         guard let task = requests.add(name, .appIntent, part.problems, &roster) else { return nil }
         var script = IntentScript(task: task)
-        script.runs = moments(part, "runs")
+        script.runs = part.arrivals("runs", clock)
         script.isControl = part.yesOrNo("control", default: false)
         script.work = work.read(part.section("work"), doneKey: nil, default: script.work)
         return script
@@ -58,7 +58,7 @@ extension AppReader {
         let name = part.value("name", Words.name)
         guard let task = requests.add(name, .locationSession, part.problems, &roster) else { return nil }
         var script = LocationSessionScript(task: task)
-        script.starts = moments(part, "starts")
+        script.starts = part.arrivals("starts", clock)
         if let length = part.value("lasts", Length.read) { script.work.time = DrawnRange(length.value) }
         script.work.power = part.value("power", Quantity.power.read)?.value
         return script
@@ -67,11 +67,10 @@ extension AppReader {
     private func locationPush(
         _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> LocationPushScript? {
-        let name = part.value("name", Words.name)
-        guard let task = requests.add(name, .locationPush, part.problems, &roster) else { return nil }
-        var script = LocationPushScript(task: task)
-        script.arrivals = moments(part, "arrivals")
-        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        guard let push = readPush(.locationPush, part, &requests, &roster) else { return nil }
+        var script = LocationPushScript(task: push.task)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
         script.isEntitled = part.yesOrNo("entitlement", default: true)
         script.isAuthorized = part.yesOrNo("authorized", default: true)
         script.authorizedOff = part.slices("authorizedOff", clock).map(\.value)

@@ -33,18 +33,12 @@ extension AppReader {
         }
     }
 
-    private func arrivals(_ part: Section) -> [Moment] {
-        part.values("arrivals") { scanner throws(PhraseFault) in
-            try Occasions.arrivals(&scanner, clock)
-        }.flatMap(\.value).sorted()
-    }
-
     private func push(
         _ part: Section, isForPerson: Bool, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> PushScript? {
         let name = part.value("name", Words.name)
         let mode: ExecutionMode = isForPerson ? .standardPush : .backgroundPush
-        let arrivals = arrivals(part)
+        let arrivals = part.arrivals("arrivals", clock)
         guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         var script = PushScript(task: task)
         script.arrivals = arrivals
@@ -70,11 +64,11 @@ extension AppReader {
     }
 
     /// What all pushes have: a name, arrivals and `apns-expiration`.
-    private func readPush(
+    func readPush(
         _ mode: ExecutionMode, _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
     ) -> (task: TaskID, arrivals: [Moment], expiration: Int64?)? {
         let name = part.value("name", Words.name)
-        let arrivals = arrivals(part)
+        let arrivals = part.arrivals("arrivals", clock)
         guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
         return (task, arrivals, part.value("apns-expiration", Words.expiration)?.value)
     }

@@ -22,8 +22,8 @@ extension AppReader {
             else { continue }
             let index = ScriptIndex<LiveActivityScript>(script.liveActivities.count)
             var activity = LiveActivityScript(task: task)
-            activity.requests = moments(part, "requests")
-            activity.requestsByIntent = moments(part, "requestsByIntent")
+            activity.requests = part.arrivals("requests", clock)
+            activity.requestsByIntent = part.arrivals("requestsByIntent", clock)
             activity.lasts = part.value("lasts", Length.read)?.value
             script.liveActivities.append(activity)
             script.activityPushes += part.sections("updates").compactMap {
@@ -33,12 +33,6 @@ extension AppReader {
                 start($0, of: index, &requests, &roster)
             }
         }
-    }
-
-    func moments(_ part: Section, _ key: String) -> [Moment] {
-        part.values(key) { scanner throws(PhraseFault) in
-            try Occasions.arrivals(&scanner, clock)
-        }.flatMap(\.value).sorted()
     }
 
     private func widget(
@@ -57,9 +51,9 @@ extension AppReader {
         if let policy = part.value("policy", Words.reloadPolicy) { script.policy = policy.value }
         if let days = part.value("placed", Words.daysAgo) { script.daysSincePlaced = days.value }
         if let looks = part.value("looksPerDay", Words.looks) { script.looksPerDay = looks.value }
-        script.looks = moments(part, "looks")
-        script.taps = moments(part, "taps")
-        script.pushes = moments(part, "pushes")
+        script.looks = part.arrivals("looks", clock)
+        script.taps = part.arrivals("taps", clock)
+        script.pushes = part.arrivals("pushes", clock)
         if let pushes = part.pair("pushes"), !modes.contains(.continuedProcessing) {
             part.add(
                 pushes.value.place, key: "pushes",
@@ -77,12 +71,11 @@ extension AppReader {
         _ part: Section, of activity: ScriptIndex<LiveActivityScript>, _ requests: inout RequestNames,
         _ roster: inout Roster
     ) -> ActivityPushScript? {
-        let name = part.value("name", Words.name)
-        guard let task = requests.add(name, .liveActivityPush, part.problems, &roster) else { return nil }
-        var script = ActivityPushScript(task: task, activity: activity)
-        script.arrivals = moments(part, "arrivals")
+        guard let push = readPush(.liveActivityPush, part, &requests, &roster) else { return nil }
+        var script = ActivityPushScript(task: push.task, activity: activity)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
         script.isUrgent = part.value("apns-priority", Words.priority)?.value != 5
-        script.expiration = part.value("apns-expiration", Words.expiration)?.value
         return script
     }
 
@@ -90,11 +83,10 @@ extension AppReader {
         _ part: Section, of activity: ScriptIndex<LiveActivityScript>, _ requests: inout RequestNames,
         _ roster: inout Roster
     ) -> StartPushScript? {
-        let name = part.value("name", Words.name)
-        guard let task = requests.add(name, .pushToStart, part.problems, &roster) else { return nil }
-        var script = StartPushScript(task: task, activity: activity)
-        script.arrivals = moments(part, "arrivals")
-        script.expiration = part.value("apns-expiration", Words.expiration)?.value
+        guard let push = readPush(.pushToStart, part, &requests, &roster) else { return nil }
+        var script = StartPushScript(task: push.task, activity: activity)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
         script.hasAlert = part.yesOrNo("alert", default: true)
         script.work = work.read(part.section("work"), doneKey: nil, default: script.work)
         return script

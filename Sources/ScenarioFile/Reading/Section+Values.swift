@@ -19,6 +19,12 @@ extension Section {
             .flatMap(\.value).sorted()
     }
 
+    /// The moments of a key that may be several to a phrase, such as `every 12m from 09:00 to 11:00`, in order of time.
+    func arrivals(_ key: String, _ clock: ScenarioClock) -> [Moment] {
+        values(key) { scanner throws(PhraseFault) in try Occasions.arrivals(&scanner, clock) }
+            .flatMap(\.value).sorted()
+    }
+
     /// The value of a switch, or the default without the key.
     func yesOrNo(_ key: String, default value: Bool) -> Bool {
         self.value(key, Words.yesOrNo)?.value ?? value
