@@ -11,13 +11,7 @@ extension KeyTable {
                 "whether the person allowed it, such as Location for region-entry; default: true"),
             ScenarioKey("authorizedOff", .values(.timeRange), "when its setting is off"),
             ScenarioKey(
-                "work", .table(triggerWork),
+                "work", .table(work("triggerWork", doneKey: nil)),
                 "what the app does; audio runs as long as it plays, anything else a few seconds"),
         ])
-
-    /// The work of a trigger has neither a call at its end nor an expiration handler.
-    private static let triggerWork = KeyTable(
-        name: "triggerWork",
-        keys: work("triggerWork", doneKey: "completionHandler").keys
-            .filter { $0.name != "completionHandler" && $0.name != "expirationHandler" })
 }

@@ -19,7 +19,7 @@ extension KeyTable {
                 "readsData", .value(.yesOrNo),
                 "whether the app reads health data, which are locked with the phone; default: true"),
             ScenarioKey(
-                "work", .table(launchWork("healthWork", doneKey: "completionHandler")),
+                "work", .table(work("healthWork", doneKey: "completionHandler", hasHandler: false)),
                 "what the app does with the new samples"),
         ])
 
@@ -31,7 +31,8 @@ extension KeyTable {
             ScenarioKey(
                 "control", .value(.yesOrNo), "whether it is the action of a control; default: false"),
             ScenarioKey(
-                "work", .table(launchWork("intentWork")), "what the app does in the background for it"),
+                "work", .table(work("intentWork", doneKey: nil)),
+                "what the app does in the background for it"),
         ])
 
     static let locationSession = KeyTable(
@@ -63,12 +64,4 @@ extension KeyTable {
                 "completion", .value(.yesOrNo),
                 "whether the extension calls the completion handler; default: true")
         ])
-
-    /// The work of a launch without an expiration handler, and without a call at its end unless one is named.
-    private static func launchWork(_ name: String, doneKey: String? = nil) -> KeyTable {
-        KeyTable(
-            name: name,
-            keys: work(name, doneKey: doneKey ?? "none").keys
-                .filter { $0.name != "none" && $0.name != "expirationHandler" })
-    }
 }

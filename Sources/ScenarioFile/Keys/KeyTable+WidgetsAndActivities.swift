@@ -62,11 +62,6 @@ extension KeyTable {
         keys: [
             nameKey, arrivalsKey, expirationKey,
             ScenarioKey("alert", .value(.yesOrNo), "whether it has an alert, as it must; default: true"),
-            ScenarioKey("work", .table(startWork), "what the woken app does"),
+            ScenarioKey("work", .table(work("startWork", doneKey: nil)), "what the woken app does"),
         ])
-
-    private static let startWork = KeyTable(
-        name: "startWork",
-        keys: work("startWork", doneKey: "completion").keys
-            .filter { $0.name != "completion" && $0.name != "expirationHandler" })
 }

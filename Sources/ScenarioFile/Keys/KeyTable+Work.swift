@@ -13,24 +13,34 @@ extension KeyTable {
         ScenarioKey("memory", .value(.memory), "the size of its process at the end; default: modest"),
     ]
 
-    /// The keys of work; only the call that reports its completion has another name in each mode.
-    static func work(_ name: String, doneKey: String) -> KeyTable {
-        KeyTable(
-            name: name,
-            keys: costKeys + [
-                ScenarioKey("cpu", .value(.cpu), "what it takes of a core while it runs; default: modest"),
-                ScenarioKey(doneKey, .value(.yesOrNo), "whether the app reports completion; default: true"),
-                ScenarioKey(
-                    "expirationHandler", .value(.expirationHandler),
-                    "whether there is a handler, and whether it stops the work; default: stops"),
-                ScenarioKey("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
-                ScenarioKey(
-                    "requestSceneSessionRefresh", .value(.yesOrNo),
-                    "whether an app with scenes requests a new snapshot; default: false"),
-                ScenarioKey(
-                    "reloadAllTimelines", .value(.yesOrNo),
-                    "whether it asks for new timelines of the app's widgets; default: false"),
-                ScenarioKey("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
-            ])
+    /// The keys of the effects of work.
+    private static let effectKeys = [
+        ScenarioKey("updatesContent", .value(.yesOrNo), "whether the content is fresh afterwards"),
+        ScenarioKey(
+            "requestSceneSessionRefresh", .value(.yesOrNo),
+            "whether an app with scenes requests a new snapshot; default: false"),
+        ScenarioKey(
+            "reloadAllTimelines", .value(.yesOrNo),
+            "whether it asks for new timelines of the app's widgets; default: false"),
+        ScenarioKey("enqueues", .value(.name), "the name of a transfer of the app that it enqueues"),
+    ]
+
+    /// The keys of work.
+    ///
+    /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call has no
+    /// expiration handler either.
+    static func work(_ name: String, doneKey: String?, hasHandler: Bool = true) -> KeyTable {
+        let cpu = ScenarioKey("cpu", .value(.cpu), "what it takes of a core while it runs; default: modest")
+        let end = doneKey.map { endKeys($0, hasHandler: hasHandler) } ?? []
+        return KeyTable(name: name, keys: costKeys + [cpu] + end + effectKeys)
+    }
+
+    private static func endKeys(_ doneKey: String, hasHandler: Bool) -> [ScenarioKey] {
+        let done = ScenarioKey(
+            doneKey, .value(.yesOrNo), "whether the app reports completion; default: true")
+        let handler = ScenarioKey(
+            "expirationHandler", .value(.expirationHandler),
+            "whether there is a handler, and whether it stops the work; default: stops")
+        return hasHandler ? [done, handler] : [done]
     }
 }
