@@ -49,24 +49,33 @@ extension Factor {
 
     /// The limits of what the system keeps for each widget, or each app, of a mode.
     private func ownLimits(of mode: ExecutionMode) -> [DecidingLimit] {
-        switch (self, mode) {
+        switch mode {
+        case .widgetReload: widgetLimits
+        case .liveActivityPush:
+            [
+                DecidingLimit(.activityPushesPerHour, "number"),
+                DecidingLimit(.frequentActivityPushesPerHour, "number"),
+            ]
+        case .pushToStart: [DecidingLimit(.startPushesPerDay, "number")]
         // The period is the app's own choice.
-        case (_, .healthDelivery): []
-        case (.rateLimiting, _): [DecidingLimit(.widgetSpacing, "spacing")]
-        case (.appUsage, _):
-            [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")]
-        case (_, .widgetReload):
+        case .healthDelivery: []
+        // The system keeps nothing of its own for any other mode.
+        default: []
+        }
+    }
+
+    /// The limits of what the system keeps for each widget.
+    private var widgetLimits: [DecidingLimit] {
+        switch self {
+        case .rateLimiting: [DecidingLimit(.widgetSpacing, "spacing")]
+        case .appUsage: [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")]
+        case .systemBudgets:
             [
                 DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetReloadsUnseen, "sizes"),
                 DecidingLimit(.widgetReloadsAtFirst, "sizes"), DecidingLimit(.widgetLooksOften, "looks"),
                 DecidingLimit(.widgetLearning, "days"),
             ]
-        case (_, .liveActivityPush):
-            [
-                DecidingLimit(.activityPushesPerHour, "number"),
-                DecidingLimit(.frequentActivityPushesPerHour, "number"),
-            ]
-        default: [DecidingLimit(.startPushesPerDay, "number")]
+        default: []
         }
     }
 

@@ -48,12 +48,7 @@ extension ExecutionMode {
     public var keepsAppRunning: Bool { traits.contains(.keepsAppRunning) }
 
     /// Whether the system keeps a budget for requests of the mode apart from the day's budgets.
-    public var hasOwnBudget: Bool {
-        switch self {
-        case .widgetReload, .liveActivityPush, .pushToStart, .healthDelivery: true
-        default: false
-        }
-    }
+    public var hasOwnBudget: Bool { traits.contains(.hasOwnBudget) }
 
     /// The modes that a profile offers, in declaration order.
     public static func offered(in profile: Profile) -> [ExecutionMode] {
@@ -97,5 +92,7 @@ extension ExecutionMode {
         static let isNewInIOS26 = Traits(rawValue: 1024)
         /// The mode came after the five sources, with iOS 18 or before it.
         static let isNewInIOS18 = Traits(rawValue: 2048)
+        /// The system keeps a budget for requests apart from the day's budgets.
+        static let hasOwnBudget = Traits(rawValue: 4096)
     }
 }

@@ -68,11 +68,11 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
                 .isScheduled, .hasExpirationHandler, .showsProgress, .endsWithSwipe, .keepsAppRunning,
                 .isNewInIOS26,
             ]
-        case .widgetReload: [.runsOutsideApp, .isNewInIOS18]
+        case .widgetReload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS18]
         case .liveActivity: [.runsOutsideApp, .isNewInIOS18]
-        case .liveActivityPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
-        case .pushToStart: [.isPush, .isNewInIOS18]
-        case .healthDelivery: .isNewInIOS18
+        case .liveActivityPush: [.isPush, .runsOutsideApp, .hasOwnBudget, .isNewInIOS18]
+        case .pushToStart: [.isPush, .hasOwnBudget, .isNewInIOS18]
+        case .healthDelivery: [.hasOwnBudget, .isNewInIOS18]
         case .appIntent: .isNewInIOS18
         case .locationSession: [.extendsRun, .keepsAppRunning, .isNewInIOS18]
         case .locationPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
