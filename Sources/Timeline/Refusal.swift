@@ -126,80 +126,49 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         }
     }
 
+    // swift-format-ignore
     /// What was refused and what would be right, as printed.
     public var explanation: String {
         switch self {
-        case .unavailable: "submit failed with code 1: Background App Refresh is off"
-        case .unavailableAsRestricted:
-            "submit failed with code 1: Background App Refresh is restricted and cannot be turned on"
-        case .unavailableOnSimulator: "submit failed with code 1: the Simulator accepts no task requests"
-        case .unavailableToExtension: "submit failed with code 1: the extension has no open access"
-        case .tooManyPendingTaskRequests: "submit failed with code 2: too many pending task requests"
-        case .notPermitted:
-            "submit failed with code 3: the identifier is not in BGTaskSchedulerPermittedIdentifiers"
-        case .modeNotPermitted:
-            "submit failed with code 3: its background mode is missing in UIBackgroundModes"
-        case .noLaunchHandler: "no launch handler was registered for the identifier before launch ended"
-        case .wrongPriority: "apns-priority must be 5 for a background push; the app is not launched"
-        case .missingBackgroundMode: "its background mode is missing in UIBackgroundModes"
-        case .registeredTooLate:
-            "the launch handler was registered after launch ended; the app crashes"
-        case .registeredTwice:
-            "a launch handler for the identifier was registered already; the app crashes"
-        case .alertKeys:
-            "a push with alert, sound or badge is not a background push; by the scenario's choice it wakes no app"
-        case .noContentAvailable:
-            "content-available 1 is missing; a push without it wakes no app"
-        case .expired: "its apns-expiration passed before it could be delivered"
-        case .noPushRegistration:
-            "desiredPushTypes of PKPushRegistry does not contain voIP"
-        case .voIPLaunchesStopped:
-            "VoIP pushes no longer launch the app, because it repeatedly did not report calls"
-        case .fetchIntervalNever:
-            "the minimum background fetch interval is never, unless the app sets another"
-        case .fetchDisabledByKey:
-            "BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off"
-        case .notAuthorized: "the setting that the trigger needs is off"
-        case .swipedAway:
-            "after a swipe, events of this kind do not launch the app until the person opens it"
-        case .dataTask: "data tasks do not work in a background session"
-        case .noDelegate:
-            "a background session needs a delegate; completion blocks are not supported"
-        case .unsupportedScheme:
-            "a background session speaks HTTP and HTTPS only"
-        case .sessionInUse:
-            "another session has the same identifier"
-        case .notResumed:
-            "resume was not called, and tasks are created suspended"
-        case .filesLocked:
-            "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
-        case .notInForeground:
-            "the app was not in the foreground: submit returns without an error, but the handler is never called"
-        case .noVisit:
-            "never enqueued: the app was not in the foreground then, and the person did not open it again"
-        case .immediateRunIneligible:
-            "submit failed with code 4: it cannot start at once, and its strategy is fail"
-        default: explanationOfNewerMode
-        }
-    }
-
-    /// What was refused of a mode that came after the five sources.
-    private var explanationOfNewerMode: String {
-        switch self {
-        case .activityNotInForeground:
-            "request failed: an app starts a Live Activity in the foreground, by an intent or by push"
-        case .tooManyActivities: "the app has as many Live Activities as it may have"
-        case .noActivity: "the Live Activity has not begun or is over, so the update is ignored"
-        case .startWithoutAlert: "a push that starts a Live Activity must have an alert"
-        case .healthNotEntitled:
-            "enableBackgroundDelivery failed: the app lacks the entitlement for background delivery"
-        case .healthDeliveryStopped:
-            "HealthKit delivers no more in the background, as the completion handler was not called too often"
-        case .locationSessionNotInForeground:
-            "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
-        case .locationPushNotEntitled: "the app lacks the entitlement for location pushes"
-        case .significantChangeTooSoon: "Location tells of significant changes not so often"
-        default: preconditionFailure("\(key) has an explanation of its own")
+        case .unavailable:                    "submit failed with code 1: Background App Refresh is off"
+        case .unavailableAsRestricted:        "submit failed with code 1: Background App Refresh is restricted and cannot be turned on"
+        case .unavailableOnSimulator:         "submit failed with code 1: the Simulator accepts no task requests"
+        case .unavailableToExtension:         "submit failed with code 1: the extension has no open access"
+        case .tooManyPendingTaskRequests:     "submit failed with code 2: too many pending task requests"
+        case .notPermitted:                   "submit failed with code 3: the identifier is not in BGTaskSchedulerPermittedIdentifiers"
+        case .modeNotPermitted:               "submit failed with code 3: its background mode is missing in UIBackgroundModes"
+        case .noLaunchHandler:                "no launch handler was registered for the identifier before launch ended"
+        case .wrongPriority:                  "apns-priority must be 5 for a background push; the app is not launched"
+        case .missingBackgroundMode:          "its background mode is missing in UIBackgroundModes"
+        case .registeredTooLate:              "the launch handler was registered after launch ended; the app crashes"
+        case .registeredTwice:                "a launch handler for the identifier was registered already; the app crashes"
+        case .alertKeys:                      "a push with alert, sound or badge is not a background push; by the scenario's choice it wakes no app"
+        case .noContentAvailable:             "content-available 1 is missing; a push without it wakes no app"
+        case .expired:                        "its apns-expiration passed before it could be delivered"
+        case .noPushRegistration:             "desiredPushTypes of PKPushRegistry does not contain voIP"
+        case .voIPLaunchesStopped:            "VoIP pushes no longer launch the app, because it repeatedly did not report calls"
+        case .fetchIntervalNever:             "the minimum background fetch interval is never, unless the app sets another"
+        case .fetchDisabledByKey:             "BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off"
+        case .notAuthorized:                  "the setting that the trigger needs is off"
+        case .swipedAway:                     "after a swipe, events of this kind do not launch the app until the person opens it"
+        case .dataTask:                       "data tasks do not work in a background session"
+        case .noDelegate:                     "a background session needs a delegate; completion blocks are not supported"
+        case .unsupportedScheme:              "a background session speaks HTTP and HTTPS only"
+        case .sessionInUse:                   "another session has the same identifier"
+        case .notResumed:                     "resume was not called, and tasks are created suspended"
+        case .filesLocked:                    "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
+        case .notInForeground:                "the app was not in the foreground: submit returns without an error, but the handler is never called"
+        case .noVisit:                        "never enqueued: the app was not in the foreground then, and the person did not open it again"
+        case .immediateRunIneligible:         "submit failed with code 4: it cannot start at once, and its strategy is fail"
+        case .activityNotInForeground:        "request failed: an app starts a Live Activity in the foreground, by an intent or by push"
+        case .tooManyActivities:              "the app has as many Live Activities as it may have"
+        case .noActivity:                     "the Live Activity has not begun or is over, so the update is ignored"
+        case .startWithoutAlert:              "a push that starts a Live Activity must have an alert"
+        case .healthNotEntitled:              "enableBackgroundDelivery failed: the app lacks the entitlement for background delivery"
+        case .healthDeliveryStopped:          "HealthKit delivers no more in the background, as the completion handler was not called too often"
+        case .locationSessionNotInForeground: "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
+        case .locationPushNotEntitled:        "the app lacks the entitlement for location pushes"
+        case .significantChangeTooSoon:       "Location tells of significant changes not so often"
         }
     }
 
