@@ -24,8 +24,8 @@ extension AppReader {
 
     /// Reports a problem if the app has a key of a mode that the scenario's profile does not offer.
     func refuseIfNotOffered(_ key: String, _ mode: ExecutionMode) {
-        guard let pair = section.pair(key), !modes.contains(mode) else { return }
         let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(mode) }
+        guard let pair = section.pair(key), !profiles.contains(profile) else { return }
         section.add(
             pair.value.place, key: key,
             .outOfBounds(

@@ -54,7 +54,7 @@ extension AppReader {
         script.looks = part.arrivals("looks", clock)
         script.taps = part.arrivals("taps", clock)
         script.pushes = part.arrivals("pushes", clock)
-        if let pushes = part.pair("pushes"), !modes.contains(.continuedProcessing) {
+        if let pushes = part.pair("pushes"), profile != .ios26 {
             part.add(
                 pushes.value.place, key: "pushes",
                 .outOfBounds(found: "pushes", expected: "a profile that offers them: profile: ios26"))

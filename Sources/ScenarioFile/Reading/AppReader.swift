@@ -8,14 +8,13 @@ struct AppReader {
     let clock: ScenarioClock
     let app: AppID
     let work: WorkReader
-    /// The execution modes that the scenario's profile offers.
-    let modes: [ExecutionMode]
+    let profile: Profile
 
     init(section: Section, clock: ScenarioClock, app: AppID, profile: Profile) {
-        modes = ExecutionMode.offered(in: profile)
         self.section = section
         self.clock = clock
         self.app = app
+        self.profile = profile
         work = WorkReader(transferNames: section.names(inside: "transfers"))
     }
 
