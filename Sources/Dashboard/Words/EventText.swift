@@ -120,23 +120,9 @@ struct EventText: Equatable {
         let name = header.roster[request.task].identifier
         switch event.happening {
         case .submitted(_, let earliest):
-            if request.mode.isPush { return "push received" }
-            let hour = DayClock(header, at: event.moment).hourAndMinute(earliest)
-            if request.mode == .eventTrigger { return "\(name) happens" }
-            if request.mode == .liveActivity || request.mode == .locationSession { return "\(name) begins" }
-            if request.mode == .healthDelivery, earliest == event.moment {
-                return "there are new data of \(name)"
-            }
-            if request.mode == .appIntent { return "the person runs \(name)" }
-            if request.mode == .widgetReload {
-                return earliest > event.moment
-                    ? "a new timeline of \(name) is due at \(hour)" : "a new timeline of \(name) is asked for"
-            }
-            if request.mode == .backgroundFetch {
-                return "\(name) may be fetched from \(earliest > event.moment ? hour : "now") on"
-            }
-            return earliest > event.moment
-                ? "\(name) submitted, earliestBeginDate \(hour)" : "\(name) submitted"
+            let hour =
+                earliest > event.moment ? DayClock(header, at: event.moment).hourAndMinute(earliest) : nil
+            return words(ofSubmitted: name, request.mode, from: hour)
         case .eligible:
             let isFetch = request.mode == .backgroundFetch
             if request.mode == .widgetReload { return "a new timeline of \(name) is due" }
@@ -171,6 +157,24 @@ struct EventText: Equatable {
             .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,
             .pendingTaskRequests, .extensionRan, .refused, .launched, .intervention:
             return name
+        }
+    }
+
+    /// A submission in words; the hour is nil if the request may begin at once.
+    private static func words(
+        ofSubmitted name: String, _ mode: ExecutionMode, from hour: String?
+    ) -> String {
+        if mode.isPush { return "push received" }
+        return switch mode {
+        case .eventTrigger: "\(name) happens"
+        case .liveActivity, .locationSession: "\(name) begins"
+        case .healthDelivery where hour == nil: "there are new data of \(name)"
+        case .appIntent: "the person runs \(name)"
+        case .widgetReload:
+            hour.map { "a new timeline of \(name) is due at \($0)" }
+                ?? "a new timeline of \(name) is asked for"
+        case .backgroundFetch: "\(name) may be fetched from \(hour ?? "now") on"
+        default: hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
         }
     }
 
