@@ -62,9 +62,7 @@ extension PromiseReader {
         check(!life.isRunning, "\(name) started twice")
         check(request.mode.isTransfer || life.starts.isEmpty, "\(name) had two launches (R107)")
         let isSimulated = isSimulatedNow(request.app)
-        // An app begins these itself, and nothing judges them.
-        let isBegunByApp = [.backgroundTask, .liveActivity, .locationSession].contains(request.mode)
-        if !isSimulated, !isBegunByApp {
+        if !isSimulated, !StatedPolicy.isBegunByApp(request.mode) {
             check(life.eligible != nil, "\(name) started before it was eligible")
             let isTask = request.mode == .appRefresh || request.mode == .processing
             check(!isTask || isUnlockedOnce, "\(name) started before the first unlock (R145)")

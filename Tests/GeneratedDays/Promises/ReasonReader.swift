@@ -108,22 +108,17 @@ public struct ReasonReader {
         let isFired = request.mode.isScheduled && isWaitingAtCommand(request)
         // Of continued tasks several of one identifier may wait, and the command fires one of them.
         let isFiredAlone = isFired && request.mode != .continuedProcessing
-        let isDelivered = launch == nil && !request.mode.runsOutsideApp && !Self.isBegunByApp(request.mode)
+        let isBegunByApp = StatedPolicy.isBegunByApp(request.mode)
+        let isDelivered = launch == nil && !request.mode.runsOutsideApp && !isBegunByApp
         return switch reason {
         case .dispatched:
-            (launch != nil || request.mode.runsOutsideApp && !Self.isBegunByApp(request.mode)) && !hasStarted
-                && !isFiredAlone
+            (launch != nil || request.mode.runsOutsideApp && !isBegunByApp) && !hasStarted && !isFiredAlone
         case .foreground: isDelivered && states[Int(request.app.index)] == .foreground && !isFiredAlone
-        case .app: Self.isBegunByApp(request.mode)
+        case .app: isBegunByApp
         case .debugger: isFired
         case .resumed: request.mode.isTransfer && hasStarted
         case .notRecorded: false
         }
-    }
-
-    /// Whether an app begins requests of the mode itself.
-    private static func isBegunByApp(_ mode: ExecutionMode) -> Bool {
-        mode == .backgroundTask || mode == .liveActivity || mode == .locationSession
     }
 
     /// Whether the debugger's command came at this moment, and the request had been submitted before it.

@@ -44,6 +44,15 @@ enum StatedPolicy {
         }
     }
 
+    /// Whether an app begins requests of the mode itself, so that nothing judges them.
+    static func isBegunByApp(_ mode: ExecutionMode) -> Bool {
+        switch mode {
+        // R012: it asks for time to finish what it does; R270, R288: it starts them in the foreground.
+        case .backgroundTask, .liveActivity, .locationSession: true
+        default: false
+        }
+    }
+
     /// How long a launch for the mode may be; nil where no source states a number.
     static func runTime(_ mode: ExecutionMode) -> Int64? {
         switch mode {
