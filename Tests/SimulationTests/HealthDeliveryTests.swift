@@ -58,21 +58,29 @@ import Timeline
         #expect(index.refusals() == [.healthDeliveryStopped])
     }
 
+    @Test("R281 new data that come while the third attempt is under way are told of at once")
+    func duringThirdAttempt() {
+        // The attempts are at 09:00, 09:01:30 and 09:04; without a period nothing holds what comes at 09:04:10.
+        let records = steps([at(9), at(9, 4, 10)]) { $1.work.saysWhenDone = false }.simulated()
+            .records(.healthDelivery)
+        #expect(records.map(\.submitted) == [at(9), at(9, 0, 30), at(9, 2), at(9, 4, 10)])
+        #expect(records.map(\.started) == [at(9), at(9, 1, 30), at(9, 4), at(9, 4, 10)])
+        #expect(records.allSatisfy { $0.outcome == .expired })
+    }
+
     @Test("R281 what waits for the next period when the third attempt fails is dropped")
-    func dropped() throws {
-        let index = steps([at(9), at(9, 4, 10)]) { $1.work.saysWhenDone = false }.simulated()
-        // The new data come while the third attempt, of 09:04, is under way.
-        let last = try #require(index.records(.healthDelivery).last)
-        #expect(last.submitted == at(9, 4, 10))
-        #expect(last.started == nil || last.started == at(9, 4, 10))
-        let hourly = steps([at(9), at(9, 4, 10)]) {
+    func dropped() {
+        // The period puts an hour between the attempts: the data of 09:04:10 come with the second of them, and those
+        // of 11:00:10 wait for 12:00 when the third fails at 11:00:30.
+        let records = steps([at(9), at(9, 4, 10), at(11, 0, 10)]) {
             $1.work.saysWhenDone = false
             $1.frequency = .hourly
-        }.simulated()
-        // An hour between attempts: 09:00, 10:00, 11:00, and what waits then ends with the third failure.
-        #expect(hourly.launches(.healthDelivery) == [at(9), at(10), at(11)])
-        #expect(
-            hourly.records(.healthDelivery).allSatisfy { $0.outcome == .expired || $0.outcome == .dropped })
+        }.simulated().records(.healthDelivery)
+        #expect(records.map(\.started) == [at(9), at(10), at(11), nil])
+        #expect(records.map(\.outcome) == [.expired, .expired, .expired, .dropped])
+        #expect(records.last?.submitted == at(11, 0, 10))
+        #expect(records.last?.ended == at(11, 0, 30))
+        #expect(records.last?.endReason == .healthDeliveryStopped)
     }
 
     @Test("R281 a delivery that is completed makes the failures before it forgotten")
