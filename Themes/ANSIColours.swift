@@ -3,12 +3,49 @@ import Frames
 /// Substitutes for a palette on terminals with 16 or 8 colours.
 ///
 /// People choose these colours themselves, so a theme only chooses among them, by meaning: an error is red,
-/// whatever red looks like. Order: `base00` to `base0F`.
+/// whatever red looks like.
 enum ANSIColours {
-    static let darkSixteen: [UInt8] = [0, 0, 8, 8, 7, 7, 15, 15, 9, 3, 11, 10, 14, 12, 13, 3]
-    static let lightSixteen: [UInt8] = [15, 7, 7, 8, 8, 0, 0, 0, 1, 3, 3, 2, 6, 4, 5, 3]
-    static let darkEight: [UInt8] = [0, 0, 0, 7, 7, 7, 7, 7, 1, 3, 3, 2, 6, 4, 5, 3]
-    static let lightEight: [UInt8] = [7, 7, 7, 0, 0, 0, 0, 0, 1, 3, 3, 2, 6, 4, 5, 3]
+    /// A number from 0 to 15, with what tells it from the same number of another meaning.
+    struct Ink {
+        let number: UInt8
+        let attributes: Attributes
+
+        init(_ number: UInt8, _ attributes: Attributes = []) {
+            self.number = number
+            self.attributes = attributes
+        }
+    }
+
+    /// The inks of `base00` to `base17`.
+    static func inks(isLight: Bool, depth: ColourDepth) -> [Ink] {
+        let isSixteen = depth == .sixteen
+        return isLight ? (isSixteen ? lightSixteen : lightEight) : (isSixteen ? darkSixteen : darkEight)
+    }
+
+    private static let darkSixteen: [Ink] = [
+        Ink(0), Ink(0), Ink(8), Ink(8), Ink(7), Ink(7), Ink(7), Ink(15),
+        Ink(9), Ink(3), Ink(11), Ink(10), Ink(14), Ink(12), Ink(13), Ink(15),
+        Ink(0), Ink(0), Ink(9), Ink(11), Ink(10), Ink(6), Ink(5), Ink(13, .underline),
+    ]
+
+    // On white, xterm's greens, yellows and cyans cannot be read, bright or not: lines under black, grey and
+    // blue stand for them.
+    private static let lightSixteen: [Ink] = [
+        Ink(15), Ink(7), Ink(7), Ink(8), Ink(8), Ink(0), Ink(0), Ink(0),
+        Ink(1), Ink(13), Ink(0), Ink(0, .underline), Ink(12), Ink(4), Ink(5), Ink(8, .underline),
+        Ink(7), Ink(7), Ink(1), Ink(0, .reverse), Ink(0, .underline), Ink(12, .underline),
+        Ink(4, .underline), Ink(5, .underline),
+    ]
+
+    // Of eight colours each is also bright, as bold: numbers from 8 on stand for that.
+    private static let darkEight: [Ink] = darkSixteen.map { $0.number == 8 ? Ink(7, .dim) : $0 }
+
+    private static let lightEight: [Ink] = [
+        Ink(7), Ink(7), Ink(7), Ink(0, .dim), Ink(0), Ink(0), Ink(0), Ink(0),
+        Ink(9), Ink(5, .underline), Ink(0), Ink(0, .underline), Ink(12), Ink(4), Ink(5), Ink(8),
+        Ink(7), Ink(7), Ink(9), Ink(0, .reverse), Ink(0, .underline), Ink(12, .underline),
+        Ink(4, .underline), Ink(5, [.underline, .reverse]),
+    ]
 
     /// The number behind a ground; with few colours only the bars and alerts stand out from the page.
     static func ground(_ ground: Ground, isLight: Bool, depth: ColourDepth) -> UInt8 {

@@ -31,10 +31,12 @@ extension Theme {
     public static let midnight = Theme(
         name: "Midnight", slug: "midnight", author: "the Dayline authors", isLight: false,
         palette: [
-            Colour(0x121317), Colour(0x1E2128), Colour(0x2A2F3A), Colour(0x4A5060),
-            Colour(0x8A90A0), Colour(0xD4D6DC), Colour(0xE6E8EE), Colour(0xFFFFFF),
-            Colour(0xFF6B6B), Colour(0xE5A35A), Colour(0xFFD75F), Colour(0x5FD78A),
-            Colour(0x4FBFD7), Colour(0x6AA9FF), Colour(0xC58FEE), Colour(0xA98467),
+            Colour(0x121317), Colour(0x1E2128), Colour(0x2A2F3A), Colour(0x686E7E),
+            Colour(0x8B909E), Colour(0xD4D6DC), Colour(0xF3F5FC), Colour(0xFFFFFF),
+            Colour(0xFF657D), Colour(0xE8A15A), Colour(0xFFD75F), Colour(0x39DEA4),
+            Colour(0x73B9DD), Colour(0x8299F1), Colour(0xC167BA), Colour(0x9C8554),
+            Colour(0x0C0D10), Colour(0x060709), Colour(0xFF8F9F), Colour(0xFEE27A),
+            Colour(0x7CF0C4), Colour(0xAAE8D0), Colour(0xCAD9FE), Colour(0xE6A8FF),
         ]
     )
 }

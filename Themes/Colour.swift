@@ -47,6 +47,14 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         )
     }
 
+    /// How far away another colour is: the square of the distance in sRGB.
+    func distance(to other: Colour) -> Int {
+        let red = Int(red) - Int(other.red)
+        let green = Int(green) - Int(other.green)
+        let blue = Int(blue) - Int(other.blue)
+        return red * red + green * green + blue * blue
+    }
+
     /// The contrast with another colour as WCAG 2 defines it, from 1 to 21.
     public func contrast(with other: Colour) -> Double {
         let (one, two) = (luminance, other.luminance)

@@ -12,7 +12,7 @@ enum RoleColours {
         case .rule, .grid, .gaugeEmpty: Slot(0x03)
         case .day: Slot(0x0A)
         case .night: Slot(0x16)
-        case .foreground: Slot(0x04)
+        case .foreground: Slot(0x06)
         case .appRefresh: Slot(0x0D)
         case .processing: Slot(0x0E)
         case .backgroundPush, .cellular: Slot(0x0C)
@@ -20,20 +20,29 @@ enum RoleColours {
         case .relaunch: Slot(0x16)
         case .backgroundTask: Slot(0x0F)
         case .simulated: Slot(0x17)
-        case .submitted, .waiting: Slot(0x09)
+        case .submitted, .waiting, .holds: Slot(0x09)
         case .completed, .passes, .gained, .gaugeGood, .charging, .wifi: Slot(0x0B)
-        case .expired, .killed, .holds, .lost, .gaugeLow, .error, .recording: Slot(0x08)
+        case .expired, .killed, .lost, .gaugeLow, .error, .recording: Slot(0x08)
         case .relaxed, .gaugeMiddle: Slot(0x0A)
         case .lowPowerMode, .warning: Slot(0x13)
         }
     }
 
-    /// Whether a role's glyphs must be legible; the others only guide the eye.
-    static func mustBeLegible(_ role: Role) -> Bool {
-        switch role {
-        case .rule, .grid, .gaugeEmpty, .ghost: false
-        default: true
-        }
+    /// The slots whose colours a person tells apart at a glance, the most important first.
+    ///
+    /// Where a palette of 256 colours has too few that are near, the first ones get the nearest.
+    static let tellingSlots = [
+        0x08, 0x09, 0x0B, 0x0D, 0x0C, 0x0E, 0x0F, 0x15, 0x16, 0x06, 0x04, 0x13, 0x17, 0x03,
+    ].map { Slot($0) }
+
+    /// The slots of the other inks: of text, and of what stands apart by its place.
+    static let otherSlots = [0x05, 0x07, 0x0A].map { Slot($0) }
+
+    /// The least contrast of a slot's colour on a ground: 4.5 where it is text, 3 where it is a mark.
+    ///
+    /// On the grounds of the lanes nothing is written; `base03` is that of lines and tracks everywhere.
+    static func leastContrast(of slot: Slot, on ground: Ground) -> Double {
+        slot.number == 0x03 || ground == .light || ground == .dark ? 3 : 4.5
     }
 
     /// The colour of a ground: that of a slot, or the page with a little of an accent.

@@ -1,10 +1,13 @@
 /// A colour of a base16 or base24 palette, `base00` to `base17`.
 public struct Slot: Hashable, Sendable, CustomStringConvertible {
+    /// How many slots base24 has.
+    static let count = 24
+
     /// 0 to 15 in base16, 0 to 23 in base24.
     public let number: Int
 
     init(_ number: Int) {
-        precondition((0..<24).contains(number), "base24 has no slot \(number)")
+        precondition((0..<Slot.count).contains(number), "base24 has no slot \(number)")
         self.number = number
     }
 

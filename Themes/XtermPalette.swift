@@ -25,23 +25,22 @@ enum XtermPalette {
     }
 
     /// The number of the nearest colour among those that nobody redefines, 16 to 255.
-    static func nearest(to colour: Colour) -> UInt8 {
-        var best: UInt8 = 16
-        var bestDistance = Int.max
+    ///
+    /// Where none of them suits, it is the nearest of all.
+    static func nearest(to colour: Colour, where suits: (UInt8) -> Bool = { _ in true }) -> UInt8 {
+        // Of two that are equally near, the smaller number.
+        var nearest: (number: UInt8, distance: Int)?
         for number in UInt8(16)...255 {
-            let distance = distance(from: colour, to: XtermPalette.colour(of: number))
-            if distance < bestDistance {
-                best = number
-                bestDistance = distance
-            }
+            let distance = colours[Int(number)].distance(to: colour)
+            if distance < nearest?.distance ?? .max, suits(number) { nearest = (number, distance) }
         }
-        return best
+        return nearest?.number ?? Self.nearest(to: colour)
     }
 
-    private static func distance(from one: Colour, to two: Colour) -> Int {
-        let red = Int(one.red) - Int(two.red)
-        let green = Int(one.green) - Int(two.green)
-        let blue = Int(one.blue) - Int(two.blue)
-        return red * red + green * green + blue * blue
+    /// The contrast of two palette numbers as WCAG 2 defines it, from 1 to 21.
+    static func contrast(_ one: UInt8, _ two: UInt8) -> Double {
+        colours[Int(one)].contrast(with: colours[Int(two)])
     }
+
+    private static let colours = (UInt8(0)...255).map { colour(of: $0) }
 }

@@ -170,7 +170,7 @@ void cncurses_give_back(void) {
     screen = NULL;
 }
 
-const char *cncurses_type_name(void) { return getenv("TERM"); }
+const char *cncurses_variable(const char *name) { return getenv(name); }
 
 bool cncurses_is_utf8(void) { return is_utf8; }
 

@@ -27,16 +27,13 @@ public struct CursesScreen: ~Copyable, Screen {
     /// Takes control of the terminal.
     ///
     /// - Parameters:
-    ///   - maximumDepth: The most colours to use; `NO_COLOR` in the environment means none.
+    ///   - wishes: What is wanted of the terminal.
     ///   - paints: Returns the table of paints for the depth that the terminal has.
     /// - Throws: `TerminalError` if there is no terminal that can show frames; nothing has been changed then.
-    public init(
-        maximumDepth: ColourDepth = .palette256, paints: (ColourDepth) -> PaintTable
-    ) throws(TerminalError) {
+    public init(_ wishes: TerminalWishes, paints: (ColourDepth) -> PaintTable) throws(TerminalError) {
         let outcome = cncurses_take()
         guard outcome == CNCURSES_TAKEN else { throw TerminalError(outcome) }
-        let wanted: ColourDepth = cncurses_wants_no_colour() ? .monochrome : maximumDepth
-        depth = min(wanted, TerminalDatabase.ofTakenTerminal.offeredDepth)
+        depth = CursesScreen.depth(wishes)
         isUTF8 = cncurses_is_utf8()
         size = CursesScreen.currentSize()
         table = paints(depth)
@@ -118,6 +115,13 @@ public struct CursesScreen: ~Copyable, Screen {
         return keys
     }
 
+    private static func depth(_ wishes: TerminalWishes) -> ColourDepth {
+        guard !cncurses_wants_no_colour() else { return .monochrome }
+        let offered = TerminalDatabase.ofTakenTerminal.offeredDepth(.ofProcess)
+        if wishes.assumesDirectColour, offered > .monochrome { return .direct }
+        return min(wishes.maximumDepth, offered)
+    }
+
     private static func currentSize() -> Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
@@ -137,6 +141,6 @@ extension TerminalError {
     }
 
     private static var typeName: String {
-        cncurses_type_name().map { String(cString: $0) } ?? ""
+        TerminalEnvironment.ofProcess.variable("TERM") ?? ""
     }
 }

@@ -15,8 +15,8 @@ struct Pen {
 
     // What the terminal has set; nil while that is unknown.
     private var cursor: (row: Int, column: Int)?
-    private var ink: UInt8?
-    private var ground: UInt8?
+    private var ink: TerminalColour?
+    private var ground: TerminalColour?
     private var attributes: Attributes = []
     /// Cached moves: asking the database is slow.
     private var knownMoves: [UInt32: [UInt8]] = [:]
@@ -166,13 +166,13 @@ struct Pen {
         (ink, ground, attributes) = (nil, nil, [])
     }
 
-    private mutating func setInk(_ wanted: UInt8?) {
+    private mutating func setInk(_ wanted: TerminalColour?) {
         guard let wanted, wanted != ink else { return }
         select(capabilities.ink(wanted))
         ink = wanted
     }
 
-    private mutating func setGround(_ wanted: UInt8?) {
+    private mutating func setGround(_ wanted: TerminalColour?) {
         guard let wanted, wanted != ground else { return }
         select(capabilities.ground(wanted))
         ground = wanted

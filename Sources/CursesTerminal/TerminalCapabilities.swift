@@ -16,8 +16,8 @@ struct TerminalCapabilities {
     ///
     /// Then selections can be joined and attributes ended one by one, which the database cannot express.
     let selectsByECMA48: Bool
-    private let inks: [[UInt8]]
-    private let grounds: [[UInt8]]
+    private let inks: [TerminalColour: [UInt8]]
+    private let grounds: [TerminalColour: [UInt8]]
     private let attributes: [(attribute: Attributes, bytes: [UInt8])]
 
     /// Reads the capabilities that a table of paints needs from the terminal database.
@@ -31,14 +31,9 @@ struct TerminalCapabilities {
         resetAttributes = database.bytes("sgr0", 0, 0)
         erasesWithBackground = database.flag("bce") || depth == .monochrome
         scrollsAtLastCell = database.flag("am") && !database.flag("xenl")
-        var inks = Array(repeating: [UInt8](), count: 256)
-        var grounds = inks
-        for number in table.paletteNumbers.map(Int.init) where number < depth.rawValue {
-            inks[number] = database.bytes("setaf", number, 0)
-            grounds[number] = database.bytes("setab", number, 0)
-        }
-        self.inks = inks
-        self.grounds = grounds
+        let colours = table.colours
+        inks = Self.selections(of: colours, numbered: "setaf", direct: 38, database)
+        grounds = Self.selections(of: colours, numbered: "setab", direct: 48, database)
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
         ]
@@ -51,9 +46,38 @@ struct TerminalCapabilities {
             && database.bytes("rmul", 0, 0) == Array("\u{1B}[24m".utf8)
     }
 
-    func ink(_ number: UInt8) -> [UInt8] { inks[Int(number)] }
+    /// The bytes that select each colour.
+    ///
+    /// Direct colours are written as xterm and most others read them, whatever the database says: its entries
+    /// for them are rare, and longer. A colour that is also in the fixed part of xterm's palette is selected by
+    /// its number there, which takes half of the bytes.
+    private static func selections(
+        of colours: Set<TerminalColour>, numbered name: String, direct code: Int, _ database: TerminalDatabase
+    ) -> [TerminalColour: [UInt8]] {
+        var selections: [TerminalColour: [UInt8]] = [:]
+        for colour in colours {
+            selections[colour] =
+                switch colour {
+                case .number(let number) where database.number("colors") <= 256:
+                    database.bytes(name, Int(number), 0)
+                // An entry for direct colour takes most numbers for shades of blue.
+                case .number(let number): Array("\u{1B}[\(code);5;\(number)m".utf8)
+                case .direct(let red, let green, let blue):
+                    if let number = XtermCube.number(red: red, green: green, blue: blue) {
+                        Array("\u{1B}[\(code);5;\(number)m".utf8)
+                    } else {
+                        Array("\u{1B}[\(code);2;\(red);\(green);\(blue)m".utf8)
+                    }
+                }
+        }
+        return selections
+    }
 
-    func ground(_ number: UInt8) -> [UInt8] { grounds[Int(number)] }
+    /// The bytes that select the colour of glyphs, which is one of the table's.
+    func ink(_ colour: TerminalColour) -> [UInt8] { inks[colour] ?? [] }
+
+    /// The bytes that select the colour behind glyphs, which is one of the table's.
+    func ground(_ colour: TerminalColour) -> [UInt8] { grounds[colour] ?? [] }
 
     /// The bytes that add attributes to those that are set, each by itself.
     func adding(_ wanted: Attributes) -> [[UInt8]] {

@@ -12,10 +12,13 @@ struct TerminalDatabase: Sendable {
     /// The width that the system gives a scalar; the terminal most likely agrees.
     let columns: @Sendable (_ scalar: Unicode.Scalar) -> Int
 
-    /// The most colours that the terminal can show.
-    var offeredDepth: ColourDepth {
+    /// The most colours that the terminal can show, with what the environment says of it.
+    func offeredDepth(_ environment: TerminalEnvironment) -> ColourDepth {
         let canSet = !bytes("setaf", 1, 0).isEmpty && !bytes("setab", 1, 0).isEmpty
-        return canSet ? ColourDepth(colours: number("colors")) : .monochrome
+        guard canSet else { return .monochrome }
+        let depth = ColourDepth(colours: number("colors"))
+        guard depth == .palette256 else { return depth }
+        return flag("RGB") || flag("Tc") || environment.promisesDirectColour ? .direct : depth
     }
 
     /// The entry of the terminal that has been taken.

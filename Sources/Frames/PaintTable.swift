@@ -8,6 +8,8 @@ public enum ColourDepth: Int, CaseIterable, Sendable, Comparable {
     case sixteen = 16
     /// xterm's palette.
     case palette256 = 256
+    /// Red, green and blue, each with 256 values.
+    case direct = 16_777_216
 
     /// The greatest depth for a terminal with this number of colours.
     public init(colours: Int) {
@@ -20,17 +22,19 @@ public enum ColourDepth: Int, CaseIterable, Sendable, Comparable {
     }
 }
 
-/// How a terminal draws a cell: palette numbers and attributes.
+/// How a terminal draws a cell: colours and attributes.
 public struct Paint: Hashable, Sendable {
-    /// The palette number of the glyph; nil is the terminal's default colour.
-    public let foreground: UInt8?
-    /// The palette number behind the glyph; nil is the terminal's default colour.
-    public let background: UInt8?
+    /// The colour of the glyph; nil is the terminal's default colour.
+    public let foreground: TerminalColour?
+    /// The colour behind the glyph; nil is the terminal's default colour.
+    public let background: TerminalColour?
     /// The attributes of the glyph.
     public let attributes: Attributes
 
     /// A paint by its parts.
-    public init(foreground: UInt8?, background: UInt8?, attributes: Attributes = []) {
+    public init(
+        foreground: TerminalColour?, background: TerminalColour?, attributes: Attributes = []
+    ) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
@@ -54,15 +58,9 @@ public struct PaintTable: Equatable, Sendable {
         paints[Int(role.rawValue) * Ground.allCases.count + Int(ground.rawValue)]
     }
 
-    /// Every palette number that a paint uses, once and in ascending order.
-    public var paletteNumbers: [UInt8] {
-        var isUsed = Array(repeating: false, count: 256)
-        for paint in paints {
-            for number in [paint.foreground, paint.background] {
-                if let number { isUsed[Int(number)] = true }
-            }
-        }
-        return (UInt8(0)...255).filter { isUsed[Int($0)] }
+    /// Every colour that a paint uses, once.
+    public var colours: Set<TerminalColour> {
+        Set(paints.flatMap { [$0.foreground, $0.background].compactMap(\.self) })
     }
 
     /// Attributes only: for terminals without colour, and for people who disable it.

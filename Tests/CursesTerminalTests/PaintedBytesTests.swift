@@ -35,6 +35,10 @@ struct PaintedBytesTests {
         }
     }
 
+    private static func number(_ colour: TerminalColour?) -> Int16 {
+        if case .number(let number) = colour { Int16(number) } else { -1 }
+    }
+
     private func ncursesBytes(_ frames: [Frame], _ table: PaintTable) throws -> Int {
         var input: [UInt8] = []
         func add(_ value: some FixedWidthInteger) {
@@ -48,8 +52,8 @@ struct PaintedBytesTests {
                     let cell = frame[row, column]
                     let paint = table[cell.role, cell.ground]
                     add(cell.extent == .continuation ? 0 : cell.base.value)
-                    add(paint.foreground.map(Int16.init) ?? -1)
-                    add(paint.background.map(Int16.init) ?? -1)
+                    add(Self.number(paint.foreground))
+                    add(Self.number(paint.background))
                     let attributes: [Attributes] = [.bold, .dim, .reverse, .underline]
                     let bits = attributes.indices.filter { paint.attributes.contains(attributes[$0]) }
                     add(bits.reduce(UInt32(0)) { $0 | 1 << UInt32($1) })
@@ -69,5 +73,16 @@ struct PaintedBytesTests {
         let frames = try frames(60)
         let (pen, ncurses) = (penBytes(frames, table), try ncursesBytes(frames, table))
         #expect(pen > 0 && pen * 3 <= ncurses * 2, "\(pen) bytes, and \(ncurses) of ncurses")
+    }
+
+    @Test("direct colours take at most a quarter more bytes than those of the palette")
+    func directColours() throws {
+        let frames = try frames(60)
+        for name in ["midnight", "paper"] {
+            let theme = try #require(Theme.builtIn(named: name))
+            let numbered = penBytes(frames, theme.paintTable(depth: .palette256))
+            let direct = penBytes(frames, theme.paintTable(depth: .direct))
+            #expect(direct * 4 <= numbered * 5, "\(name): \(direct) bytes, and \(numbered) of the palette")
+        }
     }
 }

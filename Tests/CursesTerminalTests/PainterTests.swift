@@ -11,7 +11,17 @@ struct PainterTests {
 
     private static let coloured = PaintTable(depth: .palette256) { role, ground in
         Paint(
-            foreground: 16 + role.rawValue, background: 232 + ground.rawValue,
+            foreground: .number(16 + role.rawValue), background: .number(232 + ground.rawValue),
+            attributes: role.monochrome.subtracting(.reverse)
+        )
+    }
+
+    /// Colours of which every second is in xterm's palette too.
+    private static let direct = PaintTable(depth: .direct) { role, ground in
+        let grey = 8 + 10 * (ground.rawValue % 9) + role.rawValue % 2
+        return Paint(
+            foreground: .direct(red: role.rawValue, green: 95, blue: 255),
+            background: .direct(red: grey, green: grey, blue: grey),
             attributes: role.monochrome.subtracting(.reverse)
         )
     }
@@ -41,8 +51,7 @@ struct PainterTests {
                 let paint = table[cell.role, cell.ground]
                 let attributes = names.filter { paint.attributes.contains($0.0) }.map(\.1)
                 return ToyTerminal.Place(
-                    glyph: cell.glyph, ink: paint.foreground.map(Int.init),
-                    ground: paint.background.map(Int.init),
+                    glyph: cell.glyph, ink: paint.foreground, ground: paint.background,
                     attributes: Set(attributes)
                 ).visible
             }
@@ -67,10 +76,12 @@ struct PainterTests {
 
     @Test(
         "the terminal shows every frame as it is, whatever was on it before",
-        arguments: [true, false], [true, false]
+        arguments: [ColourDepth.monochrome, .palette256, .direct], [true, false]
     )
-    func showsEveryFrame(hasColours: Bool, erasesWithGround: Bool) {
-        let table = hasColours ? PainterTests.coloured : .monochrome
+    func showsEveryFrame(depth: ColourDepth, erasesWithGround: Bool) {
+        let table =
+            depth == .direct
+            ? PainterTests.direct : depth == .palette256 ? PainterTests.coloured : .monochrome
         for seed in UInt64(0)..<200 {
             let selectsByECMA48 = seed % 2 == 0
             var numbers = RepeatableNumbers(seed: seed)
@@ -83,7 +94,8 @@ struct PainterTests {
             )
             let capabilities = TerminalCapabilities(table: table, database: database)
             var painter = Painter(table: table, isUTF8: true, capabilities: capabilities, size: size)
-            var terminal = ToyTerminal(size: size, erasesWithGround: erasesWithGround)
+            var terminal = ToyTerminal(
+                size: size, erasesWithGround: erasesWithGround, hasDirectColours: depth == .direct)
             var shown = Frame(size: size)
             PainterTests.scribble(on: &shown, with: &numbers)
             terminal.take(painter.bytes(showing: shown))

@@ -8,8 +8,8 @@ struct ToyTerminal {
     /// One place of the screen, as an eye sees it.
     struct Place: Equatable {
         var glyph = " "
-        var ink: Int?
-        var ground: Int?
+        var ink: TerminalColour?
+        var ground: TerminalColour?
         var attributes: Set<String> = []
 
         /// What is left of an empty place is its ground, and reverse or underline where they show.
@@ -25,14 +25,16 @@ struct ToyTerminal {
     private(set) var places: [[Place]]
     private(set) var complaints: [String] = []
     private let erasesWithGround: Bool
+    private let hasDirectColours: Bool
     private var row = 0
     private var column = 0
     private var waitsToWrap = false
     private var pen = Place()
     private var last: Character = " "
 
-    init(size: Size, erasesWithGround: Bool) {
+    init(size: Size, erasesWithGround: Bool, hasDirectColours: Bool = false) {
         self.erasesWithGround = erasesWithGround
+        self.hasDirectColours = hasDirectColours
         places = Array(repeating: Array(repeating: Place(), count: size.columns), count: size.rows)
     }
 
@@ -122,11 +124,36 @@ struct ToyTerminal {
             case 22: pen.attributes.subtract(["bold", "dim"])
             case 24: pen.attributes.remove("smul")
             case 27: pen.attributes.remove("rev")
-            case 38 where rest.popFirst() == 5: pen.ink = rest.popFirst()
-            case 48 where rest.popFirst() == 5: pen.ground = rest.popFirst()
+            case 38: pen.ink = colour(in: &rest)
+            case 48: pen.ground = colour(in: &rest)
             default: complaints.append("selection \(number)")
             }
         }
+    }
+
+    /// A colour by its number, or by its parts; greys are told by number where the palette has them.
+    private mutating func colour(in rest: inout ArraySlice<Int>) -> TerminalColour? {
+        let kind = rest.popFirst()
+        let parts = (0..<(kind == 5 ? 1 : 3)).compactMap { _ in rest.popFirst().flatMap(UInt8.init(exactly:))
+        }
+        switch (kind, parts.count) {
+        case (5, 1): return hasDirectColours ? Self.direct(of: parts[0]) : .number(parts[0])
+        case (2, 3) where hasDirectColours: return .direct(red: parts[0], green: parts[1], blue: parts[2])
+        default:
+            complaints.append("colour \(kind ?? -1) \(parts)")
+            return nil
+        }
+    }
+
+    /// The colour behind a number of xterm's palette, from 16 on.
+    private static func direct(of number: UInt8) -> TerminalColour {
+        guard number < 232 else {
+            let level = 8 + 10 * (number - 232)
+            return .direct(red: level, green: level, blue: level)
+        }
+        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let place = Int(number) - 16
+        return .direct(red: levels[place / 36], green: levels[place / 6 % 6], blue: levels[place % 6])
     }
 
     private mutating func erase(_ columns: Range<Int>, inRow row: Int) {

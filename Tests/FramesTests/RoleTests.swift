@@ -49,8 +49,11 @@ struct RoleTests {
     @Test("a depth is the most that a number of colours serves")
     func depths() {
         #expect(
-            [0, 7, 8, 15, 16, 88, 256, 1 << 24].map { ColourDepth(colours: $0) }
-                == [.monochrome, .monochrome, .eight, .eight, .sixteen, .sixteen, .palette256, .palette256])
+            [0, 7, 8, 15, 16, 88, 256, (1 << 24) - 1, 1 << 24].map { ColourDepth(colours: $0) }
+                == [
+                    .monochrome, .monochrome, .eight, .eight, .sixteen, .sixteen, .palette256, .palette256,
+                    .direct,
+                ])
     }
 
     @Test("a size is read as it is written", arguments: ["120x36", "1x1"])

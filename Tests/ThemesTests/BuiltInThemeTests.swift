@@ -7,7 +7,7 @@ import Testing
 @Suite("The themes that come with it")
 struct BuiltInThemeTests {
     private static let themes = Theme.builtInNames.compactMap { Theme.builtIn(named: $0) }
-    private static let colourDepths: [ColourDepth] = [.eight, .sixteen, .palette256]
+    private static let colourDepths: [ColourDepth] = [.eight, .sixteen, .palette256, .direct]
 
     @Test("the folder of themes and the list of names are the same")
     func folderIsList() throws {
@@ -37,85 +37,117 @@ struct BuiltInThemeTests {
         #expect(BuiltInThemeTests.themes.allSatisfy { !$0.author.isEmpty })
     }
 
-    @Test(
-        "text has a contrast of 4.5 at least, as written and as the palette of 256 shows it",
-        arguments: themes)
-    func textContrast(theme: Theme) {
-        #expect(theme[Slot(5)].contrast(with: theme[Slot(0)]) >= 4.5)
-        for ground in Ground.allCases {
-            let paint = theme.paint(for: .text, ground: ground, depth: .palette256)
-            #expect(contrast(of: paint) >= 4.5, "\(theme.slug), \(ground)")
-        }
+    /// Where nothing is written: on the grounds of the lanes, and where the role is that of lines.
+    private static func isMark(_ role: Role, on ground: Ground) -> Bool {
+        [.rule, .grid, .gaugeEmpty].contains(role) || [.light, .dark].contains(ground)
     }
 
     @Test(
-        "every role can be read on every ground at every depth, but for what only guides the eye",
-        arguments: themes)
-    func everyRoleIsLegible(theme: Theme) {
-        for depth in BuiltInThemeTests.colourDepths {
-            for role in Role.allCases where RoleColours.mustBeLegible(role) {
-                for ground in Ground.allCases {
-                    let paint = theme.paint(for: role, ground: ground, depth: depth)
-                    #expect(
-                        contrast(of: paint) >= 3, "\(theme.slug), \(depth), \(role) on \(ground): \(paint)")
-                }
-            }
-        }
-    }
-
-    @Test("on the page every role of the 256 has the colour that the theme gives it", arguments: themes)
-    func nothingFallsBackOnThePage(theme: Theme) {
+        "every text has a contrast of 4.5 on every ground, and every mark one of 3",
+        arguments: themes, [ColourDepth.palette256, .direct])
+    func contrast(theme: Theme, depth: ColourDepth) throws {
+        let table = theme.paintTable(depth: depth)
         for role in Role.allCases {
-            let paint = theme.paint(for: role, ground: .plain, depth: .palette256)
-            let meant = XtermPalette.nearest(to: theme[RoleColours.slot(of: role)])
-            #expect(paint.foreground == meant, "\(theme.slug): \(role)")
+            for ground in Ground.allCases {
+                let contrast = try #require(SeenPaint(table[role, ground], depth: depth)).contrast
+                let least = BuiltInThemeTests.isMark(role, on: ground) ? 3 : 4.5
+                #expect(contrast >= least, "\(theme.slug), \(depth): \(role) on \(ground)")
+            }
         }
     }
 
-    @Test("the table and the single paints agree, and a depth stays within its palette", arguments: themes)
-    func tableAgrees(theme: Theme) {
-        for depth in ColourDepth.allCases {
-            let table = theme.paintTable(depth: depth)
-            for role in Role.allCases {
-                for ground in Ground.allCases {
-                    let paint = theme.paint(for: role, ground: ground, depth: depth)
-                    #expect(table[role, ground] == paint)
-                    #expect(Int(paint.foreground ?? 0) < max(1, depth.rawValue))
-                    #expect(Int(paint.background ?? 0) < max(1, depth.rawValue))
+    @Test(
+        "with few colours everything has a contrast of 3 in those of xterm",
+        arguments: themes, [ColourDepth.eight, .sixteen])
+    func contrastOfFew(theme: Theme, depth: ColourDepth) throws {
+        let table = theme.paintTable(depth: depth)
+        for role in Role.allCases {
+            for ground in Ground.allCases {
+                let seen = try #require(SeenPaint(table[role, ground], depth: depth))
+                #expect(seen.contrast >= 3, "\(theme.slug), \(depth), \(role) on \(ground): \(seen)")
+            }
+        }
+    }
+
+    @Test("the page, panels and lanes show every colour as the theme has it", arguments: themes)
+    func nothingIsMoved(theme: Theme) throws {
+        let table = theme.paintTable(depth: .direct)
+        for role in Role.allCases {
+            let meant = theme[RoleColours.slot(of: role)]
+            let shown = try #require(SeenPaint(table[role, .plain], depth: .direct))
+            #expect(shown.ink == meant && shown.ground == theme[Slot(0)], "\(theme.slug): \(role)")
+            for ground in [Ground.panel, .bar] where ![.rule, .grid].contains(role) {
+                let shown = try #require(SeenPaint(table[role, ground], depth: .direct))
+                #expect(shown.ink == meant, "\(theme.slug): \(role) on \(ground)")
+            }
+        }
+        for state in TellingState.allCases where state != .suspended {
+            for ground in [Ground.light, .dark] {
+                let shown = try #require(SeenPaint(table[state.roles[0], ground], depth: .direct))
+                #expect(shown.ink == theme[RoleColours.slot(of: state.roles[0])], "\(theme.slug): \(state)")
+            }
+        }
+    }
+
+    @Test(
+        "at every depth no two states of a lane have one paint, on the page and on the grounds of lanes",
+        arguments: themes, colourDepths)
+    func statesDiffer(theme: Theme, depth: ColourDepth) throws {
+        let table = theme.paintTable(depth: depth)
+        for ground in [Ground.plain, .light, .dark] {
+            for (one, two) in TellingState.pairs {
+                // With eight colours a suspended app and a ghost are told by a line and a bar.
+                if depth == .eight, one == .ghost, two == .suspended { continue }
+                for (first, second) in one.roles.flatMap({ role in two.roles.map { (role, $0) } }) {
+                    #expect(
+                        table[first, ground] != table[second, ground],
+                        "\(theme.slug), \(depth): \(first) and \(second) on \(ground)")
                 }
             }
         }
+    }
+
+    @Test("roles of one state have one colour at every depth", arguments: themes)
+    func statesAreOne(theme: Theme) {
+        for depth in BuiltInThemeTests.colourDepths {
+            let table = theme.paintTable(depth: depth)
+            for state in TellingState.allCases {
+                let inks = Set(state.roles.map { table[$0, .plain].foreground })
+                #expect(inks.count == 1, "\(theme.slug), \(depth): \(state)")
+            }
+        }
+    }
+
+    @Test("a depth stays within its palette", arguments: themes)
+    func depthsKeepWithin(theme: Theme) {
+        for depth in BuiltInThemeTests.colourDepths {
+            for colour in theme.paintTable(depth: depth).colours {
+                switch colour {
+                case .number(let number): #expect(Int(number) < depth.rawValue && depth < .direct)
+                case .direct: #expect(depth == .direct)
+                }
+            }
+        }
+        #expect(theme.paintTable(depth: .monochrome) == .monochrome)
     }
 
     @Test("grounds that tell something differ from the page", arguments: themes)
     func groundsDiffer(theme: Theme) {
-        let page = theme.paint(for: .text, ground: .plain, depth: .palette256).background
-        for ground in Ground.allCases where ground != .plain {
-            #expect(
-                theme.paint(for: .text, ground: ground, depth: .palette256).background != page, "\(ground)")
+        for depth in [ColourDepth.palette256, .direct] {
+            let table = theme.paintTable(depth: depth)
+            for ground in Ground.allCases where ground != .plain {
+                #expect(table[.text, ground].background != table[.text, .plain].background, "\(ground)")
+            }
         }
-    }
-
-    @Test("the accents of execution modes differ from each other in 256 colours", arguments: themes)
-    func modesDiffer(theme: Theme) {
-        let modes: [Role] = [.appRefresh, .processing, .backgroundPush, .backgroundTask, .killed, .passes]
-        let inks = modes.map { theme.paint(for: $0, ground: .plain, depth: .palette256).foreground }
-        #expect(Set(inks).count == modes.count, "\(theme.slug): \(inks)")
     }
 
     @Test("bad ends are told from good ones by attributes too, at every depth", arguments: themes)
     func badEndsDiffer(theme: Theme) {
         for depth in ColourDepth.allCases {
+            let table = theme.paintTable(depth: depth)
             for bad in [Role.expired, .killed, .error] {
-                let bad = theme.paint(for: bad, ground: .plain, depth: depth)
-                let good = theme.paint(for: .completed, ground: .plain, depth: depth)
-                #expect(bad.attributes != good.attributes)
+                #expect(table[bad, .plain].attributes != table[.completed, .plain].attributes)
             }
         }
-    }
-
-    private func contrast(of paint: Paint) -> Double {
-        guard let ink = paint.foreground, let ground = paint.background else { return 0 }
-        return XtermPalette.colour(of: ink).contrast(with: XtermPalette.colour(of: ground))
     }
 }

@@ -30,8 +30,8 @@ enum cncurses_outcome cncurses_take(void);
 // Gives the terminal back and the signals their former actions. Does nothing if it is not taken.
 void cncurses_give_back(void);
 
-// The name in $TERM, NULL if there is none.
-const char *cncurses_type_name(void);
+// A variable of the environment, such as TERM; NULL if it is not set.
+const char *cncurses_variable(const char *name);
 
 // Whether the locale of the environment writes UTF-8. Known once cncurses_take has been called.
 bool cncurses_is_utf8(void);

@@ -8,7 +8,7 @@ import Timeline
 /// The dashboard's appearance and start, shared by the commands that show it.
 struct ScreenOptions: ParsableArguments {
     enum Colours: String, CaseIterable, ExpressibleByArgument {
-        case auto
+        case auto, direct
         case most = "256"
         case sixteen = "16"
         case eight = "8"
@@ -16,7 +16,8 @@ struct ScreenOptions: ParsableArguments {
 
         var depth: ColourDepth {
             switch self {
-            case .auto, .most: .palette256
+            case .auto, .direct: .direct
+            case .most: .palette256
             case .sixteen: .sixteen
             case .eight: .eight
             case .never: .monochrome
@@ -27,7 +28,11 @@ struct ScreenOptions: ParsableArguments {
     @Option(help: "A theme that comes with dayline (see dayline themes), or a base16 or base24 YAML file.")
     var theme = "midnight"
 
-    @Option(help: "How many colours to use at most; NO_COLOR in the environment means never.")
+    @Option(
+        help: """
+            How many colours to use at most; direct sends the theme's own, also where the terminal does not say \
+            that it shows them. NO_COLOR in the environment means never.
+            """)
     var colours = Colours.auto
 
     @Option(
@@ -83,7 +88,10 @@ struct ScreenOptions: ParsableArguments {
     ) throws -> CursesScreen {
         let theme = try readTheme()
         do throws(TerminalError) {
-            return try CursesScreen(maximumDepth: colours.depth) { theme.paintTable(depth: $0) }
+            var wishes = TerminalWishes()
+            wishes.maximumDepth = colours.depth
+            wishes.assumesDirectColour = colours == .direct
+            return try CursesScreen(wishes) { theme.paintTable(depth: $0) }
         } catch {
             throw Failure.usage(ErrorText.text(error, hint: hint))
         }

@@ -1,0 +1,84 @@
+import Frames
+
+/// The colours of a theme as numbers of xterm's palette of 256.
+///
+/// The nearest number is not always the right one: two colours that a person tells apart may have the same, and
+/// one that can be read may have one that cannot.
+struct NumberedColours {
+    private let theme: Theme
+    private let grounds: [UInt8]
+    /// The numbers of all slots on each ground.
+    private var inks: [[UInt8]]
+
+    init(_ theme: Theme) {
+        self.theme = theme
+        grounds = Ground.allCases.map { Self.number(of: $0, in: theme) }
+        inks = []
+        for ground in Ground.allCases { inks.append(numbers(on: ground)) }
+    }
+
+    /// The paint of every role on every ground.
+    var table: PaintTable {
+        PaintTable(depth: .palette256) { role, ground in
+            let index = Int(ground.rawValue)
+            return Paint(
+                foreground: .number(inks[index][RoleColours.slot(of: role).number]),
+                background: .number(grounds[index]), attributes: role.attributesInColour)
+        }
+    }
+
+    private static func number(of ground: Ground, in theme: Theme) -> UInt8 {
+        let page = XtermPalette.nearest(to: theme[Slot(0x00)])
+        guard ground != .plain else { return page }
+        var colour = RoleColours.colour(of: ground, in: theme)
+        // The palette is coarse among dark greys: a ground that rounds to the page moves towards the ink.
+        for _ in 0..<8 where XtermPalette.nearest(to: colour) == page {
+            colour = colour.mixed(with: theme[Slot(0x05)], percent: 6)
+        }
+        return XtermPalette.nearest(to: colour)
+    }
+
+    private func numbers(on ground: Ground) -> [UInt8] {
+        var numbers = Array(repeating: UInt8(0), count: Slot.count)
+        var telling: [Choice] = []
+        for slot in RoleColours.tellingSlots {
+            let choice = choose(for: slot, on: ground, apartFrom: telling)
+            telling.append(choice)
+            numbers[slot.number] = choice.number
+        }
+        for slot in RoleColours.otherSlots {
+            // A colour of the theme has one number, whatever the slot.
+            let colour = theme.ink(slot, on: ground)
+            let same = telling.first { $0.colour == colour }
+            numbers[slot.number] = same?.number ?? choose(for: slot, on: ground, apartFrom: []).number
+        }
+        return numbers
+    }
+
+    /// A colour with its number.
+    private struct Choice {
+        let colour: Colour
+        let number: UInt8
+    }
+
+    private func choose(for slot: Slot, on ground: Ground, apartFrom others: [Choice]) -> Choice {
+        let colour = theme.ink(slot, on: ground)
+        let least = RoleColours.leastContrast(of: slot, on: ground)
+        let background = grounds[Int(ground.rawValue)]
+        func suits(_ number: UInt8) -> Bool {
+            XtermPalette.contrast(number, background) >= least
+                && others.allSatisfy { Self.keepsApart(colour, number, from: $0) }
+        }
+        // The number on the page saves the terminal a change.
+        if let page = inks.first?[slot.number], suits(page) { return Choice(colour: colour, number: page) }
+        return Choice(colour: colour, number: XtermPalette.nearest(to: colour, where: suits))
+    }
+
+    /// Whether a number is at least half as far from another's number as their colours are from each other.
+    private static func keepsApart(_ colour: Colour, _ number: UInt8, from other: Choice) -> Bool {
+        let wanted = colour.distance(to: other.colour)
+        guard wanted > 0 else { return number == other.number }
+        return 4 * XtermPalette.colour(of: number).distance(to: XtermPalette.colour(of: other.number))
+            >= wanted
+    }
+}
