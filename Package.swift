@@ -108,6 +108,11 @@ let package = Package(
         .executableTarget(name: "faulty-program", dependencies: ["CNCurses"], path: "Tests/FaultyProgram"),
         // Paints frames as ncurses does, for the test that compares its bytes with the pen's.
         .executableTarget(name: "ncurses-painter", dependencies: ["CNCurses"], path: "Tests/NcursesPainter"),
+        // Shows and changes themes and tells its inputs, for the tests of what a whole screen does.
+        .executableTarget(
+            name: "screen-program", dependencies: ["Frames", "Themes", "CursesTerminal"],
+            path: "Tests/ScreenProgram", swiftSettings: settings
+        ),
         .target(
             name: "TestSupport", dependencies: ["ForkedTerminal"], path: "Tests/TestSupport",
             swiftSettings: settings
@@ -205,7 +210,7 @@ let package = Package(
             name: "CursesTerminalTests",
             dependencies: [
                 "Simulation", "ScenarioFile", "Frames", "Themes", "Dashboard", "CursesTerminal",
-                "TestSupport", "faulty-program", "ncurses-painter",
+                "TestSupport", "faulty-program", "ncurses-painter", "screen-program",
             ],
             swiftSettings: settings
         ),

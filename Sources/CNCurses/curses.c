@@ -40,6 +40,7 @@ static SCREEN *screen;
 static int adopted_width, adopted_height;
 static bool is_utf8;
 static bool has_begun;
+static bool is_mouse_watched;
 
 // What a terminal can do, as bytes; nothing if it cannot. ncurses gives (char *)-1 for a wrong name.
 static const char *capability(const char *name) {
@@ -63,9 +64,16 @@ static void append(char *bytes, const char *text) {
     bytes[length] = '\0';
 }
 
-static bool has_paste_mode(void) {
+static bool has_private_modes(void) {
     // Terminals that can switch screens understand private modes or ignore them.
     return capability("smcup")[0] == '\033' && strstr(capability("smcup"), "\033[?") != NULL;
+}
+
+// Pasted text is marked, and the mouse reported: buttons, and motion with a button held down.
+static void append_input_modes(char *bytes) {
+    if (!has_private_modes()) return;
+    append(bytes, "\033[?2004h");
+    if (is_mouse_watched) append(bytes, "\033[?1002h\033[?1006h");
 }
 
 // Asks the terminal database what leaves and enters the program's screen, before anything is changed.
@@ -75,7 +83,8 @@ static void prepare_guard(int rows) {
     append(leave, capability("op"));
     append(leave, capability("smam"));
     append(leave, capability("rmkx"));
-    if (has_paste_mode()) append(leave, "\033[?2004l");
+    // Off in any case: a program that was killed may have left the mouse on.
+    if (has_private_modes()) append(leave, "\033[?1006l\033[?1002l\033[?2004l");
     append(leave, capability("cnorm"));
     const char *move = tparm((char *)capability("cup"), rows > 0 ? rows - 1 : 0, 0, 0, 0, 0, 0, 0, 0, 0);
     if (move != NULL) append(leave, move);
@@ -86,7 +95,7 @@ static void prepare_guard(int rows) {
     }
     append(modes, capability("smkx"));
     append(modes, capability("civis"));
-    if (has_paste_mode()) append(modes, "\033[?2004h");
+    append_input_modes(modes);
     append(enter, capability("smcup"));
     append(enter, modes);
     guard_prepare(leave, enter, modes);
@@ -123,10 +132,11 @@ static void set_modes(void) {
     intrflush(stdscr, FALSE);
     curs_set(0);
     change_flags(end_flow_control);
-    // Only for what it sends to the terminal: keys are read as bytes, and told apart by KeyDecoder.
+    // Only for what it sends to the terminal: keys are read as bytes, and told apart by InputDecoder.
     keypad(stdscr, TRUE);
-    static const uint8_t paste_mode[] = "\033[?2004h";
-    if (has_paste_mode()) cncurses_write(paste_mode, sizeof paste_mode - 1);
+    char modes[BYTES_LIMIT] = "";
+    append_input_modes(modes);
+    cncurses_write((const uint8_t *)modes, (int)strlen(modes));
 }
 
 static enum cncurses_outcome open_screen(void) {
@@ -147,10 +157,21 @@ static enum cncurses_outcome open_screen(void) {
     return CNCURSES_TAKEN;
 }
 
-enum cncurses_outcome cncurses_take(void) {
-    // Only the characters: numbers and sorting stay those of the C locale.
+static bool encodes_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+// Only the characters: numbers and sorting stay those of the C locale.
+static void choose_encoding(bool wants_utf8) {
     setlocale(LC_CTYPE, "");
-    is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    static const char *const names[] = {"C.UTF-8", "UTF-8", "en_US.UTF-8"};
+    for (size_t index = 0; wants_utf8 && !encodes_utf8() && index < sizeof names / sizeof names[0]; index++) {
+        setlocale(LC_CTYPE, names[index]);
+    }
+    is_utf8 = encodes_utf8();
+}
+
+enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8) {
+    choose_encoding(wants_utf8);
+    is_mouse_watched = watches_mouse;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CNCURSES_NOT_A_TERMINAL;
     if (!guard_begin(STDIN_FILENO, STDOUT_FILENO) || !signals_watch()) return CNCURSES_SYSTEM_REFUSED;
     enum cncurses_outcome outcome = open_screen();
@@ -282,6 +303,12 @@ unsigned cncurses_wait(int milliseconds) {
     }
     return told;
 }
+
+bool cncurses_wait_for_bytes(int milliseconds) {
+    return (ready(milliseconds) & KEYS_READY) != 0 && pending_bytes() > 0;
+}
+
+void cncurses_discard_bytes(void) { tcflush(STDIN_FILENO, TCIFLUSH); }
 
 int cncurses_read(uint8_t *bytes, int limit) {
     if (pending_bytes() == 0) return 0;

@@ -8,17 +8,24 @@ public import Frames
 public struct CursesScreen: ~Copyable, Screen {
     /// The terminal's size as of the last `nextInputs`.
     public private(set) var size: Size
-    /// Whether the locale's encoding is UTF-8; if not, everything is shown in ASCII.
+    /// Whether Unicode is shown; if not, everything is in ASCII.
     public let isUTF8: Bool
     /// The number of colours in use.
     public let depth: ColourDepth
 
-    private let table: PaintTable
-    private let capabilities: TerminalCapabilities
+    private let paints: (ColourDepth, PageShade) -> PaintTable
     private var painter: Painter
     private var shown: Frame?
-    private var decoder: KeyDecoder
+    private var decoder: InputDecoder
     private var lastReturn: Int64
+    /// The shade of the page that the paints are for; nil once a table has been given.
+    private var shade: PageShade?
+    /// When the terminal was asked for its page; nil if it was not.
+    private var askedAt: Int64?
+    /// Whether the first frame waits for the answer.
+    private var isFirstFrameToWait = false
+    /// Inputs that came before anybody waited for them.
+    private var earlyInputs: [Input] = []
 
     /// A flood of input is read in portions, so that the screen and the clock keep up with it.
     private static let readsAtOnce = 16
@@ -28,36 +35,75 @@ public struct CursesScreen: ~Copyable, Screen {
     ///
     /// - Parameters:
     ///   - wishes: What is wanted of the terminal.
-    ///   - paints: Returns the table of paints for the depth that the terminal has.
+    ///   - paints: Returns the table of paints for the depth that the terminal has, and for the shade of its page:
+    ///     dark unless it is known to be light. Where the wishes are to follow the page, it may be called again.
     /// - Throws: `TerminalError` if there is no terminal that can show frames; nothing has been changed then.
-    public init(_ wishes: TerminalWishes, paints: (ColourDepth) -> PaintTable) throws(TerminalError) {
-        let outcome = cncurses_take()
+    public init(
+        _ wishes: TerminalWishes, paints: @escaping (ColourDepth, PageShade) -> PaintTable
+    ) throws(TerminalError) {
+        let outcome = cncurses_take(wishes.mouse, wishes.glyphs == .unicode)
         guard outcome == CNCURSES_TAKEN else { throw TerminalError(outcome) }
-        depth = CursesScreen.depth(wishes)
-        isUTF8 = cncurses_is_utf8()
-        size = CursesScreen.currentSize()
-        table = paints(depth)
-        capabilities = TerminalCapabilities(table: table, database: .ofTakenTerminal)
-        painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
-        decoder = KeyDecoder(KeySequences(.ofTakenTerminal))
+        let environment = TerminalEnvironment.ofProcess
+        depth = CursesScreen.depth(wishes, environment)
+        decoder = InputDecoder(KeySequences(.ofTakenTerminal))
         lastReturn = cncurses_milliseconds()
+        if wishes.followsPage, depth > .monochrome,
+            PageQuestion.isUnderstood(by: .ofTakenTerminal, environment)
+        {
+            askedAt = lastReturn
+            decoder.awaitsAnswer = true
+            _ = cncurses_write(PageQuestion.bytes, Int32(PageQuestion.bytes.count))
+            isFirstFrameToWait = environment.pageShade == nil
+        }
+        isUTF8 = wishes.glyphs != .ascii && cncurses_is_utf8()
+        size = CursesScreen.currentSize()
+        self.paints = paints
+        shade = environment.pageShade ?? .dark
+        painter = Painter(
+            table: paints(depth, environment.pageShade ?? .dark), isUTF8: isUTF8, database: .ofTakenTerminal,
+            size: size)
     }
 
     deinit {
+        // An answer that is on its way must not be typed into the shell.
+        if decoder.awaitsAnswer, cncurses_wait_for_bytes(PageQuestion.lastWait) { cncurses_discard_bytes() }
         cncurses_give_back()
     }
 
-    /// Unicode glyphs if the locale is UTF-8, else ASCII.
+    /// Unicode glyphs if the encoding is UTF-8, else ASCII, unless others were wished for.
     public var glyphs: GlyphSet { isUTF8 ? .unicode : .ascii }
 
     /// Sends the cells that differ from the frame shown before; after a change of size, all of them.
     public mutating func show(_ frame: Frame) {
+        if isFirstFrameToWait { awaitPage() }
         if let shown, shown.size == frame.size {
             send(painter.bytes(turning: shown, into: frame))
         } else {
             send(painter.bytes(showing: frame))
         }
         shown = frame
+    }
+
+    /// Shows everything in other paints from now on, whatever the terminal answers about its page.
+    public mutating func repaint(with table: PaintTable) {
+        shade = nil
+        take(table)
+    }
+
+    private mutating func take(_ table: PaintTable) {
+        painter = Painter(table: table, isUTF8: isUTF8, database: .ofTakenTerminal, size: size)
+        if let shown { send(painter.bytes(showing: shown)) }
+    }
+
+    /// Waits for the colour of the page, for a moment.
+    private mutating func awaitPage() {
+        isFirstFrameToWait = false
+        let end = (askedAt ?? 0) + PageQuestion.patience
+        while decoder.awaitsAnswer, case let rest = end - cncurses_milliseconds(), rest > 0,
+            cncurses_wait_for_bytes(Int32(clamping: rest))
+        {
+            earlyInputs += readInputs()
+        }
     }
 
     private func send(_ bytes: [UInt8]) {
@@ -70,9 +116,12 @@ public struct CursesScreen: ~Copyable, Screen {
         let limit = timeoutMilliseconds.map { Int64(max(0, $0)) }
         var now = cncurses_milliseconds()
         let start = now
-        var inputs: [Input] = []
+        var inputs = earlyInputs
+        earlyInputs = []
         repeat {
-            let rest = decoder.untilSettled(at: now) ?? limit.map { max(0, $0 - (now - start)) }
+            let rest =
+                decoder.untilSettled(at: now)
+                ?? (inputs.isEmpty ? limit : 0).map { max(0, $0 - (now - start)) }
             inputs += takeInputs(cncurses_wait(rest.map { Int32(clamping: $0) } ?? -1))
             now = cncurses_milliseconds()
             // Half a key, or a signal that does not concern the dashboard, is no reason to return.
@@ -92,32 +141,55 @@ public struct CursesScreen: ~Copyable, Screen {
         if found & UInt32(CNCURSES_WINDOW_CHANGED | CNCURSES_RESUMED) != 0, cncurses_adopt_size() {
             size = CursesScreen.currentSize()
             shown = nil
-            painter = Painter(table: table, isUTF8: isUTF8, capabilities: capabilities, size: size)
+            painter.adopt(size)
             inputs.append(.resize(size))
         }
-        let keys =
-            found & UInt32(CNCURSES_KEYS) != 0 ? takeKeys() : decoder.settle(at: cncurses_milliseconds())
-        inputs += keys.map(Input.key)
+        if found & UInt32(CNCURSES_KEYS) != 0 {
+            inputs += readInputs()
+        } else {
+            inputs += decoder.settle(at: cncurses_milliseconds()).compactMap { take($0) }
+        }
         if found & UInt32(CNCURSES_INTERRUPTED) != 0 { inputs.append(.interrupt) }
         if found & UInt32(CNCURSES_HANGUP) != 0 { inputs.append(.hangup) }
         return inputs
     }
 
-    private mutating func takeKeys() -> [Key] {
-        var keys: [Key] = []
+    private mutating func readInputs() -> [Input] {
+        let now = cncurses_milliseconds()
+        if let askedAt, now - askedAt > PageQuestion.longestWait { decoder.awaitsAnswer = false }
+        var reports: [TerminalReport] = []
         for _ in 0..<CursesScreen.readsAtOnce {
             let bytes = [UInt8](unsafeUninitializedCapacity: CursesScreen.bytesAtOnce) { buffer, count in
                 count = Int(cncurses_read(buffer.baseAddress, Int32(clamping: buffer.count)))
             }
             if bytes.isEmpty { break }
-            keys += decoder.take(bytes, at: cncurses_milliseconds())
+            reports += decoder.take(bytes, at: cncurses_milliseconds())
         }
-        return keys
+        return reports.compactMap { take($0) }
     }
 
-    private static func depth(_ wishes: TerminalWishes) -> ColourDepth {
+    /// Obeys what concerns the screen itself, and returns the others as inputs.
+    private mutating func take(_ report: TerminalReport) -> Input? {
+        switch report {
+        case .key(let key): return .key(key)
+        case .pointer(let event): return .pointer(event.clamped(to: size))
+        case .paste(let text): return .paste(text)
+        case .attributes: decoder.awaitsAnswer = false
+        case .page(let colour):
+            let told: PageShade = colour.isLight ? .light : .dark
+            if askedAt != nil, let shade, shade != told {
+                self.shade = told
+                take(paints(depth, told))
+            }
+        }
+        return nil
+    }
+
+    private static func depth(
+        _ wishes: TerminalWishes, _ environment: TerminalEnvironment
+    ) -> ColourDepth {
         guard !cncurses_wants_no_colour() else { return .monochrome }
-        let offered = TerminalDatabase.ofTakenTerminal.offeredDepth(.ofProcess)
+        let offered = TerminalDatabase.ofTakenTerminal.offeredDepth(environment)
         if wishes.assumesDirectColour, offered > .monochrome { return .direct }
         return min(wishes.maximumDepth, offered)
     }

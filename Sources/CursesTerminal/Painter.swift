@@ -5,14 +5,20 @@ struct Painter {
     private let table: PaintTable
     private let isUTF8: Bool
     private let capabilities: TerminalCapabilities
-    private let size: Size
+    private var size: Size
     private var pen: Pen
 
-    /// A painter for a screen of this size whose content is unknown.
-    init(table: PaintTable, isUTF8: Bool, capabilities: TerminalCapabilities, size: Size) {
+    /// A painter for a screen of this size whose content is unknown, on a terminal with this entry.
+    init(table: PaintTable, isUTF8: Bool, database: TerminalDatabase, size: Size) {
         self.table = table
         self.isUTF8 = isUTF8
-        self.capabilities = capabilities
+        self.size = size
+        capabilities = TerminalCapabilities(table: table, database: database)
+        pen = Pen(capabilities: capabilities, width: size.columns)
+    }
+
+    /// Adopts another size; the content of the screen is unknown then.
+    mutating func adopt(_ size: Size) {
         self.size = size
         pen = Pen(capabilities: capabilities, width: size.columns)
     }

@@ -2,6 +2,10 @@
 public enum Input: Equatable, Sendable {
     /// A key was pressed.
     case key(Key)
+    /// The mouse was used.
+    case pointer(PointerEvent)
+    /// A text was pasted: lines that end with `\n`, and no other control characters but tabs.
+    case paste(String)
     /// The screen's size changed.
     case resize(Size)
     /// This much time has passed since the previous tick; the only clock that the dashboard has.

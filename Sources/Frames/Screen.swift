@@ -6,6 +6,12 @@ public protocol Screen: ~Copyable {
     /// The glyphs that the screen can show.
     var glyphs: GlyphSet { get }
 
+    /// How many colours the screen shows.
+    var depth: ColourDepth { get }
+
+    /// Shows everything in other paints from now on, which are for the screen's depth.
+    mutating func repaint(with table: PaintTable)
+
     /// Shows a frame; only cells that changed are sent.
     mutating func show(_ frame: Frame)
 

@@ -26,9 +26,9 @@ struct PaintedBytesTests {
     }
 
     private func penBytes(_ frames: [Frame], _ table: PaintTable) -> Int {
-        let capabilities = TerminalCapabilities(
-            table: table, database: ToyTerminal.database(colours: 256, erasesWithGround: true))
-        var painter = Painter(table: table, isUTF8: true, capabilities: capabilities, size: Self.size)
+        var painter = Painter(
+            table: table, isUTF8: true,
+            database: ToyTerminal.database(colours: 256, erasesWithGround: true), size: Self.size)
         _ = painter.bytes(showing: frames[0])
         return zip(frames, frames.dropFirst()).reduce(0) {
             $0 + painter.bytes(turning: $1.0, into: $1.1).count

@@ -92,8 +92,7 @@ struct PainterTests {
                 colours: table.depth.rawValue, erasesWithGround: erasesWithGround,
                 selectsByECMA48: selectsByECMA48
             )
-            let capabilities = TerminalCapabilities(table: table, database: database)
-            var painter = Painter(table: table, isUTF8: true, capabilities: capabilities, size: size)
+            var painter = Painter(table: table, isUTF8: true, database: database, size: size)
             var terminal = ToyTerminal(
                 size: size, erasesWithGround: erasesWithGround, hasDirectColours: depth == .direct)
             var shown = Frame(size: size)
@@ -115,9 +114,8 @@ struct PainterTests {
     func nothingForNothing() {
         let size = Size(columns: 20, rows: 3)
         let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
-        let capabilities = TerminalCapabilities(table: PainterTests.coloured, database: database)
         var painter = Painter(
-            table: PainterTests.coloured, isUTF8: true, capabilities: capabilities, size: size)
+            table: PainterTests.coloured, isUTF8: true, database: database, size: size)
         var frame = Frame(size: size)
         frame.draw("Messages", row: 1, column: 1, role: .lane)
         _ = painter.bytes(showing: frame)
@@ -128,8 +126,7 @@ struct PainterTests {
     func asciiOnly() {
         let size = Size(columns: 20, rows: 1)
         let database = ToyTerminal.database(colours: 0, erasesWithGround: true)
-        let capabilities = TerminalCapabilities(table: .monochrome, database: database)
-        var painter = Painter(table: .monochrome, isUTF8: false, capabilities: capabilities, size: size)
+        var painter = Painter(table: .monochrome, isUTF8: false, database: database, size: size)
         var frame = Frame(size: size)
         frame.draw("a漢e\u{301}●✗\u{1B}", row: 0, column: 0)
         let bytes = painter.bytes(showing: frame)
@@ -142,10 +139,9 @@ struct PainterTests {
     @Test("a frame larger than the screen is clipped")
     func clipped() {
         let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
-        let capabilities = TerminalCapabilities(table: PainterTests.coloured, database: database)
         let size = Size(columns: 5, rows: 1)
         var painter = Painter(
-            table: PainterTests.coloured, isUTF8: true, capabilities: capabilities, size: size)
+            table: PainterTests.coloured, isUTF8: true, database: database, size: size)
         var frame = Frame(size: Size(columns: 9, rows: 3))
         frame.draw("abcd漢字", row: 0, column: 0)
         frame.draw("below", row: 2, column: 0)

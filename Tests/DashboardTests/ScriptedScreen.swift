@@ -4,6 +4,7 @@ import Frames
 struct ScriptedScreen: Screen, ~Copyable {
     var size: Size
     let glyphs = GlyphSet.unicode
+    let depth = ColourDepth.monochrome
     private var batches: [[Input]]
     private(set) var shown: [Frame] = []
     /// The time limit of each wait; nil is a sleep until something happens.
@@ -13,6 +14,8 @@ struct ScriptedScreen: Screen, ~Copyable {
         self.size = size
         self.batches = batches
     }
+
+    mutating func repaint(with table: PaintTable) {}
 
     mutating func show(_ frame: Frame) { shown.append(frame) }
 

@@ -11,6 +11,9 @@ public enum BuiltProgram {
     /// The absolute path of the program that paints frames with ncurses, for tests that depend on it.
     public static let ncursesPainter: String = folder + "/ncurses-painter"
 
+    /// The absolute path of the program that shows its inputs, for tests that depend on it.
+    public static let screenProgram: String = folder + "/screen-program"
+
     private static let folder: String = {
         #if os(Linux)
             let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

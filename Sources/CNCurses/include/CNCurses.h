@@ -25,7 +25,10 @@ enum cncurses_outcome {
 // Takes the terminal: alternate screen, keys one by one, no cursor. Nothing is printed, and nothing is
 // left changed unless the outcome is CNCURSES_TAKEN. From then on the terminal is given back whatever
 // ends the process, except SIGKILL.
-enum cncurses_outcome cncurses_take(void);
+//
+// With watches_mouse the terminal reports its mouse. With wants_utf8 the encoding is UTF-8 although the
+// locale of the environment has another, if the system has any locale of UTF-8.
+enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8);
 
 // Gives the terminal back and the signals their former actions. Does nothing if it is not taken.
 void cncurses_give_back(void);
@@ -33,7 +36,7 @@ void cncurses_give_back(void);
 // A variable of the environment, such as TERM; NULL if it is not set.
 const char *cncurses_variable(const char *name);
 
-// Whether the locale of the environment writes UTF-8. Known once cncurses_take has been called.
+// Whether the encoding is UTF-8. Known once cncurses_take has been called.
 bool cncurses_is_utf8(void);
 
 // Whether the person asks for no colours by a NO_COLOR that is not empty.
@@ -76,6 +79,13 @@ enum {
 // From the first call on ^C is a key, and SIGHUP, SIGINT and SIGTERM are told here instead of ending the
 // process; it is ended all the same where it does not give the terminal back within about a second.
 unsigned cncurses_wait(int milliseconds);
+
+// Waits at most so many milliseconds for bytes that the terminal sends; false if none came. Unlike
+// cncurses_wait it leaves everything else as it is: signals still end the process at once.
+bool cncurses_wait_for_bytes(int milliseconds);
+
+// Throws away what the terminal has sent.
+void cncurses_discard_bytes(void);
 
 // Reads bytes that the terminal has sent; 0 if none are pending.
 int cncurses_read(uint8_t *bytes, int limit);

@@ -31,6 +31,7 @@ public struct Session: Sendable {
                 playSteps(milliseconds: milliseconds)
             }
         case .key(let key): return press(key, keeper: &keeper)
+        case .pointer, .paste: break
         }
         return nil
     }

@@ -91,7 +91,7 @@ struct ScreenOptions: ParsableArguments {
             var wishes = TerminalWishes()
             wishes.maximumDepth = colours.depth
             wishes.assumesDirectColour = colours == .direct
-            return try CursesScreen(wishes) { theme.paintTable(depth: $0) }
+            return try CursesScreen(wishes) { depth, _ in theme.paintTable(depth: depth) }
         } catch {
             throw Failure.usage(ErrorText.text(error, hint: hint))
         }

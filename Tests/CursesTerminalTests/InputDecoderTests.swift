@@ -4,7 +4,7 @@ import Testing
 
 /// A keyboard of the tests: what a terminal sends, in pieces with pauses between them.
 struct Keyboard {
-    private var decoder: KeyDecoder
+    private var decoder: InputDecoder
     private(set) var time: Int64 = 0
 
     init(_ keys: [String: String] = Self.xterm) {
@@ -12,11 +12,19 @@ struct Keyboard {
             bytes: { name, _, _ in Array((keys[name] ?? "").utf8) }, flag: { _ in false }, number: { _ in 0 },
             columns: { _ in 1 }
         )
-        decoder = KeyDecoder(KeySequences(database), character: Self.utf8)
+        decoder = InputDecoder(KeySequences(database), character: Self.utf8)
     }
 
-    /// Takes bytes that arrive together, as soon as those before, and returns the keys.
-    mutating func take(_ bytes: [UInt8]) -> [Key] { decoder.take(bytes, at: time) }
+    /// Takes bytes that arrive together, as soon as those before, and returns what they report.
+    mutating func reports(_ bytes: [UInt8]) -> [TerminalReport] { decoder.take(bytes, at: time) }
+
+    mutating func reports(_ text: String) -> [TerminalReport] { reports(Array(text.utf8)) }
+
+    /// The same, but only the keys.
+    mutating func take(_ bytes: [UInt8]) -> [Key] { reports(bytes).compactMap(\.key) }
+
+    /// Lets the decoder expect an answer.
+    mutating func expectAnswer() { decoder.awaitsAnswer = true }
 
     mutating func take(_ text: String) -> [Key] { take(Array(text.utf8)) }
 
@@ -26,7 +34,7 @@ struct Keyboard {
         var keys: [Key] = []
         while let rest = decoder.untilSettled(at: time), time + rest <= end {
             time += rest
-            keys += decoder.settle(at: time)
+            keys += decoder.settle(at: time).compactMap(\.key)
         }
         time = end
         return keys
@@ -54,8 +62,15 @@ struct Keyboard {
     }
 }
 
+extension TerminalReport {
+    /// The key, if it is one.
+    var key: Key? {
+        if case .key(let key) = self { key } else { nil }
+    }
+}
+
 @Suite("Keys from what the terminal sends")
-struct KeyDecoderTests {
+struct InputDecoderTests {
     private func keys(of text: String) -> [Key] {
         var keyboard = Keyboard()
         return keyboard.take(text) + keyboard.pause(5_000)

@@ -1,14 +1,16 @@
 import CNCurses
 import Frames
 
-/// Decodes the bytes that a terminal sends into keys.
+/// Decodes the bytes that a terminal sends.
 ///
 /// Not all of them are keys: a terminal answers queries of programs, reports its mouse, and sends pasted
-/// text. Such bytes are discarded, also where they arrive in pieces, and must not be mistaken for keys. All
-/// times are milliseconds of one monotonic clock.
-struct KeyDecoder {
+/// text. Such bytes must not be mistaken for keys, also where they arrive in pieces; what nobody asked for is
+/// discarded. All times are milliseconds of one monotonic clock.
+struct InputDecoder {
     /// How long an escape waits for bytes that make it the start of a sequence.
     static let escapePause: Int64 = 25
+    /// The same while an answer is expected, which a slow line may cut after its first byte.
+    static let escapePauseBeforeAnswer: Int64 = 250
     /// How long after an escape that counted as a key its sequence may still continue, as over a slow line.
     static let introducerPause: Int64 = 100
     /// How long a sequence or an answer may pause before it is abandoned.
@@ -21,8 +23,15 @@ struct KeyDecoder {
     /// Only its end mark ends a paste: pasted text must never be obeyed, and a line can stall for many
     /// seconds. But a paste whose end mark was lost must not swallow keys for ever.
     static let pastePause: Int64 = 60_000
+    /// The bytes of a paste that are kept; what follows is left out.
+    static let longestPaste = 65_536
+    /// The bytes of an answer that are kept: more than any that is understood.
+    static let longestKnownAnswer = 64
 
-    private enum State {
+    /// Whether the terminal has been asked something, and has not answered all of it.
+    var awaitsAnswer = false
+
+    enum State {
         case plain
         /// After an escape, which may be the key.
         case escape
@@ -40,37 +49,40 @@ struct KeyDecoder {
         case paste
     }
 
-    private let table: KeySequences
+    let table: KeySequences
     /// The length and scalar of a character at the start of bytes; 0 if more bytes must follow, -1 if
     /// invalid.
-    private let character: ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?)
-    private var state = State.plain
-    /// The bytes of the sequence, or of the character, so far.
-    private var held: [UInt8] = []
-    private var lastByte: Int64 = 0
-    private var answerBegan: Int64 = 0
+    let character: ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?)
+    var state = State.plain
+    /// The bytes of the sequence, of the character, or of the end mark of a paste, so far.
+    var held: [UInt8] = []
+    /// The bytes of the answer or of the paste so far, as many as are kept.
+    var text: [UInt8] = []
+    private(set) var lastByte: Int64 = 0
+    var answerBegan: Int64 = 0
 
-    private static let pasteBegin = Array("\u{1B}[200~".utf8)
-    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+    static let pasteBegin = Array("\u{1B}[200~".utf8)
+    static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     init(
         _ table: KeySequences,
-        character: @escaping ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?) = KeyDecoder.ofLocale
+        character: @escaping ([UInt8]) -> (length: Int, scalar: Unicode.Scalar?) = InputDecoder.ofLocale
     ) {
         self.table = table
         self.character = character
     }
 
-    /// The time until `settle` returns keys, in milliseconds; nil if only bytes can complete a key.
+    /// The time until `settle` returns something, in milliseconds; nil if only bytes can complete a key.
     func untilSettled(at time: Int64) -> Int64? {
         switch state {
+        case .escape where awaitsAnswer: max(0, lastByte + Self.escapePauseBeforeAnswer - time)
         case .escape, .tableKey: max(0, lastByte + Self.escapePause - time)
         default: nil
         }
     }
 
     /// The keys that are complete because nothing more has come: an escape that waited for a sequence.
-    mutating func settle(at time: Int64) -> [Key] {
+    mutating func settle(at time: Int64) -> [TerminalReport] {
         guard let rest = untilSettled(at: time), rest == 0 else { return [] }
         let isAlone = held.count == 1
         let keys = typed(held)
@@ -78,13 +90,13 @@ struct KeyDecoder {
         return keys
     }
 
-    /// Takes bytes and returns the keys that they complete.
-    mutating func take(_ bytes: some Sequence<UInt8>, at time: Int64) -> [Key] {
-        var keys = settle(at: time)
+    /// Takes bytes and returns what they complete.
+    mutating func take(_ bytes: some Sequence<UInt8>, at time: Int64) -> [TerminalReport] {
+        var reports = settle(at: time)
         giveUp(at: time)
         lastByte = time
-        for byte in bytes { keys += take(byte) }
-        return keys
+        for byte in bytes { reports += take(byte) }
+        return reports
     }
 
     /// Abandons a sequence that has paused for too long.
@@ -105,7 +117,7 @@ struct KeyDecoder {
         held = []
     }
 
-    private mutating func take(_ byte: UInt8) -> [Key] {
+    mutating func take(_ byte: UInt8) -> [TerminalReport] {
         switch state {
         case .plain: return takePlain(byte)
         case .escape: return takeAfterEscape(byte)
@@ -115,22 +127,15 @@ struct KeyDecoder {
         case .mouse(let rest):
             state = rest > 1 ? .mouse(rest - 1) : .plain
             return []
-        case .answer:
-            if byte == 0x1B { state = .answerEscape }
-            if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .plain }
-            return []
-        case .answerEscape:
-            takeAfterAnswerEscape(byte)
-            return []
-        case .paste:
-            takePasted(byte)
-            return []
+        case .answer: return takeAnswer(byte)
+        case .answerEscape: return takeAfterAnswerEscape(byte)
+        case .paste: return takePasted(byte)
         }
     }
 }
 
-extension KeyDecoder {
-    private mutating func takePlain(_ byte: UInt8) -> [Key] {
+extension InputDecoder {
+    mutating func takePlain(_ byte: UInt8) -> [TerminalReport] {
         if byte == 0x1B {
             held = [byte]
             state = .escape
@@ -143,7 +148,7 @@ extension KeyDecoder {
         return takeCharacter(byte)
     }
 
-    private mutating func takeCharacter(_ byte: UInt8) -> [Key] {
+    mutating func takeCharacter(_ byte: UInt8) -> [TerminalReport] {
         held.append(byte)
         let found = character(held)
         if found.length == 0 { return [] }
@@ -152,37 +157,37 @@ extension KeyDecoder {
         // A character that broke off must not take the next one with it.
         if isBroken { return takeCharacter(byte) }
         guard let scalar = found.scalar, !(0x80...0x9F).contains(scalar.value) else { return [] }
-        return [.character(Character(scalar))]
+        return [.key(.character(Character(scalar)))]
     }
 
-    private static func controlKey(_ byte: UInt8, _ table: KeySequences) -> [Key] {
-        if let key = table.key([byte]) { return [key] }
+    private static func controlKey(_ byte: UInt8, _ table: KeySequences) -> [TerminalReport] {
+        if let key = table.key([byte]) { return [.key(key)] }
         switch byte {
-        case 0x09: return [.tab]
-        case 0x0A, 0x0D: return [.enter]
-        case 0x08, 0x7F: return [.backspace]
-        case 0x01...0x1A: return [.control(Character(Unicode.Scalar(byte + 0x60)))]
+        case 0x09: return [.key(.tab)]
+        case 0x0A, 0x0D: return [.key(.enter)]
+        case 0x08, 0x7F: return [.key(.backspace)]
+        case 0x01...0x1A: return [.key(.control(Character(Unicode.Scalar(byte + 0x60))))]
         default: return []
         }
     }
 
     /// The keys of bytes one by one.
-    private mutating func typed(_ bytes: [UInt8]) -> [Key] {
+    mutating func typed(_ bytes: [UInt8]) -> [TerminalReport] {
         state = .plain
         held = []
-        return bytes.flatMap { $0 == 0x1B ? [.escape] : takePlain($0) }
+        return bytes.flatMap { $0 == 0x1B ? [.key(.escape)] : takePlain($0) }
     }
 
-    private mutating func takeAfterEscape(_ byte: UInt8) -> [Key] {
+    mutating func takeAfterEscape(_ byte: UInt8) -> [TerminalReport] {
         if begin(byte) { return [] }
         if let keys = takeSequence(held + [byte]) { return keys }
         // Alt with a key sends an escape before it; of two escapes, the second may begin a sequence.
         state = .plain
         held = []
-        return [.escape] + takePlain(byte)
+        return [.key(.escape)] + takePlain(byte)
     }
 
-    private mutating func takeAfterSpentEscape(_ byte: UInt8) -> [Key] {
+    mutating func takeAfterSpentEscape(_ byte: UInt8) -> [TerminalReport] {
         held = [0x1B]
         if begin(byte) { return [] }
         state = .plain
@@ -194,13 +199,14 @@ extension KeyDecoder {
     ///
     /// Alt with one of these characters therefore gives no key: it cannot be distinguished from an answer in
     /// pieces.
-    private mutating func begin(_ byte: UInt8) -> Bool {
+    mutating func begin(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "O"):
             held = [0x1B, byte]
             state = .control
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
             held = []
+            text = [byte]
             state = .answer
             answerBegan = lastByte
         default: return false
@@ -208,17 +214,17 @@ extension KeyDecoder {
         return true
     }
 
-    private mutating func takeTableKey(_ byte: UInt8) -> [Key] {
+    mutating func takeTableKey(_ byte: UInt8) -> [TerminalReport] {
         if let keys = takeSequence(held + [byte]) { return keys }
         return typed(held) + take(byte)
     }
 
     /// Takes a sequence that is a key of the table, or the beginning of one; nil where it is neither.
-    private mutating func takeSequence(_ sequence: [UInt8]) -> [Key]? {
+    mutating func takeSequence(_ sequence: [UInt8]) -> [TerminalReport]? {
         if let key = table.key(sequence) {
             state = .plain
             held = []
-            return [key]
+            return [.key(key)]
         }
         guard table.isBeginning(sequence) else { return nil }
         held = sequence
@@ -226,7 +232,7 @@ extension KeyDecoder {
         return []
     }
 
-    private mutating func takeControl(_ byte: UInt8) -> [Key] {
+    mutating func takeControl(_ byte: UInt8) -> [TerminalReport] {
         if byte < 0x20 {
             // A control character aborts a sequence and counts on its own.
             state = .plain
@@ -237,7 +243,7 @@ extension KeyDecoder {
         if let key = table.key(held) {
             state = .plain
             held = []
-            return [key]
+            return [.key(key)]
         }
         if table.isBeginning(held) { return [] }
         let isCSI = held[1] == UInt8(ascii: "[")
@@ -247,7 +253,7 @@ extension KeyDecoder {
             // The console of Linux sends ESC [ [ A for F1.
             state = .mouse(1)
         } else if (0x40...0x7E).contains(byte) {
-            state = held == Self.pasteBegin ? .paste : .plain
+            return finish(sequence: held)
         } else {
             // Longer than any sequence: only the fact that it continues is kept.
             if held.count > 64 { held = Array(held.prefix(2)) + [UInt8(ascii: "0"), UInt8(ascii: "0")] }
@@ -255,23 +261,6 @@ extension KeyDecoder {
         }
         held = []
         return []
-    }
-
-    private mutating func takeAfterAnswerEscape(_ byte: UInt8) {
-        // With a backslash the escape ends the answer. With anything else it breaks it off and begins
-        // something itself, which nobody has typed in the middle of an answer.
-        guard byte != 0x1B, !begin(byte) else { return }
-        state = .plain
-    }
-
-    private mutating func takePasted(_ byte: UInt8) {
-        held.append(byte)
-        if held == Self.pasteEnd {
-            state = .plain
-            held = []
-        } else if !Self.pasteEnd.starts(with: held) {
-            held = byte == 0x1B ? [byte] : []
-        }
     }
 
     /// A character in the encoding of the locale.
