@@ -78,7 +78,7 @@ import Testing
         }
         for arguments in [["themes", "mauve"], ["show", "--theme", "mauve"]] {
             try Command.expectComplaint(
-                arguments, status: 66, saying: "there is no theme 'mauve'; there are midnight,"
+                arguments, status: 66, saying: "there is no theme 'mauve'; there are auto, midnight,"
             )
         }
     }

@@ -186,7 +186,7 @@ import Testing
         let dashboard = try Dashboard(
             "--paused", "--at", "14:00", environment: ["LC_ALL": "C", "LANG": "C"]
         )
-        let expected = try Command.run("frame", "--at", "14:00", "--ascii").output
+        let expected = try Command.run("frame", "--at", "14:00", "--glyphs", "ascii").output
         let lines = try dashboard.wait("the day in ASCII") { lines in
             expected.hasPrefix(lines.first ?? "?") && lines.contains { $0.contains("Messages") }
         }

@@ -25,8 +25,8 @@ struct FrameCommand: ParsableCommand {
     @Option(help: "Keys to press one after the other, such as 'L l l <Down> ?'.")
     var keys = ""
 
-    @Flag(help: "Use ASCII characters only.")
-    var ascii = false
+    @Option(help: "The glyphs to draw with; auto is Unicode, whatever the locale.")
+    var glyphs = GlyphChoice.auto
 
     @Flag(help: "Print the role of each cell below the glyphs.")
     var roles = false
@@ -89,7 +89,7 @@ struct FrameCommand: ParsableCommand {
             index: index, size: try readSize(),
             playhead: try playhead(in: index.header, knownThrough: index.end),
             mayIntervene: mayIntervene)
-        var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
+        var session = ScriptedSession(model, keeper: keeper, glyphs: glyphs.printed)
         let frame = session.press(try readKeys())
         let text = roles ? frame.description : frame.plainText
         try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)

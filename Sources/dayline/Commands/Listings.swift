@@ -24,7 +24,8 @@ struct List: ParsableCommand {
                 }
             }
             try Output.say("\nThemes (--theme NAME)")
-            try Output.say("  " + Theme.builtInNames.joined(separator: "  "))
+            let themes = ThemeLibrary.ofPerson.names.map(ErrorText.plain)
+            try Output.say("  " + themes.joined(separator: "  "))
         }
     }
 }
@@ -41,19 +42,27 @@ struct ThemesCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            guard let name else {
-                for slug in Theme.builtInNames {
-                    guard let theme = Theme.builtIn(named: slug) else { continue }
-                    try Output.say(
-                        "\(slug)\t\(theme.isLight ? "light" : "dark")\t\(theme.name), by \(theme.author)")
-                }
-                return
-            }
-            guard let text = Theme.builtInText(named: name) else {
-                let known = Theme.builtInNames.joined(separator: ", ")
-                throw Failure.noInput("there is no theme '\(ErrorText.plain(name))'; there are \(known)")
-            }
+            let library = ThemeLibrary.ofPerson
+            guard let name else { return try printList(library) }
+            let text = try library.text(named: name)
             try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        }
+    }
+
+    /// Prints a line for each theme; one that cannot be read is told on standard error.
+    private func printList(_ library: ThemeLibrary) throws {
+        let own = library.ownNames
+        for name in library.names {
+            do {
+                let theme = try library.theme(name)
+                let words = "\(theme.isLight ? "light" : "dark")\t\(theme.name), by \(theme.author)"
+                let line = "\(name)\t\(words)\(own.contains(name) ? " (yours)" : "")"
+                // A tab separates the columns; nothing else that a file holds may move the cursor.
+                try Output.say(
+                    line.split(separator: "\t").map { ErrorText.plain(String($0)) }.joined(separator: "\t"))
+            } catch let failure as Failure {
+                Output.complain(failure.text)
+            }
         }
     }
 }

@@ -25,8 +25,12 @@ struct ScreenOptions: ParsableArguments {
         }
     }
 
-    @Option(help: "A theme that comes with dayline (see dayline themes), or a base16 or base24 YAML file.")
-    var theme = "midnight"
+    @Option(
+        help: """
+            A theme (see dayline themes), a base16 or base24 YAML file, or auto: midnight on a dark page, paper on a \
+            light one. DAYLINE_THEME in the environment is the default, else auto.
+            """)
+    var theme: String?
 
     @Option(
         help: """
@@ -34,6 +38,9 @@ struct ScreenOptions: ParsableArguments {
             that it shows them. NO_COLOR in the environment means never.
             """)
     var colours = Colours.auto
+
+    @Option(help: "The glyphs to draw with; auto goes by the locale, which is often missing over ssh.")
+    var glyphs = GlyphChoice.auto
 
     @Option(
         name: .customLong("at"), help: "Start with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
@@ -54,23 +61,6 @@ struct ScreenOptions: ParsableArguments {
 
     var playback: Playback { Playback(isPaused: paused, speed: speed) }
 
-    /// The theme of the options.
-    ///
-    /// - Throws: `Failure` if there is none of that name, or the file is not a theme.
-    func readTheme() throws -> Theme {
-        if let theme = Theme.builtIn(named: theme) { return theme }
-        guard theme.contains("/") || theme.contains(".") else {
-            let known = Theme.builtInNames.joined(separator: ", ")
-            throw Failure.noInput("there is no theme '\(ErrorText.plain(theme))'; there are \(known)")
-        }
-        let text = try InputFile(theme).text(limit: 1 << 20, what: "a theme")
-        do throws(ThemeError) {
-            return try Theme.read(text: text)
-        } catch {
-            throw ErrorText.failure(error, file: theme)
-        }
-    }
-
     /// The moment to start at.
     ///
     /// - Throws: `Failure` if the text is not a time, or not one of the day.
@@ -86,12 +76,14 @@ struct ScreenOptions: ParsableArguments {
     func takeTerminal(
         orElse hint: String = "dayline run SCENARIO prints the day without one"
     ) throws -> CursesScreen {
-        let theme = try readTheme()
+        let choice = try ThemeChoice(option: theme)
+        var wishes = TerminalWishes()
+        wishes.maximumDepth = colours.depth
+        wishes.assumesDirectColour = colours == .direct
+        wishes.glyphs = glyphs.wish
+        wishes.followsPage = choice.followsPage
         do throws(TerminalError) {
-            var wishes = TerminalWishes()
-            wishes.maximumDepth = colours.depth
-            wishes.assumesDirectColour = colours == .direct
-            return try CursesScreen(wishes) { depth, _ in theme.paintTable(depth: depth) }
+            return try CursesScreen(wishes) { choice.paints(depth: $0, shade: $1) }
         } catch {
             throw Failure.usage(ErrorText.text(error, hint: hint))
         }
