@@ -53,16 +53,20 @@ struct ThemesCommand: ParsableCommand {
     private func printList(_ library: ThemeLibrary) throws {
         let own = library.ownNames
         for name in library.names {
-            do {
-                let theme = try library.theme(name)
-                let words = "\(theme.isLight ? "light" : "dark")\t\(theme.name), by \(theme.author)"
-                let line = "\(name)\t\(words)\(own.contains(name) ? " (yours)" : "")"
-                // A tab separates the columns; nothing else that a file holds may move the cursor.
-                try Output.say(
-                    line.split(separator: "\t").map { ErrorText.plain(String($0)) }.joined(separator: "\t"))
-            } catch let failure as Failure {
-                Output.complain(failure.text)
-            }
+            guard let theme = readable(name, in: library) else { continue }
+            let title = "\(theme.name), by \(theme.author)\(own.contains(name) ? " (yours)" : "")"
+            // Nothing that a file holds may move the cursor.
+            let columns = [name, theme.isLight ? "light" : "dark", title].map(ErrorText.plain)
+            try Output.say(columns.joined(separator: "\t"))
+        }
+    }
+
+    private func readable(_ name: String, in library: ThemeLibrary) -> Theme? {
+        do {
+            return try library.theme(name)
+        } catch {
+            Output.complain((error as? Failure)?.text ?? "\(error)")
+            return nil
         }
     }
 }
