@@ -31,8 +31,8 @@ extension Theme {
     public static let midnight = Theme(
         name: "Midnight", slug: "midnight", author: "the Dayline authors", isLight: false,
         palette: [
-            Colour(0x121317), Colour(0x1E2128), Colour(0x2A2F3A), Colour(0x686E7E),
-            Colour(0x8B909E), Colour(0xD4D6DC), Colour(0xF3F5FC), Colour(0xFFFFFF),
+            Colour(0x121317), Colour(0x1E2128), Colour(0x2A2F3A), Colour(0x6C6C6C),
+            Colour(0x9E9E9E), Colour(0xD7D7D7), Colour(0xF3F5FC), Colour(0xFFFFFF),
             Colour(0xFF657D), Colour(0xE8A15A), Colour(0xFFD75F), Colour(0x39DEA4),
             Colour(0x73B9DD), Colour(0x8299F1), Colour(0xC167BA), Colour(0x9C8554),
             Colour(0x0C0D10), Colour(0x060709), Colour(0xFF8F9F), Colour(0xFEE27A),
