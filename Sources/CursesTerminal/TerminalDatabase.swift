@@ -17,6 +17,8 @@ struct TerminalDatabase: Sendable {
         let canSet = !bytes("setaf", 1, 0).isEmpty && !bytes("setab", 1, 0).isEmpty
         guard canSet else { return .monochrome }
         let depth = ColourDepth(colours: number("colors"))
+        // Some terminals call themselves xterm, whose entry is of eight colours, and tell the rest in COLORTERM.
+        if depth < .palette256, environment.promisesDirectColour, environment.isXterm { return .direct }
         guard depth == .palette256 else { return depth }
         return flag("RGB") || flag("Tc") || environment.promisesDirectColour ? .direct : depth
     }

@@ -10,6 +10,9 @@ struct TerminalEnvironment {
         TerminalEnvironment { name in cncurses_variable(name).map { String(cString: $0) } }
     }
 
+    /// Whether the terminal calls itself xterm, or a kin of it.
+    var isXterm: Bool { variable("TERM")?.hasPrefix("xterm") ?? false }
+
     /// Whether the terminal says that it shows red, green and blue directly.
     ///
     /// GNU screen hands the variable of the terminal around it on, and does not understand direct colour itself.

@@ -27,12 +27,17 @@ struct DirectColourTests {
         #expect(database(colours: 256).offeredDepth(environment(variables)) == depth)
     }
 
-    @Test("a terminal of few colours has no others, whatever the environment says")
+    @Test(
+        "a terminal of few colours has no others, whatever the environment says, but for what is called xterm"
+    )
     func fewColours() {
-        let promise = environment(["COLORTERM": "truecolor"])
-        for (colours, depth) in [(0, ColourDepth.monochrome), (8, .eight), (16, .sixteen)] {
+        let promise = environment(["COLORTERM": "truecolor", "TERM": "linux"])
+        for (colours, depth) in [(8, ColourDepth.eight), (16, .sixteen)] {
             #expect(database(colours: colours).offeredDepth(promise) == depth)
         }
+        let xterm = database(colours: 8)
+        #expect(xterm.offeredDepth(environment(["COLORTERM": "truecolor", "TERM": "xterm"])) == .direct)
+        #expect(xterm.offeredDepth(environment(["TERM": "xterm"])) == .eight)
     }
 
     @Test("the terminal database may say that there is direct colour, by a flag or a number")
