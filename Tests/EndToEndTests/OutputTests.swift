@@ -28,7 +28,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     private static let printing = [
         "list", "run", "run --format json", "run --format jsonl", "frame", "policy", "schema", "schema --log",
         "schema --page", "explain 0x8badf00d", "explain -999 --format json",
-        "themes",
+        "themes", "compare messaging-day messaging-day",
         "themes midnight", "--version", "--help", "help run",
     ]
 

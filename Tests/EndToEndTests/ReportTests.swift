@@ -19,6 +19,16 @@ import Testing
         let stocks = ["Stocks", "2", "1"] + Array(repeating: "–", count: 6) + ["1"]
         #expect(try line("Stocks ") == stocks)
         let costs = try #require(lines.first { $0.hasPrefix("app") && $0.contains("background") })
+        // Both tables are headed, so that nobody takes a run for a launch.
+        #expect(lines.contains { $0.hasPrefix("How often each mode ran; ") })
+        let launched = try #require(lines.firstIndex(of: costs)).advanced(by: 1)
+        #expect(lines[launched - 2].hasPrefix("Launches, what background execution cost"))
+        #expect(lines[launched].hasPrefix("Messages "))
+        let events = try Command.run("run", "--format", "jsonl").output.split(separator: "\n")
+        let wakes = events.count {
+            $0.contains(#""event":"launched","app":"com.example.messages""#)
+        }
+        #expect(lines[launched].split(separator: " ")[1] == "\(wakes)")
         #expect(costs.contains("energy") && costs.contains("median age") && costs.contains("stalest"))
         let warnings = try #require(lines.firstIndex(of: "Expiration warnings"))
         #expect(lines[warnings + 1] == "  Messages: 1 time")

@@ -55,6 +55,22 @@ import Timeline
             tally.waiting.count == index.requests.count { $0.outcome == .unfinished && $0.started == nil })
     }
 
+    @Test(
+        "the launches that a comparison counts are those of the report, in the index as in the stream",
+        arguments: BuiltInScenario.all.map(\.name))
+    func comparedLaunches(_ name: String) throws {
+        let scenario = try Self.scenario(name)
+        let index = SimulatedDay(scenario).index
+        var summary = DaySummary(scenario.header, through: scenario.header.end)
+        for event in index.events { summary.add(event) }
+        summary.finish()
+        for app in index.apps.indices.map({ AppID($0) }) {
+            #expect(summary.launches(of: app).count == summary.figures(of: app).sums.launches)
+            #expect(summary.launches(of: app) == index.launches(of: app))
+            #expect(summary.figures(of: app) == Self.tally(scenario).apps[Int(app.index)])
+        }
+    }
+
     /// When an app was launched or woken, by the number of the launch.
     private static func launches(of app: AppID, in index: TimelineIndex) -> [UInt32: Moment] {
         index.events.reduce(into: [:]) { launches, event in

@@ -5,7 +5,7 @@ import Timeline
 struct HandMadeDay {
     static let feed = AppID(0)
     static let chat = AppID(1)
-    private var events: [TimelineEvent] = []
+    private(set) var events: [TimelineEvent] = []
     private var nextRequest: UInt32 = 1
 
     let header = DayHeader(

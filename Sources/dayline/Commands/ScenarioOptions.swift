@@ -66,6 +66,26 @@ struct ScenarioChanges: ParsableArguments {
         return try changed(try LoadedScenario.load(file, days: days))
     }
 
+    /// Applies the options to a scenario that was read without them.
+    ///
+    /// - Throws: `Failure` with what is wrong and where.
+    func load(again loaded: LoadedScenario) throws -> LoadedScenario {
+        try checkDays()
+        var scenario = loaded
+        scenario.scenario = try LoadedScenario.read(Array(loaded.text.utf8), file: loaded.file, days: days)
+        return try changed(scenario)
+    }
+
+    /// Checks that nothing is to be changed in a recording.
+    ///
+    /// - Throws: `Failure` if something is.
+    func checkNone(for recording: InputFile) throws {
+        guard !isEmpty else { return }
+        throw Failure.usage(
+            "--seed, --days and --set change a scenario's day; \(ErrorText.plain(recording.name)) is a recording"
+        )
+    }
+
     private func checkDays() throws {
         let most = ScenarioLimits.days
         if let days, !(1...most).contains(days) {

@@ -16,18 +16,32 @@ struct DayEvents {
     let end: Moment
     private let source: Source
 
+    /// The day of a scenario.
+    init(_ loaded: LoadedScenario) {
+        header = loaded.scenario.header
+        end = header.end
+        source = .scenario(loaded)
+    }
+
+    /// The day of a recording, as far as it goes.
+    init(_ recording: Recording) {
+        header = recording.header.day
+        end = recording.lastMoment
+        source = .recording(recording)
+    }
+
+    /// The last moment whose events are all there; a recording may have been cut off within its last moment.
+    var completeEnd: Moment {
+        if case .recording(let recording) = source, !recording.isComplete { end - 1 } else { end }
+    }
+
     /// Opens a day: a scenario with changes, or a recording, which cannot be changed.
     ///
     /// - Throws: `Failure` with what is wrong and where.
     static func load(_ name: String, _ changes: ScenarioChanges) throws -> DayEvents {
         switch try GivenDay.open(name, changes) {
-        case .scenario(let loaded):
-            let header = loaded.scenario.header
-            return DayEvents(header: header, end: header.end, source: .scenario(loaded))
-        case .recording(let file):
-            let recording = try RecordingFile.read(file)
-            return DayEvents(
-                header: recording.header.day, end: recording.lastMoment, source: .recording(recording))
+        case .scenario(let loaded): DayEvents(loaded)
+        case .recording(let file): DayEvents(try RecordingFile.read(file))
         }
     }
 

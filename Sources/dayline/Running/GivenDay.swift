@@ -12,11 +12,7 @@ enum GivenDay {
         if BuiltInScenario.named(name) != nil { return .scenario(try changes.load(name)) }
         let file = try LoadedScenario.open(name)
         guard file.isRecording else { return .scenario(try changes.load(file)) }
-        guard changes.isEmpty else {
-            throw Failure.usage(
-                "--seed, --days and --set change a scenario's day; \(ErrorText.plain(file.name)) is a recording"
-            )
-        }
+        try changes.checkNone(for: file)
         return .recording(file)
     }
 }

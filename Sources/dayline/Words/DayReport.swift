@@ -45,25 +45,29 @@ struct DayReport {
             [Self.number(sums.visits)] + columns.map { Self.number($0.count(sums)) }
                 + [sums.ended(.expired), sums.ended(.killed)].map(Self.number)
         }
-        return table(["visits"] + columns.map(\.title) + ["expired", "killed"]) {
-            cells($0.sums)
-        } total: {
-            cells($0)
-        }
+        return ["How often each mode ran; in an app that is awake it needs no launch"]
+            + table(["visits"] + columns.map(\.title) + ["expired", "killed"]) {
+                cells($0.sums)
+            } total: {
+                cells($0)
+            }
     }
 
-    /// The costs of background execution, and the age of the content at visits.
+    /// The launches with the costs of background execution, and the age of the content at visits.
     private var costs: [String] {
         func cells(_ sums: Sums) -> [String] {
             [
-                Self.length(sums.background), Self.energy(sums.energy), Self.bytes(sums.cellular),
+                Self.number(sums.launches), Self.length(sums.background), Self.energy(sums.energy),
+                Self.bytes(sums.cellular),
             ]
         }
-        return table(["background", "energy", "cellular", "median age", "stalest"]) { app in
-            cells(app.sums) + [app.ages.median, app.ages.worst].map { $0.map(Span.text) ?? "–" }
-        } total: {
-            cells($0) + ["", ""]
-        }
+        let headings = ["launches", "background", "energy", "cellular", "median age", "stalest"]
+        return ["Launches, what background execution cost, and the age of the content at visits"]
+            + table(headings) { app in
+                cells(app.sums) + [app.ages.median, app.ages.worst].map { $0.map(Span.text) ?? "–" }
+            } total: {
+                cells($0) + ["", ""]
+            }
     }
 
     private func table(

@@ -1,0 +1,115 @@
+import BackgroundPolicy
+
+/// Why a day lacks a launch that another day has, as its own events tell.
+public enum Absence: Hashable, Sendable {
+    /// The request waited, and these causes held it back: first the factors, then the requirements.
+    case held([WhyAnswer.Cause])
+    /// The request had started already.
+    case started(at: Moment)
+    /// The last submission or push of the task was refused.
+    case refused(Refusal, at: Moment)
+    /// The last request of the task was over.
+    case ended(Outcome, EndReason?, at: Moment)
+    /// There was no request of the task before.
+    case notRequested
+}
+
+/// Finds in the events of a day what became of requests at the moments at which another day launches for them.
+///
+/// It keeps the requests that wait or run, so its memory does not grow with the day.
+public struct AbsenceSearch {
+    /// A question: what became of the requests of a task at a moment.
+    public struct Question: Hashable, Sendable {
+        /// The moment; everything that happens at it counts.
+        public let moment: Moment
+        /// The task; nil if the day has none of that name.
+        public let task: TaskID?
+
+        /// A question about a task.
+        public init(at moment: Moment, _ task: TaskID?) {
+            self.moment = moment
+            self.task = task
+        }
+    }
+
+    private struct OpenRequest {
+        let request: Request
+        var verdict: Verdict?
+        var started: Moment?
+    }
+
+    /// The requests of one task that wait or run, in order of submission, and what happened last to others.
+    private struct TaskState {
+        var open: [OpenRequest] = []
+        var last = Absence.notRequested
+    }
+
+    /// The answers, one for each question in its order.
+    public private(set) var answers: [Absence]
+    private let questions: [Question]
+    /// The indices of the questions that are not answered yet, the earliest last.
+    private var ahead: [Int]
+    private var tasks: [TaskID: TaskState] = [:]
+
+    /// A search before the first event.
+    public init(_ questions: [Question]) {
+        self.questions = questions
+        answers = questions.map { _ in .notRequested }
+        ahead = questions.indices.sorted { (questions[$1].moment, $1) < (questions[$0].moment, $0) }
+        for task in questions.compactMap(\.task) { tasks[task] = TaskState() }
+    }
+
+    /// Whether every question is answered, so that further events do not matter.
+    public var isOver: Bool { ahead.isEmpty }
+
+    /// Adds an event; events must come in order of time.
+    public mutating func add(_ event: TimelineEvent) {
+        while let next = ahead.last, questions[next].moment < event.moment { answer(next) }
+        switch event.happening {
+        case .refused(_, _, let task, let refusal): tasks[task]?.last = .refused(refusal, at: event.moment)
+        default: if let request = event.happening.request { add(event.happening, request, at: event.moment) }
+        }
+    }
+
+    /// Answers what is left, after the last event.
+    public mutating func finish() {
+        while let next = ahead.last { answer(next) }
+    }
+
+    private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
+        // Moved out for the change, so that its list is not copied.
+        guard var state = tasks.removeValue(forKey: request.task) else { return }
+        defer { tasks[request.task] = state }
+        if case .submitted = happening {
+            state.open.append(OpenRequest(request: request))
+            return
+        }
+        guard let index = state.open.firstIndex(where: { $0.request.id == request.id }) else { return }
+        switch happening {
+        case .verdict(_, let verdict): state.open[index].verdict = verdict
+        case .started: state.open[index].started = state.open[index].started ?? moment
+        case .ended(_, let outcome, let reason, _, _):
+            let ended = state.open.remove(at: index)
+            state.last = ended.started.map { .started(at: $0) } ?? .ended(outcome, reason, at: moment)
+        default: break
+        }
+    }
+
+    private mutating func answer(_ index: Int) {
+        ahead.removeLast()
+        guard let state = questions[index].task.flatMap({ tasks[$0] }) else { return }
+        if let waiting = state.open.first(where: { $0.started == nil }) {
+            answers[index] = .held(waiting.verdict.map { $0.causes(of: waiting.request.mode) } ?? [])
+        } else {
+            answers[index] = state.open.first?.started.map { .started(at: $0) } ?? state.last
+        }
+    }
+}
+
+extension Verdict {
+    /// What holds a request of a mode back: first the factors, then the requirements.
+    func causes(of mode: ExecutionMode) -> [WhyAnswer.Cause] {
+        Factor.allCases.filter { held(mode).contains($0) }.map { .factor($0) }
+            + Requirement.allCases.filter { awaited.contains($0) }.map { .requirement($0) }
+    }
+}

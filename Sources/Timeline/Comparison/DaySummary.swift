@@ -1,0 +1,51 @@
+public import BackgroundPolicy
+
+/// What a comparison needs of a day, folded from its events one after the other.
+///
+/// It stores no events, so its memory grows with the launches and visits.
+public struct DaySummary: Sendable {
+    /// The day, as far as it is compared.
+    public let header: DayHeader
+    /// The length of the whole day, in milliseconds.
+    public let wholeLength: Milliseconds
+    /// The figures of the report.
+    public private(set) var tally: Tally
+    /// The visits to each app, in order of time.
+    private(set) var visits: [[AppTracks.Visit]]
+    private var lists: [LaunchList]
+
+    /// A summary before the first event, of the events up to and including a moment.
+    public init(_ header: DayHeader, through end: Moment) {
+        var known = header
+        known.length = min(header.length, end.milliseconds)
+        self.header = known
+        wholeLength = header.length
+        tally = Tally(known)
+        visits = [[AppTracks.Visit]](repeating: [], count: header.roster.apps.count)
+        lists = [LaunchList](repeating: LaunchList(), count: header.roster.apps.count)
+    }
+
+    /// Adds an event; events must come in order of time, and those after the end are left out.
+    public mutating func add(_ event: TimelineEvent) {
+        guard event.moment <= header.end else { return }
+        tally.add(event)
+        switch event.happening {
+        case .started(let request, let launch, _):
+            lists[Int(request.app.index)].add(request, in: launch, at: event.moment)
+        case .ended(let request, let outcome, let reason, _, _):
+            lists[Int(request.app.index)].addCrash(request, outcome, reason, at: event.moment)
+        case .visit(let app, let freshness):
+            visits[Int(app.index)].append(.init(moment: event.moment, freshness: freshness))
+        default: break
+        }
+    }
+
+    /// Completes the figures; call it once, after the last event.
+    public mutating func finish() { tally.finish() }
+
+    /// The launches of an app, in order of time.
+    public func launches(of app: AppID) -> [Launch] { lists[Int(app.index)].launches }
+
+    /// The figures of an app.
+    public func figures(of app: AppID) -> AppTally { tally.apps[Int(app.index)] }
+}

@@ -1,0 +1,177 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// Two days side by side as text and tables, whose columns keep their places from one pair to the next.
+struct ComparisonText {
+    let days: ComparedDays
+    /// Why each app's first difference is missing in the day that lacks it.
+    let causes: [Absence?]
+    /// What the person called the days.
+    let names: (former: String, current: String)
+    /// What the person must know about the days; nil if there is nothing.
+    let note: String?
+
+    private var header: DayHeader { days.former.header }
+
+    /// The whole text.
+    var text: String {
+        let parts = [heading, launches, freshness, firstDifferences, strangers, result]
+        return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    private var heading: [String] {
+        let lines =
+            Self.heading("before", names.former, days.former)
+            + Self.heading("after", names.current, days.current)
+        return lines + (note.map { ReportPage.fill($0, first: 0, indent: 0) } ?? [])
+    }
+
+    private static func heading(_ word: String, _ name: String, _ day: DaySummary) -> [String] {
+        let header = day.header
+        let head =
+            "\(TextWidth.padded(word, to: 6))  \(ErrorText.word(header.title)) (\(ErrorText.word(name))) · "
+            + "\(header.calendar.date(.start)) \(header.calendar.hourAndMinute(.start)) · seed \(header.seed)"
+            + " · profile \(header.profile.rawValue)"
+        let acts = day.tally.interventions
+        let shown = acts.prefix(8).map { made in
+            "        \(header.clock(made.moment)) \(ErrorText.plain(made.act.text(header.roster)))"
+        }
+        return [head] + shown + (acts.count > 8 ? ["        and \(acts.count - 8) more"] : [])
+    }
+
+    /// The launches, with the costs of all background work.
+    private var launches: [String] {
+        guard !days.apps.isEmpty else { return [] }
+        let headings = ["launches", "", "lost", "gained", "moved", "energy", "cellular"]
+        var rows = [[Self.app("app")] + headings]
+        rows += days.apps.map { app in
+            row(
+                name(app), app.former.figures.sums, app.current.figures.sums, lost: app.launches.lost.count,
+                gained: app.launches.gained.count, moved: app.launches.moved.count)
+        }
+        if days.apps.count > 1 {
+            let all = days.differences
+            let total = days.total
+            rows.append(
+                row(
+                    "all", total.former, total.current, lost: all.lost.count, gained: all.gained.count,
+                    moved: all.moved.count))
+        }
+        return TextTable(rows, padding: [.behind, .behind, .before], page: ReportPage.width).lines
+    }
+
+    private func row(
+        _ name: String, _ former: Sums, _ current: Sums, lost: Int, gained: Int, moved: Int
+    ) -> [String] {
+        [
+            Self.app(name), Self.sides("\(former.launches)", "\(current.launches)", width: 4),
+            TextWidth.padded(Self.change(current.launches - former.launches), to: 4, .before),
+            DayReport.number(lost), DayReport.number(gained), DayReport.number(moved),
+            Self.sides(DayReport.energy(former.energy), DayReport.energy(current.energy), width: 8),
+            Self.sides(DayReport.bytes(former.cellular), DayReport.bytes(current.cellular), width: 8),
+        ]
+    }
+
+    /// The age of the content at visits, as the report has it.
+    private var freshness: [String] {
+        guard days.apps.contains(where: { $0.former.figures.ages.count + $0.current.figures.ages.count > 0 })
+        else { return [] }
+        let rows =
+            [[Self.app("age of the content"), "median age", "stalest"]]
+            + days.apps.map { app in
+                let (former, current) = (app.former.figures.ages, app.current.figures.ages)
+                return [Self.app(name(app))]
+                    + [(former.median, current.median), (former.worst, current.worst)].map {
+                        Self.sides(Self.age($0.0), Self.age($0.1), width: 9)
+                    }
+            }
+        return TextTable(rows, page: ReportPage.width).lines
+    }
+
+    private var firstDifferences: [String] {
+        let lines = zip(days.apps, causes).flatMap { app, cause -> [String] in
+            guard let first = app.first else { return [] }
+            let mode = first.launch.mode.name
+            let what =
+                switch first.kind {
+                case .lost: "\(mode) lost"
+                case .gained: "\(mode) gained"
+                case .moved where first.lacking == .current:
+                    "\(mode) moved to \(first.other.map(header.clock) ?? "")"
+                case .moved: "\(mode) moved here from \(first.other.map(header.clock) ?? "")"
+                }
+            let why = cause.map { "; \(text($0, in: first.lacking))" } ?? ""
+            let line = "\(name(app)): \(header.clock(first.launch.moment)) \(what)\(why)"
+            return ReportPage.fill(line, first: 2, indent: 6)
+        }
+        return lines.isEmpty ? [] : ["First difference of each app"] + lines
+    }
+
+    /// Why the launch is missing in a day, told from the events of that day.
+    private func text(_ cause: Absence, in side: FirstDifference.Side) -> String {
+        let day = side == .current ? "after" : "before"
+        switch cause {
+        case .held(let causes) where causes.isEmpty: return "\(day), the request waited for its turn"
+        case .held(let causes):
+            let factors = causes.filter(\.isFactor).map(\.name)
+            let others = causes.filter { !$0.isFactor }.map(\.name)
+            let parts =
+                (factors.isEmpty ? [] : ["was held back by " + Quantities.list(factors)])
+                + (others.isEmpty ? [] : ["waited for " + others.joined(separator: ", ")])
+            return "\(day), the request " + parts.joined(separator: " and ")
+        case .started(let moment): return "\(day), the last request had started at \(header.clock(moment))"
+        case .refused(let refusal, let moment):
+            return "\(day), it was refused at \(header.clock(moment)): \(refusal.explanation)"
+        case .ended(let outcome, let reason, let moment):
+            let brief = reason?.brief.map { " (\($0))" } ?? ""
+            return "\(day), the last request was \(outcome.key) at \(header.clock(moment))\(brief)"
+        case .notRequested: return "\(day), there was no request of it"
+        }
+    }
+
+    /// The apps that only one day has.
+    private var strangers: [String] {
+        func line(_ word: String, _ apps: [AppID], _ roster: Roster) -> [String] {
+            guard !apps.isEmpty else { return [] }
+            let names = apps.map { "\(roster[$0].name) (\(roster[$0].bundleIdentifier))" }
+            return ReportPage.fill("Only \(word): " + ErrorText.choice(names), first: 0, indent: 2)
+        }
+        return line("before", days.onlyFormer, days.former.header.roster)
+            + line("after", days.onlyCurrent, days.current.header.roster)
+    }
+
+    private var result: [String] {
+        guard !days.isEqual else { return ["The days are equal."] }
+        let shifted = days.apps.reduce(0) { $0 + $1.launches.shifted }
+        let near =
+            shifted == 0
+            ? [] : [Counted.text(shifted, "launch", "launches") + " at most 5 minutes earlier or later"]
+        let others = days.apps.filter { !$0.isEqual && $0.launches.isEmpty }
+        let alike =
+            others.isEmpty
+            ? [] : ["other figures differ of " + Quantities.list(others.map { name($0) })]
+        let words = [ErrorText.plain(days.differences.text(days.current.header))] + near + alike
+        return ReportPage.fill(words.joined(separator: "; "), first: 0, indent: 0)
+    }
+
+    private func name(_ app: ComparedApp) -> String {
+        TextWidth.fit(
+            ErrorText.plain(header.roster[app.former.app].name), columns: Self.nameColumns, ellipsis: "…")
+    }
+
+    private static let nameColumns = 18
+
+    private static func app(_ name: String) -> String { TextWidth.padded(name, to: nameColumns) }
+
+    private static func age(_ age: Milliseconds?) -> String { age.map(Span.text) ?? "–" }
+
+    private static func change(_ change: Int) -> String {
+        change == 0 ? "" : change > 0 ? "+\(change)" : Quantities.number(Int64(change))
+    }
+
+    /// A value before and after, each in a column of its own.
+    private static func sides(_ former: String, _ current: String, width: Int) -> String {
+        TextWidth.padded(former, to: width, .before) + " → " + TextWidth.padded(current, to: width)
+    }
+}
