@@ -88,6 +88,8 @@ import Testing
         let folder = try TemporaryFolder()
         _ = try folder.write("", to: "s.jsonl")
         let expectations: [([String], String)] = [
+            (["runn", "messaging-day"], "'runn'; did you mean run?"),
+            (["shwo"], "there is no command, scenario or file 'shwo'; did you mean show?"),
             (["rnu"], "there is no command, scenario or file 'rnu'; did you mean run?"),
             (["chek", "s.jsonl"], "there is no command, scenario or file 'chek'; did you mean check?"),
             (["recrod", "swipe-away", "x.jsonl"], "'recrod'; did you mean record?"),
@@ -125,7 +127,7 @@ import Testing
               - {name: Mail, bundleIdentifier: com.b.mail, BGAppRefreshTask: {identifier: refresh}}
 
             """, to: "two.yaml")
-        let words = "there are 2 apps called Mail; name one by its bundle identifier: com.a.mail, com.b.mail"
+        let words = "that may be each of 2 apps; name one of Mail (com.a.mail), Mail (com.b.mail)"
         for command in ["run", "why"] {
             try Command.expectComplaint(
                 [command, path, "--app", "Mail"], status: 64, saying: "--app 'Mail': " + words)
@@ -145,6 +147,44 @@ import Testing
             #expect(line?.contains("\"app\":\"\(app)\"") == true, "\(log.errorOutput)")
             #expect(try Command.run("run", path, "--app", app).ending == .exited(0))
         }
+    }
+
+    @Test("all mistakes of a scenario are told at once, each with its line and a caret, also without a start")
+    func allMistakes() throws {
+        let folder = try TemporaryFolder()
+        let lines = [
+            "name: Slips", "length: 18", "apps:", "  - name: Añb", "    bundleIdentifier: com.example.a",
+            "    habits: [\"07:30 ±10m\", \"30:00\", noon]",
+        ]
+        let file = try folder.write(lines.joined(separator: "\n") + "\n", to: "slips.yaml")
+        let outcome = try Command.run("run", file)
+        #expect(outcome.ending == .exited(65))
+        let told = outcome.errorOutput.split(separator: "\n").map(String.init)
+        #expect(told.count { $0.contains("slips.yaml:") } == 4, "\(outcome.errorOutput)")
+        #expect(told[0].contains(":1:1: start is missing"))
+        #expect(told[1].contains(":2:9: length: found '18'"))
+        // Columns count from 1, behind the margin with the number of the line.
+        #expect(told[2] == "  2 | length: 18")
+        #expect(told[3] == "    | " + String(repeating: " ", count: 8) + "^")
+        #expect(told[5] == "  6 | " + lines[5])
+        let column = lines[5].unicodeScalars.distance(
+            from: lines[5].startIndex, to: try #require(lines[5].range(of: "\"30:00")).lowerBound)
+        #expect(told[6] == "    | " + String(repeating: " ", count: column) + "^")
+        // A line is shown once, however much is wrong in it.
+        #expect(told[7].contains(":6:") && told.count == 8)
+    }
+
+    @Test("a line that is far too long is shown around the mistake, and what hides in it is harmless")
+    func longLine() throws {
+        let folder = try TemporaryFolder()
+        let long = String(repeating: "07:30, ", count: 200)
+        let file = try folder.write(
+            "name: Long\nstart: 2024-06-05 06:00\nlength: 1d\napps:\n  name: A\n  bundleIdentifier: a\n"
+                + "  habits: [\(long)noon, \"\\u202e\"]   # \u{202E}\n", to: "long.yaml")
+        let outcome = try Command.run("run", file)
+        let shown = try #require(outcome.errorOutput.split(separator: "\n").first { $0.hasPrefix("  7 | ") })
+        #expect(shown.contains("noon") && shown.unicodeScalars.count <= 96, "\(shown)")
+        expectHarmless(outcome.errorOutput)
     }
 
     @Test("a word of any length is told cut")

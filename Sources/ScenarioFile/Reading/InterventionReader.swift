@@ -47,7 +47,8 @@ struct InterventionReader {
         guard let name = section.value(key, Words.identifier) else { return nil }
         let known = roster.apps.map(\.bundleIdentifier)
         guard let index = known.firstIndex(of: name.value) else {
-            unknown(name, known, section, key)
+            // An app without an identifier is a problem already, and may be the one that is meant.
+            if !known.contains("") { unknown(name, known, section, key) }
             return nil
         }
         return AppID(index)

@@ -8,14 +8,19 @@ struct RequestNames {
 
     init(app: AppID) { self.app = app }
 
+    /// Stands for a request whose name is missing or taken, so that the rest of its section is read too.
+    ///
+    /// Nobody sees it, because a file with a problem gives no scenario.
+    private static let standIn = TaskID(0)
+
     /// Adds a request to the roster, or reports that its name is taken.
     mutating func add(
         _ name: Placed<String>?, _ mode: ExecutionMode, _ problems: ProblemList, _ roster: inout Roster
     ) -> TaskID? {
-        guard let name else { return nil }
+        guard let name else { return problems.problems.isEmpty ? nil : Self.standIn }
         if let line = lines[name.value] {
             problems.add(name.place, name.path, .duplicateIdentifier(found: name.value, firstLine: line))
-            return nil
+            return Self.standIn
         }
         lines[name.value] = name.place.line
         guard roster.tasks.count < ScenarioLimits.requests else {

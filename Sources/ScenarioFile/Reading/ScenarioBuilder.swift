@@ -8,13 +8,17 @@ struct ScenarioBuilder {
     /// How many days the scenario lasts instead of its own length; nil for its own.
     let days: Int64?
 
-    /// Reads everything; nil if the start or the length is missing, because times are undefined then.
+    /// Reads everything, and reports what is wrong with it.
+    ///
+    /// Nil if the start or the length is missing; the rest is read all the same, for its own problems.
     func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
         let name = section.value("name", Words.name)?.value ?? ""
         let summary = section.value("description", Words.text)?.value ?? ""
         let profile = readProfile()
         let seed = section.value("seed", Words.seed)?.value ?? 0
-        guard let clock = readClock() else { return nil }
+        let known = readClock()
+        section.problems.hasClock = known != nil
+        let clock = known ?? Self.clockForProblems
         var choices = PolicyChoices(profile: profile)
         ChoiceReader(section: section).read(into: &choices)
         var limits = PolicyLimits(profile: profile)
@@ -31,6 +35,7 @@ struct ScenarioBuilder {
         let apps = readApps(clock, profile, &roster, &foreground, &allowed)
         OverlapCheck.check(foreground, section.problems)
         let interventions = readInterventions(clock, roster)
+        guard known != nil else { return nil }
         let header = DayHeader(
             title: name, calendar: clock.calendar, length: days.map { $0 * Span.day } ?? clock.length,
             profile: profile, seed: seed,
@@ -75,6 +80,11 @@ struct ScenarioBuilder {
         guard let start, let length else { return nil }
         // A shorter day ignores what comes after its end, but that is no mistake in the file.
         return ScenarioClock(calendar: start.value, length: max(length.value, (days ?? 0) * Span.day))
+    }
+
+    /// A clock with every day of the week, with which a file without a start or length is read.
+    private static var clockForProblems: ScenarioClock {
+        ScenarioClock(calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: 7 * Span.day)
     }
 
     private static func readStart(_ scanner: inout PhraseScanner) throws(PhraseFault) -> DayCalendar {

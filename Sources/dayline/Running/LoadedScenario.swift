@@ -97,7 +97,7 @@ extension LoadedScenario {
         do throws(ScenarioError) {
             return try ScenarioReader.read(bytes, file: file, days: days)
         } catch {
-            throw ErrorText.failure(error)
+            throw ErrorText.failure(error, in: bytes)
         }
     }
 
@@ -110,7 +110,7 @@ extension LoadedScenario {
         do throws(ScenarioError) {
             return try ScenarioReader.readWithPlaces(Array(text.utf8), file: file)
         } catch {
-            throw ErrorText.failure(error)
+            throw ErrorText.failure(error, in: Array(text.utf8))
         }
     }
 

@@ -122,6 +122,11 @@ enum ErrorText {
 
     static func failure(_ error: ScenarioError) -> Failure { .badData(PlainText.lines(error.text)) }
 
+    /// The failure to read a scenario, with the lines of its text that are wrong.
+    static func failure(_ error: ScenarioError, in text: [UInt8]) -> Failure {
+        .badData(SourceExcerpts(text).text(of: error))
+    }
+
     static func failure(_ error: ThemeError, file: String) -> Failure {
         let problem =
             switch error.problem {
