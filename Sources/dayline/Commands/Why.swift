@@ -20,7 +20,7 @@ struct Why: ParsableCommand {
     )
 
     @Argument(help: "A scenario, or a recording (.jsonl).")
-    var file: String
+    var file = "messaging-day"
 
     @Option(help: "The app, by its name or bundle identifier.")
     var app: String
