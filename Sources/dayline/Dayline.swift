@@ -20,7 +20,9 @@ struct Dayline: ParsableCommand {
             """,
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
-            Show.self, List.self, Run.self, Record.self, Replay.self, Check.self, Why.self, Compare.self,
+            Show.self, List.self, ScenarioCommand.self, Run.self, Record.self, Replay.self,
+            Check.self,
+            Why.self, Compare.self,
             Explain.self,
             FrameCommand.self, Policy.self, Schema.self, ThemesCommand.self,
         ],

@@ -22,6 +22,8 @@ public struct AppTally: Hashable, Sendable {
     public internal(set) var visitsWithoutContent = 0
     /// How often the app was suspended with new content that its snapshot did not show (R144).
     public private(set) var suspensionsWithOldSnapshot = 0
+    /// How many of its requests were submitted, and pushes delivered.
+    public internal(set) var submitted = 0
     private var ends = [Int](repeating: 0, count: EndReason.allCases.count)
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
     private var endings = [Int](
@@ -44,6 +46,9 @@ public struct AppTally: Hashable, Sendable {
 
     /// How often one of its submissions or pushes was refused for a reason.
     public func refused(_ refusal: Refusal) -> Int { refusals[Int(refusal.rawValue)] }
+
+    /// How many of its submissions and pushes were refused.
+    public var refused: Int { refusals.reduce(0, +) }
 
     /// How many of its requests of a mode had an outcome.
     public func ended(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {

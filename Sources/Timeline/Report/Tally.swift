@@ -139,7 +139,9 @@ public struct Tally: Sendable {
 
     private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
         switch happening {
-        case .submitted: open[request.id] = OpenRequest(submitted: moment)
+        case .submitted:
+            open[request.id] = OpenRequest(submitted: moment)
+            apps[Int(request.app.index)].submitted += 1
         case .verdict(_, let verdict):
             endWait(request, at: moment)
             open[request.id]?.verdict = verdict

@@ -8,11 +8,18 @@ import Themes
 /// `dayline list`: what comes with the program.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists the built-in scenarios and themes."
+        abstract: "Lists the built-in scenarios and themes, or tells what one scenario is about."
     )
+
+    @Argument(help: "The scenario to tell about.")
+    var name: String?
 
     func run() throws {
         try reporting {
+            if let name {
+                let scenario = try BuiltInScenario.known(name)
+                return try Output.say(ScenarioCard.text(try LoadedScenario.load(scenario.name)))
+            }
             try Output.say("Scenarios (dayline NAME shows one in the dashboard)")
             let names = BuiltInScenario.all.map(\.name)
             let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0

@@ -31,12 +31,12 @@ struct Run: ParsableCommand {
     func run() throws {
         try reporting {
             let loaded = try options.load()
-            switch format {
-            case .text: try Output.say(report(loaded).text)
-            case .json: try Output.say(DayReportJSON(report: report(loaded)).text)
-            case .jsonl:
-                try loaded.write(to: .standardOutput, failure: Output.failure)
+            guard format != .jsonl else {
+                return try loaded.write(to: .standardOutput, failure: Output.failure)
             }
+            let report = try report(loaded)
+            try Output.say(format == .json ? DayReportJSON(report: report).text : report.text)
+            AllRefused(report.tally).warn(about: loaded)
         }
     }
 
@@ -51,7 +51,7 @@ struct Run: ParsableCommand {
         }
         progress.clear()
         tally.finish()
-        return DayReport(tally: tally)
+        return DayReport(tally: tally, summary: loaded.scenario.summary)
     }
 }
 

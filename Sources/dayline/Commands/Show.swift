@@ -28,6 +28,7 @@ struct Show: ParsableCommand {
             let loaded = try options.load()
             var keeper = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
             let index = keeper.index
+            AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? .start
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             var terminal = try screen.takeTerminal()

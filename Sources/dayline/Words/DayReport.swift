@@ -5,6 +5,8 @@ import Timeline
 /// The report of a day as text and tables.
 struct DayReport {
     let tally: Tally
+    /// What the scenario says of itself; empty if it says nothing.
+    let summary: String
 
     var header: DayHeader { tally.header }
 
@@ -17,7 +19,8 @@ struct DayReport {
     var text: String {
         let parts =
             [
-                [heading], runs, fetched, warned, inVain, costs, ended, killed, oldSnapshots, held, notRun,
+                [heading] + ReportPage.fill(ErrorText.plain(summary), first: 0, indent: 0), runs, fetched,
+                warned, inVain, costs, ended, killed, oldSnapshots, held, notRun,
                 budgets,
                 byDate,
                 interventions, footer,

@@ -13,6 +13,7 @@ struct DayReportJSON {
     var text: String {
         JSON.object([
             ("title", .string(header.title)),
+            ("description", .string(report.summary)),
             ("start", .string(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
             ("length", .number(header.length)),
             ("seed", .string("\(header.seed)")),
