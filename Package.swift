@@ -239,13 +239,13 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["dayline", "ScenarioFile", "Frames", "TestSupport"],
+            dependencies: ["dayline", "BackgroundPolicy", "ScenarioFile", "Frames", "TestSupport"],
             exclude: ["Advice", "Lessons.expected"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "HouseRulesTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "Dashboard", "TestSupport"],
+            dependencies: ["BackgroundPolicy", "Timeline", "Frames", "Dashboard", "TestSupport"],
             swiftSettings: settings
         ),
     ],

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import TestSupport
 import Testing
 
@@ -34,5 +35,29 @@ import Testing
         // It blocks processing by the talk, and does not on devices, where none runs without a charger either.
         #expect(observed == ["–", "–", "relaxed", "– ?", "holds", "relaxed (notes)", "relaxed"])
         #expect(try cells("BGAppRefreshTask", "ios26") == [String](repeating: "holds", count: 7))
+    }
+
+    @Test("numbers are in the units that people use, and no line is wider than 120 columns")
+    func units() throws {
+        for arguments in [[], ["--assumed"], ["--profile", "ios26"]] {
+            let output = try Command.run(["policy"] + arguments).output
+            for line in output.split(separator: "\n") {
+                #expect(line.unicodeScalars.count <= 120, "\(line)")
+                #expect(line.firstMatch(of: /[0-9] ‰|[0-9]{4,} (ms|mJ|B)\b/) == nil, "\(line)")
+            }
+        }
+        let lines = try Command.run("policy").output.split(separator: "\n").map(String.init)
+        func value(of limit: String) -> String? {
+            lines.first { $0.hasPrefix(limit + " ") }?.split(separator: /\s{2,}/).dropFirst().first.map(
+                String.init)
+        }
+        #expect(value(of: "unpluggedProcessingWait") == "24 h")
+        #expect(value(of: "usageAdmission") == "50 %")
+        #expect(value(of: "usageHistory") == "14 d")
+        #expect(value(of: "coldLaunchTime") == "1 s 200 ms")
+        #expect(value(of: "bootQuiet") == "0 s")
+        // Each of the limits has its reason and its citation behind it.
+        for limit in Limit.allCases { #expect(value(of: limit.key) != nil, "\(limit.key)") }
+        #expect(lines.contains { $0.contains("30 seconds each launch [WWDC19 707 · stated, R065]") })
     }
 }

@@ -32,7 +32,7 @@ public enum ScenarioFormat {
 
         """
 
-    private static let values = """
+    static let values = """
         ## Values
 
         - **Times** are `07:30` or `07:30:15`: the first such time after the start. `d2 07:30` is one on the second
@@ -69,7 +69,7 @@ public enum ScenarioFormat {
             """ + rows.joined(separator: "\n") + "\n"
     }
 
-    private static let example = """
+    static let example = """
         ## Example
 
         ```yaml
@@ -124,7 +124,7 @@ public enum ScenarioFormat {
             + rows.joined(separator: "\n") + "\n"
     }
 
-    private static func form(of shape: Shape) -> String {
+    static func form(of shape: Shape) -> String {
         switch shape {
         case .value(let form): form.expected
         case .values(let form): "\(form.expected); or a list of such"

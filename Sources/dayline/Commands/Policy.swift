@@ -14,7 +14,8 @@ struct Policy: ParsableCommand {
 
     @Option(
         name: .customLong("profile"),
-        help: "The profile whose numbers and answers are printed: sources, ios18 or ios26.")
+        help: "The profile whose numbers and answers are printed: sources, ios18 or ios26.",
+        completion: .list(Profile.allCases.map(\.rawValue)))
     var profileName = Profile.sources.rawValue
 
     @Flag(help: "The rules of the model: what the sources say, where, and how Dayline shows it.")
@@ -47,22 +48,28 @@ struct Policy: ParsableCommand {
         if !assumed {
             try Output.say(
                 "Execution modes by factors (– does not apply, · no source says, ? assumed;\n"
-                    + "BAR is Background App Refresh)\n")
+                    + "BAR is Background App Refresh; --rules prints the rule of a row with its source)\n")
             try Output.say(matrix)
             try Output.say("")
         }
         try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profileWords)\n")
-        let rows = Limit.allCases.compactMap { limit -> [String]? in
+        let rows = Limit.allCases.compactMap { limit -> DefinitionTable.Row? in
             let sourced = limit.sourced(in: profile)
             guard !assumed || sourced.citation.evidence == .assumed else { return nil }
-            return [
-                limit.key, "\(sourced.value) \(limit.unit.rawValue)", sourced.citation.ruleName,
-                sourced.citation.text, sourced.reason,
-            ]
+            return .init(
+                cells: [limit.key, LimitText.text(sourced.value, limit.unit)],
+                text: "\(sourced.reason) [\(sourced.citation.text), \(sourced.citation.ruleName)]")
         }
-        for line in TextTable(rows).lines { try Output.say(line) }
+        try say(rows)
         if !assumed { try sayChoices() }
     }
+
+    private func say(_ rows: [DefinitionTable.Row]) throws {
+        for line in DefinitionTable(rows: rows, page: Self.width).lines { try Output.say(line) }
+    }
+
+    /// The columns of a line.
+    private static let width = 120
 
     private func sayChoices() throws {
         try Output.say(
@@ -71,27 +78,45 @@ struct Policy: ParsableCommand {
         let choices = PolicyChoices(profile: profile)
         let rows = Choice.allCases.map { choice in
             let citation = choice.citation(in: profile)
-            return [
-                choice.name, choice.key, choice.options[choices[choice]], citation.ruleName, citation.text,
-                choice.question,
-            ]
+            return DefinitionTable.Row(
+                cells: [choice.name, choice.key, choice.options[choices[choice]]],
+                text: "\(choice.question) [\(citation.text), \(citation.ruleName)]")
         }
-        for line in TextTable(rows).lines { try Output.say(line) }
+        try say(rows)
     }
 
     /// The matrix with aligned columns.
     private var matrix: String {
         let choices = PolicyChoices(profile: profile)
         let factors = PolicyMatrix.factors(under: choices)
-        var rows = [["mode"] + factors.map(\.name) + ["source"]]
+        let names = factors.map { Self.twoLines($0.name) }
+        var rows = [[""] + names.map(\.first) + [""], ["mode"] + names.map(\.last) + ["rule"]]
         for mode in ExecutionMode.offered(in: profile) {
             let row = PolicyMatrix.row(mode, under: choices)
-            let citation = PolicyMatrix.citation(of: mode)
             rows.append(
-                [mode.name] + factors.map { row[$0].text }
-                    + ["\(citation.source.rawValue), \(citation.ruleName)"]
+                [Self.name(of: mode)] + factors.map { row[$0].text } + [
+                    PolicyMatrix.citation(of: mode).ruleName
+                ])
+        }
+        return TextTable(rows, page: Self.width).lines.joined(separator: "\n")
+    }
+
+    /// The name of a mode, or its shorter one where the table has no room.
+    private static func name(of mode: ExecutionMode) -> String {
+        TextWidth.columns(of: mode.name) <= 26 ? mode.name : mode.descriptor.mediumName
+    }
+
+    /// A heading in two lines of about the same width; one of a single word stands in the second.
+    private static func twoLines(_ name: String) -> (first: String, last: String) {
+        let words = name.split(separator: " ").map(String.init)
+        let halves = (0..<words.count).map { count in
+            (
+                first: words.prefix(count).joined(separator: " "),
+                last: words.dropFirst(count).joined(separator: " ")
             )
         }
-        return TextTable(rows).lines.joined(separator: "\n")
+        return halves.min { max($0.first.count, $0.last.count) < max($1.first.count, $1.last.count) } ?? (
+            "", name
+        )
     }
 }

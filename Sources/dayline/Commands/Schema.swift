@@ -11,15 +11,35 @@ struct Schema: ParsableCommand {
     @Flag(help: "The schema of every kind of line in a log.")
     var log = false
 
-    @Flag(help: "The scenario format explained on one page.")
+    @Flag(help: "The scenario format explained on one page, or one section of it.")
     var page = false
+
+    @Argument(
+        help: "With --page: the section, such as app, BGAppRefreshTask or values; 80 columns wide.",
+        completion: .list(ScenarioFormat.sections.map(\.title)))
+    var section: String?
 
     func validate() throws {
         guard !(log && page) else { throw ValidationError("--log and --page exclude each other") }
+        guard section == nil || page else {
+            throw ValidationError("a section is of the page: schema --page \(section ?? "")")
+        }
     }
 
     func run() throws {
+        if let section { return try reporting { try say(section: section) } }
         let text = page ? ScenarioFormat.page : log ? LogSchema.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
+    }
+
+    private func say(section name: String) throws {
+        guard let section = ScenarioFormat.section(named: name) else {
+            let names = ScenarioFormat.sections.map(\.title)
+            let hint = Nearest.word(to: name, among: names).map { "did you mean \($0)? " } ?? ""
+            throw Failure.usage(
+                "there is no section '\(ErrorText.word(name))'; \(hint)the sections are "
+                    + names.joined(separator: ", "))
+        }
+        try Output.say(FormatText.lines(section).joined(separator: "\n"))
     }
 }
