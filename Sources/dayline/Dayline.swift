@@ -17,14 +17,13 @@ struct Dayline: ParsableCommand {
               dayline run charging-night           the same without a screen, as a report
               dayline record messaging-day day.jsonl
               dayline replay day.jsonl
+
             """,
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
-            Show.self, List.self, ScenarioCommand.self, Run.self, Record.self, Replay.self,
-            Check.self,
-            Why.self, Compare.self,
-            Explain.self,
-            FrameCommand.self, Policy.self, Schema.self, ThemesCommand.self,
+            Show.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self, Replay.self,
+            Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self, Policy.self, Schema.self,
+            ThemesCommand.self,
         ],
         defaultSubcommand: Show.self
     )

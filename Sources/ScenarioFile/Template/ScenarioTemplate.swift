@@ -1,0 +1,104 @@
+import UntrustedText
+
+/// A scenario to start from: a commented day with one app, its habits and its ways of running in the background.
+public struct ScenarioTemplate: Sendable {
+    /// The app's name.
+    public var appName = "My App"
+    /// The app's bundle identifier.
+    public var bundleIdentifier = "com.example.my-app"
+    /// What the app does in the background.
+    public var modes: [TemplateMode] = [.refresh, .processing, .backgroundPush]
+    /// When the person uses the app: phrases of the key `habits`.
+    public var habits = ["08:00 ±10m", "12:30 ±15m", "19:00 ±20m"]
+
+    /// The template with its default values.
+    public init() {}
+
+    /// Reads the phrases of `--habits`: times separated by commas, with days in front that hold for those after.
+    ///
+    /// - Returns: phrases of the key `habits`, such as `08:00 on weekdays` for `weekdays 08:00`.
+    public static func habits(in text: String) -> [String] {
+        var days = ""
+        return text.split(separator: ",").map { item in
+            var words = item.split(separator: " ").map(String.init)
+            if let first = words.first?.lowercased(), words.count > 1,
+                ["daily", "weekdays", "weekends"].contains(first)
+            {
+                days = first == "daily" ? "" : " on \(first)"
+                words.removeFirst()
+            }
+            let phrase = words.joined(separator: " ")
+            return phrase.contains(" on ") ? phrase : phrase + days
+        }
+    }
+
+    /// The text of the scenario.
+    public var text: String {
+        let modes = TemplateMode.allCases.filter(self.modes.contains)
+        var parts = [introduction]
+        if modes.contains(where: \.needsNewestProfile) {
+            parts.append(["profile: ios26                 # what is known of iOS 26.4 and later"])
+        }
+        parts += [device, app(modes)] + modes.map { $0.lines(self) }
+        return parts.joined().joined(separator: "\n") + "\n"
+    }
+
+    /// A minute into the first visit.
+    var duringFirstVisit: String {
+        guard let time = habits.first.flatMap(Self.time) else { return "" }
+        let parts = time.split(separator: ":").compactMap { Int($0) }
+        guard parts.count >= 2 else { return time }
+        let minutes = (parts[0] * 60 + parts[1] + 1) % 1_440
+        return [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
+    private var introduction: [String] {
+        [
+            "# yaml-language-server: $schema=scenario.schema.json",
+            "# `dayline schema > scenario.schema.json` lets editors complete this file; `dayline schema --page`",
+            "# explains every key. Then: `dayline FILE`, `dayline run FILE`, `dayline check FILE`.",
+            "name: \(JSONText.quoted(appName))",
+            "description: A day of one app, to be changed.",
+            "start: 2024-06-05 06:00        # a Wednesday",
+            "length: 1d",
+            "seed: 1                        # what the random parts are drawn from",
+        ]
+    }
+
+    private var device: [String] {
+        [
+            "",
+            "device:",
+            "  battery: 80%",
+            "  charging: 22:30-06:00",
+            "  network: {\"07:40\": cellular, \"08:40\": wifi, \"17:20\": cellular, \"18:10\": wifi}",
+            "  # lowPowerMode: 14:00-16:00  # what a person switches; --set does it for one run",
+        ]
+    }
+
+    private func app(_ modes: [TemplateMode]) -> [String] {
+        let declared = modes.compactMap(\.backgroundMode)
+        let tasks = modes.compactMap(\.taskSuffix).map { "\(bundleIdentifier).\($0)" }
+        let visits = habits.compactMap(Self.time).map { JSONText.quoted("\($0) for 3m") }
+        var lines = [
+            "", "apps:",
+            "  - name: \(JSONText.quoted(appName))",
+            "    bundleIdentifier: \(JSONText.quoted(bundleIdentifier))",
+        ]
+        if !declared.isEmpty { lines.append("    UIBackgroundModes: [\(declared.joined(separator: ", "))]") }
+        if !tasks.isEmpty {
+            lines.append("    BGTaskSchedulerPermittedIdentifiers: [\(tasks.joined(separator: ", "))]")
+        }
+        return lines + [
+            "    # Habits are the visits of the last 14 days, from which the phone learns; visits are those of this",
+            "    # day.",
+            "    habits: [\(habits.map(JSONText.quoted).joined(separator: ", "))]",
+            "    visits: [\(visits.joined(separator: ", "))]",
+        ]
+    }
+
+    /// The time of a habit, which is its first word.
+    private static func time(_ habit: String) -> String? {
+        habit.split(separator: " ").first.map(String.init)
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import EventLog
+import ScenarioFile
+
+/// `dayline new`: a commented scenario to start from.
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a commented scenario to start from, with the app and the modes that you name.",
+        discussion: """
+            Without options, at a terminal, it asks for each of them. The file passes dayline check as it is.
+
+            EXAMPLES
+              dayline new my-day.yaml
+              dayline new my-day.yaml --bundle-id com.acme.reader --name Reader --modes refresh,transfer
+              dayline new --habits 'weekdays 07:40, 18:10, weekends 10:00' > my-day.yaml
+            """
+    )
+
+    @Argument(help: "The file to write, or - for standard output.", completion: .file())
+    var file = "-"
+
+    @Option(help: "The app's bundle identifier.")
+    var bundleID: String?
+
+    @Option(help: "The app's name.")
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("What it does in the background: \(Self.known), or none."),
+        completion: .list(TemplateMode.allCases.map(\.rawValue)))
+    var modes: String?
+
+    @Option(help: "When it is used: 'daily 08:00, 12:30', 'weekdays 07:40', or phrases of the key habits.")
+    var habits: String?
+
+    @Flag(help: "Replace the file if it exists.")
+    var overwrite = false
+
+    private static let known = TemplateMode.allCases.map(\.rawValue).joined(separator: ", ")
+
+    func run() throws {
+        try reporting {
+            var template = ScenarioTemplate()
+            let isFile = file != "-"
+            if isFile { try NewFile.check(file, overwrite: overwrite) }
+            if [bundleID, name, modes, habits].allSatisfy({ $0 == nil }), Output.isTerminal(0),
+                Output.isTerminal(1)
+            {
+                try TemplateQuestions.ask(&template)
+            } else {
+                try fill(&template)
+            }
+            let text = template.text
+            try Self.check(text)
+            guard isFile else { return try Output.say(String(text.dropLast())) }
+            try NewFile.write(text, to: file, overwrite: overwrite)
+            Output.complain(
+                "wrote \(ErrorText.plain(file)); dayline run \(ErrorText.plain(file)) simulates it")
+        }
+    }
+
+    private func fill(_ template: inout ScenarioTemplate) throws {
+        if let name { template.appName = name }
+        if let bundleID { template.bundleIdentifier = bundleID }
+        if let modes { template.modes = try Self.readModes(modes) }
+        if let habits { template.habits = try Self.readHabits(habits) }
+    }
+
+    /// Reads the phrases of habits, of which there is one at least.
+    ///
+    /// - Throws: `Failure` if there is none.
+    static func readHabits(_ text: String) throws -> [String] {
+        let habits = ScenarioTemplate.habits(in: text)
+        guard !habits.isEmpty else {
+            throw Failure.usage("--habits: found nothing; expected a time such as 08:00, or several")
+        }
+        return habits
+    }
+
+    /// Reads modes separated by commas or blanks; `none` for none.
+    ///
+    /// - Throws: `Failure` with the mode that was meant.
+    static func readModes(_ text: String) throws -> [TemplateMode] {
+        let words = text.split { $0 == "," || $0 == " " }.map(String.init)
+        guard words != ["none"] else { return [] }
+        return try words.map { word in
+            if let mode = TemplateMode(rawValue: word.lowercased()) { return mode }
+            let names = TemplateMode.allCases.map(\.rawValue)
+            let hint =
+                Nearest.word(to: word, among: names).map { "did you mean \($0)?" }
+                ?? "expected some of \(Self.known), or none"
+            throw Failure.usage("--modes '\(ErrorText.word(word))': \(hint)")
+        }
+    }
+
+    /// Checks that the reader accepts the text.
+    ///
+    /// - Throws: `Failure` with the option whose value it does not accept.
+    static func check(_ text: String) throws {
+        do throws(ScenarioError) {
+            _ = try ScenarioReader.read(Array(text.utf8), file: "a new scenario")
+        } catch {
+            let options: [(key: String, option: String)] = [
+                ("name", "--name"), ("bundleIdentifier", "--bundle-id"), ("identifier", "--bundle-id"),
+                ("PermittedIdentifiers", "--bundle-id"), ("habits", "--habits"), ("visits", "--habits"),
+            ]
+            let problem = error.problems[0]
+            // What is no YAML at all comes from the identifier, which also stands without quotation marks.
+            let option = options.first { problem.keyPath.contains($0.key) }?.option ?? "--bundle-id"
+            let text = ScenarioProblem(problem.place, problem.fault).text
+            throw Failure.usage("\(option): \(ErrorText.plain(text))")
+        }
+    }
+}
