@@ -18,12 +18,14 @@ struct Dayline: ParsableCommand {
               dayline record messaging-day day.jsonl
               dayline replay day.jsonl
 
+            dayline completions --help tells how to install completions for bash, zsh and fish, and dayline \
+            man prints the manual page.
             """,
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
             Show.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self, Replay.self,
             Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self, Policy.self, Schema.self,
-            ThemesCommand.self,
+            ThemesCommand.self, Completions.self, Man.self,
         ],
         defaultSubcommand: Show.self
     )

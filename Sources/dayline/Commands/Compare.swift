@@ -20,15 +20,15 @@ struct Compare: ParsableCommand {
             """
     )
 
-    @Argument(help: "The day before: a scenario, or a recording (.jsonl).")
+    @Argument(help: "The day before: a scenario, or a recording (.jsonl).", completion: .days)
     var former = "messaging-day"
 
-    @Argument(help: "The day after: a scenario, or a recording (.jsonl).")
+    @Argument(help: "The day after: a scenario, or a recording (.jsonl).", completion: .days)
     var current: String?
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(help: "Compare this app only, by its name or bundle identifier.")
+    @Option(help: "Compare this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
 
     @Option(help: "text for people, json for programs.")

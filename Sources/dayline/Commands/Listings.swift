@@ -11,7 +11,7 @@ struct List: ParsableCommand {
         abstract: "Lists the built-in scenarios and themes, or tells what one scenario is about."
     )
 
-    @Argument(help: "The scenario to tell about.")
+    @Argument(help: "The scenario to tell about.", completion: .scenarios)
     var name: String?
 
     func run() throws {
@@ -44,7 +44,7 @@ struct ThemesCommand: ParsableCommand {
         abstract: "Lists the themes, or prints one as a base16 file to start from."
     )
 
-    @Argument(help: "The theme to print.")
+    @Argument(help: "The theme to print.", completion: .list(Theme.builtInNames))
     var name: String?
 
     func run() throws {

@@ -7,7 +7,8 @@ struct RecordingFile: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "A recording that a dashboard session or dayline record wrote, or - for standard input; check takes "
-                + "scenarios too."))
+                + "scenarios too."),
+        completion: .days)
     var file: String
 
     @Flag(help: "Use the part before the damage of a damaged file.")

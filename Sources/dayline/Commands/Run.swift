@@ -16,7 +16,7 @@ struct Run: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(help: "Report on this app only, by its name or bundle identifier.")
+    @Option(help: "Report on this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
 
     @Option(help: "text or json for the report, jsonl for the events.")
@@ -63,7 +63,7 @@ struct Record: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
 
-    @Argument(help: "The file to write, or - for standard output.")
+    @Argument(help: "The file to write, or - for standard output.", completion: .file())
     var file: String
 
     @Flag(help: "Replace the file if it exists.")

@@ -13,7 +13,7 @@ struct ScenarioCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "A scenario that comes with dayline (see dayline list).")
+    @Argument(help: "A scenario that comes with dayline (see dayline list).", completion: .scenarios)
     var name: String
 
     @Flag(help: "Its title, description and size in words instead.")

@@ -7,7 +7,8 @@ import Timeline
 /// Which day to simulate: shared by every command that does.
 struct ScenarioOptions: ParsableArguments {
     @Argument(
-        help: "A scenario that comes with dayline (see dayline list), a YAML file, or - for standard input.")
+        help: "A scenario that comes with dayline (see dayline list), a YAML file, or - for standard input.",
+        completion: .days)
     var scenario = "messaging-day"
 
     @OptionGroup var changes: ScenarioChanges

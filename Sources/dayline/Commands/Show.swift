@@ -16,7 +16,7 @@ struct Show: ParsableCommand {
     @OptionGroup var options: ScenarioOptions
     @OptionGroup var screen: ScreenOptions
 
-    @Option(help: "Record the session into this file.")
+    @Option(help: "Record the session into this file.", completion: .file())
     var record: String?
 
     @Flag(help: "With --record, replace the file if it exists.")

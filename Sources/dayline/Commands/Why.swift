@@ -19,10 +19,10 @@ struct Why: ParsableCommand {
             """
     )
 
-    @Argument(help: "A scenario, or a recording (.jsonl).")
+    @Argument(help: "A scenario, or a recording (.jsonl).", completion: .days)
     var file = "messaging-day"
 
-    @Option(help: "The app, by its name or bundle identifier.")
+    @Option(help: "The app, by its name or bundle identifier.", completion: .apps)
     var app: String
 
     @Option(help: "Only this task, by its identifier.")

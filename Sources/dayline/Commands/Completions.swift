@@ -1,0 +1,45 @@
+import ArgumentParser
+import ScenarioFile
+
+/// `dayline completions`: what a shell needs to complete the words of a command.
+struct Completions: ParsableCommand {
+    enum Shell: String, CaseIterable, ExpressibleByArgument {
+        case bash, zsh, fish
+
+        var completions: CompletionShell {
+            switch self {
+            case .bash: .bash
+            case .zsh: .zsh
+            case .fish: .fish
+            }
+        }
+    }
+
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the completions for a shell: commands, options, scenarios, files and apps.",
+        discussion: """
+            INSTALL
+              dayline completions bash > ~/.local/share/bash-completion/completions/dayline
+              dayline completions zsh > "${fpath[1]}/_dayline"
+              dayline completions fish > ~/.config/fish/completions/dayline.fish
+            """
+    )
+
+    @Argument(help: "The shell.")
+    var shell: Shell
+
+    func run() throws {
+        try reporting { try Output.put(Dayline.completionScript(for: shell.completions)) }
+    }
+}
+
+extension CompletionKind {
+    /// A scenario or a recording.
+    static let days = custom { _, _, beginning in DayWords.days(beginning) }
+
+    /// An app of the day that the command line names.
+    static let apps = custom { words, _, _ in DayWords.apps(in: words) }
+
+    /// A built-in scenario.
+    static let scenarios = list(BuiltInScenario.all.map(\.name))
+}

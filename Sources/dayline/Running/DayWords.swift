@@ -1,0 +1,66 @@
+import EventLog
+import ScenarioFile
+import Simulation
+import Timeline
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a shell may complete a word to: days, and the apps of a day.
+enum DayWords {
+    /// The built-in scenarios, and the scenarios and recordings of the folder that a word names.
+    static func days(_ beginning: String) -> [String] {
+        BuiltInScenario.all.map(\.name) + files(beginning, endings: [".yaml", ".yml", ".jsonl"])
+    }
+
+    /// The apps of the first day among the words of a command line, or else of the built-in day.
+    ///
+    /// A name that a shell would have to quote is left out; the bundle identifier stands for it.
+    static func apps(in words: [String]) -> [String] {
+        let named = words.filter { !$0.hasPrefix("-") }.lazy.compactMap(roster)
+        let roster = named.first ?? roster(of: "messaging-day") ?? Roster()
+        let names = roster.apps.map(\.name).filter { name in
+            name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0) }
+        }
+        return names + roster.apps.map(\.bundleIdentifier)
+    }
+
+    /// The apps of a day; nil for a word that names none, or one that cannot be read.
+    private static func roster(of word: String) -> Roster? {
+        if BuiltInScenario.named(word) != nil { return try? LoadedScenario.load(word).scenario.header.roster }
+        let endings = [".yaml", ".yml", ".jsonl"]
+        guard endings.contains(where: word.hasSuffix), let file = try? InputFile(word) else { return nil }
+        guard file.isRecording else { return try? LoadedScenario.load(file).scenario.header.roster }
+        // The apps stand in the first lines, so the rest of a large recording is not read.
+        var reader = LogReader()
+        try? file.read { piece in
+            _ = reader.read(piece)
+            return false
+        }
+        return reader.finish().recording?.header.day.roster
+    }
+
+    /// The folders and the files with one of the endings, in the folder that a word names so far.
+    private static func files(_ beginning: String, endings: [String]) -> [String] {
+        let slash = beginning.lastIndex(of: "/")
+        let folder = slash.map { String(beginning[...$0]) } ?? ""
+        guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
+        defer { closedir(stream) }
+        var found: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            guard !name.hasPrefix("."), !name.contains("\n") else { continue }
+            let path = folder + name
+            if endings.contains(where: name.hasSuffix) { found.append(path) }
+            if DefaultRecording.isFolder(path) { found.append(path + "/") }
+        }
+        return found.sorted()
+    }
+}
