@@ -16,7 +16,9 @@ import Testing
     }
 
     private func commands() throws -> [String] {
-        try output("--help").matches(of: /\n[ ]{2}([a-z]+)[ (]/).map { String($0.output.1) }
+        let help = try output("--help")
+        let list = help[try #require(help.range(of: "\nSUBCOMMANDS:")).upperBound...]
+        return list.matches(of: /\n[ ]{2}([a-z]+)[ (]/).map { String($0.output.1) }
     }
 
     @Test("mandoc finds nothing to say about the manual page", .enabled(if: mandoc != nil))

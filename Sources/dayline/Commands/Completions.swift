@@ -29,7 +29,10 @@ struct Completions: ParsableCommand {
     var shell: Shell
 
     func run() throws {
-        try reporting { try Output.put(Dayline.completionScript(for: shell.completions)) }
+        try reporting {
+            let script = Dayline.completionScript(for: shell.completions)
+            try Output.put(script.hasSuffix("\n") ? script : script + "\n")
+        }
     }
 }
 
