@@ -78,7 +78,8 @@ public struct DayComparison: Hashable, Sendable {
         if let change = greatestFreshnessChange {
             let word = change.staler > 0 ? "staler" : "fresher"
             text += "; \(header.roster[change.app].name) \(Span.text(Int64(change.staler.magnitude)))"
-            text += " \(word) at \(header.calendar.hourAndMinute(change.visit))"
+            let day = header.dayWord(change.visit, today: header.length > Span.day ? -1 : 0)
+            text += " \(word) at \(day)\(header.calendar.hourAndMinute(change.visit))"
         }
         return text
     }
