@@ -30,12 +30,12 @@ struct ScenarioChanges: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Intervene at a time; may be repeated, or contain one act per line.",
-            discussion: """
-                For example 'low-power-mode on 17:00', 'background-app-refresh off com.example.mail 09:00', 'charger off \
-                22:15', 'swipe-away com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], \
-                or dN HH:MM on the Nth day.
-                """,
+            """
+            Intervene at a time; may be repeated, or contain one act per line. For example 'low-power-mode on \
+            17:00', 'background-app-refresh off com.example.mail 09:00', 'charger off 22:15', 'swipe-away \
+            com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], or dN HH:MM on the \
+            Nth day.
+            """,
             valueName: "act"
         )
     )
