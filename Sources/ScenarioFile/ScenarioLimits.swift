@@ -25,6 +25,14 @@ public enum ScenarioLimits {
     public static let nameCharacters = GivenName.scalarsAtMost
     /// The length of a description, in Unicode scalars.
     public static let textCharacters = 200
+    /// The steps of a lesson.
+    public static let steps = 100
+    /// The acts of a step.
+    public static let actsOfStep = 20
+    /// The length of a lesson's question, in Unicode scalars.
+    public static let questionCharacters = 100
+    /// The length of what a step says, in Unicode scalars.
+    public static let proseCharacters = 400
     /// The length of an identifier, in Unicode scalars.
     public static let identifierCharacters = GivenName.identifierScalarsAtMost
     /// The longest length of time, in milliseconds.
@@ -67,7 +75,11 @@ public enum ScenarioLimits {
         ("interventions", grouped(Int64(interventions))),
         ("visits, arrivals and other moments, repetitions included", grouped(moments)),
         ("a name", "\(nameCharacters) characters"),
-        ("a description", "\(textCharacters) characters"),
+        ("a description, and what a step asks", "\(textCharacters) characters"),
+        ("the steps of a lesson", "\(steps)"),
+        ("the acts of a step", "\(actsOfStep)"),
+        ("the question of a lesson", "\(questionCharacters) characters"),
+        ("what a step says, and its answer", "\(proseCharacters) characters"),
         ("an identifier", "\(identifierCharacters) characters"),
         ("a length of time", "\(length / Span.day)d"),
         ("a visit", "\(visit / Span.hour)h, and 1s at least"),

@@ -24,6 +24,9 @@ extension KeyTable {
             ScenarioKey(
                 "interventions", .tables(.intervention), "what a person does to the phone during the scenario"
             ),
+            ScenarioKey("question", .value(.question), "the question that the day answers, for its lesson"),
+            ScenarioKey(
+                "steps", .tables(.step), "the steps of the lesson, in the order in which they are taken"),
             ScenarioKey("allow", .values(.finding), "findings that dayline check leaves out"),
         ])
 

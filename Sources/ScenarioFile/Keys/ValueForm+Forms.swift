@@ -12,6 +12,14 @@ extension ValueForm {
     private static let jitter = "( *(±|\\+-) *\(span))?"
 
     static let text = ValueForm("text", "a text of at most \(ScenarioLimits.textCharacters) characters")
+    static let question = ValueForm(
+        "question", "a question of 1 to \(ScenarioLimits.questionCharacters) visible characters",
+        pattern: "^.{1,\(ScenarioLimits.questionCharacters)}$")
+    static let prose = ValueForm(
+        "prose", "a text of 1 to \(ScenarioLimits.proseCharacters) visible characters")
+    static let act = ValueForm(
+        "act", "an act such as low-power-mode on, swipe-away com.example.mail or open com.example.mail",
+        pattern: "^(\(ActKind.named.map(\.key).joined(separator: "|"))) +.+$")
     static let name = ValueForm(
         "name", "a name of 1 to \(ScenarioLimits.nameCharacters) visible characters",
         pattern: "^.{1,\(ScenarioLimits.nameCharacters)}$")

@@ -16,11 +16,18 @@ enum Words {
 
     /// A text of visible characters; line breaks become spaces.
     static func text(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
-        let text = line(&scanner)
-        guard ForeignText(text).isHarmless else { throw .outOfBounds("visible characters only") }
-        let most = ScenarioLimits.textCharacters
-        guard text.unicodeScalars.count <= most else { throw .outOfBounds("at most \(most) characters") }
-        return text
+        try text(&scanner, atMost: ScenarioLimits.textCharacters)
+    }
+
+    /// A text of visible characters that says something.
+    static func prose(
+        atMost most: Int
+    ) -> (inout PhraseScanner) throws(PhraseFault) -> String {
+        { scanner throws(PhraseFault) in
+            let text = try text(&scanner, atMost: most)
+            guard !text.isEmpty else { throw .notUnderstood }
+            return text
+        }
     }
 
     /// An identifier of a bundle or a task.
@@ -208,6 +215,15 @@ enum Words {
         let looks = try scanner.number()
         guard looks <= 1_000 else { throw .outOfBounds("at most 1000") }
         return looks
+    }
+
+    private static func text(
+        _ scanner: inout PhraseScanner, atMost most: Int
+    ) throws(PhraseFault) -> String {
+        let text = line(&scanner)
+        guard ForeignText(text).isHarmless else { throw .outOfBounds("visible characters only") }
+        guard text.unicodeScalars.count <= most else { throw .outOfBounds("at most \(most) characters") }
+        return text
     }
 
     private static func name(

@@ -40,21 +40,33 @@ struct ScenarioBuilder {
             title: name, calendar: clock.calendar, length: days.map { $0 * Span.day } ?? clock.length,
             profile: profile, seed: seed,
             roster: roster)
-        let scenario = Scenario(
+        var scenario = Scenario(
             header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
             interventions: interventions)
+        scenario.question =
+            section.value("question", Words.prose(atMost: ScenarioLimits.questionCharacters))?.value ?? ""
+        scenario.steps = readSteps(clock, roster)
         return (scenario, allowed)
     }
 
+    private func readSteps(_ clock: ScenarioClock, _ roster: Roster) -> [Lesson.Step] {
+        let reader = LessonReader(clock: clock, roster: roster)
+        return bounded("steps", atMost: ScenarioLimits.steps).compactMap { reader.read($0) }
+    }
+
     private func readInterventions(_ clock: ScenarioClock, _ roster: Roster) -> [Intervention] {
-        let parts = section.sections("interventions")
-        let most = ScenarioLimits.interventions
-        if parts.count > most {
-            section.problems.add(
-                parts[most].place, parts[most].path, .tooMany(what: "interventions", atMost: most))
-        }
         let reader = InterventionReader(clock: clock, roster: roster)
-        return parts.prefix(most).compactMap { reader.read($0) }.sorted { $0.moment < $1.moment }
+        return bounded("interventions", atMost: ScenarioLimits.interventions)
+            .compactMap { reader.read($0) }.sorted { $0.moment < $1.moment }
+    }
+
+    /// The sections of a key, as many as are allowed; more are reported.
+    private func bounded(_ key: String, atMost most: Int) -> ArraySlice<Section> {
+        let parts = section.sections(key)
+        if parts.count > most {
+            section.problems.add(parts[most].place, parts[most].path, .tooMany(what: key, atMost: most))
+        }
+        return parts.prefix(most)
     }
 
     private func readProfile() -> Profile {

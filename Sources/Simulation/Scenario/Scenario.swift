@@ -9,6 +9,10 @@ public struct Scenario: Hashable, Sendable {
     public var header: DayHeader
     /// The scenario's description.
     public var summary: String
+    /// The question that the scenario answers; empty without one.
+    public var question = ""
+    /// The steps of the lesson about the day, in the order in which they are taken.
+    public var steps: [Lesson.Step] = []
     /// What happens to the device.
     public var device: DeviceScript
     /// The description of each app, in the roster's order.

@@ -1,0 +1,103 @@
+import Timeline
+
+/// Reads the steps of a scenario's lesson.
+struct LessonReader {
+    let clock: ScenarioClock
+    let roster: Roster
+    private let acts: ActWords
+
+    init(clock: ScenarioClock, roster: Roster) {
+        self.clock = clock
+        self.roster = roster
+        acts = ActWords(roster)
+    }
+
+    /// Reads a step; nil if it has no moment or no text.
+    func read(_ section: Section) -> Lesson.Step? {
+        let moment = section.value("at") { scanner throws(PhraseFault) in
+            try clock.moment(try ClockTime.read(&scanner))
+        }
+        let app = app(section)
+        let text = section.value("say", Words.prose(atMost: ScenarioLimits.proseCharacters))
+        let prediction = prediction(section)
+        let acts = readActs(section)
+        guard let moment, let text else { return nil }
+        return Lesson.Step(
+            at: moment.value, app: app ?? acts.lazy.compactMap { self.app(of: $0) }.first, text: text.value,
+            prediction: prediction, acts: acts)
+    }
+
+    /// The app that an act is about; the keys of the dashboard act on the app that is selected.
+    private func app(of act: Act) -> AppID? { act.app ?? act.task.map { roster[$0].app } }
+
+    private func app(_ section: Section) -> AppID? {
+        guard let name = section.value("app", Words.identifier) else { return nil }
+        let known = roster.apps.map(\.bundleIdentifier)
+        guard let index = known.firstIndex(of: name.value) else {
+            section.problems.add(name.place, name.path, .unknownIdentifier(name.value, among: known))
+            return nil
+        }
+        return AppID(index)
+    }
+
+    private func prediction(_ section: Section) -> Lesson.Prediction? {
+        let question = section.value("ask", Words.prose(atMost: ScenarioLimits.textCharacters))
+        let answer = section.value("answer", Words.prose(atMost: ScenarioLimits.proseCharacters))
+        for (key, other) in [("ask", "answer"), ("answer", "ask")] {
+            guard let pair = section.pair(key), section.pair(other) == nil else { continue }
+            let help = section.table[other].help
+            section.problems.add(pair.place, section.path, .missingKey(name: other, help: help))
+        }
+        guard let question, let answer else { return nil }
+        return Lesson.Prediction(question: question.value, answer: answer.value)
+    }
+
+    private func readActs(_ section: Section) -> [Act] {
+        let phrases = section.values("do") { scanner throws(PhraseFault) in
+            scanner.rest().split(separator: " ").map(String.init)[...]
+        }
+        let most = ScenarioLimits.actsOfStep
+        if phrases.count > most {
+            section.problems.add(
+                phrases[most].place, phrases[most].path, .tooMany(what: "acts", atMost: most))
+        }
+        return phrases.prefix(most).compactMap { phrase in
+            guard let kind = ActWords.kind(named: phrase.value.first) else {
+                section.problems.add(phrase.place, phrase.path, unknownAct(phrase))
+                return nil
+            }
+            do throws(ActWords.Fault) {
+                return try acts.act(kind, phrase.value.dropFirst())
+            } catch {
+                section.problems.add(phrase.place, phrase.path, fault(error, in: phrase.text))
+                return nil
+            }
+        }
+    }
+
+    private func unknownAct(_ phrase: Placed<ArraySlice<String>>) -> ScenarioProblem.Fault {
+        let nearest = phrase.value.first.flatMap { Nearest.word(to: $0, among: ActKind.named.map(\.key)) }
+        return .notUnderstood(found: phrase.text, expected: ValueForm.act.expected, nearest: nearest)
+    }
+
+    private func fault(_ fault: ActWords.Fault, in text: String) -> ScenarioProblem.Fault {
+        switch fault {
+        case .value(let setting): .outOfBounds(found: text, expected: setting.descriptor.valueChoice)
+        case .unknownApp(let name): .unknownIdentifier(name, among: roster.apps.map(\.bundleIdentifier))
+        case .unknownTask(let name): .unknownIdentifier(name, among: roster.tasks.map(\.identifier))
+        case .severalApps:
+            .outOfBounds(found: text, expected: "a bundle identifier, as several apps have the name")
+        case .severalTasks:
+            .outOfBounds(
+                found: text, expected: "the bundle identifier of the app before the name of the task")
+        }
+    }
+}
+
+extension ScenarioProblem.Fault {
+    /// A name that refers to nothing, with the one of the known names that it is nearest to.
+    fileprivate static func unknownIdentifier(_ name: String, among known: [String]) -> ScenarioProblem.Fault
+    {
+        .unknownIdentifier(found: name, expected: known, nearest: Nearest.word(to: name, among: known))
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import ScenarioFile
+import Simulation
+import TestSupport
+import Testing
+import Timeline
+
+/// What the question and the steps of a scenario mean.
+@Suite struct LessonReadingTests {
+    private static func text(of name: String) throws -> String {
+        let path = RepositoryRoot.path(of: "Tests/ScenarioFileTests/ValidScenarios/\(name).yaml")
+        return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
+
+    private static func lesson(_ text: String) throws -> Lesson? {
+        try ScenarioReader.read(Array(text.utf8), file: "a.yaml").lesson(of: text)
+    }
+
+    @Test("every key of a step, in its order")
+    func everything() throws {
+        let text = try Self.text(of: "everything")
+        let scenario = try ScenarioReader.read(Array(text.utf8), file: "everything.yaml")
+        let lesson = try #require(scenario.lesson(of: text))
+        // The day begins at 20:00:30.
+        let start = 20 * Span.hour + 30 * Span.second
+        let app = AppID(0)
+        let refresh = try #require(
+            scenario.header.roster.tasks.firstIndex { $0.identifier == "com.example.refresh" })
+        #expect(lesson.name == "Everything")
+        #expect(lesson.question == "What does every key mean?")
+        #expect(lesson.answer == "Every key at its place.")
+        #expect(lesson.scriptedActs == scenario.interventions && !lesson.scriptedActs.isEmpty)
+        #expect(
+            lesson.steps == [
+                Lesson.Step(
+                    at: Moment(20 * Span.hour + 10 * Span.minute - start),
+                    text: "A step may be only a moment, and what to see then."),
+                Lesson.Step(
+                    at: Moment(Span.day + 9 * Span.hour - start), app: app,
+                    text: "A step may select an app, in several lines.",
+                    prediction: .init(question: "What comes next?", answer: "The answer."),
+                    acts: [
+                        .setting(.lowPowerMode, .on), .appBackgroundAppRefresh(app, isOn: false),
+                        .swipeAway(app),
+                        .simulateLaunch(TaskID(refresh)),
+                    ]),
+                Lesson.Step(
+                    at: Moment(21 * Span.hour - start), text: "One act needs no list.",
+                    acts: [.setting(.thermalState, SettingValue(rawValue: 2))]),
+            ])
+    }
+
+    private static let day = """
+        name: A
+        start: 2024-06-05 06:00
+        length: 18h
+        apps:
+          - {name: Mail, bundleIdentifier: com.example.mail}
+          - {name: Notes, bundleIdentifier: com.example.notes}
+
+        """
+
+    @Test("a day without a question, steps and a description teaches nothing, and each of them does")
+    func parts() throws {
+        #expect(try Self.lesson(Self.day) == nil)
+        #expect(try Self.lesson(Self.day + "description: So it is.")?.answer == "So it is.")
+        #expect(try Self.lesson(Self.day + "question: Why?")?.question == "Why?")
+        #expect(try Self.lesson(Self.day + "steps: {at: \"07:00\", say: Look.}")?.steps.count == 1)
+    }
+
+    @Test("a step whose act is about an app selects that app, as the keys act on the selected one")
+    func appOfAct() throws {
+        let step = "steps: {at: \"07:00\", say: Look., do: [low-power-mode on, swipe-away Notes]}"
+        #expect(try Self.lesson(Self.day + step)?.steps.first?.app == AppID(1))
+    }
+
+    @Test("the steps change nothing in the day")
+    func sameDay() throws {
+        let with = Self.day + "steps: {at: \"07:00\", say: Look., do: low-power-mode on}"
+        let days = try [Self.day, with].map { text in
+            SimulatedDay(try ScenarioReader.read(Array(text.utf8), file: "a.yaml")).index.events
+        }
+        #expect(days[0] == days[1])
+    }
+
+    @Test("a question that comes with Dayline has the name of its number")
+    func names() throws {
+        let names = try BuiltInScenario.all.map { builtIn in
+            try #require(try Self.lesson(builtIn.text)).name
+        }
+        for (name, builtIn) in zip(names, BuiltInScenario.all) {
+            let isQuestion = builtIn.group == .questions
+            #expect((name == builtIn.name.prefix(3)) == isQuestion, "\(builtIn.name): \(name)")
+        }
+    }
+}
