@@ -1,6 +1,8 @@
 public import Dashboard
 public import EventLog
 import Frames
+import ScenarioFile
+import Simulation
 public import Timeline
 
 /// Converts the steps of a recording into a replay for the dashboard.
@@ -111,6 +113,14 @@ extension Recording {
     public var lastMoment: Moment {
         let last = events.last?.moment ?? .start
         return through.map { max($0, last) } ?? last
+    }
+
+    /// The lesson of the recorded scenario; nil where it has none, or is not the scenario of this day.
+    public var lesson: Lesson? {
+        guard let scenario = try? RecordingCheck.scenario(in: header, file: "a recording"),
+            scenario.header.roster == header.day.roster
+        else { return nil }
+        return scenario.lesson(of: header.scenario)
     }
 
     /// The recorded day as far as the recording covers it.

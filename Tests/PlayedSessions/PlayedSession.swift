@@ -42,7 +42,8 @@ public struct PlayedSession {
         var keeper = Self.keeper(of: scenario)
         var model = DashboardModel(
             index: keeper.index, size: hand.size(), playhead: hand.moment(loaded.scenario.header.length),
-            playback: hand.playback(), mayIntervene: true, isRecording: true)
+            playback: hand.playback(), lesson: loaded.scenario.lesson(of: loaded.text), mayIntervene: true,
+            isRecording: true)
         do throws(LogFileError) {
             try keeper.record(
                 into: RecordingSink { kept.write($0) }, playhead: model.state.playhead,

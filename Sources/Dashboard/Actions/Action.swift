@@ -16,6 +16,8 @@ public enum Action: Hashable, Sendable {
     case undo
     /// Opens or closes a panel.
     case panel(PanelID)
+    /// Opens or closes the card of the lesson, or turns its page.
+    case lesson(LessonAct)
     /// Does something that concerns the session as a whole.
     case session(SessionAct)
 
@@ -91,6 +93,16 @@ public enum Action: Hashable, Sendable {
         case cancelTask
     }
 
+    /// What a key does to the lesson.
+    public enum LessonAct: CaseIterable, Sendable {
+        /// Shows or hides the card.
+        case toggle
+        /// Goes to the next step, or shows the answer to what this one asks.
+        case next
+        /// Goes to the previous step.
+        case previous
+    }
+
     /// What a key does to the session.
     public enum SessionAct: CaseIterable, Sendable {
         /// Begins or ends a recording.
@@ -119,7 +131,7 @@ public enum Action: Hashable, Sendable {
         case .playback, .move: .playhead
         case .view: .view
         case .device, .app, .undo: .world
-        case .panel, .session: .session
+        case .panel, .lesson, .session: .session
         }
     }
 }
@@ -130,6 +142,7 @@ extension Action: CaseIterable {
         Play.allCases.map(Action.playback) + Move.allCases.map(Action.move) + View.allCases.map(Action.view)
             + DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map(Action.device)
             + AppChange.allCases.map(Action.app) + [.undo]
-            + PanelTable.panels.map { .panel($0.descriptor.id) } + SessionAct.allCases.map(Action.session)
+            + PanelTable.panels.map { .panel($0.descriptor.id) }
+            + LessonAct.allCases.map(Action.lesson) + SessionAct.allCases.map(Action.session)
     }
 }

@@ -17,7 +17,7 @@ public enum ActionTable {
 
     /// All entries, in the order of the help panel; `PanelTable` defines those of panels.
     public static let entries: [Entry] =
-        playhead + view + world + PanelTable.aboutDay.map(entry)
+        playhead + view + world + PanelTable.aboutDay.map(entry) + lesson
         + [
             entry(
                 .session(.toggleRecording), [.character("R")], "record the session, or stop",
@@ -50,11 +50,17 @@ public enum ActionTable {
         entry(.view(.down), [.down, .character("j")], "the app below; scrolls a panel down", bar: BarLabel("app", rank: 3)),
         entry(.view(.pageUp), [.pageUp], "a page up"),
         entry(.view(.pageDown), [.pageDown], "a page down"),
-        entry(.view(.nextTask), [.tab, .character("]")], "the app's next task"),
-        entry(.view(.previousTask), [.backTab, .character("[")], "the app's previous task"),
-        entry(.view(.zoomIn), [.character("z"), .character("i")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),
+        entry(.view(.nextTask), [.tab], "the app's next task"),
+        entry(.view(.previousTask), [.backTab], "the app's previous task"),
+        entry(.view(.zoomIn), [.character("z")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),
         entry(.view(.zoomOut), [.character("Z"), .character("o")], "zoom out, up to the whole day", bar: BarLabel("zoom", rank: 7)),
         entry(.view(.toggleFuture), [.character("v")], "show or hide the simulated future"),
+    ]
+
+    private static let lesson: [Entry] = [
+        entry(.lesson(.toggle), [.character("i")], "the lesson: what this day teaches"),
+        entry(.lesson(.next), [.character("]")], "the lesson's next step, or the answer"),
+        entry(.lesson(.previous), [.character("[")], "the lesson's previous step"),
     ]
 
     // swift-format-ignore

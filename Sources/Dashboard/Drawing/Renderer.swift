@@ -39,6 +39,7 @@ struct Renderer {
             PanelTable.panel(panel, model, layout).draw(rows: layout.panelRows, on: &page)
         } else {
             drawSelection(of: model, layout, on: &page)
+            LessonCard(model, glyphs: glyphs)?.draw(on: &page)
         }
         return page.frame
     }

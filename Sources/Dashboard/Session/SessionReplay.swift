@@ -64,6 +64,7 @@ extension Action {
         case .playback(let play): play == .toggle
         case .view(let view): view.isForSpectators
         case .panel(let panel): PanelTable.descriptor(panel).isForSpectators
+        case .lesson(let act): act == .toggle
         case .session(let act): act != .toggleRecording
         case .move, .device, .app, .undo: false
         }
@@ -74,7 +75,7 @@ extension Action {
     /// The playhead and interventions are recorded separately.
     var isReplayed: Bool {
         switch self {
-        case .view, .panel, .session(.close): true
+        case .view, .panel, .lesson, .session(.close): true
         case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo: false
         }
     }

@@ -20,6 +20,7 @@ extension DashboardModel {
             state.panel = state.panel == panel ? nil : panel
             state.scroll = 0
             return []
+        case .lesson(let act): return turn(act)
         case .session(.toggleRecording): return [.toggleRecording]
         case .session(.close):
             close()
@@ -150,6 +151,8 @@ extension DashboardModel {
     private mutating func close() {
         if state.panel != nil {
             state.panel = nil
+        } else if state.lesson.isOpen {
+            state.lesson.isOpen = false
         } else if state.message?.weight == .error {
             state.message = nil
         } else {

@@ -11,7 +11,7 @@ extension DashboardModel {
         case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
             waiting?.day.conditions != nil
         case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
-            .panel,
+            .panel, .lesson,
             .session(.toggleRecording), .session(.close):
             false
         }

@@ -10,12 +10,19 @@ public struct DashboardModel: Sendable {
     public internal(set) var state: DashboardState
     /// The day that is shown.
     public private(set) var index: TimelineIndex {
-        didSet { revision += 1 }
+        didSet {
+            revision += 1
+            performed = Self.acts(in: index, of: lesson)
+        }
     }
     /// The day before the last intervention, shown as a ghost.
     public private(set) var former: TimelineIndex? {
         didSet { revision += 1 }
     }
+    /// What the day teaches, if it teaches anything.
+    public let lesson: Lesson?
+    /// The acts of the day, where a step of the lesson is done by acts.
+    private(set) var performed: [Intervention]
     /// Whether interventions are possible; false for a recording.
     public let mayIntervene: Bool
     /// A day whose computation is deferred, and the effect that changed it last.
@@ -32,18 +39,28 @@ public struct DashboardModel: Sendable {
     ///   - size: The size of the screen.
     ///   - playhead: The initial moment, clamped to the day.
     ///   - playback: The initial playback.
+    ///   - lesson: What the day teaches; its card is open at first.
     ///   - mayIntervene: Whether keys may intervene.
     ///   - isRecording: Whether the session is being recorded from the start.
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback = Playback(),
-        mayIntervene: Bool, isRecording: Bool = false
+        lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false
     ) {
         self.index = index
+        self.lesson = lesson
+        performed = Self.acts(in: index, of: lesson)
         self.mayIntervene = mayIntervene
         state = DashboardState(
             size: size, day: index.header.length, hasApps: !index.apps.isEmpty,
             playhead: min(max(playhead, .start), index.end), playback: playback, isRecording: isRecording
         )
+        state.lesson.isOpen = lesson != nil
+    }
+
+    /// The acts of a day, if steps of its lesson are done by acts.
+    private static func acts(in index: TimelineIndex, of lesson: Lesson?) -> [Intervention] {
+        let asks = lesson?.steps.contains { !$0.acts.isEmpty } ?? false
+        return asks ? index.interventions : []
     }
 
     /// The end of the day, or where its recording was cut off.

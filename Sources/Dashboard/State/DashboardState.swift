@@ -26,6 +26,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var panel: PanelID?
     /// The index of the panel's first visible line.
     public internal(set) var scroll = 0
+    /// Where the person is in the lesson.
+    var lesson = LessonState(isOpen: false)
     /// Whether the lanes show what happens after the playhead.
     public internal(set) var showsFuture = false
     /// Whether the session is being recorded.

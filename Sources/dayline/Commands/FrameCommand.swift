@@ -38,7 +38,9 @@ struct FrameCommand: ParsableCommand {
             case .recording(let file):
                 // A recording cannot be changed.
                 let recording = try RecordingFile.read(file)
-                try printFrame(of: recording.index, keeper: FinishedDay(recording), mayIntervene: false)
+                try printFrame(
+                    of: recording.index, recording.lesson, keeper: FinishedDay(recording), mayIntervene: false
+                )
             }
         }
     }
@@ -46,7 +48,7 @@ struct FrameCommand: ParsableCommand {
     private func printSimulated(_ loaded: LoadedScenario) throws {
         guard !keys.isEmpty else { return try printUntouched(loaded) }
         let keeper = try LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
-        try printFrame(of: keeper.index, keeper: keeper, mayIntervene: true)
+        try printFrame(of: keeper.index, loaded.lesson, keeper: keeper, mayIntervene: true)
     }
 
     /// Without keys, a frame shows only what has happened, and the next refresh window of the first app,
@@ -75,7 +77,7 @@ struct FrameCommand: ParsableCommand {
             return !isVisitExpected || portion.last.map { $0.moment <= playhead } ?? true
         }
         let index = TimelineIndex(header: header, events: events)
-        try printFrame(of: index, keeper: FinishedDay(), mayIntervene: true)
+        try printFrame(of: index, loaded.lesson, keeper: FinishedDay(), mayIntervene: true)
     }
 
     private func playhead(in header: DayHeader, knownThrough end: Moment) throws -> Moment {
@@ -84,12 +86,16 @@ struct FrameCommand: ParsableCommand {
         } ?? .start
     }
 
-    private func printFrame(of index: TimelineIndex, keeper: some DayKeeper, mayIntervene: Bool) throws {
-        let model = DashboardModel(
+    /// Prints the frame; the card of the lesson is closed until a key opens it.
+    private func printFrame(
+        of index: TimelineIndex, _ lesson: Lesson?, keeper: some DayKeeper, mayIntervene: Bool
+    ) throws {
+        var model = DashboardModel(
             index: index, size: try readSize(),
             playhead: try playhead(in: index.header, knownThrough: index.end),
-            mayIntervene: mayIntervene)
-        var session = ScriptedSession(model, keeper: keeper, glyphs: glyphs.printed)
+            lesson: lesson, mayIntervene: mayIntervene)
+        model.closeLesson()
+        var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
         let frame = session.press(try readKeys())
         let text = roles ? frame.description : frame.plainText
         try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)

@@ -37,6 +37,7 @@ struct Replay: ParsableCommand {
                 size: Size(columns: 80, rows: 24),
                 playhead: playhead,
                 playback: asPerformed ? Playback(isPaused: false, speed: screen.speed) : screen.playback,
+                lesson: recording.lesson,
                 mayIntervene: false
             )
             if !recording.isComplete {

@@ -14,6 +14,9 @@ struct LoadedScenario {
     let file: String
     let text: String
 
+    /// What its day teaches; nil without a question, steps and a description.
+    var lesson: Lesson? { scenario.lesson(of: text) }
+
     var logHeader: LogHeader { LogHeader(day: scenario.header, model: Version.model, scenario: text) }
 
     /// Simulates the day and writes its log, without keeping the events.

@@ -1,0 +1,98 @@
+import Timeline
+
+extension DashboardModel {
+    /// Opens or closes the card of the lesson, or turns its page.
+    mutating func turn(_ act: Action.LessonAct) -> [Effect] {
+        guard let lesson else {
+            state.say(Message("this day has no lesson; dayline lesson lists those that come with dayline"))
+            return []
+        }
+        switch act {
+        case .toggle:
+            let isShown = state.lesson.isOpen && state.panel == nil
+            state.lesson.isOpen = !isShown
+            state.panel = nil
+            return []
+        case .next: return turnForward(lesson)
+        case .previous: return turnBack(lesson)
+        }
+    }
+
+    /// Closes the card of the lesson, as for a picture of the lanes beneath it.
+    public mutating func closeLesson() { state.lesson.isOpen = false }
+
+    /// Goes to the first step of the lesson, if it has steps.
+    ///
+    /// - Returns: the effects for others to carry out.
+    public mutating func beginLesson() -> [Effect] {
+        guard let lesson, !lesson.steps.isEmpty else { return [] }
+        return show(.step(0), of: lesson)
+    }
+
+    /// Whether a step is done: its acts are performed, or, without acts, it was seen.
+    func isDone(_ step: Int, of lesson: Lesson) -> Bool {
+        lesson.steps[step].acts.isEmpty
+            ? state.lesson.seen.contains(step) : lesson.isPerformed(lesson.steps[step], in: performed)
+    }
+
+    private mutating func turnForward(_ lesson: Lesson) -> [Effect] {
+        if let card = LessonCard(self), state.lesson.part < card.parts.count - 1 {
+            state.lesson.part = card.part + 1
+            return []
+        }
+        guard let page = lesson.page(after: state.lesson.page) else {
+            state.lesson.isOpen = true
+            state.say(Message("the lesson is over; i closes it"))
+            return []
+        }
+        return show(page, of: lesson)
+    }
+
+    private mutating func turnBack(_ lesson: Lesson) -> [Effect] {
+        if let card = LessonCard(self), card.part > 0 {
+            state.lesson.part = card.part - 1
+            return []
+        }
+        return show(lesson.page(before: state.lesson.page) ?? .question, of: lesson)
+    }
+
+    /// Shows a page, and goes to the moment of a step.
+    private mutating func show(_ page: LessonPage, of lesson: Lesson) -> [Effect] {
+        state.panel = nil
+        state.lesson.isOpen = true
+        state.lesson.page = page
+        state.lesson.part = 0
+        switch page {
+        case .question, .summary: return []
+        case .answer(let step):
+            state.lesson.seen.insert(step)
+            return []
+        case .step(let step):
+            if lesson.steps[step].prediction == nil { state.lesson.seen.insert(step) }
+            return go(to: lesson.steps[step])
+        }
+    }
+
+    private mutating func go(to step: Lesson.Step) -> [Effect] {
+        // A replay that pauses would not show what the person did next.
+        if !state.isReplayed { state.playback.isPaused = true }
+        if let app = step.app {
+            state.lane = Int(app.index)
+            state.task = nil
+            keepSelectionVisible()
+            keepSelectionAboveCard()
+        }
+        if step.moment > end {
+            let clock = index.header.clock(end)
+            state.say(Message("nothing is known of what comes after \(clock)", weight: .warning))
+        }
+        return move(to: step.moment)
+    }
+
+    /// Scrolls the lanes so that the card does not hide the selected one.
+    private mutating func keepSelectionAboveCard() {
+        guard let layout = Layout(size: state.size, of: index), let card = LessonCard(self) else { return }
+        let visible = max(1, (card.rows.lowerBound - layout.laneRows.lowerBound) / layout.rowsPerLane)
+        state.firstLane = max(state.firstLane, state.lane - visible + 1)
+    }
+}

@@ -1,0 +1,110 @@
+import Frames
+import Timeline
+
+/// The card of the lesson: a box over the lower rows, at most half of the screen.
+///
+/// A page that is longer than the card is shown in parts, which the keys turn as they turn pages.
+struct LessonCard {
+    let rows: Range<Int>
+    /// The lines of the page, in parts that fit the card.
+    let parts: [[LessonText.Line]]
+    /// The index of the part that is shown.
+    let part: Int
+    private let model: DashboardModel
+    private let lesson: Lesson
+    private let isShort: Bool
+
+    /// Text is easier to read in lines that are not longer.
+    private static let columnsAtMost = 100
+
+    /// The card; nil where there is none, or a panel is open.
+    init?(_ model: DashboardModel, glyphs: GlyphSet = .unicode) {
+        let state = model.state
+        guard let lesson = model.lesson, state.lesson.isOpen, state.panel == nil,
+            let layout = Layout(size: state.size, of: model.index)
+        else { return nil }
+        self.model = model
+        self.lesson = lesson
+        isShort = state.size.rows < 18 || state.size.columns < 60
+        let columns = min(state.size.columns - 2, Self.columnsAtMost)
+        let lines = LessonText(model: model, lesson: lesson, glyphs: glyphs, columns: columns).lines
+        let rules = isShort ? 1 : 2
+        let capacity = max(1, state.size.rows / 2 - rules)
+        parts = stride(from: 0, to: max(1, lines.count), by: capacity).map { first in
+            Array(lines[first..<min(first + capacity, lines.count)])
+        }
+        part = min(state.lesson.part, parts.count - 1)
+        rows = (layout.keyBarRow - min(lines.count, capacity) - rules)..<layout.keyBarRow
+    }
+
+    func draw(on page: inout Page) {
+        page.frame.fill(rows: rows, columns: 0..<page.width, ground: .panel)
+        page.drawRule(row: rows.lowerBound, heading: heading(page.glyphs), trailing: position(page.glyphs))
+        var row = rows.lowerBound + 1
+        for line in parts[part] {
+            page.draw(line.map { ($0.text, $0.role) }, row: row, column: 1, until: page.width - 1)
+            row += 1
+        }
+        let last = rows.upperBound - 1
+        if let notice = hiddenNotice {
+            page.drawRule(row: last, heading: notice.text, role: notice.role)
+        } else if !isShort {
+            page.drawRule(row: last, heading: hints.joined(separator: "   "), role: .dim)
+        }
+    }
+
+    private func heading(_ glyphs: GlyphSet) -> String {
+        guard !isShort else {
+            return ([lesson.name] + hints.prefix(1)).joined(separator: " \(glyphs.separator) ")
+        }
+        let isQuestionBelow = model.state.lesson.page.step == nil
+        return lesson.question.isEmpty || isQuestionBelow
+            ? lesson.name : "\(lesson.name) \(glyphs.separator) \(lesson.question)"
+    }
+
+    /// The marks of the steps, and the number of the one that is shown.
+    private func position(_ glyphs: GlyphSet) -> String {
+        guard !lesson.steps.isEmpty else { return "" }
+        let marks = lesson.steps.indices.map { step in
+            String(model.isDone(step, of: lesson) ? glyphs.passes : glyphs.ring)
+        }
+        let number = model.state.lesson.page.step.map { "\($0 + 1)/\(lesson.steps.count)" }
+        let part = parts.count > 1 ? "part \(part + 1) of \(parts.count)" : nil
+        let isRoomForMarks = marks.count <= (isShort ? 6 : 12) && (!isShort || part == nil)
+        return [isRoomForMarks ? marks.joined() : nil, number, part].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    /// What the keys do, the next one first.
+    private var hints: [String] {
+        let page = model.state.lesson.page
+        var hints: [String] = []
+        if part < parts.count - 1 {
+            hints.append("\(LessonKeys.next) reads on")
+        } else if let next = lesson.page(after: page) {
+            hints.append("\(LessonKeys.next) \(verb(of: next))")
+        }
+        if part > 0 || lesson.page(before: page) != nil { hints.append("\(LessonKeys.previous) back") }
+        return hints + ["\(LessonKeys.toggle) closes"]
+    }
+
+    private func verb(of page: LessonPage) -> String {
+        switch page {
+        case .question, .step: "next step"
+        case .answer: "shows the answer"
+        case .summary: "ends"
+        }
+    }
+
+    /// The message or the comparison of the status line, where the card hides that line.
+    private var hiddenNotice: (text: String, role: Role)? {
+        let state = model.state
+        guard let layout = Layout(size: state.size, of: model.index), rows.contains(layout.statusRow) else {
+            return nil
+        }
+        if let message = state.message {
+            return (message.text, message.weight == .note ? .emphasis : .warning)
+        }
+        return state.shownComparison.map { ($0.text, $0.lost.count > $0.gained.count ? .lost : .gained) }
+    }
+}

@@ -1,0 +1,122 @@
+import Frames
+import TestSupport
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// What the card of a lesson looks like, on screens of every size.
+@Suite struct LessonCardTests {
+    private static let words = (1...60).map { "word\($0)" }
+
+    /// A lesson with texts as long as a scenario may have them.
+    private static let long = Lesson(
+        name: "q03", question: "Why?", answer: words.prefix(25).joined(separator: " "),
+        steps: [
+            Lesson.Step(
+                at: SampleDay.at(9, 0), app: AppID(5), text: words.joined(separator: " "),
+                prediction: .init(
+                    question: words.prefix(25).joined(separator: " "), answer: words.joined(separator: " ")),
+                acts: [LessonTests.lowPower, .swipeAway(AppID(0))])
+        ])
+
+    @Test(
+        "the card says where one is, what to look at, what to predict and what to press",
+        arguments: [(40, 12), (80, 24), (120, 36), (200, 60)])
+    func golden(columns: Int, rows: Int) throws {
+        var text = ""
+        for keys in ["", "] ]", "] ] ]", "] ] ] ]", "] ] ] ] ]"] {
+            let model = try LessonTests.press(keys, on: LessonTests.model(columns, rows))
+            let card = try #require(LessonCard(model)).rows
+            let lines = render(model, glyphs: .unicode).plainText.split(
+                separator: "\n", omittingEmptySubsequences: false)
+            text += lines[card].joined(separator: "\n") + "\n\n"
+        }
+        Golden.expect(text, equals: "Tests/DashboardTests/GoldenFrames/lesson-\(columns)x\(rows).frame")
+    }
+
+    @Test("the card never takes more than half of the rows, on any page and any screen")
+    func atMostHalf() throws {
+        for rows in 12...64 {
+            for columns in [40, 59, 60, 80, 120, 200, 320] {
+                var model = LessonTests.model(columns, rows, lesson: Self.long)
+                while model.state.lesson.page != .summary {
+                    let card = try #require(LessonCard(model)).rows
+                    #expect(card.count <= rows / 2 && card.upperBound == rows - 1, "\(columns)x\(rows)")
+                    model = try LessonTests.press("]", on: model)
+                }
+            }
+        }
+    }
+
+    @Test("every word of a page is shown, in parts where it is too long for the card, and [ goes back")
+    func parts() throws {
+        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 36)] {
+            var model = try LessonTests.press("]", on: LessonTests.model(columns, rows, lesson: Self.long))
+            var seen = ""
+            var turns = 0
+            while model.state.lesson.page == .step(0) {
+                seen += render(model, glyphs: .unicode).plainText
+                model = try LessonTests.press("]", on: model)
+                turns += 1
+            }
+            for word in Self.words { #expect(seen.contains(word), "\(word) at \(columns)x\(rows)") }
+            #expect((turns > 1) == (rows < 36), "\(columns)x\(rows)")
+            model = try LessonTests.press("[", on: model)
+            #expect(model.state.lesson.page == .step(0) && model.state.lesson.part == 0)
+        }
+    }
+
+    @Test("the app of a step is shown above the card, however many apps there are")
+    func selectionIsShown() throws {
+        for (columns, rows) in [(40, 12), (80, 24), (120, 36)] {
+            let roster = SampleDay.messaging().header.roster
+            let last = AppID(roster.apps.count - 1)
+            let step = Lesson.Step(at: SampleDay.at(9, 0), app: last, text: Self.words.joined(separator: " "))
+            let lesson = Lesson(name: "A", question: "Why?", answer: "So.", steps: [step])
+            let model = try LessonTests.press("]", on: LessonTests.model(columns, rows, lesson: lesson))
+            let card = try #require(LessonCard(model)).rows
+            let lines = render(model, glyphs: .unicode).plainText.split(
+                separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines[..<card.lowerBound].contains { $0.hasPrefix("▌") }, "\(columns)x\(rows)")
+        }
+    }
+
+    @Test("a message that the card would hide stands in its last row")
+    func messages() throws {
+        let model = try LessonTests.press(
+            "] L", on: LessonTests.model(80, 24, lesson: Self.long, mayIntervene: false))
+        let card = try #require(LessonCard(model)).rows
+        let lines = render(model, glyphs: .unicode).plainText.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[card.upperBound - 1].contains("a recording cannot be changed"))
+    }
+
+    @Test("the card on a terminal without Unicode is ASCII")
+    func ascii() throws {
+        let model = try LessonTests.press("] ] ] ]", on: LessonTests.model())
+        let card = try #require(LessonCard(model, glyphs: .ascii)).rows
+        let lines = render(model, glyphs: .ascii).plainText.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[card].allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+        #expect(lines[card].contains { $0.contains("O L Low Power Mode on") })
+    }
+
+    @Test("nothing in the texts of a lesson reaches the terminal as a control")
+    func hostileText() throws {
+        let hostile = "a\u{1B}[2Jb\u{202E}c\u{9B}d"
+        let lesson = Lesson(
+            name: hostile, question: hostile, answer: hostile,
+            steps: [
+                Lesson.Step(
+                    at: SampleDay.at(9, 0), text: hostile,
+                    prediction: .init(question: hostile, answer: hostile))
+            ])
+        var model = LessonTests.model(lesson: lesson)
+        for _ in 0..<4 {
+            let text = render(model, glyphs: .unicode).plainText
+            #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\u{9B}"].contains($0) })
+            model = try LessonTests.press("]", on: model)
+        }
+    }
+}
