@@ -14,6 +14,7 @@ struct Dayline: ParsableCommand {
             EXAMPLES
               dayline                              the built-in day in the dashboard
               dayline swipe-away --at 15:00        another scenario, from a moment on
+              dayline lesson q03-every-15-minutes  a lesson about one question, step by step
               dayline run charging-night           the same without a screen, as a report
               dayline record messaging-day day.jsonl
               dayline replay day.jsonl
@@ -23,9 +24,9 @@ struct Dayline: ParsableCommand {
             """,
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
-            Show.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self, Replay.self,
-            Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self, Policy.self, Schema.self,
-            ThemesCommand.self, Completions.self, Man.self,
+            Show.self, LessonCommand.self, List.self, Run.self, Record.self, Replay.self, Check.self,
+            Why.self, Explain.self,
+            FrameCommand.self, Policy.self, Schema.self, ThemesCommand.self,
         ],
         defaultSubcommand: Show.self
     )

@@ -117,6 +117,15 @@ import Timeline
         #expect(isShown("✓✓○ 3/3", in: after))
     }
 
+    @Test("a lesson begins at its first step, and a recording of the session has the key for it")
+    func begin() {
+        var model = Self.model()
+        let effects = model.beginLesson()
+        let moved = Effect.playheadPassed(from: SampleDay.at(8, 0), to: SampleDay.at(9, 0))
+        #expect(effects == [moved, .performed(.character("]"))])
+        #expect(isShown("1/3", in: model))
+    }
+
     @Test("a panel hides the card, and the next step closes the panel")
     func panels() throws {
         let panel = try Self.press("] ?", on: Self.model())

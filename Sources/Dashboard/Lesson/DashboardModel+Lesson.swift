@@ -21,12 +21,12 @@ extension DashboardModel {
     /// Closes the card of the lesson, as for a picture of the lanes beneath it.
     public mutating func closeLesson() { state.lesson.isOpen = false }
 
-    /// Goes to the first step of the lesson, if it has steps.
+    /// Goes to the first step of the lesson, as if its key had been pressed.
     ///
-    /// - Returns: the effects for others to carry out.
+    /// - Returns: the effects for others to carry out; the key is among them, for the replay of the session.
     public mutating func beginLesson() -> [Effect] {
-        guard let lesson, !lesson.steps.isEmpty else { return [] }
-        return show(.step(0), of: lesson)
+        let keys = ActionTable.entries.first { $0.action == .lesson(.next) }?.keys ?? []
+        return turn(.next) + keys.prefix(1).map { .performed($0) }
     }
 
     /// Whether a step is done: its acts are performed, or, without acts, it was seen.

@@ -65,8 +65,8 @@ struct LessonText {
         let rest = missing.isEmpty ? "" : "; not done: \(missing.joined(separator: ", "))"
         let count = Counted.text(done.count, of: lesson.steps.count, "step", "steps")
         let next =
-            "Go back with \(LessonKeys.previous), change something at a step, and compare; "
-            + "dayline lesson lists the other lessons."
+            "Go back with \(LessonKeys.previous), change something at a step, compare, and undo it with "
+            + "\(LessonKeys.undo). dayline lesson lists the other lessons."
         return wrapped(lesson.question, .emphasis) + wrapped(lesson.answer, .text)
             + wrapped("\(count) done\(rest).", .heading)
             + wrapped(next, .dim)
@@ -81,6 +81,7 @@ struct LessonText {
 enum LessonKeys {
     static var next: String { name(.lesson(.next)) }
     static var previous: String { name(.lesson(.previous)) }
+    static var undo: String { name(.undo) }
     static var toggle: String { name(.lesson(.toggle)) }
 
     /// The name of the key that performs an act on the selected app.

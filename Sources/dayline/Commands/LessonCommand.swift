@@ -1,0 +1,62 @@
+import ArgumentParser
+import Frames
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// `dayline lesson`: the lessons, one of them in the dashboard, or as text.
+struct LessonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lesson",
+        abstract: "Lists the lessons, or begins one in the dashboard, or prints it."
+    )
+
+    @Argument(
+        help: "A lesson, by the name of its scenario, or a YAML file with steps; without one, all are listed."
+    )
+    var name: String?
+
+    @Flag(help: "Print the lesson with its answers as text, for a handout.")
+    var text = false
+
+    @OptionGroup var dashboard: LiveDashboard
+
+    func run() throws {
+        guard let name else { return try reporting(list) }
+        guard text else { return try dashboard.show(beginsLesson: true) { try load(name).loaded } }
+        try reporting {
+            let (loaded, lesson) = try load(name)
+            let handout = LessonHandout(lesson: lesson, header: loaded.scenario.header)
+            for line in handout.lines { try Output.say(line) }
+        }
+    }
+
+    /// Reads a scenario that has a lesson.
+    private func load(_ name: String) throws -> (loaded: LoadedScenario, lesson: Lesson) {
+        let loaded = try LoadedScenario.load(name)
+        guard let lesson = loaded.lesson, !lesson.steps.isEmpty else {
+            throw Failure.badData(
+                "\(ErrorText.plain(name)) has no steps; dayline lesson lists the lessons, "
+                    + "and dayline \(ErrorText.plain(name)) shows the day")
+        }
+        return (loaded, lesson)
+    }
+
+    private func list() throws {
+        try Output.say("Lessons (dayline lesson NAME begins one, --text prints it)")
+        let width = BuiltInScenario.all.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+        for group in BuiltInScenario.Group.allCases {
+            let lessons = try BuiltInScenario.all.filter { $0.group == group }.compactMap { builtIn in
+                try LoadedScenario.load(builtIn.name).lesson.map { (builtIn.name, $0) }
+            }.filter { !$0.1.steps.isEmpty }
+            guard !lessons.isEmpty else { continue }
+            try Output.say("\n\(group.title)")
+            for (name, lesson) in lessons {
+                let count = Counted.text(lesson.steps.count, "step", "steps")
+                try Output.say(
+                    "  \(TextWidth.padded(name, to: width))  \(TextWidth.padded(count, to: 8))  \(lesson.question)"
+                )
+            }
+        }
+    }
+}
