@@ -1,0 +1,161 @@
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+/// What the lessons that come with Dayline say is what their days show.
+@Suite struct LessonTruthTests {
+    /// A lesson with its day.
+    private struct Taught {
+        let builtIn: BuiltInScenario
+        let lesson: Lesson
+        let day: SimulatedDay
+
+        init?(_ builtIn: BuiltInScenario) throws {
+            let scenario = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
+            guard let lesson = scenario.lesson(of: builtIn.text), !lesson.steps.isEmpty else { return nil }
+            self.builtIn = builtIn
+            self.lesson = lesson
+            day = SimulatedDay(scenario)
+        }
+
+        /// The day in which the person performed the acts of a step.
+        func day(after step: Lesson.Step) -> SimulatedDay {
+            var changed = day
+            for act in step.acts { changed.intervene(act, at: step.moment) }
+            return changed
+        }
+    }
+
+    private static let lessons: [Taught] = BuiltInScenario.all.compactMap { try? Taught($0) }
+
+    @Test("every question and every figure is a lesson, and eight lessons are tours of five steps or more")
+    func everyOne() {
+        let names = Set(Self.lessons.map(\.builtIn.name))
+        for builtIn in BuiltInScenario.all where builtIn.group != .days {
+            #expect(names.contains(builtIn.name), "\(builtIn.name)")
+        }
+        #expect(Self.lessons.count { $0.lesson.steps.count >= 5 } >= 8)
+        for taught in Self.lessons {
+            #expect(taught.lesson.steps.count >= 3, "\(taught.builtIn.name)")
+            #expect(taught.lesson.steps.contains { $0.prediction != nil }, "\(taught.builtIn.name)")
+            #expect(
+                !taught.lesson.question.isEmpty && !taught.lesson.answer.isEmpty, "\(taught.builtIn.name)")
+        }
+    }
+
+    @Test("the question of a lesson is the one that the list of scenarios gives")
+    func questions() {
+        for taught in Self.lessons where taught.builtIn.group == .questions {
+            #expect(taught.lesson.question == taught.builtIn.summary)
+        }
+    }
+
+    @Test("every clock time in a step is a minute in which the day has something")
+    func clockTimes() throws {
+        for taught in Self.lessons {
+            for (number, step) in taught.lesson.steps.enumerated() {
+                let days = [taught.day.index, taught.day(after: step).index]
+                let known = days.reduce(into: Set<Int64>()) { $0.formUnion(Self.minutes(of: $1)) }
+                let texts = [step.text, step.prediction?.question ?? "", step.prediction?.answer ?? ""]
+                for text in texts {
+                    for (time, minutes) in Self.times(in: text, at: step.moment, days[0].header) {
+                        #expect(
+                            !known.isDisjoint(with: minutes),
+                            "\(taught.builtIn.name), step \(number + 1): nothing happens at \(time)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a minute in which nothing happens is found, and times are read with and without their day")
+    func reading() throws {
+        let taught = try #require(Self.lessons.first { $0.builtIn.name == "q03-every-15-minutes" })
+        let header = taught.day.index.header
+        let known = Self.minutes(of: taught.day.index)
+        // The day begins at 06:00; the app is launched at 06:51, and nothing happens at 09:12.
+        #expect(known.contains(51) && !known.contains(192))
+        let read = Self.times(in: "at 06:51, and d2 07:00:15", at: .start, header)
+        #expect(read.map(\.time) == ["06:51", "d2 07:00"])
+        #expect(read.map { $0.minutes.contains(51) } == [true, false])
+        #expect(read[1].minutes.sorted() == [25 * 60])
+    }
+
+    @Test("the app of a step has something to show at its moment, and is that of its acts")
+    func apps() {
+        for taught in Self.lessons {
+            let index = taught.day.index
+            for (number, step) in taught.lesson.steps.enumerated() {
+                let place = "\(taught.builtIn.name), step \(number + 1)"
+                #expect(step.moment <= index.end, "\(place)")
+                for act in step.acts { #expect(act.app == nil || act.app == step.app, "\(place)") }
+                guard let app = step.app else { continue }
+                let hasRecord = index.currentRecord(of: app, task: nil, at: step.moment) != nil
+                let hasInstant = index[app].instants.contains { $0.moment <= step.moment }
+                let hasVisit = index.events.contains { event in
+                    guard case .visit(app, _) = event.happening else { return false }
+                    return event.moment <= step.moment
+                }
+                #expect(hasRecord || hasInstant || hasVisit, "\(place) shows nothing")
+            }
+        }
+    }
+
+    @Test("what a person does at a step is done in the day, and changes what comes after it")
+    func acts() {
+        var count = 0
+        for taught in Self.lessons {
+            for (number, step) in taught.lesson.steps.enumerated() where !step.acts.isEmpty {
+                let changed = taught.day(after: step).index
+                let place = "\(taught.builtIn.name), step \(number + 1)"
+                #expect(taught.lesson.isPerformed(step, in: changed.interventions), "\(place)")
+                #expect(!taught.lesson.isPerformed(step, in: taught.day.index.interventions), "\(place)")
+                #expect(
+                    Self.ends(of: changed) != Self.ends(of: taught.day.index), "\(place) changes no request")
+                count += 1
+            }
+        }
+        #expect(count >= 15)
+    }
+
+    /// How and when the requests of a day began and ended.
+    private static func ends(of index: TimelineIndex) -> [String] {
+        index.requests.map {
+            "\($0.request.task) \($0.started as Any) \($0.ended as Any) \($0.outcome as Any)"
+        }
+    }
+
+    /// The minutes since the start in which something happens, opens or closes, or may begin.
+    ///
+    /// The level of the battery and the portions of the budgets change all the time, and do not count.
+    private static func minutes(of index: TimelineIndex) -> Set<Int64> {
+        var moments: [Moment] = []
+        for event in index.events {
+            switch event.happening {
+            case .battery, .budgets, .budgetShare: continue
+            case .usageWindow(_, let until): moments += [event.moment, until]
+            case .submitted(_, let earliestBegin): moments += [event.moment, earliestBegin]
+            default: moments.append(event.moment)
+            }
+        }
+        return Set(moments.map { $0.milliseconds / Span.minute })
+    }
+
+    /// The times in a text, each with the minutes since the start that it may mean.
+    ///
+    /// Without a day, a time is one of the step's own day, and in a scenario of at most a day the only one.
+    private static func times(
+        in text: String, at moment: Moment, _ header: DayHeader
+    ) -> [(time: String, minutes: Set<Int64>)] {
+        text.matches(of: /(?:d(\d+) )?(\d\d):(\d\d)/).map { match in
+            let minute = (Int64(match.output.2) ?? 0) * 60 + (Int64(match.output.3) ?? 0)
+            let named: Int64? = match.output.1.flatMap { Int64($0) }.map { $0 - 1 }
+            let own = header.calendar.dayNumber(at: moment)
+            let days: [Int64] = named.map { [$0] } ?? (header.length <= Span.day ? [0, 1] : [own])
+            let moments = days.map { header.calendar.moment(day: $0, timeOfDay: minute * Span.minute) }
+            let minutes = moments.map { $0.milliseconds / Span.minute }
+            return (String(match.output.0), Set(minutes))
+        }
+    }
+}
