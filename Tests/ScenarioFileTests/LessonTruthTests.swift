@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import ScenarioFile
 import Simulation
 import Testing
@@ -80,6 +81,40 @@ import Timeline
         #expect(read.map(\.time) == ["06:51", "d2 07:00"])
         #expect(read.map { $0.minutes.contains(51) } == [true, false])
         #expect(read[1].minutes.sorted() == [25 * 60])
+    }
+
+    /// The counts that steps name: launches, pushes and visits of an app, from the start to a time in minutes.
+    private static let counted:
+        [(lesson: String, app: String, until: Int64, launches: Int, pushes: Int, visits: Int)] = [
+            ("q03-every-15-minutes", "Coupons", .max, 0, 0, 0),
+            // Ten pushes from 09:00 to 09:54, in a day that begins at 08:30, and the last launch for them at 10:00.
+            ("q08-half-my-pushes", "Chatter", 91, 5, 10, 0),
+            ("figure-day", "Messages", .max, 13, 6, 4),
+            ("figure-pushes", "Chatter", .max, 8, 13, 0),
+            // Three launches until 09:00, in a day that begins at 08:00.
+            ("figure-pushes", "Newsletter", 61, 3, 3, 0),
+            ("figure-attachments", "Messages", .max, 1, 1, 2),
+            ("figure-session", "Album", .max, 1, 0, 1),
+            ("messaging-day", "Coupons", .max, 0, 0, 0),
+        ]
+
+    @Test("the counts that steps name are those of the day", arguments: counted)
+    func countsInSteps(lesson: String, app: String, until: Int64, launches: Int, pushes: Int, visits: Int)
+        throws
+    {
+        let index = try #require(Self.lessons.first { $0.builtIn.name == lesson }).day.index
+        let place = try #require(index.header.roster.apps.firstIndex { $0.name == app })
+        let events = index.events.filter {
+            $0.happening.app == AppID(place) && $0.moment.milliseconds / Span.minute < until
+        }
+        func count(_ isCounted: (Happening) -> Bool) -> Int { events.count { isCounted($0.happening) } }
+        #expect(count { if case .launched = $0 { true } else { false } } == launches)
+        #expect(count { if case .visit = $0 { true } else { false } } == visits)
+        let received = count { happening in
+            guard case .submitted(let request, _) = happening else { return false }
+            return request.mode == .backgroundPush
+        }
+        #expect(received == pushes)
     }
 
     @Test("the app of a step has something to show at its moment, and is that of its acts")
