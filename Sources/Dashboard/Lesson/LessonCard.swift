@@ -55,7 +55,7 @@ struct LessonCard {
 
     private func heading(_ glyphs: GlyphSet) -> String {
         guard !isShort else {
-            return ([lesson.name] + hints.prefix(1)).joined(separator: " \(glyphs.separator) ")
+            return (hints.prefix(1) + [lesson.name]).joined(separator: " \(glyphs.separator) ")
         }
         let isQuestionBelow = model.state.lesson.page.step == nil
         return lesson.question.isEmpty || isQuestionBelow
