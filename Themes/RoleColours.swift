@@ -8,7 +8,7 @@ enum RoleColours {
         // Keys are bold; the colour of the text around them saves the terminal a change.
         case .text, .bar, .lane, .helpText, .barKey, .helpKey: Slot(0x05)
         case .emphasis, .title, .heading, .laneSelected, .barValue, .selection, .playhead: Slot(0x07)
-        case .dim, .axis, .ghost, .exempt, .evidence, .inUse, .locked, .noNetwork: Slot(0x04)
+        case .dim, .axis, .future, .ghost, .exempt, .evidence, .inUse, .locked, .noNetwork: Slot(0x04)
         case .rule, .grid, .gaugeEmpty: Slot(0x03)
         case .day: Slot(0x0A)
         case .night: Slot(0x16)
@@ -24,7 +24,7 @@ enum RoleColours {
         case .completed, .passes, .gained, .gaugeGood, .charging, .wifi: Slot(0x0B)
         case .expired, .killed, .lost, .gaugeLow, .error, .recording: Slot(0x08)
         case .relaxed, .gaugeMiddle: Slot(0x0A)
-        case .lowPowerMode, .warning: Slot(0x13)
+        case .lowPowerMode, .warning, .moved: Slot(0x13)
         }
     }
 

@@ -19,7 +19,9 @@ public enum ASCIIFallback {
 
     private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
         var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
-        for (glyph, letter) in zip(GlyphSet.unicode.all, GlyphSet.ascii.all) { letters[glyph] = letter }
+        for (glyph, letter) in zip(GlyphSet.unicode.all, GlyphSet.ascii.all) where letters[glyph] == nil {
+            letters[glyph] = letter
+        }
         return letters
     }()
 }

@@ -78,6 +78,24 @@ public struct Frame: Equatable, Sendable {
         }
     }
 
+    /// Draws another frame into this one; what lies outside is left out.
+    public mutating func draw(_ other: Frame, row: Int, column: Int) {
+        for line in 0..<other.height where row + line >= 0 && row + line < height {
+            for offset in 0..<other.width {
+                let cell = other[line, offset]
+                let columns = cell.extent == .wide ? 2 : 1
+                guard cell.extent != .continuation, column + offset + columns <= width else { continue }
+                place(
+                    cell.base, columns: columns, row: row + line, column: column + offset, role: cell.role,
+                    ground: cell.ground)
+                guard cell.hasMarks, column + offset >= 0 else { continue }
+                for mark in cell.marks {
+                    combine(mark, row: row + line, column: column + offset)
+                }
+            }
+        }
+    }
+
     /// Sets the ground of a rectangle and keeps its glyphs.
     public mutating func overlay(_ ground: Ground, rows: Range<Int>, columns: Range<Int>) {
         for row in rows.clamped(to: 0..<height) {

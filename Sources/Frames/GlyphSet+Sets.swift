@@ -4,24 +4,31 @@ extension GlyphSet {
         verticalEighths: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         horizontalEighths: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
         lightShade: "░", mediumShade: "▒", sun: "☀", moon: "☾", bolt: "↯", play: "▶", pause: "‖",
-        passes: "✓", holds: "✗", disc: "●", ring: "○", diamond: "◇", filledDiamond: "◆", downTriangle: "▼",
-        smallDownTriangle: "▾",
-        cross: "×", flag: "⚑", slash: "╱", barred: "⊘", bullet: "•",
-        horizontalLine: "─", dashedLine: "╌", heavyLine: "━", verticalLine: "│", leftEdge: "▌", teeDown: "┬",
+        passes: "✓", holds: "✗", disc: "●", ring: "○", downTriangle: "▼", smallDownTriangle: "▾", star: "★",
+        expired: "!", killed: "✗", flag: "⚑", slash: "╱", barred: "⊘",
+        refreshMark: "●", pushMark: "▼", processingMark: "■", transferMark: "◆", relaunchMark: "◇",
+        completionMark: "▲",
+        horizontalLine: "─", suspendedDot: "·", dashedLine: "╌", heavyLine: "━", verticalLine: "│",
+        leftEdge: "▌", rightEdge: "▐", teeDown: "┬",
         leftArrow: "←", rightArrow: "→", upArrow: "↑", downArrow: "↓", returnArrow: "↵",
-        separator: "·", ellipsis: "…", dash: "–", minus: "−", times: "×", about: "~"
+        separator: "·", ellipsis: "…", dash: "–", minus: "−", plusMinus: "±", times: "×", about: "~"
     )
 
     /// The glyphs of a terminal that shows ASCII only.
+    ///
+    /// Launches are letters of their modes: a refresh `R`, a push `p`, processing `P`, a transfer `t`, a relaunch `w`
+    /// and the completion of a task `c`.
     public static let ascii = GlyphSet(
         verticalEighths: [" ", "_", "_", ".", "-", "-", "=", "=", "#"],
-        horizontalEighths: [" ", " ", "-", "-", "-", "=", "=", "=", "#"],
-        lightShade: ":", mediumShade: "%", sun: "*", moon: "(", bolt: "+", play: ">", pause: "=",
-        passes: "v", holds: "x", disc: "o", ring: "O", diamond: "?", filledDiamond: "!", downTriangle: "V",
-        smallDownTriangle: "v",
-        cross: "X", flag: "F", slash: "/", barred: "0", bullet: "*",
-        horizontalLine: "-", dashedLine: "-", heavyLine: "=", verticalLine: "|", leftEdge: "|", teeDown: "+",
+        horizontalEighths: [" ", "-", "-", "-", "=", "=", "=", "=", "#"],
+        lightShade: ":", mediumShade: "%", sun: "*", moon: "(", bolt: "+", play: ">", pause: "|",
+        passes: "+", holds: "x", disc: "o", ring: "O", downTriangle: "V", smallDownTriangle: "v", star: "@",
+        expired: "!", killed: "X", flag: "F", slash: "/", barred: "0",
+        refreshMark: "R", pushMark: "p", processingMark: "P", transferMark: "t", relaunchMark: "w",
+        completionMark: "c",
+        horizontalLine: "-", suspendedDot: ".", dashedLine: "~", heavyLine: "=", verticalLine: "|",
+        leftEdge: "|", rightEdge: "|", teeDown: "+",
         leftArrow: "<", rightArrow: ">", upArrow: "^", downArrow: "v", returnArrow: "<",
-        separator: "|", ellipsis: ".", dash: "-", minus: "-", times: "x", about: "~"
+        separator: "|", ellipsis: "~", dash: "-", minus: "-", plusMinus: "&", times: "x", about: "~"
     )
 }

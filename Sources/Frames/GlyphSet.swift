@@ -29,27 +29,40 @@ public struct GlyphSet: Equatable, Sendable {
     public let disc: Unicode.Scalar
     /// An empty circle.
     public let ring: Unicode.Scalar
-    /// An empty diamond.
-    public let diamond: Unicode.Scalar
-    /// A filled diamond.
-    public let filledDiamond: Unicode.Scalar
-    /// A triangle that points down.
+    /// A triangle that points down: the playhead.
     public let downTriangle: Unicode.Scalar
     /// A small triangle that points down.
     public let smallDownTriangle: Unicode.Scalar
-    /// A small cross.
-    public let cross: Unicode.Scalar
+    /// A star: what the person at the keyboard did.
+    public let star: Unicode.Scalar
+    /// What expired.
+    public let expired: Unicode.Scalar
+    /// What was killed.
+    public let killed: Unicode.Scalar
     /// A flag.
     public let flag: Unicode.Scalar
     /// A diagonal stroke.
     public let slash: Unicode.Scalar
     /// A barred circle.
     public let barred: Unicode.Scalar
-    /// A bullet.
-    public let bullet: Unicode.Scalar
+
+    /// A launch for a refresh.
+    public let refreshMark: Unicode.Scalar
+    /// A launch for a push.
+    public let pushMark: Unicode.Scalar
+    /// A launch for processing.
+    public let processingMark: Unicode.Scalar
+    /// The start of a transfer.
+    public let transferMark: Unicode.Scalar
+    /// A relaunch for a finished transfer.
+    public let relaunchMark: Unicode.Scalar
+    /// The start of a background task that completes what the app does.
+    public let completionMark: Unicode.Scalar
 
     /// A thin horizontal line.
     public let horizontalLine: Unicode.Scalar
+    /// A dot of the line of an app whose process is suspended.
+    public let suspendedDot: Unicode.Scalar
     /// A dashed horizontal line.
     public let dashedLine: Unicode.Scalar
     /// A heavy horizontal line.
@@ -58,6 +71,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let verticalLine: Unicode.Scalar
     /// A bar at the left edge of the column.
     public let leftEdge: Unicode.Scalar
+    /// A bar at the right edge of the column.
+    public let rightEdge: Unicode.Scalar
     /// A horizontal line with a branch down.
     public let teeDown: Unicode.Scalar
 
@@ -80,6 +95,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let dash: Unicode.Scalar
     /// A minus sign.
     public let minus: Unicode.Scalar
+    /// What is lost here while something else is not.
+    public let plusMinus: Unicode.Scalar
     /// A multiplication sign.
     public let times: Unicode.Scalar
     /// A tilde.
@@ -98,10 +115,13 @@ public struct GlyphSet: Equatable, Sendable {
     /// Every glyph, in the same order in every set.
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
-            lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring, diamond,
-            filledDiamond, downTriangle, smallDownTriangle, cross, flag, slash, barred, bullet,
-            horizontalLine, dashedLine, heavyLine, verticalLine, leftEdge, teeDown, leftArrow, rightArrow,
-            upArrow, downArrow, returnArrow, separator, ellipsis, dash, minus, times, about,
+            lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring,
+            downTriangle, smallDownTriangle, star, expired, killed, flag, slash, barred,
+            refreshMark, pushMark, processingMark, transferMark, relaunchMark, completionMark,
+            separator, horizontalLine, suspendedDot, dashedLine, heavyLine, verticalLine, leftEdge, rightEdge,
+            teeDown,
+            leftArrow, rightArrow, upArrow, downArrow, returnArrow, ellipsis, dash, minus, plusMinus, times,
+            about,
         ]
     }
 }

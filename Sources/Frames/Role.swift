@@ -18,8 +18,10 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
     case passes, holds, relaxed, exempt
     /// How full a gauge is.
     case gaugeGood, gaugeMiddle, gaugeLow, gaugeEmpty
-    /// The comparison with the day before an intervention.
-    case ghost, gained, lost
+    /// What happens after the playhead.
+    case future
+    /// The comparison with another version of the day.
+    case ghost, gained, lost, moved
     /// Messages and help.
     case warning, error, recording, evidence, helpKey, helpText
 
@@ -71,9 +73,11 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .gaugeMiddle: "M"
         case .gaugeLow: "U"
         case .gaugeEmpty: "_"
+        case .future: "/"
         case .ghost: "~"
         case .gained: ">"
         case .lost: "<"
+        case .moved: "="
         case .warning: "!"
         case .error: "#"
         case .recording: "*"
@@ -94,9 +98,9 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .holds, .warning, .lowPowerMode: .bold
         case .error, .expired, .killed: [.bold, .underline]
         case .simulated: .underline
-        case .gained: .bold
+        case .gained, .moved: .bold
         case .lost: .underline
-        case .dim, .grid, .rule, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
+        case .dim, .grid, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
         case .text, .bar, .axis, .day, .night, .lane, .foreground, .appRefresh, .processing,
             .backgroundPush, .transfer, .relaunch, .backgroundTask, .submitted, .waiting, .completed,
             .charging, .wifi, .cellular, .noNetwork, .locked, .inUse, .passes, .relaxed, .gaugeGood,

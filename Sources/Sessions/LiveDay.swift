@@ -10,7 +10,8 @@ public typealias HelpFinder = (Scenario, [Intervention], TimelineIndex, RequestR
 
 /// Keeps the day of a dashboard with interventions: simulates it again, and records the session.
 public struct LiveDay: DayKeeper {
-    private var day: UnfoldingDay
+    private var changed: ChangedDay
+    private var day: UnfoldingDay { changed.day }
     private let header: LogHeader
     private var recorder: Recorder?
     private var playhead = Moment.start
@@ -20,9 +21,9 @@ public struct LiveDay: DayKeeper {
     private let words: (any Error) -> String
     /// Finds what would help a request of a day that a scenario and interventions give.
     private let findHelp: HelpFinder
-    /// How many changes were made since the day was last shown, and whether the last one was an intervention.
-    private var changes = 0
-    private var isGhostWanted = false
+    /// The interventions of the day that is shown, and of the day before its last change.
+    private var shown: [Intervention] = []
+    private var former: [Intervention] = []
     /// The failures of recordings, in order.
     public private(set) var failures: [any Error] = []
 
@@ -43,8 +44,8 @@ public struct LiveDay: DayKeeper {
         findHelp: @escaping HelpFinder = { _, _, _, _ in [] },
         newFile: @escaping () throws -> LogFile
     ) throws(DayTooLarge) {
-        day = UnfoldingDay(scenario, interventions: interventions)
-        try day.complete(atMost: eventsAtMost)
+        changed = ChangedDay(UnfoldingDay(scenario, interventions: interventions))
+        try changed.day.complete(atMost: eventsAtMost)
         self.header = header
         self.words = words
         self.findHelp = findHelp
@@ -75,7 +76,7 @@ public struct LiveDay: DayKeeper {
         defer { playhead = state.playhead }
         switch effect {
         case .intervene(let intervention): return intervene(intervention, state)
-        case .undoIntervention: return undo(state)
+        case .replaceInterventions(let interventions): return replace(with: interventions, state)
         case .toggleRecording: return toggleRecording(state)
         case .playheadPassed:
             return recording { recorder, day throws(LogFileError) in
@@ -97,52 +98,61 @@ public struct LiveDay: DayKeeper {
         }
     }
 
-    /// Computes the deferred day, and the one before its last intervention if the screen has an older one.
+    /// Computes the deferred day, and the one before its last change if the screen has an older one.
     public mutating func unfold() -> UnfoldedDay {
-        var former: TimelineIndex?
-        if isGhostWanted, changes > 1 {
-            // The screen shows an older day than the one before the last intervention.
-            var before = day
-            _ = before.undo()
-            before.complete()
-            former = TimelineIndex(header: before.scenario.header, events: before.events)
+        var before: TimelineIndex?
+        if former != shown {
+            // Several changes were made since the screen was last drawn.
+            var earlier = changed
+            earlier.change(to: former)
+            earlier.day.complete()
+            before = TimelineIndex(header: earlier.day.scenario.header, events: earlier.day.events)
         }
-        changes = 0
-        day.complete()
-        return UnfoldedDay(index: index, former: former)
+        shown = changed.interventions
+        former = shown
+        changed.day.complete()
+        return UnfoldedDay(index: index, former: before)
     }
 
     private mutating func intervene(_ intervention: Intervention, _ state: DashboardState) -> Response {
-        day.intervene(intervention.act, at: intervention.moment)
-        changes += 1
-        isGhostWanted = true
-        let conditions = day.conditions(of: state.selectedApp)
-        var response = recording { recorder, day throws(LogFileError) in
-            day.advance(through: max(intervention.moment, recorder.through))
-            try recorder.intervene(intervention, day: day.events)
-        }
-        response.deferredDay = DeferredDay(conditions)
+        former = changed.interventions
+        changed.intervene(intervention)
+        let conditions = changed.day.conditions(of: state.selectedApp)
+        var response = record(intervention)
+        response.hasDeferredDay = true
+        response.conditions = conditions
         return response
     }
 
-    private mutating func undo(_ state: DashboardState) -> Response {
-        guard let last = day.lastIntervention, day.undo() != nil else {
-            return Response(message: Message("there is no intervention to undo", weight: .warning))
+    /// Makes the person's interventions those of a list, which is in order of time.
+    private mutating func replace(with wanted: [Intervention], _ state: DashboardState) -> Response {
+        former = changed.interventions
+        var response = Response()
+        while let last = changed.takeBack(unlessIn: wanted) {
+            response.add(recording { recorder, _ throws(LogFileError) in try recorder.takeBack(last) })
         }
-        changes += 1
-        isGhostWanted = false
-        day.advance(through: state.playhead)
-        let conditions = day.reached == state.playhead ? day.conditions(of: state.selectedApp) : nil
-        var response = recording { recorder, day throws(LogFileError) in
-            try recorder.takeBack(last)
-            day.advance(through: max(state.playhead, recorder.through))
-            try recorder.pass(day.events, state: state)
+        for intervention in wanted.dropFirst(changed.interventions.count) {
+            changed.intervene(intervention)
+            response.add(record(intervention))
         }
-        response.deferredDay = DeferredDay(conditions)
-        if response.message == nil {
-            response.message = Message("undone: \(last.act.text(header.day.roster))")
-        }
+        changed.day.advance(through: state.playhead)
+        response.conditions =
+            changed.day.reached == state.playhead ? changed.day.conditions(of: state.selectedApp) : nil
+        response.add(
+            recording { recorder, day throws(LogFileError) in
+                day.advance(through: max(state.playhead, recorder.through))
+                try recorder.pass(day.events, state: state)
+            })
+        response.hasDeferredDay = true
         return response
+    }
+
+    /// Records an intervention that the day contains.
+    private mutating func record(_ intervention: Intervention) -> Response {
+        recording { recorder, day throws(LogFileError) in
+            day.advance(through: max(intervention.moment, recorder.through))
+            try recorder.intervene(intervention, day: day.events)
+        }
     }
 
     private mutating func toggleRecording(_ state: DashboardState) -> Response {
@@ -173,7 +183,7 @@ public struct LiveDay: DayKeeper {
     ) -> Response {
         guard let recorder else { return Response() }
         do throws(LogFileError) {
-            try body(recorder, &day)
+            try body(recorder, &changed.day)
             return Response()
         } catch {
             self.recorder = nil
@@ -187,5 +197,14 @@ public struct LiveDay: DayKeeper {
             message: Message("\(what): \(words(error))", weight: .error), isRecording: false)
         response.hasRecordingFailed = true
         return response
+    }
+}
+
+extension Response {
+    /// Takes over what went wrong with a recording meanwhile.
+    fileprivate mutating func add(_ other: Response) {
+        message = other.message ?? message
+        isRecording = other.isRecording ?? isRecording
+        hasRecordingFailed = hasRecordingFailed || other.hasRecordingFailed
     }
 }

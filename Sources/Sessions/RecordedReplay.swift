@@ -63,6 +63,9 @@ public struct RecordedReplay {
             case .speed(let speed, let isPlaying):
                 motion.speed = speed
                 motion.isPlaying = isPlaying
+                steps.append(.init(elapsedMilliseconds: elapsed, act: .speed(speed, isPlaying: isPlaying)))
+            case .select(let app, let task):
+                steps.append(.init(elapsedMilliseconds: elapsed, act: .select(app, task)))
             case .playhead, .rewind: break
             }
         }

@@ -31,6 +31,8 @@ final class Recorder {
     private let sink: RecordingSink
     private var journal: SessionJournal
     private var recordedPlayback: Playback
+    /// What was selected at the last line; at first the first app.
+    private var recordedSelection: (app: AppID?, task: TaskID?)
     private let started: Int64
 
     var path: String { sink.path }
@@ -48,6 +50,7 @@ final class Recorder {
         self.sink = sink
         started = elapsed
         recordedPlayback = playback
+        recordedSelection = (header.day.roster.apps.isEmpty ? nil : AppID(0), nil)
         journal = try SessionJournal(header, to: sink.write)
         try journal.pass(events, through: playhead)
         let speed = PerformedStep.Action.speed(playback.speed, isPlaying: !playback.isPaused)
@@ -74,6 +77,10 @@ final class Recorder {
     /// Records a key, and how playback continues after it.
     func press(_ key: String, state: DashboardState) throws(LogFileError) {
         try perform(.key(key), state)
+        if let app = state.selectedApp, recordedSelection != (app, state.task) {
+            recordedSelection = (app, state.task)
+            try perform(.select(app, state.task), state)
+        }
         guard state.playback != recordedPlayback else { return }
         recordedPlayback = state.playback
         try perform(.speed(state.playback.speed, isPlaying: !state.playback.isPaused), state)

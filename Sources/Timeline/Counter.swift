@@ -10,12 +10,33 @@ public struct Counter: Hashable, Sendable {
 
     /// The values in order of time.
     public private(set) var samples: [Sample] = []
+    /// The least value of each whole block of samples, so that a long range costs few comparisons.
+    private var leastOfBlock: [Int64] = []
+    private static let block = 64
 
     /// A counter without samples.
     public init() {}
 
     mutating func record(_ value: Int64, at moment: Moment) {
         samples.append(Sample(moment: moment, value: value))
+        guard samples.count % Self.block == 0 else { return }
+        leastOfBlock.append(samples.suffix(Self.block).reduce(value) { min($0, $1.value) })
+    }
+
+    /// The least value in force in a range of time; nil where there is none; O(log n + samples in the range / 64).
+    public func least(from: Moment, to: Moment) -> Int64? {
+        let first = samples.partitioningIndex { $0.moment > from }
+        let last = samples.partitioningIndex { $0.moment >= to }
+        let start = max(0, first - 1)
+        var least: Int64?
+        var position = start
+        while position < last {
+            let isBlock = position % Self.block == 0 && position + Self.block <= last
+            let value = isBlock ? leastOfBlock[position / Self.block] : samples[position].value
+            least = min(least ?? value, value)
+            position += isBlock ? Self.block : 1
+        }
+        return least
     }
 
     /// The value in force at a moment, nil before the first; O(log n).

@@ -13,6 +13,20 @@ public enum Quantities {
         return "\(sign)\(size) B"
     }
 
+    /// A whole of bytes as `24 MB`, without a decimal that is zero.
+    public static func roundBytes(_ count: Int64) -> String {
+        count >= 1_000_000 && count % 1_000_000 == 0 && count < 1_000_000_000
+            ? "\(count / 1_000_000) MB" : bytes(count)
+    }
+
+    /// A part of a whole of bytes as `2.6 of 24 MB`, with the unit once if both have the same.
+    public static func bytes(_ part: Int64, of whole: Int64) -> String {
+        let (part, whole) = (bytes(part), roundBytes(whole))
+        let units = [part, whole].map { $0.split(separator: " ").last ?? "" }
+        return units[0] == units[1]
+            ? "\(part.dropLast(units[0].count + 1)) of \(whole)" : "\(part) of \(whole)"
+    }
+
     /// Millijoules as `12.4 J`, `340 mJ` or `0 J`; overdrawn amounts with a minus.
     public static func energy(_ millijoules: Int64) -> String {
         let size = Int64(clamping: millijoules.magnitude)

@@ -1,14 +1,20 @@
-import Dashboard
 import Frames
 import Testing
+
+@testable import Dashboard
 
 /// The one table of what a person can do.
 @Suite struct ActionTableTests {
     @Test("no key stands for two actions")
     func keysAreUnique() {
-        let keys = ActionTable.entries.flatMap(\.keys)
-        for (place, key) in keys.enumerated() {
-            #expect(!keys[..<place].contains(key), "\(key.name) stands for two actions")
+        for panel in [nil] + PanelTable.panels.map({ Optional($0.descriptor.id) }) {
+            let entries = ActionTable.entries.filter { entry in
+                panel.map { entry.panels.contains($0) } ?? entry.panels.isEmpty
+            }
+            let keys = entries.flatMap(\.keys)
+            for (place, key) in keys.enumerated() {
+                #expect(!keys[..<place].contains(key), "\(key.name) stands for two actions")
+            }
         }
     }
 
@@ -19,7 +25,9 @@ import Testing
             #expect(entries.count == 1, "\(action)")
             for entry in entries {
                 #expect(!entry.keys.isEmpty && !entry.help.isEmpty)
-                for key in entry.keys { #expect(ActionTable.action(for: key) == action) }
+                for key in entry.keys {
+                    #expect(ActionTable.action(for: key, in: entry.panels.first) == action)
+                }
             }
         }
     }
@@ -44,7 +52,7 @@ import Testing
                 keeper: FinishedDay(), glyphs: .unicode
             )
             var shown = session.press([.character("?")]).plainText
-            for _ in 0..<60 { shown += session.press([.down]).plainText }
+            for _ in 0..<120 { shown += session.press([.down]).plainText }
             for entry in ActionTable.entries {
                 #expect(shown.contains(entry.help.prefix(40)), "\(entry.action) at \(size)")
             }

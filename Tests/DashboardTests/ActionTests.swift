@@ -1,7 +1,8 @@
-import Dashboard
 import Frames
 import Testing
 import Timeline
+
+@testable import Dashboard
 
 /// What each action does to the dashboard, and what it asks of others.
 @Suite struct ActionTests {
@@ -12,16 +13,22 @@ import Timeline
         )
     }
 
-    @Test("scrubbing moves the playhead by a column, and by a tenth of the window")
+    @Test("scrubbing lands on round times about a column, and a tenth of the window, apart")
     func scrub() {
         var model = model()
         let effects = model.apply(.move(.scrubForward))
         let step = model.state.playhead - SampleDay.at(14, 0)
-        #expect(step > 9 * Span.minute && step < 12 * Span.minute)
+        #expect(step == 15 * Span.minute, "a column is eleven minutes")
         #expect(effects == [.playheadPassed(from: SampleDay.at(14, 0), to: model.state.playhead)])
         #expect(model.apply(.move(.scrubBack)) == [.rewound(to: SampleDay.at(14, 0))])
         _ = model.apply(.move(.leapForward))
-        #expect(model.state.playhead - SampleDay.at(14, 0) == SampleDay.length / 10)
+        #expect(model.state.playhead == SampleDay.at(16, 0), "a tenth is 1 h 48 m, and 2 h is round")
+        model = self.model(at: SampleDay.at(14, 3, 20))
+        _ = model.apply(.move(.scrubForward))
+        #expect(model.state.playhead == SampleDay.at(14, 15))
+        _ = model.apply(.move(.scrubBack))
+        _ = model.apply(.move(.scrubBack))
+        #expect(model.state.playhead == SampleDay.at(13, 45))
     }
 
     @Test("the playhead stops at the ends of the day, and the end pauses playback")
@@ -51,7 +58,7 @@ import Timeline
             ])
     }
 
-    @Test("playback goes at the chosen speed, from ×1 to ×7200")
+    @Test("playback goes at the chosen speed, from real time to a day a second")
     func speed() {
         var model = model()
         #expect(model.advance(milliseconds: 1_000).isEmpty, "paused at first")
@@ -59,18 +66,53 @@ import Timeline
         _ = model.advance(milliseconds: 100)
         #expect(model.state.playhead == SampleDay.at(14, 1))
         for _ in 0..<20 { _ = model.apply(.playback(.faster)) }
-        #expect(model.state.playback.speed == 7_200)
+        #expect(model.state.playback.speed == 86_400)
         for _ in 0..<20 { _ = model.apply(.playback(.slower)) }
         #expect(model.state.playback.speed == 1)
     }
 
-    @Test("the next and the previous event are those worth a line")
+    @Test("the next and the previous event of all apps are those worth a line")
     func events() {
         var model = model()
-        _ = model.apply(.move(.previousEvent))
+        _ = model.apply(.move(.previousEventOfAll))
         #expect(model.state.playhead == SampleDay.at(13, 55, 44))
-        _ = model.apply(.move(.nextEvent))
+        _ = model.apply(.move(.nextEventOfAll))
         #expect(model.state.playhead == SampleDay.at(17, 30))
+    }
+
+    @Test("the next and the previous event of the app are about no other app")
+    func eventsOfApp() {
+        var model = model()
+        let app = model.selectedApp
+        for step in [Action.Move.previousEvent, .previousEvent, .nextEvent, .nextEvent, .nextEvent] {
+            let before = model.state.playhead
+            _ = model.apply(.move(step))
+            guard model.state.playhead != before else { continue }
+            let events = model.index.events.filter { $0.moment == model.state.playhead }
+            #expect(events.contains { $0.happening.app == app })
+            #expect(model.selectedApp == app)
+        }
+    }
+
+    @Test("the next failure is refused, expired or killed, and its app is selected")
+    func failures() {
+        var model = model(at: .start)
+        var found = 0
+        while true {
+            let before = model.state.playhead
+            _ = model.apply(.move(.nextFailure))
+            guard model.state.playhead > before else { break }
+            found += 1
+            let kinds = model.index[model.selectedApp ?? AppID(0)].instants
+                .filter { $0.moment == model.state.playhead }.map(\.kind)
+            #expect(
+                kinds.contains { [.killed, .expiring].contains($0) }
+                    || kinds.contains { "\($0)".hasPrefix("refused") })
+        }
+        let all = model.index.apps.flatMap(\.instants).filter {
+            [.killed, .expiring].contains($0.kind) || "\($0.kind)".hasPrefix("refused")
+        }
+        #expect(found == Set(all.map(\.moment)).count && found > 0)
     }
 
     @Test("zooming keeps the playhead in the window, down to a minute and up to the day")
@@ -123,7 +165,7 @@ import Timeline
         #expect(model.apply(.app(.swipeAway)).isEmpty, "Coupons was swiped away at 9:50")
     }
 
-    @Test("an intervention shows the new day, keeps the former as a ghost, and says what changed")
+    @Test("an intervention shows the new day, compared with the untouched one, and says what changed")
     func ghost() {
         var model = DashboardModel(
             index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 36),
@@ -132,30 +174,34 @@ import Timeline
         for effect in model.apply(.device(.lowPowerMode)) {
             model.take(Response(index: SampleDay.messaging()), to: effect)
         }
-        #expect(model.former != nil)
-        #expect(model.state.comparison?.text.contains("staler at 18:05") == true)
+        let words = model.comparison.map { $0.difference.text(model.index.header) }
+        #expect(words?.contains("staler at 18:05") == true)
         #expect(model.index.device.lowPowerMode.isOn(at: SampleDay.at(13, 30)))
         _ = model.apply(.session(.close))
-        #expect(model.former == nil && model.state.comparison == nil)
+        #expect(model.comparison == nil && model.state.baseline == .off)
     }
 
-    @Test("taking an intervention back puts the ghost away")
+    @Test("undoing the last change shows the untouched day, with nothing to compare")
     func undo() {
         var model = model()
         for effect in model.apply(.device(.lowPowerMode)) {
             model.take(Response(index: SampleDay.messaging(withLowPowerMode: false)), to: effect)
         }
-        #expect(model.apply(.undo) == [.undoIntervention])
-        model.take(Response(index: SampleDay.messaging()), to: .undoIntervention)
-        #expect(model.former == nil)
+        #expect(model.comparison != nil)
+        #expect(model.apply(.undo) == [.replaceInterventions([])])
+        model.take(Response(index: SampleDay.messaging()), to: .replaceInterventions([]))
+        #expect(model.comparison == nil)
         #expect(model.index.device.lowPowerMode.isOn(at: SampleDay.at(14, 0)))
+        let again = Intervention(at: SampleDay.at(14, 0), .setting(.lowPowerMode, .off))
+        #expect(model.apply(.redo) == [.replaceInterventions([again])])
+        #expect(model.apply(.redo).isEmpty && model.state.message?.text == "nothing to redo")
     }
 
     @Test("a keeper that fails leaves the day as it is and says why")
     func failedIntervention() {
         var model = model()
         let events = model.index.events
-        model.take(Response(message: Message("disk full", weight: .error)), to: .undoIntervention)
+        model.take(Response(message: Message("disk full", weight: .error)), to: .replaceInterventions([]))
         #expect(model.index.events == events)
         #expect(model.state.message == Message("disk full", weight: .error))
     }
@@ -163,7 +209,7 @@ import Timeline
     @Test("a recording can't be changed")
     func recording() {
         var model = model(mayIntervene: false)
-        for action in [Action.device(.lowPowerMode), .app(.swipeAway), .undo] {
+        for action in [Action.device(.lowPowerMode), .app(.swipeAway), .undo, .redo] {
             #expect(model.apply(action).isEmpty)
             #expect(model.state.message?.text == "a recording cannot be changed; run its scenario instead")
         }

@@ -62,6 +62,6 @@ import Timeline
         let line = try #require(lines.first { $0.contains("Bat") })
         #expect(!line.contains("−"))
         #expect(line.contains("over") || line.contains("used up"))
-        if columns >= 80 { #expect(line.contains("12.4 J over") && line.contains("2.5 MB over")) }
+        if columns >= 100 { #expect(line.contains("12.4 J over") && line.contains("2.5 MB over")) }
     }
 }

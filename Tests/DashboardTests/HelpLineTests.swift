@@ -49,7 +49,7 @@ import Timeline
     func inspector() throws {
         var tall = session(44, [Self.long, Self.short])
         #expect(tall.play([]).plainText.contains("\n  \(Self.short.text)"))
-        var low = session(39)
+        var low = session(24)
         #expect(!low.play([]).plainText.contains(Self.short.text))
         #expect(low.keeper.asked.isEmpty)
     }

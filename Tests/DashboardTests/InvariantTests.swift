@@ -38,7 +38,7 @@ import Timeline
 
     private func response(to effect: Effect, _ day: TimelineIndex) -> Response {
         switch effect {
-        case .intervene, .undoIntervention: Response(index: day, message: Message("done"))
+        case .intervene, .replaceInterventions: Response(index: day, message: Message("done"))
         case .toggleRecording: Response(isRecording: true)
         case .playheadPassed, .rewound, .performed, .quit: Response()
         }
@@ -49,9 +49,9 @@ import Timeline
         #expect(state.playhead >= .start && state.playhead <= model.end, "\(context)")
         #expect(state.furthest >= state.playhead, "\(context)")
         #expect(state.window.from >= .start && state.window.to <= model.end, "\(context)")
-        #expect(state.window.from <= state.playhead && state.playhead <= state.window.to, "\(context)")
-        #expect(state.lane >= 0 && state.lane < model.index.apps.count, "\(context)")
-        #expect(state.firstLane >= 0 && state.firstLane <= state.lane, "\(context)")
+        let selected = state.selectedApp.flatMap { state.order.firstIndex(of: $0) }
+        #expect((selected == nil) == state.order.isEmpty, "\(context)")
+        #expect(state.firstLane >= 0 && state.firstLane <= selected ?? 0, "\(context)")
         #expect(render(model, glyphs: .unicode).size == state.size, "\(context)")
     }
 

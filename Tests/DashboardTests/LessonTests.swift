@@ -113,7 +113,7 @@ import Timeline
         var after = before
         after.take(Response(index: changed), to: .intervene(made))
         #expect(isShown("✓ L Low Power Mode on", in: after) && isShown("✓✓✓ 3/3", in: after))
-        after.take(Response(index: before.index), to: .undoIntervention)
+        after.take(Response(index: before.index), to: .replaceInterventions([]))
         #expect(isShown("✓✓○ 3/3", in: after))
     }
 

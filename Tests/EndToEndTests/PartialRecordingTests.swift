@@ -32,7 +32,7 @@ import Testing
         let simulated = try Command.run("frame", "messaging-day", "--at", "15:00", "--keys", "<Down>").output
         #expect(simulated.contains("visit expected"))
         #expect(
-            recorded.contains("next visit: not recorded") && recorded.contains("Next refresh window unknown"))
+            recorded.contains("next visit: not recorded") && recorded.contains("next refresh window unknown"))
         #expect(!recorded.contains("no more visits"))
     }
 

@@ -22,13 +22,16 @@ import Testing
         try dashboard.press("<")
         try dashboard.wait("an earlier moment") { ($0.clock ?? "") < (before.clock ?? "") }
         try dashboard.press("P")
-        try dashboard.wait("the charger's comparison") { lines in lines.contains { $0.contains("harger") } }
+        try dashboard.wait("the later changes gone") { lines in lines.contains { $0.contains("switched off") }
+        }
         try dashboard.press(">", ">", "B")
         try dashboard.wait(for: "BAR OFF")
         try dashboard.press("u")
         try dashboard.wait(for: "undone: ")
+        // The card of the lesson is closed, and then the comparison.
         try dashboard.press("Escape")
-        try dashboard.press("$")
+        try dashboard.press("Escape")
+        try dashboard.press("End")
         // The events below the lanes are drawn last.
         let end = try dashboard.wait("the end of the day") { lines in
             lines.clock == "00:00:00" && lines.contains { $0.hasPrefix(" 22:") || $0.hasPrefix(" 23:") }
@@ -52,7 +55,8 @@ import Testing
         try dashboard.press("Down", "L")
         try dashboard.wait(for: "a recording cannot be changed")
         try dashboard.press("Escape")
-        try dashboard.press("$")
+        try dashboard.press("Escape")
+        try dashboard.press("End")
         try dashboard.wait("the end of the session") { $0.lanes() == end }
         let left = try dashboard.quit()
         #expect(left.status == 0)

@@ -122,7 +122,7 @@ import Testing
         let mark = try #require(held.split(separator: ";").last?.dropLast())
         #expect(mark == " spacing assumed")
         let frame = try Command.run(
-            "frame", "q08-half-my-pushes", "--at", "09:14", "--size", "160x45"
+            "frame", "q08-half-my-pushes", "--at", "09:14", "--size", "140x50"
         ).output
         let row = try #require(frame.split(separator: "\n").first { $0.contains(" Rate limiting ") })
         #expect(row.contains(";\(mark)"), "\(row)")

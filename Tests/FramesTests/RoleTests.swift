@@ -25,9 +25,10 @@ struct RoleTests {
         arguments: [GlyphSet.unicode, .ascii])
     func statusGlyphsDiffer(glyphs: GlyphSet) {
         let status = [
-            glyphs.passes, glyphs.holds, glyphs.disc, glyphs.ring, glyphs.diamond, glyphs.downTriangle,
-            glyphs.cross,
-            glyphs.bolt,
+            glyphs.refreshMark, glyphs.pushMark, glyphs.processingMark, glyphs.transferMark,
+            glyphs.relaunchMark, glyphs.completionMark, glyphs.killed, glyphs.expired, glyphs.flag,
+            glyphs.barred, glyphs.star, glyphs.plusMinus, glyphs.minus, glyphs.rightArrow, glyphs.dashedLine,
+            glyphs.suspendedDot, glyphs.smallDownTriangle,
         ]
         #expect(Set(status).count == status.count)
     }

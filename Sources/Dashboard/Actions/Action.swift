@@ -12,8 +12,16 @@ public enum Action: Hashable, Sendable {
     case device(DeviceSetting)
     /// Changes the selected app at the playhead.
     case app(AppChange)
-    /// Undoes the last intervention.
+    /// Undoes the last change.
     case undo
+    /// Makes the change again that was undone last.
+    case redo
+    /// Chooses what the day is compared with, and what of it the lanes show.
+    case compare(Compare)
+    /// Opens a prompt.
+    case prompt(Prompt.Kind)
+    /// Edits the selected change, where their list is open.
+    case change(ChangeEdit)
     /// Opens or closes a panel.
     case panel(PanelID)
     /// Opens or closes the card of the lesson, or turns its page.
@@ -22,7 +30,7 @@ public enum Action: Hashable, Sendable {
     case session(SessionAct)
 
     /// What a key does to playback.
-    public enum Play: CaseIterable, Sendable {
+    public enum Play: String, CaseIterable, Sendable {
         /// Plays or pauses.
         case toggle
         /// Chooses the next higher speed.
@@ -32,7 +40,7 @@ public enum Action: Hashable, Sendable {
     }
 
     /// Where a key moves the playhead.
-    public enum Move: CaseIterable, Sendable {
+    public enum Move: String, CaseIterable, Sendable {
         /// One column back or forward.
         case scrubBack
         /// One column forward.
@@ -41,10 +49,22 @@ public enum Action: Hashable, Sendable {
         case leapBack
         /// A tenth of the window forward.
         case leapForward
-        /// To the event before the playhead.
+        /// To the event of the selected app before the playhead.
         case previousEvent
-        /// To the event after the playhead.
+        /// To the event of the selected app after the playhead.
         case nextEvent
+        /// To the event of any app before the playhead.
+        case previousEventOfAll
+        /// To the event of any app after the playhead.
+        case nextEventOfAll
+        /// To what went wrong before the playhead.
+        case previousFailure
+        /// To what went wrong after the playhead.
+        case nextFailure
+        /// A day back.
+        case previousDay
+        /// A day forward.
+        case nextDay
         /// Ten minutes back.
         case rewind
         /// To the start of the day.
@@ -56,7 +76,7 @@ public enum Action: Hashable, Sendable {
     }
 
     /// What a key does to the view.
-    public enum View: CaseIterable, Sendable {
+    public enum View: String, CaseIterable, Sendable {
         /// Selects the app above, or scrolls a panel up.
         case up
         /// Selects the app below, or scrolls a panel down.
@@ -73,12 +93,36 @@ public enum Action: Hashable, Sendable {
         case zoomIn
         /// Shows a longer part of the day.
         case zoomOut
-        /// Shows or hides the simulated future.
-        case toggleFuture
+        /// Shows the whole day.
+        case wholeDay
+        /// Shows what is before the window, without moving the playhead.
+        case panBack
+        /// Shows what is after the window, without moving the playhead.
+        case panForward
+        /// Shows the simulated future dim, like the past, or not at all.
+        case future
+        /// Chooses what the lanes are in order of.
+        case laneOrder
+        /// Chooses how many rows a lane has.
+        case laneHeight
+        /// Chooses which apps the lists of events show.
+        case eventScope
+        /// Chooses which kinds of events the lists show.
+        case eventLevel
+    }
+
+    /// What a key does to the comparison.
+    public enum Compare: String, CaseIterable, Sendable {
+        /// Chooses the next baseline.
+        case nextBaseline
+        /// Shows the day with its changes, both, or the baseline.
+        case nextFace
+        /// Makes the day as it is now the baseline.
+        case pin
     }
 
     /// What a key does to the selected app.
-    public enum AppChange: CaseIterable, Sendable {
+    public enum AppChange: String, CaseIterable, Sendable {
         /// Turns Background App Refresh of the app on or off.
         case backgroundAppRefresh
         /// Swipes the app away in the App Switcher.
@@ -93,8 +137,20 @@ public enum Action: Hashable, Sendable {
         case cancelTask
     }
 
+    /// What a key does to the selected change of the list.
+    public enum ChangeEdit: String, CaseIterable, Sendable {
+        /// Switches it off or on.
+        case switchChange
+        /// Makes it earlier.
+        case changeEarlier
+        /// Makes it later.
+        case changeLater
+        /// Removes it.
+        case removeChange
+    }
+
     /// What a key does to the lesson.
-    public enum LessonAct: CaseIterable, Sendable {
+    public enum LessonAct: String, CaseIterable, Sendable {
         /// Shows or hides the card.
         case toggle
         /// Goes to the next step, or shows the answer to what this one asks.
@@ -104,11 +160,13 @@ public enum Action: Hashable, Sendable {
     }
 
     /// What a key does to the session.
-    public enum SessionAct: CaseIterable, Sendable {
+    public enum SessionAct: String, CaseIterable, Sendable {
         /// Begins or ends a recording.
         case toggleRecording
         /// Closes the panel, or hides the ghost.
         case close
+        /// Goes to what the cursor of the panel is on.
+        case follow
         /// Ends the session.
         case quit
     }
@@ -121,16 +179,38 @@ public enum Action: Hashable, Sendable {
         case view = "The view"
         /// Interventions.
         case world = "The device and the app, at the playhead"
+        /// The comparison with another version of the day.
+        case comparison = "The comparison"
         /// Panels, recording and the end of the session.
         case session = "Panels and session"
+    }
+
+    /// The name of the action at the prompt and in the configuration, such as `next-failure`.
+    public var name: String {
+        switch self {
+        case .playback(let play): play == .toggle ? "play" : play.rawValue
+        case .move(let move): move.rawValue.hyphenated
+        case .view(let view): view.rawValue.hyphenated
+        case .device(let setting): setting.descriptor.key
+        case .app(let change): change.rawValue.hyphenated
+        case .undo: "undo"
+        case .redo: "redo"
+        case .compare(let compare): compare.rawValue.hyphenated
+        case .prompt(let kind): kind.rawValue.hyphenated
+        case .change(let change): change.rawValue.hyphenated
+        case .panel(let panel): panel.name
+        case .lesson(let act): act == .toggle ? "lesson" : "\(act.rawValue)-step"
+        case .session(let act): act.rawValue.hyphenated
+        }
     }
 
     /// What the action is for.
     public var purpose: Purpose {
         switch self {
-        case .playback, .move: .playhead
-        case .view: .view
-        case .device, .app, .undo: .world
+        case .playback, .move, .prompt(.goTo): .playhead
+        case .view, .prompt(.search): .view
+        case .device, .app, .undo, .redo: .world
+        case .compare, .prompt(.nameDay), .change: .comparison
         case .panel, .lesson, .session: .session
         }
     }
@@ -141,8 +221,18 @@ extension Action: CaseIterable {
     public static var allCases: [Action] {
         Play.allCases.map(Action.playback) + Move.allCases.map(Action.move) + View.allCases.map(Action.view)
             + DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map(Action.device)
-            + AppChange.allCases.map(Action.app) + [.undo]
-            + PanelTable.panels.map { .panel($0.descriptor.id) }
-            + LessonAct.allCases.map(Action.lesson) + SessionAct.allCases.map(Action.session)
+            + AppChange.allCases.map(Action.app) + [.undo, .redo] + Compare.allCases.map(Action.compare)
+            + Prompt.Kind.allCases.map(Action.prompt) + ChangeEdit.allCases.map(Action.change)
+            + PanelTable.panels.map { .panel($0.descriptor.id) } + LessonAct.allCases.map(Action.lesson)
+            + SessionAct.allCases.map(Action.session)
+    }
+}
+
+extension String {
+    /// A name in lower camel case as words with hyphens.
+    fileprivate var hyphenated: String {
+        reduce(into: "") { text, character in
+            text += character.isUppercase ? "-" + character.lowercased() : String(character)
+        }
     }
 }

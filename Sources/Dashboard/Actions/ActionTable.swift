@@ -11,19 +11,24 @@ public enum ActionTable {
         public let keys: [Key]
         /// What it does, in one line.
         public let help: String
+        /// The panels in which the keys have this action; none if they have it everywhere else.
+        let panels: [PanelID]
         /// The label in the key bar, or nil to keep the action out of it.
         let bar: BarLabel?
     }
 
     /// All entries, in the order of the help panel; `PanelTable` defines those of panels.
     public static let entries: [Entry] =
-        playhead + view + world + PanelTable.aboutDay.map(entry) + lesson
+        playhead + view + world + comparison + PanelTable.aboutDay.map(entry) + lesson
         + [
             entry(
                 .session(.toggleRecording), [.character("R")], "record the session, or stop",
                 bar: BarLabel("record", rank: 14)),
             entry(HelpPanel.self),
-            entry(.session(.close), [.escape], "close the panel, or hide the ghost"),
+            entry(
+                .session(.follow), [.enter], "in a list: go to what the cursor is on",
+                in: PanelTable.withCursor),
+            entry(.session(.close), [.escape], "close the panel, show all apps, or stop comparing"),
             entry(.session(.quit), [.character("q"), .control("c")], "quit", bar: BarLabel("quit", rank: 0)),
         ]
 
@@ -34,13 +39,20 @@ public enum ActionTable {
         entry(.move(.scrubForward), [.right, .character("l")], "a column forward", bar: BarLabel("scrub", rank: 2)),
         entry(.move(.leapBack), [.character("<"), .shiftLeft], "a tenth of the window back"),
         entry(.move(.leapForward), [.character(">"), .shiftRight], "a tenth of the window forward"),
-        entry(.playback(.faster), [.character("+"), .character("="), .character(".")], "play faster, up to ×7200", bar: BarLabel("speed", rank: 11)),
-        entry(.playback(.slower), [.character("-"), .character(",")], "play slower, down to ×1", bar: BarLabel("speed", rank: 11)),
-        entry(.move(.nextEvent), [.character("n")], "to the next event", bar: BarLabel("event", rank: 12)),
-        entry(.move(.previousEvent), [.character("p")], "to the previous event", bar: BarLabel("event", rank: 12)),
+        entry(.playback(.faster), [.character("+"), .character(".")], "play faster, up to a day a second", bar: BarLabel("speed", rank: 11)),
+        entry(.playback(.slower), [.character("-"), .character(",")], "play slower, down to real time", bar: BarLabel("speed", rank: 11)),
+        entry(.prompt(.goTo), [.character(":"), .character("t")], "go to a time, an app, a task or a kind of event", bar: BarLabel("go to", rank: 5)),
+        entry(.move(.nextEvent), [.character("n")], "to the app's next event", bar: BarLabel("event", rank: 12)),
+        entry(.move(.previousEvent), [.character("p")], "to the app's previous event", bar: BarLabel("event", rank: 12)),
+        entry(.move(.nextEventOfAll), [.control("n")], "to the next event of any app"),
+        entry(.move(.previousEventOfAll), [.control("p")], "to the previous event of any app"),
+        entry(.move(.nextFailure), [.character("x")], "to the next thing that went wrong", bar: BarLabel("failure", rank: 10)),
+        entry(.move(.previousFailure), [.character("X")], "to the previous thing that went wrong", bar: BarLabel("failure", rank: 10)),
+        entry(.move(.previousDay), [.character("{")], "a day back"),
+        entry(.move(.nextDay), [.character("}")], "a day forward"),
         entry(.move(.rewind), [.character("r")], "rewind 10 minutes"),
         entry(.move(.toStart), [.character("0"), .home], "to the start of the day"),
-        entry(.move(.toEnd), [.character("$"), .end], "to the end of the day"),
+        entry(.move(.toEnd), [.end], "to the end of the day"),
         entry(.move(.toNow), [.character("g")], "to the furthest moment played so far"),
     ]
 
@@ -50,11 +62,19 @@ public enum ActionTable {
         entry(.view(.down), [.down, .character("j")], "the app below; scrolls a panel down", bar: BarLabel("app", rank: 3)),
         entry(.view(.pageUp), [.pageUp], "a page up"),
         entry(.view(.pageDown), [.pageDown], "a page down"),
+        entry(.prompt(.search), [.character("/")], "filter the apps by a part of a name", bar: BarLabel("filter", rank: 14)),
+        entry(.view(.laneOrder), [.character("o")], "the order of the apps: by name, launches, energy, held time, failures"),
         entry(.view(.nextTask), [.tab], "the app's next task"),
         entry(.view(.previousTask), [.backTab], "the app's previous task"),
         entry(.view(.zoomIn), [.character("z")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),
-        entry(.view(.zoomOut), [.character("Z"), .character("o")], "zoom out, up to the whole day", bar: BarLabel("zoom", rank: 7)),
-        entry(.view(.toggleFuture), [.character("v")], "show or hide the simulated future"),
+        entry(.view(.zoomOut), [.character("Z")], "zoom out, up to the whole day", bar: BarLabel("zoom", rank: 7)),
+        entry(.view(.wholeDay), [.character("=")], "show the whole day"),
+        entry(.view(.panBack), [.character("(")], "look at what is before, without moving the playhead"),
+        entry(.view(.panForward), [.character(")")], "look at what is after, without moving the playhead"),
+        entry(.view(.future), [.character("v")], "the simulated future dim, like the past, or hidden", bar: BarLabel("future", rank: 17)),
+        entry(.view(.laneHeight), [.character("y")], "the height of the lanes: 1, 2 or 3 rows, bands, or as fits", bar: BarLabel("height", rank: 20)),
+        entry(.view(.eventScope), [.character("a")], "events of all apps, or of the selected one"),
+        entry(.view(.eventLevel), [.character("d")], "events that ran or failed, all, or failures only"),
     ]
 
     private static let lesson: [Entry] = [
@@ -71,12 +91,29 @@ public enum ActionTable {
         entry(.app(.simulateLaunch), [.character("S")], "the debugger's launch: ignores every factor"),
         entry(.app(.simulateExpiration), [.character("E")], "the debugger's expiration of the task"),
         entry(.app(.cancelTask), [.character("C")], "cancel the task where the system shows its progress"),
-        entry(.undo, [.character("u")], "undo the last intervention", bar: BarLabel("undo", rank: 8)),
+        entry(.undo, [.character("u")], "undo the last change", bar: BarLabel("undo", rank: 8)),
+        entry(.redo, [.character("U"), .control("r")], "redo what was undone"),
     ]
 
-    /// The action of a key, if it has one.
-    public static func action(for key: Key) -> Action? {
-        entries.first { $0.keys.contains(key) }?.action
+    // swift-format-ignore
+    private static let comparison: [Entry] = [
+        entry(.compare(.nextBaseline), [.character("c")], "compare with another version of the day: untouched, before the last change, pinned, none", bar: BarLabel("compare", rank: 9)),
+        entry(.compare(.nextFace), [.character("f")], "show the day after, both, or before its changes", bar: BarLabel("before/after", rank: 15)),
+        entry(.compare(.pin), [.character("Y")], "pin the day as it is now, to compare with"),
+        entry(.prompt(.nameDay), [.character("N")], "keep the day as it is now under a name, to return to with :"),
+        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", in: [ChangesPanel.descriptor.id]),
+        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", in: [ChangesPanel.descriptor.id]),
+        entry(.change(.changeLater), [.right], "in the list of changes: make one later", in: [ChangesPanel.descriptor.id]),
+        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", in: [ChangesPanel.descriptor.id]),
+    ]
+
+    /// The action of a key while a panel is open or none is; nil if it has none.
+    ///
+    /// The keys of a panel come before those that work everywhere.
+    public static func action(for key: Key, in panel: PanelID? = nil) -> Action? {
+        let meant = entries.filter { $0.keys.contains(key) }
+        let own = panel.flatMap { panel in meant.first { $0.panels.contains(panel) } }
+        return (own ?? meant.first { $0.panels.isEmpty })?.action
     }
 
     /// The keys as Markdown tables, one for each purpose, as the README shows them.
@@ -92,16 +129,16 @@ public enum ActionTable {
     }
 
     private static func entry(
-        _ action: Action, _ keys: [Key], _ help: String, bar: BarLabel? = nil
+        _ action: Action, _ keys: [Key], _ help: String, bar: BarLabel? = nil, in panels: [PanelID] = []
     ) -> Entry {
-        Entry(action: action, keys: keys, help: help, bar: bar)
+        Entry(action: action, keys: keys, help: help, panels: panels, bar: bar)
     }
 
     /// The entry that changes a setting of the device; nil if a person cannot change it.
     private static func entry(_ setting: DeviceSetting) -> Entry? {
         setting.descriptor.control.map { control in
             Entry(
-                action: .device(setting), keys: [.character(control.key)], help: control.keyHelp,
+                action: .device(setting), keys: [.character(control.key)], help: control.keyHelp, panels: [],
                 bar: BarLabel(control.bar, rank: control.rank))
         }
     }
@@ -110,7 +147,8 @@ public enum ActionTable {
     private static func entry(_ panel: any Panel.Type) -> Entry {
         let descriptor = panel.descriptor
         return Entry(
-            action: .panel(descriptor.id), keys: descriptor.keys, help: descriptor.help, bar: descriptor.bar)
+            action: .panel(descriptor.id), keys: descriptor.keys, help: descriptor.help, panels: [],
+            bar: descriptor.bar)
     }
 }
 

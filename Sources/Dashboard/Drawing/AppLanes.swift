@@ -9,48 +9,94 @@ struct AppLanes {
 
     private var layout: Layout { chart.layout }
     private var firstLane: Int { model.state.firstLane }
+    /// Whether each lane has a row for the other day.
+    private var hasGhostRow: Bool { model.state.face == .both && model.comparison != nil }
 
     func draw(on page: inout Page) {
-        let apps = chart.index.apps
-        let last = min(apps.count, firstLane + layout.shownLanes)
+        let order = model.state.order
+        let last = min(order.count, firstLane + layout.shownLanes)
         guard firstLane < last else {
-            if apps.isEmpty {
-                page.write("the day has no apps", row: layout.laneRows.lowerBound, column: 1, role: .dim)
-            }
+            let words = chart.index.apps.isEmpty ? "the day has no apps" : "no app matches; Esc shows all"
+            page.write(words, row: layout.laneRows.lowerBound, column: 1, role: .dim)
             return
         }
-        var current = LaneColumns(count: chart.scale.columns.count)
-        var former = LaneColumns(count: model.former == nil ? 0 : chart.scale.columns.count)
+        var columns = LaneColumns(count: chart.scale.columns.count)
         let gates = Gates()
         for lane in firstLane..<last {
             let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
-            let app = AppID(lane)
-            LaneLabel(roster: chart.index.header.roster, app: app, layout: layout, row: row).draw(on: &page)
-            current.gather(apps[lane], chart.scale, until: chart.shownUntil)
-            LaneBars(columns: current, app: apps[lane], chart: chart, row: row).draw(on: &page)
-            let comparison = model.state.shownComparison
-            if let ghost = model.former, let comparison {
-                former.gather(ghost.apps[lane], chart.scale, until: ghost.header.end)
-                GhostLane(columns: former, chart: chart, from: comparison.intervention.moment, row: row)
-                    .draw(on: &page)
-            }
-            let marksRow = row + layout.marksOffset
-            HoldLines(app: app, chart: chart, gates: gates, row: marksRow).draw(on: &page)
-            LaneMarks(app: apps[lane], chart: chart, row: marksRow).draw(on: &page)
-            if let comparison {
-                LaneDifferences(comparison: comparison, app: app, chart: chart, row: row).draw(on: &page)
-            }
+            draw(order[lane], row: row, &columns, gates, on: &page)
         }
-        drawScrollHints(last: last, on: &page)
+        drawFuture(on: &page)
+        guard let comparison = model.comparison else { return }
+        for lane in firstLane..<last {
+            let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
+            drawDifference(comparison, order[lane], row: row, &columns, on: &page)
+        }
     }
 
-    private func drawScrollHints(last: Int, on page: inout Page) {
-        let column = layout.labelColumns - 1
-        let first = layout.laneRows.lowerBound
-        if firstLane > 0 { page.frame.put(page.glyphs.upArrow, row: first, column: column, role: .dim) }
-        if last < chart.index.apps.count {
-            let row = first + layout.shownLanes * layout.rowsPerLane - 1
-            page.frame.put(page.glyphs.downArrow, row: row, column: column, role: .dim)
+    private func draw(
+        _ app: AppID, row: Int, _ columns: inout LaneColumns, _ gates: Gates, on page: inout Page
+    ) {
+        LaneLabel(roster: chart.index.header.roster, app: app, layout: layout, row: row).draw(on: &page)
+        drawAmount(of: app, row: row, on: &page)
+        let tracks = chart.index[app]
+        columns.gather(tracks, chart.scale, until: chart.shownUntil)
+        let marksRow = row + layout.marksOffset
+        if layout.hasBands {
+            LaneBands(columns: columns, app: tracks, chart: chart, rows: row..<marksRow).draw(on: &page)
+        } else {
+            LaneBars(columns: columns, app: tracks, chart: chart, row: row).draw(on: &page)
         }
+        HoldLines(app: app, chart: chart, gates: gates, row: marksRow).draw(on: &page)
+        LaneMarks(app: tracks, chart: chart, row: marksRow).draw(on: &page)
+        drawNote(of: app, row: marksRow, on: &page)
+    }
+
+    /// Says in an empty lane why it is empty.
+    private func drawNote(of app: AppID, row: Int, on page: inout Page) {
+        guard layout.marksOffset > 0, let note = model.laneNotes[app] else { return }
+        let first = chart.firstColumn
+        let room = first..<min(page.width - 1, first + TextWidth.columns(of: note) + 2)
+        guard room.allSatisfy({ page.isFree(row: row, column: $0) }) else { return }
+        page.draw(" \(note) ", row: row, column: first + 1, until: page.width - 1, role: .dim)
+    }
+
+    /// Draws the amount by which the lanes are in order beside the app's name.
+    private func drawAmount(of app: AppID, row: Int, on page: inout Page) {
+        guard let amount = model.state.amounts[app] else { return }
+        let text = model.state.laneOrder.text(amount)
+        let column = layout.labelColumns - 2 - TextWidth.columns(of: text)
+        guard column > 4 else { return }
+        page.write(text, row: row, column: column, role: .axis)
+    }
+
+    /// Tints everything after the playhead, unless it is shown like the past.
+    private func drawFuture(on page: inout Page) {
+        guard model.state.future == .dim else { return }
+        let first =
+            chart.playhead < chart.scale.from
+            ? chart.firstColumn : chart.column(of: chart.playhead).map { $0 + 1 } ?? page.width
+        let rows = layout.deviceRows.lowerBound..<layout.laneRows.upperBound
+        let columns = first..<layout.laneColumns.upperBound
+        guard !columns.isEmpty else { return }
+        page.frame.tint(.future, rows: rows, columns: columns)
+        page.frame.overlay(.plain, rows: rows, columns: columns)
+    }
+
+    private func drawDifference(
+        _ comparison: ShownComparison, _ app: AppID, row: Int, _ columns: inout LaneColumns,
+        on page: inout Page
+    ) {
+        if hasGhostRow {
+            let ghostRow = row + layout.rowsPerLane - 1
+            columns.gather(comparison.baseline[app], chart.scale, until: chart.scale.to)
+            GhostLane(columns: columns, app: comparison.baseline[app], chart: chart, row: ghostRow).draw(
+                on: &page)
+        }
+        let lostRow = hasGhostRow ? row + layout.rowsPerLane - 1 : row + layout.marksOffset
+        LaneDifferences(
+            difference: comparison.difference, app: app, chart: chart, row: row + layout.marksOffset,
+            lostRow: lostRow
+        ).draw(on: &page)
     }
 }

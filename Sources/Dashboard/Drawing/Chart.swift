@@ -14,7 +14,7 @@ struct Chart {
         self.layout = layout
         scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
         playhead = model.state.playhead
-        shownUntil = (model.state.showsFuture ? model.end : model.state.playhead) + 1
+        shownUntil = (model.hidesFuture ? model.state.playhead : model.end) + 1
     }
 
     /// The first column of the time axis.

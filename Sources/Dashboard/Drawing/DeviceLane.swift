@@ -154,15 +154,15 @@ struct DeviceLane {
     private func drawName(
         of state: DeviceState, column: Int, columns: Int, row: Int, on page: inout Page
     ) {
-        // Beside the name of two simultaneous states, some of both glyphs stays visible.
-        let room = columns - (state == .chargingInLowPowerMode ? 5 : 0)
+        // A name has a free cell on each side, so that neighbours do not run together. Beside the name of two
+        // simultaneous states, some of both glyphs stays visible.
+        let room = columns - (state == .chargingInLowPowerMode ? 6 : 2)
         guard let name = state.names.first(where: { TextWidth.columns(of: $0) <= room }) else { return }
         let spare = columns - TextWidth.columns(of: name)
         let isSpaced = spare > 3 && state.ground != nil
-        let text = isSpaced ? " \(name) " : spare > 1 && state.ground == nil ? "\(name) " : name
         page.write(
-            text, row: row, column: column + (spare > 3 ? 2 : spare > 1 ? 1 : 0), role: state.role,
-            ground: state.ground)
+            isSpaced ? " \(name) " : name, row: row, column: column + (isSpaced ? min(2, spare - 3) : 1),
+            role: state.role, ground: state.ground)
     }
 }
 

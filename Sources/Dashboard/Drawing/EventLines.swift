@@ -28,9 +28,12 @@ struct EventLines {
     private var causes: [Cause] = []
 
     /// The lines for events that happened at one moment; O(n).
-    static func lines(of numbers: Range<Int>, in index: TimelineIndex) -> [Line] {
+    static func lines(of numbers: Range<Int>, in index: TimelineIndex, _ filter: EventFilter) -> [Line] {
         var lines = EventLines()
-        for number in numbers.reversed() { lines.add(number, in: index) }
+        let roster = index.header.roster
+        for number in numbers.reversed() where filter.shows(index.events[number].happening, roster) {
+            lines.add(number, in: index)
+        }
         let acts = lines.acts.compactMap { lines.act(of: $0, in: index) }
         let changes = lines.changes.filter { line in
             guard case .event(let number) = line else { return true }
@@ -47,7 +50,6 @@ struct EventLines {
 
     private mutating func add(_ number: Int, in index: TimelineIndex) {
         let event = index.events[number]
-        guard EventText.isNoteworthy(event.happening) else { return }
         switch event.happening {
         case .intervention: acts.append(.event(number))
         case .setting, .network, .lock, .firstUnlock:

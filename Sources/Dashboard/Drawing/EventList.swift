@@ -1,28 +1,33 @@
 import Frames
 import Timeline
 
-/// The events before the playhead that are worth a line, newest first.
+/// The events before the playhead that a filter shows, newest first.
 struct EventList {
     let index: TimelineIndex
     let playhead: Moment
+    let filter: EventFilter
 
     /// A line and the moment of its events.
     typealias Line = (moment: Moment, line: EventLines.Line)
 
+    /// How many events are read for a page of lines, where few of them are shown.
+    private static let eventsRead = 20_000
+
     /// The newest lines.
     ///
-    /// - Complexity: O(log n) and the events down to the last of the lines.
+    /// - Complexity: O(log n) and the events down to the last of the lines, at most `eventsRead`.
     func lines(atMost limit: Int) -> [Line] {
         var lines: [Line] = []
         var end = index.eventCount(through: playhead)
-        while end > 0, lines.count < limit {
+        let first = max(0, end - Self.eventsRead)
+        while end > first, lines.count < limit {
             let moment = index.events[end - 1].moment
-            var first = end - 1
-            while first > 0, index.events[first - 1].moment == moment { first -= 1 }
-            for line in EventLines.lines(of: first..<end, in: index).prefix(limit - lines.count) {
+            var start = end - 1
+            while start > 0, index.events[start - 1].moment == moment { start -= 1 }
+            for line in EventLines.lines(of: start..<end, in: index, filter).prefix(limit - lines.count) {
                 lines.append((moment, line))
             }
-            end = first
+            end = start
         }
         return lines
     }

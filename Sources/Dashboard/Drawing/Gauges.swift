@@ -2,152 +2,91 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The gauges: the battery, the two budgets, and the selected app's next refresh window.
+/// The gauges: the battery and the two budgets, with bars of one length.
 struct Gauges {
     let index: TimelineIndex
-    /// The selected app.
-    let app: AppID?
     let playhead: Moment
     let row: Int
 
-    private var dayClock: DayClock { DayClock(index.header, at: playhead) }
+    /// How much the gauges say beside their bars.
+    ///
+    /// A form is used once its bars are as long as the longest of the form before, so that a wider window never has
+    /// shorter bars.
+    private struct Form {
+        let hasLongNames: Bool
+        let hasAmounts: Bool
+        let hasDetails: Bool
+        /// The least and the greatest number of cells of a bar.
+        let cells: ClosedRange<Int>
+
+        static let forms = [
+            Form(hasLongNames: false, hasAmounts: false, hasDetails: false, cells: 0...6),
+            Form(hasLongNames: true, hasAmounts: false, hasDetails: false, cells: 6...10),
+            Form(hasLongNames: true, hasAmounts: true, hasDetails: false, cells: 10...12),
+            Form(hasLongNames: true, hasAmounts: true, hasDetails: true, cells: 12...40),
+        ]
+    }
 
     func draw(on page: inout Page) {
-        let width = page.width
-        let gauges = [battery(page.glyphs), energy(), data()]
-        let window = nextWindow(page.glyphs)
-        let hasWindow = width >= 116
-        // As wide as its longest text, so that the gauges do not move.
-        let dayColumns = index.header.length > Span.day ? 5 : 0
-        let windowColumns = hasWindow ? 27 + dayColumns : 0
-        let share = (width - 1 - windowColumns) / gauges.count
+        let gauges = [
+            Gauge.battery(index, at: playhead, page.glyphs), .energy(index, at: playhead),
+            .data(index, at: playhead),
+        ]
+        let (form, cells) = Self.form(gauges, width: page.width)
+        let share = (page.width - 2) / gauges.count
         for (number, gauge) in gauges.enumerated() {
-            draw(gauge, column: 1 + number * share, columns: share - (width < 60 ? 1 : 2), on: &page)
+            let column = 1 + number * share
+            draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
         }
-        guard hasWindow else { return }
-        page.draw(
-            [(window.0, .dim), (" ", .dim), (window.1, .text)],
-            row: row, column: width - windowColumns, until: width
-        )
     }
 
-    /// A gauge: its name, a bar and a value.
-    private struct Gauge {
-        static let over = "over"
+    /// How many cells the bars have in a window of a width.
+    static func cells(of gauges: [Gauge], width: Int) -> Int { form(gauges, width: width).cells }
 
-        let name: String
-        let shortName: String
-        /// The filled share, in thousandths.
-        let share: Int64
-        let role: Role
-        let value: String
-        let detail: String
-        /// What the value is of a budget: `left`, or `over` if it is overdrawn; empty for no budget.
-        let suffix: String
+    private static func form(_ gauges: [Gauge], width: Int) -> (form: Form, cells: Int) {
+        let share = (width - 2) / gauges.count
+        var chosen = (Form.forms[0], 0)
+        for form in Form.forms {
+            let others = gauges.map { Self.columns(of: $0, form) }.max() ?? 0
+            let cells = share - 1 - others
+            guard cells >= form.cells.lowerBound else { break }
+            chosen = (form, min(cells, form.cells.upperBound))
+        }
+        // A bar of one or two cells says nothing.
+        return chosen.1 >= 3 ? chosen : (chosen.0, 0)
     }
 
-    private func draw(_ gauge: Gauge, column: Int, columns: Int, on page: inout Page) {
-        let end = column + columns
-        let name = columns >= 22 ? gauge.name : gauge.shortName
-        let hasDetail = columns >= 32 && !gauge.detail.isEmpty
-        let plainColumns = max(TextWidth.columns(of: gauge.value), 5)
-        let fits = TextWidth.columns(of: name) + 1 + plainColumns + 5 <= columns
-        let saysLeft = !gauge.suffix.isEmpty && fits
-        // An amount that is missing is never shown like one that is left.
-        let plain = gauge.suffix == Gauge.over ? "used up" : gauge.value
-        let amount = saysLeft ? "\(gauge.value) \(gauge.suffix)" : plain
-        let value = hasDetail ? "\(amount)  \(gauge.detail)" : amount
-        let valueColumns = plainColumns + (saysLeft ? 5 : 0) + (hasDetail ? 11 : 0)
+    /// The columns of everything but the bar.
+    private static func columns(of gauge: Gauge, _ form: Form) -> Int {
+        let name = TextWidth.columns(of: form.hasLongNames ? gauge.name : gauge.shortName) + 1
+        let value = form.hasAmounts ? gauge.amountColumns : gauge.valueColumns
+        return name + 1 + value + (form.hasDetails ? gauge.detailColumns + 2 : 0)
+    }
+
+    private func draw(
+        _ gauge: Gauge, _ form: Form, cells: Int, column: Int, until end: Int, on page: inout Page
+    ) {
+        let name = form.hasLongNames ? gauge.name : gauge.shortName
         var next = column + page.write(name, row: row, column: column, role: .dim) + 1
-        let bar = min(20, end - next - valueColumns - 1)
-        if bar >= 3 {
-            drawBar(gauge, column: next, columns: bar, on: &page)
-            next += bar + 1
+        if cells > 0 {
+            drawBar(gauge, column: next, cells: cells, on: &page)
+            next += cells + 1
         }
+        let value = form.hasAmounts ? gauge.amount : gauge.value
         page.draw(value, row: row, column: next, until: end, role: .text)
+        guard form.hasDetails, !gauge.detail.isEmpty else { return }
+        let detail = next + gauge.amountColumns + 2
+        page.draw(gauge.detail, row: row, column: detail, until: end, role: .dim)
     }
 
-    private func drawBar(_ gauge: Gauge, column: Int, columns: Int, on page: inout Page) {
-        let eighths = Int(max(0, min(1_000, gauge.share))) * columns * 8 / 1_000
-        for offset in 0..<columns {
-            let filled = min(8, max(0, eighths - offset * 8))
-            let isEmpty = filled == 0
+    private func drawBar(_ gauge: Gauge, column: Int, cells: Int, on page: inout Page) {
+        let eighths = Int(max(0, min(1_000, gauge.share))) * cells * 8 / 1_000
+        for offset in 0..<cells {
+            let filled = max(0, min(8, eighths - offset * 8))
+            let glyph = filled == 0 ? page.glyphs.lightShade : page.glyphs.horizontal(eighths: filled)
             page.frame.put(
-                isEmpty ? page.glyphs.lightShade : page.glyphs.horizontal(eighths: filled),
-                row: row, column: column + offset, role: isEmpty ? .gaugeEmpty : gauge.role
-            )
+                glyph, row: row, column: column + offset, role: filled == 0 ? .gaugeEmpty : gauge.role,
+                ground: filled > 0 && filled < 8 ? .dark : nil)
         }
-    }
-
-    private func battery(_ glyphs: GlyphSet) -> Gauge {
-        let moment = playhead
-        let level = index.device.battery.value(at: moment) ?? 0
-        let isCharging = index.device.charging.isOn(at: moment)
-        let critical = index.header.limits[.criticalBattery]
-        let role: Role =
-            isCharging
-            ? .charging : level < critical * 1_000 ? .gaugeLow : level < 40_000 ? .gaugeMiddle : .gaugeGood
-        let arrow = isCharging ? "\(glyphs.bolt)" : "\(glyphs.smallDownTriangle)"
-        return Gauge(
-            name: "Battery", shortName: "Bat", share: level / 100, role: role,
-            value: "\(level / 1_000) % \(arrow)", detail: isCharging ? "charging" : "",
-            suffix: ""
-        )
-    }
-
-    private func energy() -> Gauge {
-        let limits = index.header.limits
-        let left = index.device.energyBudget.value(at: playhead) ?? 0
-        let capacity = limits[.energyBudget]
-        let slots = Span.day / max(1, limits[.budgetSlot])
-        return Gauge(
-            name: "Energy", shortName: "En", share: left * 1_000 / max(1, capacity),
-            role: role(left, of: capacity),
-            value: left < 0 ? Quantities.energy(-left) : "\(Quantities.percent(left, of: capacity)) %",
-            detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))", suffix: suffix(left)
-        )
-    }
-
-    private func data() -> Gauge {
-        let capacity = index.header.limits[.cellularBudget]
-        let left = index.device.cellularBudget.value(at: playhead) ?? 0
-        return Gauge(
-            name: "Data", shortName: "Data", share: left * 1_000 / max(1, capacity),
-            role: role(left, of: capacity),
-            value: Quantities.bytes(abs(left)), detail: "", suffix: suffix(left)
-        )
-    }
-
-    private func suffix(_ left: Int64) -> String { left < 0 ? Gauge.over : "left" }
-
-    private func role(_ left: Int64, of capacity: Int64) -> Role {
-        let share = Quantities.percent(left, of: capacity)
-        return share < 10 ? .gaugeLow : share < 30 ? .gaugeMiddle : .gaugeGood
-    }
-
-    /// The selected app's next refresh window, or the switch that prevents any refresh.
-    private func nextWindow(_ glyphs: GlyphSet) -> (String, String) {
-        guard let app else { return ("Next refresh window", "\(glyphs.dash)") }
-        if let bar = refreshBlocker(app) { return ("No refresh:", bar) }
-        let windows = index[app].usageWindows
-        let next = windows.partitioningIndex { $0.to > playhead }
-        guard next < windows.count else {
-            // A partial recording may lack later windows.
-            return ("Next refresh window", index.isPartial ? "unknown" : "\(glyphs.dash)    ")
-        }
-        let isOpen = windows[next].from <= playhead
-        let until = dayClock.hourAndMinute(windows[next].plannedEnd)
-        return isOpen
-            ? ("Refresh window until", until)
-            : ("Next refresh window", dayClock.hourAndMinute(windows[next].from))
-    }
-
-    /// The factor that prevents every refresh of the app, even during an expected visit.
-    private func refreshBlocker(_ app: AppID) -> String? {
-        let moment = playhead
-        if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
-        if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
-        if index[app].refreshOff.isOn(at: moment) { return "BAR off for app" }
-        return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
     }
 }

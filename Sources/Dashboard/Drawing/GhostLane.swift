@@ -1,52 +1,111 @@
+import BackgroundPolicy
 import Frames
 import Timeline
 
-/// Draws what ran in the former day where nothing runs now.
+/// Draws what ran in the other day, in a row of its own.
 struct GhostLane {
-    /// What ran in the former day.
+    /// What ran in the other day.
     let columns: LaneColumns
+    let app: AppTracks
     let chart: Chart
-    /// The intervention's moment, from which the days may differ.
-    let from: Moment
     let row: Int
 
     func draw(on page: inout Page) {
+        page.draw("before", row: row, column: 2, until: chart.layout.labelColumns - 1, role: .ghost)
         for index in columns.ran.indices {
-            let column = chart.firstColumn + index
-            guard chart.scale.moment(at: index + 1) > from, let mode = columns.mode[index],
-                page.isFree(row: row, column: column)
-            else { continue }
+            guard let mode = columns.mode[index] else { continue }
             let height = columns.height(at: index, mode, in: chart.scale.columnLength)
-            page.frame.put(page.glyphs.vertical(eighths: height), row: row, column: column, role: .ghost)
-            guard chart.layout.marksOffset == 1 else { continue }
-            page.frame.put(page.glyphs.bullet, row: row + 1, column: column, role: .ghost)
+            page.frame.put(
+                page.glyphs.vertical(eighths: min(height, 4)), row: row, column: chart.firstColumn + index,
+                role: .ghost)
+        }
+        for instant in app.instants(from: chart.scale.from, to: chart.scale.to) {
+            guard case .launch(let mode) = instant.kind, let column = chart.column(of: instant.moment) else {
+                continue
+            }
+            page.frame.put(page.glyphs.mark(of: mode), row: row, column: column, role: .ghost)
         }
     }
 }
 
-/// Marks the launches that only the former day has, and those to come that only this day has.
+/// Marks the launches that only the other day has, those that only this day has, and those that moved.
+///
+/// Where several fall into a column, the mark says so: none is hidden by another.
 struct LaneDifferences {
-    let comparison: DashboardState.Comparison
+    let difference: DayComparison
     let app: AppID
     let chart: Chart
+    /// The row of the marks of this day.
     let row: Int
+    /// The row for the launches that this day lacks.
+    let lostRow: Int
+
+    /// What differs in a column.
+    private struct Kinds: OptionSet {
+        let rawValue: UInt8
+
+        static let lost = Kinds(rawValue: 1)
+        static let gained = Kinds(rawValue: 2)
+        static let moved = Kinds(rawValue: 4)
+    }
 
     func draw(on page: inout Page) {
-        let marksRow = row + chart.layout.marksOffset
-        for lost in comparison.lost where lost.app == app {
-            guard let column = chart.column(of: lost.moment) else { continue }
-            if page.frame[row, column].role == .ghost {
-                page.frame.tint(.lost, rows: row..<(row + 1), columns: column..<(column + 1))
-            }
-            let isGhost = page.frame[marksRow, column].role == .ghost
-            if marksRow != row, isGhost || page.isFree(row: marksRow, column: column) {
-                page.frame.put(page.glyphs.minus, row: marksRow, column: column, role: .lost)
-            }
+        var kinds = [Kinds](repeating: [], count: chart.scale.columns.count)
+        for lost in difference.lost where lost.app == app { add(.lost, at: lost.moment, to: &kinds) }
+        for gained in difference.gained where gained.app == app {
+            add(.gained, at: gained.moment, to: &kinds)
         }
-        for gained in comparison.gained where gained.app == app && gained.moment >= chart.shownUntil {
-            guard let column = chart.column(of: gained.moment), page.isFree(row: marksRow, column: column)
-            else { continue }
-            page.frame.put("+", row: marksRow, column: column, role: .gained)
+        for move in difference.moved where move.former.app == app { add(.moved, at: move.moment, to: &kinds) }
+        let launches = lostRow == row ? launchColumns() : []
+        for (index, kind) in kinds.enumerated() where !kind.isEmpty {
+            let hasOther = launches.isEmpty ? false : launches[index]
+            draw(kind, column: chart.firstColumn + index, hasOther: hasOther, on: &page)
         }
     }
+
+    /// The columns in which this day has a launch or something that went wrong.
+    private func launchColumns() -> [Bool] {
+        var columns = [Bool](repeating: false, count: chart.scale.columns.count)
+        for instant in chart.index[app].instants(from: chart.scale.from, to: chart.end) {
+            guard let index = chart.scale.index(of: instant.moment) else { continue }
+            switch instant.kind {
+            case .launch, .killed, .expiring, .refused, .swipedAway, .intervention: columns[index] = true
+            case .pushReceived, .heldBack: continue
+            }
+        }
+        return columns
+    }
+
+    private func add(_ kind: Kinds, at moment: Moment, to kinds: inout [Kinds]) {
+        guard moment < chart.shownUntil, let index = chart.scale.index(of: moment) else { return }
+        kinds[index].insert(kind)
+    }
+
+    private func draw(_ kind: Kinds, column: Int, hasOther: Bool, on page: inout Page) {
+        if lostRow != row {
+            if kind.contains(.lost) { put(page.glyphs.minus, .lost, row: lostRow, column, on: &page) }
+            if kind.contains(.gained) { put("+", .gained, row: row, column, on: &page) }
+            if kind == .moved { put(page.glyphs.rightArrow, .moved, row: row, column, on: &page) }
+            return
+        }
+        // A launch that is in both days stays visible beside one that is lost.
+        if kind.contains(.lost), kind.count > 1 || hasOther {
+            put(page.glyphs.plusMinus, .lost, row: row, column, on: &page)
+        } else if kind == .lost {
+            put(page.glyphs.minus, .lost, row: row, column, on: &page)
+        } else if kind.contains(.gained) {
+            put("+", .gained, row: row, column, on: &page)
+        } else {
+            put(page.glyphs.rightArrow, .moved, row: row, column, on: &page)
+        }
+    }
+
+    private func put(_ glyph: Unicode.Scalar, _ role: Role, row: Int, _ column: Int, on page: inout Page) {
+        page.frame.put(glyph, row: row, column: column, role: role, ground: .plain)
+    }
+}
+
+extension OptionSet where RawValue == UInt8 {
+    /// How many options the set has.
+    fileprivate var count: Int { rawValue.nonzeroBitCount }
 }

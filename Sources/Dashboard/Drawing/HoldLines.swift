@@ -9,57 +9,95 @@ struct Gates {
     subscript(_ mode: ExecutionMode) -> FactorSet { sets[Int(mode.rawValue)] }
 }
 
-/// Draws a dashed line while a request of an app is held back.
+/// Draws a dashed line while an eligible request of an app is held back, and dots while one waits.
 ///
-/// The line is dim for the usual factors; for others it has a mark at its start and the colour of waiting.
+/// Each stretch begins with the letter of the factor that holds; the notable factors have the colour of waiting.
 struct HoldLines {
     let app: AppID
     let chart: Chart
     let gates: Gates
     let row: Int
 
-    func draw(on page: inout Page) {
-        let notable = drawUsual(on: &page)
-        for slice in notable { draw(slice, role: .waiting, on: &page) }
-        drawMarks(of: notable, on: &page)
+    /// What a column shows; the greatest of several requests.
+    private enum Shown: Comparable {
+        case nothing
+        /// A request waits for its `earliestBeginDate`, or for a requirement.
+        case waits
+        case usual(Factor)
+        case notable(Factor)
+
+        private var rank: Int {
+            switch self {
+            case .nothing: 0
+            case .waits: 1
+            case .usual(let factor): 100 - Int(factor.rawValue)
+            case .notable(let factor): 200 - Int(factor.rawValue)
+            }
+        }
+
+        static func < (left: Shown, right: Shown) -> Bool { left.rank < right.rank }
     }
 
-    /// Draws where only usual factors hold a request back; returns where others do.
-    private func drawUsual(on page: inout Page) -> [Slice] {
-        let window = chart.scale.from
-        let end = chart.end
-        var notable: [Slice] = []
-        for number in chart.index.requests(of: app, from: window, to: end) {
+    func draw(on page: inout Page) {
+        let shown = gather()
+        var end = 0
+        while end < shown.count {
+            let start = end
+            while end < shown.count, shown[end] == shown[start] { end += 1 }
+            draw(shown[start], from: start, to: end, on: &page)
+        }
+    }
+
+    private func gather() -> [Shown] {
+        var shown = [Shown](repeating: .nothing, count: chart.scale.columns.count)
+        let (from, end) = (chart.scale.from, chart.end)
+        for number in chart.index.requests(of: app, from: from, to: end) {
             let record = chart.index.requests[number]
             let gates = gates[record.request.mode]
-            for judgement in record.judgements(from: window, to: end) {
+            for judgement in record.judgements(from: from, to: end) {
+                let what = Self.shown(judgement.verdict, gates)
+                guard what > .nothing else { continue }
                 let slice = Slice(from: judgement.from, to: max(judgement.from, judgement.to ?? end))
-                switch Hold(judgement.verdict.adverse.intersection(gates)) {
-                case .none: continue
-                case .usual: draw(slice, role: .grid, on: &page)
-                case .notable: notable.append(slice)
+                for index in chart.scale.indices(of: slice, until: chart.shownUntil) where what > shown[index]
+                {
+                    shown[index] = what
                 }
             }
         }
-        return notable
+        return shown
     }
 
-    /// Marks where a hold begins, not every change of its cause.
-    private func drawMarks(of notable: [Slice], on page: inout Page) {
-        var heldUntil: Moment?
-        for slice in notable.sorted(by: { $0.from < $1.from }) {
-            let isBeginning = heldUntil.map { slice.from > $0 } ?? true
-            heldUntil = max(heldUntil ?? slice.to, slice.to)
-            guard isBeginning, let column = chart.column(of: slice.from),
-                page.isFree(row: row, column: column)
-            else { continue }
-            page.frame.put(page.glyphs.diamond, row: row, column: column, role: .waiting)
+    private static func shown(_ verdict: Verdict, _ gates: FactorSet) -> Shown {
+        // Before its earliestBeginDate a request would not start even if nothing held it.
+        guard !verdict.awaited.contains(.earliestBeginDate) else { return .waits }
+        let held = verdict.adverse.intersection(gates)
+        guard let gravest = held.notableFirst.first else {
+            return verdict.awaited.isEmpty ? .nothing : .waits
         }
+        return gravest.isUsual ? .usual(gravest) : .notable(gravest)
     }
 
-    private func draw(_ slice: Slice, role: Role, on page: inout Page) {
-        for column in chart.columns(of: slice) where page.isFree(row: row, column: column) {
-            page.frame.put(page.glyphs.dashedLine, row: row, column: column, role: role)
+    private func draw(_ shown: Shown, from start: Int, to end: Int, on page: inout Page) {
+        let glyph: Unicode.Scalar
+        let role: Role
+        switch shown {
+        case .nothing: return
+        case .waits: (glyph, role) = (page.glyphs.suspendedDot, .axis)
+        case .usual: (glyph, role) = (page.glyphs.dashedLine, .grid)
+        case .notable: (glyph, role) = (page.glyphs.dashedLine, .waiting)
+        }
+        for index in start..<end {
+            let column = chart.firstColumn + index
+            guard page.isFree(row: row, column: column) else { continue }
+            page.frame.put(glyph, row: row, column: column, role: role)
+        }
+        switch shown {
+        case .nothing, .waits: return
+        case .usual(let factor), .notable(let factor):
+            let column = chart.firstColumn + start
+            guard page.isFree(row: row, column: column) else { return }
+            page.frame.put(
+                page.glyphs.letter(of: factor), row: row, column: column, role: factor.isUsual ? .dim : role)
         }
     }
 }

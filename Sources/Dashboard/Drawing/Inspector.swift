@@ -10,7 +10,11 @@ struct Inspector {
     private var roster: Roster { model.index.header.roster }
 
     func draw(on page: inout Page) {
-        let row = layout.inspectorRows.lowerBound
+        page.drawPart(rows: layout.inspectorRows, columns: layout.inspectorColumns) { drawPart(on: &$0) }
+    }
+
+    private func drawPart(on page: inout Page) {
+        let row = 0
         guard let app = model.selectedApp else { return }
         guard let record = model.selectedRecord else {
             page.drawRule(row: row, heading: emptyHeading(of: app))
@@ -42,7 +46,7 @@ struct Inspector {
 
     /// The first line of what would help, if it fits: a half of it would be none.
     private func drawHelp(on page: inout Page) {
-        guard let row = layout.helpRow,
+        guard let row = layout.helpRow.map({ $0 - layout.inspectorRows.lowerBound }),
             let line = model.helpLines.first(where: { TextWidth.columns(of: $0.text) <= page.width - 4 })
         else { return }
         page.write(line.text, row: row, column: 2, role: .text)

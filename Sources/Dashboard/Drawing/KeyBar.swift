@@ -7,23 +7,38 @@ struct KeyBar {
     let isPaused: Bool
     let row: Int
 
+    /// The least gap between two labels.
+    private static let leastGap = 2
+
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
-        var labels = labels(page.glyphs)
-        let gap = page.width < 100 ? 2 : 3
-        var needed = labels.reduce(1) { $0 + $1.columns + gap }
-        while needed > page.width + gap - 1,
-            let least = labels.indices.max(by: { labels[$0].rank < labels[$1].rank })
-        {
-            needed -= labels[least].columns + gap
-            labels.remove(at: least)
-        }
+        let labels = fitting(width: page.width, page.glyphs)
+        let needed = labels.reduce(1) { $0 + $1.columns }
+        let gaps = max(1, labels.count - 1)
+        let gap = needed + gaps * (Self.leastGap + 1) <= page.width ? Self.leastGap + 1 : Self.leastGap
         var column = 1
         for label in labels {
             let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
             page.write(label.text, row: row, column: next, role: .bar)
             column += label.columns + gap
         }
+    }
+
+    /// How many labels fit a window of a width.
+    func count(width: Int, _ glyphs: GlyphSet) -> Int { fitting(width: width, glyphs).count }
+
+    /// The labels that fit: the most important ones, so that a wider window never has fewer.
+    private func fitting(width: Int, _ glyphs: GlyphSet) -> [Label] {
+        let labels = labels(glyphs)
+        var room = width - 1
+        var chosen: [Int] = []
+        for index in labels.indices.sorted(by: { (labels[$0].rank, $0) < (labels[$1].rank, $1) }) {
+            let needed = labels[index].columns + (chosen.isEmpty ? 0 : Self.leastGap)
+            guard needed <= room else { break }
+            room -= needed
+            chosen.append(index)
+        }
+        return chosen.sorted().map { labels[$0] }
     }
 
     /// A label with its keys.
@@ -39,7 +54,8 @@ struct KeyBar {
         var labels: [Label] = []
         for entry in ActionTable.entries where isOffered(entry.action) {
             guard let bar = entry.bar, let key = entry.keys.first else { continue }
-            let text = entry.action == .playback(.toggle) && isPaused ? "play" : bar.text
+            // As wide as "pause", so that no label disappears when playback begins.
+            let text = entry.action == .playback(.toggle) && isPaused ? "play " : bar.text
             if let last = labels.last, last.text == text {
                 labels[labels.count - 1].keys += name(of: key, glyphs)
             } else {

@@ -1,8 +1,9 @@
 import Frames
 import Timeline
 
-/// What an app did in each column: a bar that is higher the longer it ran, over a line while it has a
-/// process.
+/// What an app did in each column, in one row: a bar that is higher the longer it ran.
+///
+/// Sparse dots show an app whose process is suspended; nothing shows one that does not run.
 struct LaneBars {
     let columns: LaneColumns
     let app: AppTracks
@@ -10,7 +11,7 @@ struct LaneBars {
     let row: Int
 
     func draw(on page: inout Page) {
-        drawBaseline(on: &page)
+        LaneProcess(app: app, chart: chart, rows: row..<(row + 1)).draw(on: &page)
         let length = chart.scale.columnLength
         let half = length / 2
         for index in columns.ran.indices {
@@ -36,9 +37,18 @@ struct LaneBars {
             }
         }
     }
+}
 
-    /// Draws a line while the app has a process.
-    private func drawBaseline(on page: inout Page) {
+/// Draws sparse dots while the app's process is suspended or runs.
+struct LaneProcess {
+    /// The columns from one dot to the next.
+    private static let distance = 4
+
+    let app: AppTracks
+    let chart: Chart
+    let rows: Range<Int>
+
+    func draw(on page: inout Page) {
         let scale = chart.scale
         let last = scale.indices(of: Slice(from: scale.from, to: chart.shownUntil), until: chart.shownUntil)
             .upperBound
@@ -49,9 +59,10 @@ struct LaneBars {
             let until = next < app.changes.count ? scale.index(of: app.changes[next].moment) ?? last : last
             let stretch = reached..<min(max(until, reached), last)
             if isRunning {
-                for index in stretch {
+                for index in stretch where index % Self.distance == 0 {
                     page.frame.put(
-                        page.glyphs.horizontalLine, row: row, column: chart.firstColumn + index, role: .grid)
+                        page.glyphs.suspendedDot, row: rows.upperBound - 1,
+                        column: chart.firstColumn + index, role: .grid)
                 }
             }
             reached = stretch.upperBound

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// An app's name at the left of its lane and, where the lane has a second row, the modes that it uses.
+/// An app's name at the left of its lane and, where the lane has more rows, the modes that it uses.
 struct LaneLabel {
     let roster: Roster
     let app: AppID
@@ -12,42 +12,58 @@ struct LaneLabel {
     func draw(on page: inout Page) {
         let end = layout.labelColumns - 2
         page.draw(roster[app].name, row: row, column: 1, until: end + 1, role: .lane)
-        guard layout.marksOffset == 1 else { return }
-        let names = modeNames(columns: end - 1, separator: page.glyphs.separator)
-        page.draw(names, row: row + 1, column: 2, until: end + 1, role: .dim)
+        guard layout.marksOffset >= 1 else { return }
+        if layout.hasBands {
+            page.draw("foreground", row: row + 1, column: 2, until: end + 1, role: .dim)
+            let background = row + layout.marksOffset / 2
+            page.draw("background", row: background, column: 2, until: end + 1, role: .dim)
+        }
+        page.draw(
+            modes(columns: end - 1, page.glyphs), row: row + layout.marksOffset, column: 2, until: end + 1)
     }
 
-    /// The modes that the app uses, each once, in the roster's order; those that do not fit are counted.
-    private func modeNames(columns: Int, separator: Unicode.Scalar) -> String {
-        var names: [String] = []
+    /// The families of modes that the app uses, each once, in the roster's order, with their marks.
+    ///
+    /// Where their names do not fit, only the marks remain.
+    private func modes(columns: Int, _ glyphs: GlyphSet) -> [(String, Role)] {
+        var modes: [ExecutionMode] = []
         for task in roster.tasks where task.app == app {
-            let name = task.mode.shortName
-            if !names.contains(name) { names.append(name) }
+            if !modes.contains(where: { $0.descriptor.family == task.mode.descriptor.family }) {
+                modes.append(task.mode)
+            }
         }
-        for count in stride(from: names.count, to: 0, by: -1) {
-            let shown = names.prefix(count).joined(separator: " \(separator) ")
-            let text = count < names.count ? "\(shown) +\(names.count - count)" : shown
-            if count == 1 || TextWidth.columns(of: text) <= columns { return text }
+        func pieces(named: Bool) -> [(String, Role)] {
+            modes.enumerated().flatMap { number, mode -> [(String, Role)] in
+                let mark = (number > 0 ? " " : "") + String(glyphs.mark(of: mode))
+                return [(mark, mode.role)] + (named ? [(" " + mode.descriptor.family.label, .dim)] : [])
+            }
         }
-        return ""
+        let named = pieces(named: true)
+        let width = named.reduce(0) { $0 + TextWidth.columns(of: $1.0) }
+        return width <= columns ? named : pieces(named: false)
     }
 }
 
-/// Highlights the selected lane's label.
-struct SelectedLabel {
-    let roster: Roster
+/// Highlights the selected lane at both of its ends.
+struct SelectedLane {
+    /// The app's name.
+    let name: String
     /// The selected lane, and the first lane on the screen.
     let lane: Int
     let firstLane: Int
     let layout: Layout
 
     func draw(on page: inout Page) {
-        guard !roster.apps.isEmpty, (0..<layout.shownLanes).contains(lane - firstLane) else { return }
+        guard (0..<layout.shownLanes).contains(lane - firstLane) else { return }
         let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
         let end = layout.labelColumns - 1
-        // The name only: a ground through the whole lane would be most of what a change of the selection sends.
+        // The ends only: a ground through the whole lane would be most of what a change of the selection sends.
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
-        page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection)
-        page.draw(roster.apps[lane].name, row: row, column: 1, until: end, role: .laneSelected)
+        page.draw(name, row: row, column: 1, until: end, role: .laneSelected)
+        let last = row + max(1, layout.marksOffset + (layout.marksOffset > 0 ? 1 : 0))
+        for row in row..<last {
+            page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection)
+            page.frame.put(page.glyphs.rightEdge, row: row, column: page.width - 1, role: .selection)
+        }
     }
 }

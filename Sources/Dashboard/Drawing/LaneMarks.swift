@@ -32,22 +32,22 @@ struct LaneMarks {
 
     private func put(_ mark: Mark?, column: Int, on page: inout Page) {
         guard let mark else { return }
-        // In a lane of one row only a kill or expiration may cover what ran.
-        let isWeak = chart.layout.marksOffset == 0 && mark.rank < 8
+        // In a lane of one row a launch stands for the bar of what it ran, and a push that only arrived gives way.
+        let isWeak = chart.layout.marksOffset == 0 && mark.rank < 2
         guard !isWeak || page.isFree(row: row, column: column) else { return }
         page.frame.put(mark.glyph, row: row, column: column, role: mark.role)
     }
 
     private func mark(for instant: Instant, _ glyphs: GlyphSet) -> Mark? {
         switch instant.kind {
-        case .killed: Mark(rank: 9, glyph: glyphs.holds, role: .killed)
-        case .expiring: Mark(rank: 8, glyph: glyphs.cross, role: .expired)
+        case .killed: Mark(rank: 9, glyph: glyphs.killed, role: .killed)
+        case .expiring: Mark(rank: 8, glyph: glyphs.expired, role: .expired)
         case .swipedAway: Mark(rank: 7, glyph: glyphs.barred, role: .killed)
         case .refused: Mark(rank: 6, glyph: glyphs.flag, role: .error)
-        case .intervention: Mark(rank: 5, glyph: glyphs.filledDiamond, role: .simulated)
-        case .pushReceived: Mark(rank: 3, glyph: glyphs.smallDownTriangle, role: .backgroundPush)
+        case .intervention: Mark(rank: 5, glyph: glyphs.star, role: .simulated)
         case .launch(let mode):
-            Mark(rank: mode == .backgroundPush ? 2 : 4, glyph: glyphs.disc, role: mode.role)
+            Mark(rank: mode == .backgroundPush ? 3 : 4, glyph: glyphs.mark(of: mode), role: mode.role)
+        case .pushReceived: Mark(rank: 1, glyph: glyphs.smallDownTriangle, role: .backgroundPush)
         case .heldBack: nil
         }
     }

@@ -11,7 +11,7 @@ struct Layout: Equatable {
     enum InspectorForm: Equatable {
         /// The title and one line.
         case lines
-        /// The title, one line, the opinions of all factors in a strip, and a line about what holds.
+        /// The title, one line, the opinions of all factors in a strip, and lines about what holds.
         case strip
         /// A row for each factor.
         case rows
@@ -24,80 +24,103 @@ struct Layout: Equatable {
     /// The line under the hours, where there is room.
     let tickRow: Int?
     let deviceRows: Range<Int>
+    /// The counters on the time axis; empty where there is no room.
+    let counterRows: Range<Int>
     let laneRows: Range<Int>
     let rowsPerLane: Int
     let labelColumns: Int
     let statusRow: Int
     let inspectorForm: InspectorForm
     let inspectorRows: Range<Int>
+    let inspectorColumns: Range<Int>
     /// The newest events, with the rule above them.
     let eventRows: Range<Int>
+    let eventColumns: Range<Int>
+    /// The columns of a third part beside inspector and events; nil where there is no room.
+    let sideColumns: Range<Int>?
     let keyBarRow: Int
 
     /// The rows of a panel: those between the gauges and the key bar.
     var panelRows: Range<Int> { rulerRow..<keyBarRow }
 
-    /// The columns of the time axis.
+    /// The columns of the time axis; the last column marks the selected lane.
     var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }
 
     /// The last row of the inspector, where it is free for what would help.
     var helpRow: Int? {
-        inspectorForm == .rows && size.rows >= Self.rowsForHelp ? inspectorRows.upperBound - 1 : nil
+        let whole = RowPlan.wholeInspector(factorCount: factorCount)
+        return inspectorForm == .rows && inspectorRows.count > whole ? inspectorRows.upperBound - 1 : nil
     }
 
-    /// How many rows a screen has that leaves a row under the factors.
-    private static let rowsForHelp = 40
+    private let factorCount: Int
 
-    /// The row of a lane's marks, counted from its bars: 1, or 0 in a lane of one row.
-    var marksOffset: Int { min(rowsPerLane, 2) - 1 }
+    /// Whether lanes have a band for the foreground and one for the background.
+    var hasBands: Bool { rowsPerLane >= RowPlan.bandRows }
+
+    /// The row of a lane's marks, counted from its first; 0 in a lane of one row.
+    var marksOffset: Int {
+        if rowsPerLane == 1 { return 0 }
+        return hasBands ? rowsPerLane - (rowsPerLane > RowPlan.bandRows ? 2 : 1) : 1
+    }
 
     /// How many lanes are shown at a time.
     var shownLanes: Int { laneRows.count / rowsPerLane }
 
     /// The layout, or nil for a screen that is too small.
-    init?(size: Size, laneCount: Int, factorCount: Int) {
+    init?(
+        size: Size, laneCount: Int, factorCount: Int, laneHeight: LaneHeight = .automatic,
+        hasGhostRow: Bool = false
+    ) {
         guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
         self.size = size
         self.laneCount = laneCount
-        let rows = size.rows
-        let isTall = rows >= 30
+        self.factorCount = factorCount
         let columns = size.columns
-        labelColumns =
-            columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 17 : min(30, columns / 6)
-        gaugeRow = rows >= 44 ? 2 : 1
-        rulerRow = gaugeRow + (rows >= 40 ? 2 : 1)
-        tickRow = isTall ? rulerRow + 1 : nil
-        let device = rulerRow + (isTall ? 2 : 1)
-        deviceRows = device..<(device + (isTall ? 2 : 1))
-        inspectorForm = isTall ? .rows : rows >= 20 ? .strip : .lines
-        let inspector =
-            inspectorForm == .rows
-            ? factorCount + (rows >= Self.rowsForHelp ? 3 : 2) : inspectorForm == .strip ? 4 : 2
-        let leastEvents = rows < 18 ? 0 : rows < 30 ? 2 : rows < 34 ? 3 : 4
-        keyBarRow = rows - 1
-        let first = deviceRows.upperBound
-        let lanesAndEvents = rows - 1 - first - 1 - inspector - leastEvents
-        let lane = max(1, laneCount)
-        let roomForTwo = lanesAndEvents / 2 >= lane || rows >= 30
-        // The third row of a lane stays empty, to separate the lanes.
-        rowsPerLane = lanesAndEvents / 3 >= lane && isTall ? 3 : roomForTwo && lanesAndEvents >= 4 ? 2 : 1
-        let wanted = lane * rowsPerLane
-        let lanes = max(1, min(wanted, lanesAndEvents / rowsPerLane * rowsPerLane))
-        laneRows = first..<(first + lanes)
-        // The inspector and the events are above the key bar; events get the rows that the lanes do not need.
-        let spare = lanesAndEvents - lanes
-        let events = leastEvents + min(spare, max(0, 24 - leastEvents))
-        eventRows = (keyBarRow - events)..<keyBarRow
-        inspectorRows = (eventRows.lowerBound - inspector)..<eventRows.lowerBound
-        statusRow = inspectorRows.lowerBound - 1
+        let isSideBySide = columns >= 160
+        let plan = RowPlan(
+            rows: size.rows, laneCount: laneCount, factorCount: factorCount, isSideBySide: isSideBySide,
+            fixedHeight: hasGhostRow ? max(3, laneHeight.rows ?? 3) : laneHeight.rows)
+        labelColumns = columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 22 : min(30, columns / 6)
+        gaugeRow = plan.spacing >= 2 ? 2 : 1
+        rulerRow = gaugeRow + (plan.spacing >= 1 ? 2 : 1)
+        tickRow = plan.hasTickRow ? rulerRow + 1 : nil
+        let device = rulerRow + (plan.hasTickRow ? 2 : 1)
+        deviceRows = device..<(device + (plan.hasNetworkRow ? 2 : 1))
+        counterRows = deviceRows.upperBound..<(deviceRows.upperBound + plan.counters)
+        rowsPerLane = plan.rowsPerLane
+        let first = counterRows.upperBound
+        laneRows = first..<(first + plan.lanes * plan.rowsPerLane)
+        keyBarRow = size.rows - 1
+        let whole = RowPlan.wholeInspector(factorCount: factorCount)
+        inspectorForm = plan.inspector >= whole ? .rows : plan.inspector >= 4 ? .strip : .lines
+        let block = keyBarRow - plan.block
+        inspectorRows = block..<(block + plan.inspector)
+        statusRow = block - 1
+        let events = plan.eventLines == 0 ? 0 : plan.eventLines + 1
+        eventRows = isSideBySide ? block..<(block + events) : (keyBarRow - events)..<keyBarRow
+        let (inspector, middle, side) = Self.columns(columns)
+        (inspectorColumns, eventColumns, sideColumns) = (inspector, middle, side)
+    }
+
+    /// The columns of the inspector, the events and a third part, side by side where there is room.
+    private static func columns(_ columns: Int) -> (Range<Int>, Range<Int>, Range<Int>?) {
+        guard columns >= 160 else { return (0..<columns, 0..<columns, nil) }
+        guard columns >= 240 else {
+            let middle = columns * 9 / 16
+            return (0..<middle, middle..<columns, nil)
+        }
+        let middle = columns * 5 / 12
+        let side = columns * 19 / 24
+        return (0..<middle, middle..<side, side..<columns)
     }
 }
 
 extension Layout {
-    /// The layout for a day: a lane an app, and a row of the inspector a factor.
-    init?(size: Size, of index: TimelineIndex) {
+    /// The layout for the lanes that a state shows, and a row of the inspector a factor.
+    init?(_ state: DashboardState, of index: TimelineIndex) {
         self.init(
-            size: size, laneCount: index.apps.count,
-            factorCount: PolicyMatrix.factors(under: index.header.choices).count)
+            size: state.size, laneCount: state.order.count,
+            factorCount: PolicyMatrix.factors(under: index.header.choices).count,
+            laneHeight: state.laneHeight, hasGhostRow: state.face == .both)
     }
 }

@@ -1,17 +1,21 @@
 import Frames
 import Timeline
 
-/// The newest events before the playhead, newest first, under a rule.
+/// The newest events before the playhead, the newest last as in a log, under a rule.
 struct NewestEvents {
     let index: TimelineIndex
     let playhead: Moment
-    let rows: Range<Int>
+    let filter: EventFilter
+    let layout: Layout
 
     func draw(on page: inout Page) {
-        guard rows.count >= 2 else { return }
-        page.drawRule(row: rows.lowerBound)
-        let shown = (rows.lowerBound + 1)..<rows.upperBound
-        let list = EventList(index: index, playhead: playhead)
-        list.draw(list.lines(atMost: shown.count), rows: shown, on: &page)
+        guard layout.eventRows.count >= 2 else { return }
+        page.drawPart(rows: layout.eventRows, columns: layout.eventColumns) { part in
+            let whose = filter.app.map { index.header.roster[$0].name } ?? "all apps"
+            part.drawRule(row: 0, heading: "events: \(filter.level.words)", role: .dim, trailing: whose)
+            let list = EventList(index: index, playhead: playhead, filter: filter)
+            let lines = list.lines(atMost: layout.eventRows.count - 1).reversed()
+            list.draw(lines, rows: 1..<layout.eventRows.count, on: &part)
+        }
     }
 }

@@ -16,6 +16,19 @@ struct Page {
 
     var width: Int { frame.width }
 
+    /// Marks the row of a list that the cursor is on.
+    mutating func drawCursor(row: Int) {
+        frame.put(glyphs.leftEdge, row: row, column: 0, role: .selection)
+        frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<width)
+    }
+
+    /// Draws a part of the page that has columns of its own.
+    mutating func drawPart(rows: Range<Int>, columns: Range<Int>, _ draw: (inout Page) -> Void) {
+        var part = Page(size: Size(columns: columns.count, rows: rows.count), glyphs: glyphs)
+        draw(&part)
+        frame.draw(part.frame, row: rows.lowerBound, column: columns.lowerBound)
+    }
+
     /// The column where text and citations end; limited, so that they stay close on a very wide screen.
     var wordsEnd: Int { min(width, 150) - 1 }
 
@@ -71,6 +84,7 @@ struct Page {
     /// Whether a cell is empty, or has a line that a mark may cover.
     func isFree(row: Int, column: Int) -> Bool {
         let glyph = frame[row, column].base
-        return glyph == " " || glyph == glyphs.horizontalLine || glyph == glyphs.dashedLine
+        return glyph == " " || glyph == glyphs.suspendedDot || glyph == glyphs.dashedLine
+            || glyph == glyphs.horizontalLine
     }
 }

@@ -4,8 +4,8 @@ import Timeline
 /// Draws the dashboard; a pure function of its arguments.
 ///
 /// - Complexity: linear in the columns of the screen, the slices, instants and judgements in view, the
-///   requests of the shown apps submitted since the oldest in view, and the newest events down to the last
-///   one shown; searches are logarithmic in the day.
+///   requests of the shown apps submitted since the oldest in view, the samples of the counters in view / 64, and the
+///   newest events down to the last one shown; searches are logarithmic in the day.
 public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
     var renderer = Renderer()
     return renderer.render(model, glyphs: glyphs)
@@ -25,18 +25,22 @@ struct Renderer {
 
     private var backdrop: Backdrop?
 
-    mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
+    mutating func render(_ whole: DashboardModel, glyphs: GlyphSet) -> Frame {
+        let model = whole.shown
         let state = model.state
         var page = Page(size: state.size, glyphs: glyphs)
-        guard let layout = Layout(size: state.size, of: model.index) else {
+        guard let layout = Layout(state, of: model.index) else {
             TooSmall(size: state.size).draw(on: &page)
             return page.frame
         }
         drawBackdrop(of: model, layout, on: &page)
-        Gauges(index: model.index, app: model.selectedApp, playhead: state.playhead, row: layout.gaugeRow)
-            .draw(on: &page)
+        Gauges(index: model.index, playhead: state.playhead, row: layout.gaugeRow).draw(on: &page)
         if let panel = state.panel {
             PanelTable.panel(panel, model, layout).draw(rows: layout.panelRows, on: &page)
+            if let prompt = state.prompt {
+                page.frame.fill(rows: layout.statusRow..<(layout.statusRow + 1), columns: 0..<page.width)
+                PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
+            }
         } else {
             drawSelection(of: model, layout, on: &page)
             LessonCard(model, glyphs: glyphs)?.draw(on: &page)
@@ -69,19 +73,26 @@ struct Renderer {
         let chart = Chart(model, layout)
         Ruler(chart: chart).draw(on: &page)
         DeviceLane(chart: chart).draw(on: &page)
+        CounterRows(chart: chart).draw(on: &page)
         AppLanes(model: model, chart: chart).draw(on: &page)
         PlayheadLine(chart: chart).draw(on: &page)
-        NewestEvents(index: model.index, playhead: model.state.playhead, rows: layout.eventRows)
-            .draw(on: &page)
+        LaneCount(model: model, layout: layout).draw(on: &page)
+        NewestEvents(
+            index: model.index, playhead: model.state.playhead, filter: model.eventFilter, layout: layout
+        )
+        .draw(on: &page)
+        SideLegend(layout: layout).draw(on: &page)
     }
 
     /// Draws what depends on the selection: its lane's label, its status, the inspector.
     private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
-        SelectedLabel(
-            roster: model.index.header.roster, lane: model.state.lane, firstLane: model.state.firstLane,
-            layout: layout
-        )
-        .draw(on: &page)
+        if let app = model.selectedApp, let position = model.state.position {
+            SelectedLane(
+                name: model.index.header.roster[app].name, lane: position, firstLane: model.state.firstLane,
+                layout: layout
+            )
+            .draw(on: &page)
+        }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)
     }
@@ -91,9 +102,11 @@ extension DashboardState {
     /// The state without everything that the backdrop does not depend on.
     fileprivate var withoutSelection: DashboardState {
         var state = self
-        state.lane = 0
+        if !state.eventsFollowSelection { state.selectedApp = nil }
         state.task = nil
         state.scroll = 0
+        state.prompt = nil
+        state.hint = nil
         state.message = nil
         state.messageEnds = 0
         state.shownKeyEnds = 0

@@ -24,7 +24,7 @@ struct Ruler {
             guard intervention.moment < chart.shownUntil, let column = chart.column(of: intervention.moment)
             else { break }
             page.frame.put(
-                page.glyphs.filledDiamond, row: layout.tickRow ?? row, column: column, role: .simulated)
+                page.glyphs.star, row: layout.tickRow ?? row, column: column, role: .simulated)
         }
         drawLabels(on: &page)
         if let column = chart.column(of: chart.playhead) {

@@ -34,7 +34,7 @@ extension DeviceSetting {
         case .charger: SettingLook(.power, .charging, on: .charging, ["charging"], \.mediumShade)
         case .lowPowerMode:
             SettingLook(.power, .lowPowerMode, on: .lowPower, ["Low Power Mode", "Low Power"], \.slash)
-        case .backgroundAppRefresh: SettingLook(.network, .warning, on: .alert, ["BAR off"], \.barred)
+        case .backgroundAppRefresh: SettingLook(.power, .warning, on: .alert, ["BAR off", "BAR"], \.barred)
         case .lowDataMode, .refreshRestricted, .refreshOverWiFiOnly: nil
         case .thermalState:
             Self.thermalLooks[Int(value.rawValue)]

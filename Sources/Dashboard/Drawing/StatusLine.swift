@@ -1,7 +1,7 @@
 import Frames
 import Timeline
 
-/// The line between the lanes and the inspector: a message, else the effect of the last intervention.
+/// The line between the lanes and the inspector: the prompt, a message, or the comparison.
 struct StatusLine {
     let model: DashboardModel
     let layout: Layout
@@ -12,45 +12,61 @@ struct StatusLine {
     private var dayClock: DayClock { DayClock(index.header, at: state.playhead) }
 
     func draw(on page: inout Page) {
-        if let message = state.message {
+        if let prompt = state.prompt {
+            PromptLine(prompt: prompt, row: row).draw(on: &page)
+        } else if let message = state.message {
             page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
-        } else if let comparison = state.shownComparison {
+        } else if let comparison = model.comparison {
             draw(comparison, on: &page)
-        } else if layout.inspectorForm == .rows, let app = model.selectedApp {
+        } else if let hint = state.hint {
+            page.draw(hint, row: row, column: 1, until: page.width - 1, role: .dim)
+        } else if let app = model.selectedApp {
             page.draw(freshness(of: app), row: row, column: 1, until: page.width - 1)
         }
     }
 
-    /// The selected app's state and the age of its content, which background refresh exists to reduce.
+    /// The selected app's state, the age of its content, which background refresh exists to reduce, and when it may be
+    /// refreshed.
     private func freshness(of app: AppID) -> [(String, Role)] {
-        let name = index.header.roster.padded(index.header.roster[app].name)
-        let phase = index[app].state(at: state.playhead).phrase
-        guard let age = index[app].freshness(at: state.playhead) else {
-            return [("\(name) is \(phase); it has no content yet", .dim)]
-        }
-        // Rounded, so that the line does not change with every frame.
-        let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
-        let shown = age < Span.minute ? "new" : "\(Span.text(age / step * step)) old"
-        let content: [(String, Role)] = [("\(name) is \(phase); its content is ", .dim), (shown, .text)]
         let tracks = index[app]
-        guard tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
+        let name = index.header.roster[app].name
+        var pieces: [(String, Role)] = [("\(name) is \(tracks.state(at: state.playhead).phrase); ", .dim)]
+        if let age = tracks.freshness(at: state.playhead) {
+            // Rounded, so that the line does not change with every frame.
+            let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
+            let shown = age < Span.minute ? "new" : "\(Span.text(age / step * step)) old"
+            pieces += [("its content is ", .dim), (shown, .text)]
+        } else {
+            pieces.append(("it has no content yet", .dim))
+        }
+        if tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
             let snapshot = tracks.snapshot(at: state.playhead)
-        else { return content }
-        return content
-            + [("; the App Switcher shows it as of ", .dim), (dayClock.hourAndMinute(snapshot), .warning)]
+        {
+            pieces += [
+                ("; the App Switcher shows it as of ", .dim), (dayClock.hourAndMinute(snapshot), .warning),
+            ]
+        }
+        if let window = RefreshWindowWords(index: index, app: app, moment: state.playhead).text {
+            pieces.append(("; \(window)", .dim))
+        }
+        return pieces
     }
 
-    private func draw(_ comparison: DashboardState.Comparison, on page: inout Page) {
+    /// Says what the day is compared with, what was changed, and what differs.
+    private func draw(_ comparison: ShownComparison, on page: inout Page) {
+        let words = ComparisonWords(comparison, model)
+        let difference = comparison.difference
+        let role: Role =
+            difference.lost.count > difference.gained.count
+            ? .lost : difference.gained.isEmpty ? .text : .gained
         let width = page.width
-        let textColumns = TextWidth.columns(of: comparison.text)
-        let role: Role = comparison.lost.count > comparison.gained.count ? .lost : .gained
-        let act = comparison.intervention.act.text(index.header.roster)
-        let clock = dayClock.hourAndMinute(comparison.intervention.moment)
-        let ghost = "dim: without \(act) at \(clock)"
-        let room = width - textColumns - 4
-        if room >= 24 { page.draw(ghost, row: row, column: 1, until: 1 + room - 1, role: .ghost) }
-        let column = room >= 24 ? width - 1 - textColumns : 1
-        page.draw(comparison.text, row: row, column: column, until: width - 1, role: role)
+        let face: [(String, Role)] = state.face == .before ? [("BEFORE  ", .warning)] : []
+        let forms = [words.long, words.short, words.terse]
+        let fitting = forms.first { form in
+            TextWidth.columns(of: face.map(\.0).joined() + form + words.difference) + 4 <= width
+        }
+        let intro = fitting.map { [($0 + "  ", Role.dim)] } ?? []
+        page.draw(face + intro + [(words.difference, role)], row: row, column: 1, until: width - 1)
     }
 
     private func role(_ weight: Message.Weight) -> Role {

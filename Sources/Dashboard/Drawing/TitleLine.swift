@@ -50,10 +50,12 @@ struct TitleLine {
         var words: [(String, Role)] = []
         if isDated { words.append((index.header.calendar.date(state.playhead), .bar)) }
         words.append((index.header.calendar.clock(state.playhead), .title))
-        let speed = "\(glyphs.times)\(state.playback.speed)"
+        let shown = state.replayedPlayback ?? state.playback
+        let speed = Playback.words(of: shown.speed)
+        let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
+        let isPaused = state.playback.isPaused || shown.isPaused
         words.append(
-            state.playback.isPaused
-                ? ("\(glyphs.pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
+            isPaused ? ("\(pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
         )
         if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
         if let profile = profileWord { words.append(profile) }
@@ -63,7 +65,7 @@ struct TitleLine {
             words.append(("replay", .barValue))
         }
         if state.isRecording { words.append((recordingWords(glyphs), .recording)) }
-        if state.hasRecordingFailed { words.append(("\(glyphs.cross) rec failed", .error)) }
+        if state.hasRecordingFailed { words.append(("\(glyphs.expired) rec failed", .error)) }
         if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
         return words
     }

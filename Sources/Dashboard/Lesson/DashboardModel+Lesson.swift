@@ -29,6 +29,16 @@ extension DashboardModel {
         return turn(.next) + keys.prefix(1).map { .performed($0) }
     }
 
+    /// Whether the lanes show nothing after the playhead: the person wants that, or is to predict it.
+    var hidesFuture: Bool {
+        guard state.future != .hidden, let lesson, state.lesson.isOpen,
+            case .step(let step) = state.lesson.page
+        else {
+            return state.future == .hidden
+        }
+        return lesson.steps[step].prediction != nil
+    }
+
     /// Whether a step is done: its acts are performed, or, without acts, it was seen.
     func isDone(_ step: Int, of lesson: Lesson) -> Bool {
         lesson.steps[step].acts.isEmpty
@@ -77,9 +87,7 @@ extension DashboardModel {
         // A replay that pauses would not show what the person did next.
         if !state.isReplayed { state.playback.isPaused = true }
         if let app = step.app {
-            state.lane = Int(app.index)
-            state.task = nil
-            keepSelectionVisible()
+            select(exactly: app, task: nil)
             keepSelectionAboveCard()
         }
         if step.moment > end {
@@ -91,8 +99,8 @@ extension DashboardModel {
 
     /// Scrolls the lanes so that the card does not hide the selected one.
     private mutating func keepSelectionAboveCard() {
-        guard let layout = Layout(size: state.size, of: index), let card = LessonCard(self) else { return }
+        guard let layout = Layout(state, of: index), let card = LessonCard(self) else { return }
         let visible = max(1, (card.rows.lowerBound - layout.laneRows.lowerBound) / layout.rowsPerLane)
-        state.firstLane = max(state.firstLane, state.lane - visible + 1)
+        state.firstLane = max(state.firstLane, (state.position ?? 0) - visible + 1)
     }
 }

@@ -21,7 +21,7 @@ struct LessonCard {
     init?(_ model: DashboardModel, glyphs: GlyphSet = .unicode) {
         let state = model.state
         guard let lesson = model.lesson, state.lesson.isOpen, state.panel == nil,
-            let layout = Layout(size: state.size, of: model.index)
+            let layout = Layout(state, of: model.index)
         else { return nil }
         self.model = model
         self.lesson = lesson
@@ -99,12 +99,16 @@ struct LessonCard {
     /// The message or the comparison of the status line, where the card hides that line.
     private var hiddenNotice: (text: String, role: Role)? {
         let state = model.state
-        guard let layout = Layout(size: state.size, of: model.index), rows.contains(layout.statusRow) else {
+        guard let layout = Layout(state, of: model.index), rows.contains(layout.statusRow) else {
             return nil
         }
         if let message = state.message {
             return (message.text, message.weight == .note ? .emphasis : .warning)
         }
-        return state.shownComparison.map { ($0.text, $0.lost.count > $0.gained.count ? .lost : .gained) }
+        return model.comparison.map { comparison in
+            let difference = comparison.difference
+            let role: Role = difference.lost.count > difference.gained.count ? .lost : .gained
+            return (difference.text(model.index.header), role)
+        }
     }
 }

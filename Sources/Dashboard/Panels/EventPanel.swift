@@ -1,32 +1,60 @@
+import BackgroundPolicy
 import Frames
+import Timeline
 
-/// The newest events before the playhead, one page at a time.
+/// The events before the playhead, newest first, with a cursor that leads to their moments.
 struct EventPanel: Panel {
     static let descriptor = PanelDescriptor(
-        id: PanelID("events"), keys: [.character("e")], help: "the newest events, a page of them", bar: nil,
-        isForSpectators: true, ground: nil
+        id: PanelID("events"), keys: [.character("e")], help: "the events so far; Enter goes to one",
+        bar: BarLabel("events", rank: 16), isForSpectators: true, ground: nil
     )
 
-    let title = "newest events"
+    let title: String
     private let list: EventList
-    private let scroll: Int
+    private let cursor: Int
     private let rows: Int
 
     init(model: DashboardModel, layout: Layout) {
-        list = EventList(index: model.index, playhead: model.state.playhead)
-        scroll = model.state.scroll
+        let filter = model.eventFilter
+        list = EventList(index: model.index, playhead: model.state.playhead, filter: filter)
+        cursor = model.state.scroll
         rows = layout.panelRows.count - 1
+        let whose = filter.app.map { model.index.header.roster[$0].name } ?? "all apps"
+        title = "events, newest first: \(filter.level.words), \(whose)"
     }
 
-    func note(on page: Page) -> String? { page.width >= 100 ? "BAR: Background App Refresh" : nil }
+    func note(on page: Page) -> String? {
+        page.width >= 100 ? "a whose  d which  \(page.glyphs.returnArrow) go there" : nil
+    }
+
+    var firstCursor: Int? { 0 }
+
     func scrolling(atMost limit: Int) -> PanelScrolling? {
-        PanelScrolling(lines: list.lines(atMost: limit).count, rows: rows)
+        PanelScrolling(lines: list.lines(atMost: limit).count, rows: rows, hasCursor: true)
+    }
+
+    func destination(ofLine line: Int) -> PanelDestination? {
+        guard let line = list.lines(atMost: line + 1).dropFirst(line).first else { return nil }
+        switch line.line {
+        case .event(let number):
+            let happening = list.index.events[number].happening
+            return PanelDestination(moment: line.moment, app: happening.app, task: happening.request?.task)
+        case .held(let requests, _, _):
+            return PanelDestination(moment: line.moment, app: requests.first?.app, task: requests.first?.task)
+        }
     }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
-        // After a step back in time there may be fewer lines than the scroll position.
-        let lines = list.lines(atMost: scroll + rows.count)
-        let first = min(scroll, PanelScrolling(lines: lines.count, rows: rows.count).lastFirst)
+        let lines = list.lines(atMost: cursor + rows.count)
+        guard !lines.isEmpty else {
+            page.write(
+                "nothing yet; d shows more kinds of events", row: rows.lowerBound, column: 1, role: .dim)
+            return
+        }
+        let extent = PanelScrolling(lines: lines.count, rows: rows.count, hasCursor: true)
+        let shown = min(cursor, extent.lastFirst)
+        let first = extent.firstVisible(cursor: shown)
         list.draw(lines.dropFirst(first), rows: rows, on: &page)
+        page.drawCursor(row: rows.lowerBound + shown - first)
     }
 }

@@ -1,6 +1,6 @@
 import Frames
 
-/// The help: every action of the table, in two columns where there is room, and the meaning of the glyphs.
+/// The help: the meaning of the glyphs, and every action of the table, in two columns where there is room.
 struct HelpPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("help"), keys: [.character("?")], help: "this help", bar: BarLabel("help", rank: 0),
@@ -18,7 +18,7 @@ struct HelpPanel: Panel {
     private let scroll: Int
     /// Whether there is room for two columns.
     private let isWide: Bool
-    private let legendRows: Int
+    private let legend: [[(column: Int, mark: Legend.Mark)]]
     private let left: [Line]
     private let right: [Line]
     private let rows: Int
@@ -27,10 +27,8 @@ struct HelpPanel: Panel {
         scroll = model.state.scroll
         let width = layout.size.columns
         isWide = width >= 110
-        let panelRows = layout.panelRows.count
-        // A row stays free above the legend.
-        legendRows = panelRows >= 24 ? 1 + Legend.rowCount(width: width) : 0
-        rows = panelRows - 1 - legendRows
+        legend = Legend.lines(width: width, .unicode)
+        rows = layout.panelRows.count - 1
         let purposes = Action.Purpose.allCases
         let world = purposes.firstIndex(of: .world) ?? purposes.endIndex
         left = Self.lines(isWide ? purposes[..<world] : purposes[...])
@@ -49,7 +47,12 @@ struct HelpPanel: Panel {
         return lines.dropLast()
     }
 
-    private var extent: PanelScrolling { PanelScrolling(lines: max(left.count, right.count), rows: rows) }
+    /// The heading of the legend, its lines, and a blank line.
+    private var legendLines: Int { legend.count + 2 }
+
+    private var extent: PanelScrolling {
+        PanelScrolling(lines: legendLines + max(left.count, right.count), rows: rows)
+    }
 
     func scrolling(atMost limit: Int) -> PanelScrolling? { extent }
 
@@ -58,27 +61,36 @@ struct HelpPanel: Panel {
     }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
+        let first = min(scroll, extent.lastFirst)
         let columns = isWide ? page.width / 2 : page.width
-        let shown = rows.lowerBound..<(rows.upperBound - legendRows)
-        draw(left, rows: shown, column: 2, columns: columns - 3, on: &page)
-        draw(right, rows: shown, column: columns + 1, columns: columns - 3, on: &page)
-        if legendRows > 0 { Legend().draw(row: shown.upperBound + 1, on: &page) }
+        let legend = Legend.lines(width: page.width, page.glyphs)
+        for row in rows {
+            let line = first + row - rows.lowerBound
+            if line == 0 {
+                page.write("What the lanes show", row: row, column: 2, role: .heading)
+            } else if line <= legend.count {
+                Legend.draw(legend[line - 1], row: row, on: &page)
+            } else if line >= legendLines {
+                draw(left, line - legendLines, row: row, column: 2, columns: columns - 3, on: &page)
+                draw(
+                    right, line - legendLines, row: row, column: columns + 1, columns: columns - 3, on: &page)
+            }
+        }
     }
 
-    private func draw(_ lines: [Line], rows: Range<Int>, column: Int, columns: Int, on page: inout Page) {
-        let first = min(scroll, PanelScrolling(lines: lines.count, rows: rows.count).lastFirst)
+    private func draw(
+        _ lines: [Line], _ number: Int, row: Int, column: Int, columns: Int, on page: inout Page
+    ) {
+        guard lines.indices.contains(number) else { return }
         let keyColumns = columns < 64 ? 11 : 14
-        for (row, line) in zip(rows, lines.dropFirst(first)) {
-            switch line {
-            case .blank: continue
-            case .heading(let text):
-                page.draw(text, row: row, column: column, until: column + columns, role: .heading)
-            case .keys(let keys, let help):
-                page.draw(keys, row: row, column: column + 1, until: column + keyColumns, role: .helpKey)
-                page.draw(
-                    help, row: row, column: column + keyColumns + 1, until: column + columns,
-                    role: .helpText)
-            }
+        switch lines[number] {
+        case .blank: return
+        case .heading(let text):
+            page.draw(text, row: row, column: column, until: column + columns, role: .heading)
+        case .keys(let keys, let help):
+            page.draw(keys, row: row, column: column + 1, until: column + keyColumns, role: .helpKey)
+            page.draw(
+                help, row: row, column: column + keyColumns + 1, until: column + columns, role: .helpText)
         }
     }
 }

@@ -1,60 +1,76 @@
 import Frames
 
-/// The meaning of the glyphs in the lanes.
+/// The meaning of the glyphs and colours in the lanes.
 struct Legend {
-    private typealias Mark = (glyph: Unicode.Scalar, role: Role, text: String)
+    /// A glyph with its colour and its meaning.
+    typealias Mark = (glyph: Unicode.Scalar, role: Role, ground: Ground?, text: String)
 
-    /// The rows that the legend takes on a page of this width, with its heading.
-    static func rowCount(width: Int) -> Int {
-        // Glyphs are one column wide in every set, so the width does not depend on the set.
-        let lastLine = positions(of: marks(.ascii), width: width).last?.line ?? 0
-        return lastLine + 2
-    }
-
-    /// Draws the heading and the marks below it.
-    func draw(row: Int, on page: inout Page) {
-        page.write("What the lanes show", row: row, column: 2, role: .heading)
-        let marks = Self.marks(page.glyphs)
-        for (mark, position) in zip(marks, Self.positions(of: marks, width: page.width)) {
-            let line = row + 1 + position.line
-            page.frame.put(mark.glyph, row: line, column: position.column, role: mark.role)
-            page.write(mark.text, row: line, column: position.column + 2, role: .helpText)
+    /// The marks in columns of one width, as many side by side as fit a width.
+    static func lines(width: Int, _ glyphs: GlyphSet) -> [[(column: Int, mark: Mark)]] {
+        let marks = marks(glyphs)
+        let widest = marks.reduce(0) { max($0, TextWidth.columns(of: $1.text)) } + 4
+        let count = max(1, (width - 3) / widest)
+        let rows = (marks.count + count - 1) / count
+        return (0..<rows).map { row in
+            (0..<count).compactMap { column in
+                let index = column * rows + row
+                return index < marks.count ? (3 + column * widest, marks[index]) : nil
+            }
         }
     }
 
-    /// The positions of the marks, in lines from left to right.
-    private static func positions(of marks: [Mark], width: Int) -> [(line: Int, column: Int)] {
-        var line = 0
-        var column = 3
-        return marks.map { mark in
-            let columns = TextWidth.columns(of: mark.text) + 5
-            if column + columns > width - 1 {
-                line += 1
-                column = 3
-            }
-            defer { column += columns }
-            return (line, column)
+    /// Draws a line of marks.
+    static func draw(_ line: [(column: Int, mark: Mark)], row: Int, on page: inout Page) {
+        for (column, mark) in line {
+            page.frame.put(mark.glyph, row: row, column: column, role: mark.role, ground: mark.ground)
+            page.draw(mark.text, row: row, column: column + 2, until: page.width - 1, role: .helpText)
         }
     }
 
     private static func marks(_ glyphs: GlyphSet) -> [Mark] {
         [
-            (glyphs.lightShade, .foreground, "foreground"),
-            (glyphs.vertical(eighths: 5), .appRefresh, "ran in the background, the higher the longer"),
-            (glyphs.disc, .appRefresh, "launch"),
-            (glyphs.smallDownTriangle, .backgroundPush, "push received"),
-            (glyphs.dashedLine, .grid, "held by app usage or rate limiting"),
-            (glyphs.diamond, .waiting, "held by a switch, a budget or the battery"),
-            (glyphs.cross, .expired, "expired"),
-            (glyphs.holds, .killed, "killed"), (glyphs.barred, .killed, "swiped away"),
-            (glyphs.flag, .error, "refused"), (glyphs.filledDiamond, .simulated, "your intervention"),
-            (glyphs.bullet, .ghost, "the day without it"),
-            (glyphs.minus, .lost, "launch lost"), ("+", .gained, "gained"),
-            (glyphs.horizontalLine, .grid, "suspended"),
-            (" ", .grid, "no line: not running"),
-            (glyphs.heavyLine, .inUse, "phone in use"), (glyphs.about, .cellular, "cellular"),
-            (glyphs.ring, .noNetwork, "no network"),
-            ("?", .evidence, "an assumed number"),
+            (glyphs.lightShade, .foreground, .light, "foreground"),
+            (glyphs.vertical(eighths: 5), .appRefresh, nil, "ran in the background"),
+            (glyphs.suspendedDot, .grid, nil, "suspended"),
+            (" ", .grid, nil, "no dots: not running"),
+            (glyphs.refreshMark, .appRefresh, nil, "launch: refresh"),
+            (glyphs.pushMark, .backgroundPush, nil, "launch: push"),
+            (glyphs.processingMark, .processing, nil, "launch: processing"),
+            (glyphs.transferMark, .transfer, nil, "transfer starts"),
+            (glyphs.relaunchMark, .relaunch, nil, "relaunch"),
+            (glyphs.completionMark, .backgroundTask, nil, "background task"),
+            (glyphs.smallDownTriangle, .backgroundPush, nil, "push received"),
+            (glyphs.expired, .expired, nil, "expired"),
+            (glyphs.killed, .killed, nil, "killed"),
+            (glyphs.barred, .killed, nil, "swiped away"),
+            (glyphs.flag, .error, nil, "refused"),
+            (glyphs.star, .simulated, nil, "your change"),
+            (glyphs.dashedLine, .dim, nil, "held by u usage, r rate"),
+            (glyphs.dashedLine, .waiting, nil, "held by another factor:"),
+            ("L", .waiting, nil, "Low Power Mode"), ("B", .waiting, nil, "BAR switch"),
+            ("$", .waiting, nil, "budgets"), ("s", .waiting, nil, "swiped away"),
+            ("b", .waiting, nil, "low battery"), ("h", .waiting, nil, "thermal state"),
+            (glyphs.suspendedDot, .axis, nil, "waits for its date"),
+            (glyphs.minus, .lost, nil, "launch lost"), ("+", .gained, nil, "launch gained"),
+            (glyphs.rightArrow, .moved, nil, "launch moved"),
+            (glyphs.plusMinus, .lost, nil, "lost beside another"),
+            (glyphs.heavyLine, .inUse, nil, "phone in use"), (glyphs.about, .cellular, nil, "cellular"),
+            (glyphs.ring, .noNetwork, nil, "no network"),
+            ("?", .evidence, nil, "an assumed number"),
         ]
+    }
+}
+
+/// The legend beside inspector and events, where the screen is wide enough for a third part.
+struct SideLegend {
+    let layout: Layout
+
+    func draw(on page: inout Page) {
+        guard let columns = layout.sideColumns else { return }
+        page.drawPart(rows: layout.inspectorRows.lowerBound..<layout.keyBarRow, columns: columns) { part in
+            part.drawRule(row: 0, heading: "what the lanes show", role: .dim)
+            let lines = Legend.lines(width: part.width, part.glyphs)
+            for (row, line) in zip(1..<part.frame.height, lines) { Legend.draw(line, row: row, on: &part) }
+        }
     }
 }

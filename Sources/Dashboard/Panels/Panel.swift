@@ -1,4 +1,5 @@
 import Frames
+import Timeline
 
 /// A page shown over the lanes until it is closed.
 ///
@@ -20,12 +21,20 @@ protocol Panel: SendableMetatype {
     /// Nil for a panel that does not scroll; beside it the arrows select another app.
     func scrolling(atMost limit: Int) -> PanelScrolling?
 
+    /// The line that the cursor is on when the panel opens; nil for a panel without a cursor.
+    var firstCursor: Int? { get }
+
+    /// Where Enter goes to on a line; nil where it goes nowhere.
+    func destination(ofLine line: Int) -> PanelDestination?
+
     /// Draws the rows under the rule.
     func drawContent(rows: Range<Int>, on page: inout Page)
 }
 
 extension Panel {
     func note(on page: Page) -> String? { nil }
+    var firstCursor: Int? { nil }
+    func destination(ofLine line: Int) -> PanelDestination? { nil }
 
     /// Draws the panel into the rows of the page.
     func draw(rows: Range<Int>, on page: inout Page) {
@@ -68,7 +77,19 @@ struct PanelScrolling: Equatable {
     /// The number of lines, and how many are visible at a time.
     let lines: Int
     let rows: Int
+    /// Whether a cursor moves over the lines, and the lines scroll with it.
+    var hasCursor = false
 
-    /// The greatest index of a line that may be the first visible one.
-    var lastFirst: Int { max(0, lines - rows) }
+    /// The greatest index of a line that may be the first visible one, or may have the cursor.
+    var lastFirst: Int { hasCursor ? max(0, lines - 1) : max(0, lines - rows) }
+
+    /// The first visible line for a cursor, which is kept in the middle.
+    func firstVisible(cursor: Int) -> Int { max(0, min(cursor - rows / 2, lines - rows)) }
+}
+
+/// Where a line of a panel leads to.
+struct PanelDestination: Equatable {
+    let moment: Moment
+    let app: AppID?
+    let task: TaskID?
 }

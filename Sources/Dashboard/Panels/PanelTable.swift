@@ -6,8 +6,18 @@ enum PanelTable {
     /// The panels that show the day and the model.
     static let aboutDay: [any Panel.Type] = [
         WhyPanel.self,
+        RequestsPanel.self,
         EventPanel.self,
+        BudgetPanel.self,
+        ChangesPanel.self,
+        DaysPanel.self,
         MatrixPanel.self,
+    ]
+
+    /// The panels whose lines a cursor moves over.
+    static let withCursor = [
+        RequestsPanel.descriptor.id, EventPanel.descriptor.id, ChangesPanel.descriptor.id,
+        DaysPanel.descriptor.id,
     ]
 
     /// The panel with an identifier, for the current model.

@@ -5,7 +5,7 @@ import Timeline
 /// The complete record of the selected request: its factors, every verdict with its time, and every run.
 struct WhyPanel: Panel {
     static let descriptor = PanelDescriptor(
-        id: PanelID("why"), keys: [.enter, .character("w")],
+        id: PanelID("why"), keys: [.enter],
         help: "why it ran or did not: the whole record", bar: BarLabel("why", rank: 5),
         isForSpectators: true, ground: nil
     )
@@ -125,7 +125,7 @@ struct WhyPanel: Panel {
         if let ended = record.ended, ended <= playhead, let outcome = record.outcome {
             let cost =
                 "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
-            let glyph = outcome == .completed ? glyphs.passes : glyphs.cross
+            let glyph = outcome == .completed ? glyphs.passes : glyphs.holds
             let words = "\(outcome.text(of: record.request.mode)); it cost \(cost)"
             lines.append(historyLine(from: ended, to: ended, words, glyph, outcome.role))
         }

@@ -31,7 +31,8 @@ public struct Session: Sendable {
                 playSteps(milliseconds: milliseconds)
             }
         case .key(let key): return press(key, keeper: &keeper)
-        case .pointer, .paste: break
+        case .paste(let text): model.paste(text)
+        case .pointer: break
         }
         return nil
     }
@@ -61,13 +62,24 @@ public struct Session: Sendable {
     }
 
     private mutating func press(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
-        guard let action = ActionTable.action(for: key) else {
+        if model.state.prompt != nil, replay == nil { return type(key, keeper: &keeper) }
+        guard let action = ActionTable.action(for: key, in: model.state.panel) else {
             if replay == nil { model.sayUnknown(key) }
             return nil
         }
         if replay != nil, !action.isForSpectators { return nil }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
-        let effects = model.apply(action)
+        return finish(key, model.apply(action), keeper: &keeper)
+    }
+
+    /// Types a key at the open prompt.
+    private mutating func type(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
+        unfold(keeper: &keeper)
+        return finish(key, model.type(key), keeper: &keeper)
+    }
+
+    /// Has the effects of a key carried out, and the key recorded.
+    private mutating func finish(_ key: Key, _ effects: [Effect], keeper: inout some DayKeeper) -> Ending? {
         carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
         // A key is recorded after its effects, so that the record includes how playback continues.
         if replay == nil { carryOut([.performed(key)], keeper: &keeper) }

@@ -9,6 +9,10 @@ public struct SessionReplay: Sendable {
         case key(Key)
         /// The playhead was at a moment.
         case playhead(Moment)
+        /// An app was selected, and one of its tasks or all of them.
+        case select(AppID, TaskID?)
+        /// Playback continued at a speed, or paused.
+        case speed(Int64, isPlaying: Bool)
         /// The day changed, because of an intervention after a rewind or an undo.
         case change(DayChange)
     }
@@ -66,7 +70,7 @@ extension Action {
         case .panel(let panel): PanelTable.descriptor(panel).isForSpectators
         case .lesson(let act): act == .toggle
         case .session(let act): act != .toggleRecording
-        case .move, .device, .app, .undo: false
+        case .move, .device, .app, .undo, .redo, .change, .prompt, .compare: false
         }
     }
 
@@ -75,8 +79,10 @@ extension Action {
     /// The playhead and interventions are recorded separately.
     var isReplayed: Bool {
         switch self {
-        case .view, .panel, .lesson, .session(.close): true
-        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo: false
+        case .view, .panel, .prompt, .compare, .lesson, .session(.close), .session(.follow): true
+        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo, .redo,
+            .change:
+            false
         }
     }
 }
@@ -86,7 +92,10 @@ extension Action.View {
     fileprivate var isForSpectators: Bool {
         switch self {
         case .up, .down, .pageUp, .pageDown: true
-        case .nextTask, .previousTask, .zoomIn, .zoomOut, .toggleFuture: false
+        case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future,
+            .laneOrder,
+            .laneHeight, .eventScope, .eventLevel:
+            false
         }
     }
 }
@@ -98,8 +107,15 @@ extension DashboardModel {
         case .key(let key):
             state.shownKey = key
             state.shownKeyEnds = state.elapsed + 1_200
-            if let action = ActionTable.action(for: key), action.isReplayed { _ = apply(action) }
+            if state.prompt != nil {
+                _ = type(key)
+            } else if let action = ActionTable.action(for: key, in: state.panel), action.isReplayed {
+                _ = apply(action)
+            }
         case .playhead(let moment): _ = move(to: moment)
+        case .select(let app, let task): select(exactly: app, task: task)
+        case .speed(let speed, let isPlaying):
+            state.replayedPlayback = Playback(isPaused: !isPlaying, speed: speed)
         case .change: preconditionFailure("changes are gathered into a day before they are shown")
         }
     }
@@ -108,7 +124,7 @@ extension DashboardModel {
     mutating func show(_ changed: ChangedDay?) {
         guard let changed else { return }
         let index = TimelineIndex(header: index.header, events: changed.events, through: changed.through)
-        take(Response(index: index), to: .undoIntervention)
+        show(index, former: self.index)
     }
 }
 

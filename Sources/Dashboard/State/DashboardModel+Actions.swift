@@ -5,21 +5,30 @@ extension DashboardModel {
     /// Applies an action to the dashboard and returns the effects for others to carry out.
     public mutating func apply(_ action: Action) -> [Effect] {
         if state.playback.isPaused { state.passOverMessage() }
+        state.hint = nil
         switch action {
         case .playback(let play):
             change(play)
             return []
-        case .move(let step): return move(to: target(of: step))
+        case .move(let step): return move(step)
         case .view(let view):
             change(view)
             return []
         case .device(let change): return intervene { $0.act(of: change) }
         case .app(let change): return intervene { $0.act(of: change) }
-        case .undo: return undo()
-        case .panel(let panel):
-            state.panel = state.panel == panel ? nil : panel
-            state.scroll = 0
+        case .undo: return undo(false)
+        case .redo: return undo(true)
+        case .compare(let change):
+            compare(change)
             return []
+        case .prompt(let kind):
+            open(kind)
+            return []
+        case .change(let edit): return change(edit)
+        case .panel(let panel):
+            toggle(panel)
+            return []
+        case .session(.follow): return follow()
         case .lesson(let act): return turn(act)
         case .session(.toggleRecording): return [.toggleRecording]
         case .session(.close):
@@ -27,6 +36,26 @@ extension DashboardModel {
             return []
         case .session(.quit): return [.quit]
         }
+    }
+
+    private mutating func toggle(_ panel: PanelID) {
+        state.panel = state.panel == panel ? nil : panel
+        state.scroll = openPanel?.firstCursor ?? 0
+    }
+
+    /// The open panel as it is drawn now.
+    private var openPanel: (any Panel)? {
+        guard let panel = state.panel, let layout = Layout(state, of: index) else { return nil }
+        return PanelTable.panel(panel, shown, layout)
+    }
+
+    /// Goes to what the cursor of the open panel is on, and closes the panel.
+    private mutating func follow() -> [Effect] {
+        guard let destination = openPanel?.destination(ofLine: state.scroll) else { return [] }
+        state.panel = nil
+        state.scroll = 0
+        if let app = destination.app { select(app, task: destination.task) }
+        return move(to: destination.moment)
     }
 
     private mutating func change(_ play: Action.Play) {
@@ -42,51 +71,6 @@ extension DashboardModel {
         }
     }
 
-    private func target(of step: Action.Move) -> Moment {
-        let column = columnLength
-        let tenth = max(column, state.window.length / 10)
-        return switch step {
-        case .scrubBack: state.playhead - column
-        case .scrubForward: state.playhead + column
-        case .leapBack: state.playhead - tenth
-        case .leapForward: state.playhead + tenth
-        case .previousEvent: noteworthyMoment(before: state.playhead) ?? state.playhead
-        case .nextEvent: noteworthyMoment(after: state.playhead) ?? state.playhead
-        case .rewind: state.playhead - 10 * Span.minute
-        case .toStart: .start
-        case .toEnd: end
-        case .toNow: state.furthest
-        }
-    }
-
-    /// The length of time of a column of the lanes, in milliseconds.
-    var columnLength: Int64 {
-        let columns = Layout(size: state.size, of: index)?.laneColumns.count ?? 60
-        return TimeScale.columnLength(window: state.window, columns: columns)
-    }
-
-    /// The moment of the next event that is worth a line; O(log n + events skipped).
-    func noteworthyMoment(after moment: Moment) -> Moment? {
-        var position = index.eventCount(through: moment)
-        while position < index.events.count {
-            if EventText.isNoteworthy(index.events[position].happening) {
-                return index.events[position].moment
-            }
-            position += 1
-        }
-        return nil
-    }
-
-    func noteworthyMoment(before moment: Moment) -> Moment? {
-        var position = index.eventCount(through: moment)
-        while position > 0 {
-            position -= 1
-            let event = index.events[position]
-            if event.moment < moment, EventText.isNoteworthy(event.happening) { return event.moment }
-        }
-        return nil
-    }
-
     private mutating func change(_ view: Action.View) {
         switch view {
         case .up: step(lanes: -1, lines: -1)
@@ -97,15 +81,45 @@ extension DashboardModel {
         case .previousTask: selectTask(by: -1)
         case .zoomIn: zoom(by: 1)
         case .zoomOut: zoom(by: -1)
-        case .toggleFuture:
-            state.showsFuture.toggle()
-            let text = state.showsFuture ? "the computed future is shown" : "the future is hidden"
-            state.say(Message(text))
+        case .wholeDay: zoom(to: index.header.length)
+        case .panBack: pan(-1)
+        case .panForward: pan(1)
+        case .future:
+            state.future = state.future.next
+            state.say(Message(state.future.words))
+        case .laneOrder:
+            state.laneOrder = state.laneOrder.next
+            arrangeLanes()
+            state.say(Message("apps \(state.laneOrder.words)"))
+        case .laneHeight:
+            state.laneHeight = state.laneHeight.next
+            keepSelectionVisible()
+            state.say(Message("lanes: \(state.laneHeight.name)"))
+        case .eventScope:
+            state.eventsFollowSelection.toggle()
+            state.say(
+                Message(state.eventsFollowSelection ? "events of the selected app" : "events of all apps"))
+        case .eventLevel:
+            state.eventLevel = state.eventLevel.next
+            state.say(Message("events: \(state.eventLevel.words)"))
+        }
+    }
+
+    private mutating func compare(_ change: Action.Compare) {
+        switch change {
+        case .nextBaseline: chooseNextBaseline()
+        case .nextFace:
+            guard comparison != nil else {
+                state.say(Message("there is nothing to compare: the day is as it was", weight: .warning))
+                return
+            }
+            state.face = state.face.next
+        case .pin: pin()
         }
     }
 
     private var shownLanes: Int {
-        max(1, Layout(size: state.size, of: index)?.shownLanes ?? 1)
+        max(1, Layout(state, of: index)?.shownLanes ?? 1)
     }
 
     /// Scrolls the open panel; without one that scrolls, selects another lane.
@@ -117,20 +131,14 @@ extension DashboardModel {
 
     /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
     private func scrolling(through first: Int) -> PanelScrolling? {
-        guard let panel = state.panel, let layout = Layout(size: state.size, of: index)
-        else {
-            return nil
-        }
-        return PanelTable.panel(panel, self, layout).scrolling(atMost: first + layout.panelRows.count)
+        guard let layout = Layout(state, of: index) else { return nil }
+        return openPanel?.scrolling(atMost: first + layout.panelRows.count)
     }
 
     private mutating func selectLane(by step: Int) {
-        guard !index.apps.isEmpty else { return }
-        let lane = max(0, min(state.lane + step, index.apps.count - 1))
-        if lane != state.lane { state.task = nil }
-        state.lane = lane
-        state.scroll = 0
-        keepSelectionVisible()
+        guard let selected = state.position else { return }
+        let lane = max(0, min(selected + step, state.order.count - 1))
+        select(state.order[lane])
     }
 
     private mutating func selectTask(by step: Int) {
@@ -140,14 +148,6 @@ extension DashboardModel {
         state.task = tasks[(position + step + tasks.count) % tasks.count]
     }
 
-    private mutating func zoom(by step: Int) {
-        let day = index.header.length
-        let lengths = ZoomWindow.lengths(ofDay: day)
-        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
-        let length = lengths[max(0, min(position + step, lengths.count - 1))]
-        state.window = ZoomWindow(zooming: state.window, to: length, around: state.playhead, day: day)
-    }
-
     private mutating func close() {
         if state.panel != nil {
             state.panel = nil
@@ -155,8 +155,12 @@ extension DashboardModel {
             state.lesson.isOpen = false
         } else if state.message?.weight == .error {
             state.message = nil
+        } else if !state.laneFilter.isEmpty {
+            state.laneFilter = ""
+            arrangeLanes()
         } else {
-            forgetFormer()
+            state.baseline = .off
+            compareAgain()
         }
     }
 }

@@ -7,12 +7,12 @@ extension DashboardModel {
     /// Otherwise a key that is held down would wait for the future after each of its strokes.
     func canDeferDay(before action: Action) -> Bool {
         switch action {
-        case .undo, .session(.quit): true
+        case .undo, .redo, .session(.quit): true
         case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
-            waiting?.day.conditions != nil
+            waiting?.conditions != nil
         case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
-            .panel, .lesson,
-            .session(.toggleRecording), .session(.close):
+            .panel, .compare, .prompt, .change, .lesson,
+            .session(.toggleRecording), .session(.follow), .session(.close):
             false
         }
     }
@@ -23,20 +23,75 @@ extension DashboardModel {
             state.say(Message("a recording cannot be changed; run its scenario instead", weight: .warning))
             return []
         }
-        return act(&self).map { [.intervene(Intervention(at: state.playhead, $0))] } ?? []
+        guard let act = act(&self) else { return [] }
+        let intervention = Intervention(at: state.playhead, act)
+        let switchedOff = state.changes.add(intervention)
+        if switchedOff > 0 {
+            say("\(Counted.text(switchedOff, "later change", "later changes")) switched off; D lists them")
+        }
+        showChangedDay()
+        return [.intervene(intervention)]
     }
 
-    mutating func undo() -> [Effect] {
+    /// Undoes the last change, or makes it again.
+    mutating func undo(_ isRedo: Bool) -> [Effect] {
         guard mayIntervene else {
             state.say(Message("a recording cannot be changed; run its scenario instead", weight: .warning))
             return []
         }
-        return [.undoIntervention]
+        guard let former = isRedo ? state.changes.redo() : state.changes.undo() else {
+            say(isRedo ? "nothing to redo" : "nothing to undo")
+            return []
+        }
+        let verb = isRedo ? "redone" : "undone"
+        let texts = Self.difference(former, state.changes.changes).map { $0.act.text(index.header.roster) }
+        state.say(Message("\(verb): \(texts.isEmpty ? "the last change" : Quantities.list(texts))"))
+        showChangedDay()
+        return [.replaceInterventions(state.changes.interventions)]
+    }
+
+    /// Edits the change that the cursor of their list is on.
+    mutating func change(_ edit: Action.ChangeEdit) -> [Effect] {
+        guard state.changes.changes.indices.contains(state.scroll) else {
+            say("there is no change; L, B, P, K and others make one")
+            return []
+        }
+        let number = state.scroll
+        let calendar = index.header.calendar
+        let moment = state.changes.changes[number].intervention.moment
+        let step = RoundStep(near: columnLength)
+        switch edit {
+        case .switchChange: state.changes.toggle(number)
+        case .removeChange:
+            state.changes.remove(number)
+            state.scroll = max(0, min(number, state.changes.changes.count - 1))
+        case .changeEarlier:
+            state.scroll = state.changes.move(number, to: max(.start, step.moment(before: moment, calendar)))
+        case .changeLater:
+            let later = min(index.header.end, step.moment(after: moment, calendar))
+            state.scroll = state.changes.move(number, to: later)
+        }
+        showChangedDay()
+        return [.replaceInterventions(state.changes.interventions)]
+    }
+
+    /// The interventions of the longer of two lists that the other lacks.
+    private static func difference(_ left: [ChangeList.Change], _ right: [ChangeList.Change])
+        -> [Intervention]
+    {
+        let (longer, shorter) = left.count >= right.count ? (left, right) : (right, left)
+        return longer.filter { !shorter.contains($0) }.map(\.intervention)
+    }
+
+    /// Shows the day with its changes: who changes it wants to see that, and a comparison.
+    private mutating func showChangedDay() {
+        if state.face == .before { state.face = .after }
+        if state.baseline == .off { state.baseline = .untouched }
     }
 
     /// The conditions at the playhead.
     private var conditions: Conditions {
-        waiting?.day.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
+        waiting?.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
     }
 
     /// The act that changes a setting at the playhead; nil if a restriction prevents it.

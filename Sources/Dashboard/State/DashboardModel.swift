@@ -2,21 +2,25 @@ import BackgroundPolicy
 public import Frames
 public import Timeline
 
-/// The dashboard as a value: its state, the day that it shows, and the day before the last intervention.
+/// The dashboard as a value: its state, the day that it shows, and the days that it is compared with.
 ///
 /// Actions and time go in, effects come out; nothing here waits, draws or simulates.
 public struct DashboardModel: Sendable {
     /// The part of the model that the person changes: playhead, selection, zoom, panel.
     public internal(set) var state: DashboardState
-    /// The day that is shown.
+    /// The day as it is now.
     public private(set) var index: TimelineIndex {
         didSet {
             revision += 1
             performed = Self.acts(in: index, of: lesson)
         }
     }
-    /// The day before the last intervention, shown as a ghost.
-    public private(set) var former: TimelineIndex? {
+    /// Why lanes are empty in which nothing ever ran.
+    private(set) var laneNotes: [AppID: String]
+    /// The days that it can be compared with.
+    private(set) var compared: ComparedDays
+    /// The differences from the baseline; nil while there is nothing to compare.
+    private(set) var comparison: ShownComparison? {
         didSet { revision += 1 }
     }
     /// What the day teaches, if it teaches anything.
@@ -25,8 +29,8 @@ public struct DashboardModel: Sendable {
     private(set) var performed: [Intervention]
     /// Whether interventions are possible; false for a recording.
     public let mayIntervene: Bool
-    /// A day whose computation is deferred, and the effect that changed it last.
-    private(set) var waiting: (day: DeferredDay, effect: Effect)?
+    /// A day whose computation is deferred.
+    private(set) var waiting: DeferredDay?
     /// What would help a request, once it was asked for; with the request and the day that it is about.
     private var help: (request: RequestID, revision: Int, lines: [HelpWords])?
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
@@ -38,23 +42,34 @@ public struct DashboardModel: Sendable {
     ///   - index: The day.
     ///   - size: The size of the screen.
     ///   - playhead: The initial moment, clamped to the day.
-    ///   - playback: The initial playback.
+    ///   - playback: The initial playback; nil chooses a speed for the length of the day.
     ///   - lesson: What the day teaches; its card is open at first.
     ///   - mayIntervene: Whether keys may intervene.
     ///   - isRecording: Whether the session is being recorded from the start.
+    ///   - other: Another day of the same apps to compare with.
+    ///   - hint: What a person who is new here might try, shown until a key is pressed.
     public init(
-        index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback = Playback(),
-        lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false
+        index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback? = nil,
+        lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, against other: NamedDay? = nil,
+        hint: String? = nil
     ) {
+        precondition(
+            other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")
         self.index = index
+        laneNotes = LaneNote.notes(of: index)
         self.lesson = lesson
         performed = Self.acts(in: index, of: lesson)
         self.mayIntervene = mayIntervene
+        compared = ComparedDays(untouched: index, other: other)
         state = DashboardState(
-            size: size, day: index.header.length, hasApps: !index.apps.isEmpty,
-            playhead: min(max(playhead, .start), index.end), playback: playback, isRecording: isRecording
+            size: size, day: index.header.length, apps: index.apps.count,
+            playhead: min(max(playhead, .start), index.end),
+            playback: playback ?? Playback(fitting: index.header.length), isRecording: isRecording
         )
+        if other != nil { state.baseline = .other }
+        state.hint = hint
         state.lesson.isOpen = lesson != nil
+        compareAgain()
     }
 
     /// The acts of a day, if steps of its lesson are done by acts.
@@ -74,6 +89,11 @@ public struct DashboardModel: Sendable {
         selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
     }
 
+    /// Which events the lists show.
+    var eventFilter: EventFilter {
+        EventFilter(level: state.eventLevel, app: state.eventsFollowSelection ? selectedApp : nil)
+    }
+
     /// What would help the selected request; empty if nothing would, or nobody asked yet.
     var helpLines: [HelpWords] {
         guard let help, help.revision == revision, help.request == selectedRecord?.request.id else {
@@ -86,7 +106,7 @@ public struct DashboardModel: Sendable {
     var recordToHelp: RequestRecord? {
         guard state.playback.isPaused, waiting == nil,
             state.panel.map({ $0 == WhyPanel.descriptor.id }) ?? true,
-            let layout = Layout(size: state.size, of: index), state.panel != nil || layout.helpRow != nil,
+            let layout = Layout(state, of: index), state.panel != nil || layout.helpRow != nil,
             let record = selectedRecord
         else { return nil }
         let isKnown = help.map { $0.revision == revision && $0.request == record.request.id } ?? false
@@ -128,50 +148,80 @@ public struct DashboardModel: Sendable {
         if let isRecording = response.isRecording { state.isRecording = isRecording }
         if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
-        if let day = response.deferredDay {
-            waiting = (day, effect)
+        if response.hasDeferredDay {
+            waiting = DeferredDay(response.conditions)
             if case .intervene = effect { state.furthest = state.playhead }
         }
         guard let index = response.index else { return }
-        show(index, former: self.index, after: effect)
+        if case .intervene = effect { state.furthest = state.playhead }
+        show(index, former: self.index)
     }
 
     /// Shows the day that was deferred.
     mutating func take(_ day: UnfoldedDay) {
-        guard let waiting else { return }
-        self.waiting = nil
-        show(day.index, former: day.former ?? index, after: waiting.effect)
+        guard waiting != nil else { return }
+        waiting = nil
+        show(day.index, former: day.former ?? index)
     }
 
-    private mutating func show(_ index: TimelineIndex, former: TimelineIndex, after effect: Effect) {
+    /// Replaces the day that is shown, and compares it again.
+    mutating func show(_ index: TimelineIndex, former: TimelineIndex) {
         precondition(index.apps.count == self.index.apps.count, "a day keeps its apps")
-        if case .intervene(let intervention) = effect {
-            show(index, former: former, after: intervention)
-        } else {
-            self.former = nil
-            state.comparison = nil
-            self.index = index
+        compared.beforeLastChange = former
+        self.index = index
+        laneNotes = LaneNote.notes(of: index)
+        compareAgain()
+        arrangeLanes()
+    }
+
+    /// Compares the day with the chosen baseline.
+    mutating func compareAgain() {
+        comparison = compared[state.baseline].flatMap {
+            ShownComparison($0, with: index, isOther: state.baseline == .other)
+        }
+        if comparison == nil, state.face != .after { state.face = .after }
+    }
+
+    /// Chooses the next baseline that there is.
+    mutating func chooseNextBaseline() {
+        let available = compared.available
+        let position = available.firstIndex(of: state.baseline) ?? 0
+        state.baseline = available[(position + 1) % available.count]
+        compareAgain()
+        state.say(
+            Message(
+                comparison == nil && state.baseline != .off
+                    ? "compared with \(name(of: state.baseline)): nothing was changed"
+                    : "compared with \(name(of: state.baseline))"))
+    }
+
+    /// Keeps the day as a baseline.
+    mutating func pin() {
+        compared.pinned = index
+        state.baseline = .pinned
+        compareAgain()
+        state.say(Message("the day is pinned: later changes are compared with it"))
+    }
+
+    /// The baseline as printed after "compared with".
+    func name(of baseline: Baseline) -> String {
+        switch baseline {
+        case .untouched: "the untouched day"
+        case .beforeLastChange: "the day before the last change"
+        case .pinned: "the pinned day"
+        case .other: compared.other?.name ?? "another day"
+        case .off: "nothing"
         }
     }
 
-    /// Replaces the day that is shown, with the one before its last intervention as a ghost.
-    private mutating func show(
-        _ index: TimelineIndex, former: TimelineIndex, after intervention: Intervention
-    ) {
-        let comparison = DayComparison(former: former, current: index, after: intervention.moment)
-        self.former = former
-        self.index = index
-        state.furthest = state.playhead
-        state.comparison = .init(
-            intervention: intervention,
-            text: comparison.text(index.header),
-            lost: comparison.lost, gained: comparison.gained
-        )
-    }
-
-    mutating func forgetFormer() {
-        former = nil
-        state.comparison = nil
+    /// The model as the screen shows it: with the baseline's day where that is the face.
+    var shown: DashboardModel {
+        guard state.face == .before, let comparison else { return self }
+        var model = self
+        model.index = comparison.baseline
+        model.laneNotes = LaneNote.notes(of: comparison.baseline)
+        model.revision = -revision
+        return model
     }
 
     /// Moves the playhead, clamped to the day, and returns the effects.
@@ -186,12 +236,5 @@ public struct DashboardModel: Sendable {
             return [.playheadPassed(from: from, to: target)]
         }
         return [.rewound(to: target)]
-    }
-
-    mutating func keepSelectionVisible() {
-        guard let layout = Layout(size: state.size, of: index) else { return }
-        let shown = layout.shownLanes
-        state.firstLane = min(max(state.firstLane, state.lane - shown + 1), state.lane)
-        state.firstLane = max(0, min(state.firstLane, index.apps.count - shown))
     }
 }

@@ -13,23 +13,48 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var playback: Playback
     /// The part of the day in the lanes.
     public internal(set) var window: ZoomWindow
-    /// The selected lane, as an index into the roster's apps.
-    public internal(set) var lane = 0
+    /// The apps that have a lane, from the top.
+    public internal(set) var order: [AppID]
     /// The app of the selected lane; nil where the day has none.
-    public var selectedApp: AppID? { hasApps ? AppID(lane) : nil }
-    private let hasApps: Bool
+    public internal(set) var selectedApp: AppID?
+    /// The position of the selected lane among those of `order`.
+    var position: Int? { selectedApp.flatMap { order.firstIndex(of: $0) } }
+    /// What the lanes are in order of.
+    public internal(set) var laneOrder = LaneOrder.roster
+    /// The number by which each app has its place in that order, if it is a number.
+    var amounts: [AppID: Int64] = [:]
+    /// What the names of shown apps or of their tasks contain.
+    public internal(set) var laneFilter = ""
+    /// Which kinds of events the lists of events show.
+    public internal(set) var eventLevel = EventLevel.essential
+    /// Whether the lists of events show the selected app's only.
+    public internal(set) var eventsFollowSelection = false
     /// The index of the first visible lane.
     public internal(set) var firstLane = 0
     /// The selected task of the app; nil selects the most relevant request of any task.
     public internal(set) var task: TaskID?
     /// The open panel, if any.
     public internal(set) var panel: PanelID?
-    /// The index of the panel's first visible line.
+    /// The index of the panel's first visible line, or of its line with the cursor.
     public internal(set) var scroll = 0
+    /// The line that the person types, if a prompt is open.
+    public internal(set) var prompt: Prompt?
+    /// The filter of the lanes before the prompt changed it.
+    var promptWasFilter = ""
+    /// What a person who is new here might try; nil once a key was pressed.
+    public internal(set) var hint: String?
+    /// The changes that the person made to the day.
+    public internal(set) var changes = ChangeList()
+    /// How the lanes show what happens after the playhead.
+    public internal(set) var future = FutureLook.dim
+    /// How many rows a lane has.
+    public internal(set) var laneHeight = LaneHeight.automatic
+    /// What the day is compared with.
+    public internal(set) var baseline = Baseline.untouched
+    /// Which of the two compared days the lanes show.
+    public internal(set) var face = ComparisonFace.after
     /// Where the person is in the lesson.
     var lesson = LessonState(isOpen: false)
-    /// Whether the lanes show what happens after the playhead.
-    public internal(set) var showsFuture = false
     /// Whether the session is being recorded.
     public internal(set) var isRecording: Bool {
         didSet {
@@ -46,12 +71,12 @@ public struct DashboardState: Hashable, Sendable {
     public private(set) var recordedMinutes: Int64 = 0
     /// Whether a recorded session is being replayed.
     public internal(set) var isReplayed = false
-    /// The effect of the last intervention, while the ghost of the former day is shown.
-    public internal(set) var comparison: Comparison?
     /// The message in the status line, if any.
     public internal(set) var message: Message?
     /// When the message disappears, in milliseconds on the clock of `elapsed`.
     var messageEnds: Int64 = 0
+    /// How the playhead moved when the session that is replayed was recorded.
+    public internal(set) var replayedPlayback: Playback?
     /// The key that a replay shows as just pressed.
     public internal(set) var shownKey: Key?
     var shownKeyEnds: Int64 = 0
@@ -60,27 +85,11 @@ public struct DashboardState: Hashable, Sendable {
         didSet { if isRecording { recordedMinutes = (elapsed - recordingSince) / 60_000 } }
     }
 
-    /// The difference between the day before and after an intervention.
-    public struct Comparison: Hashable, Sendable {
-        /// The intervention.
-        public let intervention: Intervention
-        /// The differences in words.
-        public let text: String
-        /// The launches that only the former day has.
-        public let lost: [DayComparison.Difference]
-        /// The launches that only the new day has.
-        public let gained: [DayComparison.Difference]
-    }
-
-    /// The comparison, once the playhead is at its intervention; before that the days are equal.
-    var shownComparison: Comparison? {
-        comparison.flatMap { playhead >= $0.intervention.moment ? $0 : nil }
-    }
-
     init(
-        size: Size, day: Int64, hasApps: Bool, playhead: Moment, playback: Playback, isRecording: Bool
+        size: Size, day: Int64, apps: Int, playhead: Moment, playback: Playback, isRecording: Bool
     ) {
-        self.hasApps = hasApps
+        order = (0..<apps).map { AppID($0) }
+        selectedApp = order.first
         self.size = size
         self.playhead = playhead
         furthest = playhead

@@ -5,8 +5,8 @@ public import Timeline
 public enum Effect: Hashable, Sendable {
     /// The person intervenes at the playhead; the future is to be computed again.
     case intervene(Intervention)
-    /// The last intervention is to be undone.
-    case undoIntervention
+    /// The person's interventions are to be these, in order of time; the day is to be computed again.
+    case replaceInterventions([Intervention])
     /// Recording is to begin or to stop.
     case toggleRecording
     /// The playhead has moved forward.
@@ -23,8 +23,10 @@ public enum Effect: Hashable, Sendable {
 public struct Response: Sendable {
     /// The changed day, if it was computed at once.
     public var index: TimelineIndex?
-    /// A day that has changed and whose computation is deferred.
-    public var deferredDay: DeferredDay?
+    /// Whether the day has changed and its computation is deferred.
+    public var hasDeferredDay = false
+    /// The conditions at the playhead of a deferred day, if they are known already.
+    public var conditions: Conditions?
     /// A message for the person.
     public var message: Message?
     /// Whether the session is now being recorded; nil if that has not changed.
@@ -34,23 +36,20 @@ public struct Response: Sendable {
 
     /// A response by its parts.
     public init(
-        index: TimelineIndex? = nil, deferredDay: DeferredDay? = nil, message: Message? = nil,
-        isRecording: Bool? = nil
+        index: TimelineIndex? = nil, message: Message? = nil, isRecording: Bool? = nil
     ) {
         self.index = index
-        self.deferredDay = deferredDay
         self.message = message
         self.isRecording = isRecording
     }
 }
 
 /// A changed day whose computation is deferred until it is needed.
-public struct DeferredDay: Hashable, Sendable {
+struct DeferredDay: Hashable, Sendable {
     /// The conditions at the playhead, if they are known already.
-    public let conditions: Conditions?
+    let conditions: Conditions?
 
-    /// A deferred day with these conditions.
-    public init(_ conditions: Conditions?) { self.conditions = conditions }
+    init(_ conditions: Conditions?) { self.conditions = conditions }
 }
 
 /// The result of computing a deferred day.

@@ -26,9 +26,22 @@ public struct ZoomWindow: Hashable, Sendable {
     }
 
     /// A window of another length, with the playhead at the same position on the screen, within the day.
-    init(zooming window: ZoomWindow, to length: Int64, around playhead: Moment, day: Int64) {
-        let share = window.length > 0 ? (playhead - window.from) * 1_000 / window.length : 500
+    ///
+    /// Where nothing is shown after the playhead, it is put at three quarters instead, so that the past fills the
+    /// window.
+    init(
+        zooming window: ZoomWindow, to length: Int64, around playhead: Moment, day: Int64,
+        keepsPlayheadRight: Bool = false
+    ) {
+        let isInside = playhead >= window.from && playhead <= window.to
+        let same = window.length > 0 && isInside ? (playhead - window.from) * 1_000 / window.length : 500
+        let share = keepsPlayheadRight ? 750 : same
         self.init(from: playhead - length * share / 1_000, length: length, day: day)
+    }
+
+    /// The window, moved by a length of time as far as the day allows.
+    func panned(by span: Int64, day: Int64) -> ZoomWindow {
+        ZoomWindow(from: from + span, length: length, day: day)
     }
 
     /// The window, moved if the playhead has left it.
@@ -36,6 +49,14 @@ public struct ZoomWindow: Hashable, Sendable {
         guard playhead < from || playhead >= to else { return self }
         let share: Int64 = playhead < from ? 4 : 1
         return ZoomWindow(from: playhead - length * share / 5, length: length, day: day)
+    }
+
+    /// A window of the same length from another moment, which may lie outside of the day.
+    func moved(to from: Moment) -> ZoomWindow { ZoomWindow(exactly: from, length: length) }
+
+    private init(exactly from: Moment, length: Int64) {
+        self.from = from
+        self.length = length
     }
 
     private init(from: Moment, length: Int64, day: Int64) {

@@ -98,6 +98,7 @@ struct LineForm {
         case .playhead: [at]
         case .key: [at, LogField(.key, .text)]
         case .speed: [at, LogField(.speed, .speed), LogField(.playing, .boolean)]
+        case .select: [app, at, LogField(.selected, .integer)]
         case .superseded, .end: [LogField(.events, .count)]
         }
     }

@@ -15,7 +15,7 @@ enum LineKind: Hashable, Sendable {
     // Requests
     case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
     // The person
-    case intervention, takenBack, superseded, rewind, playhead, key, speed
+    case intervention, takenBack, superseded, rewind, playhead, key, speed, select
     // The last line
     case end
 
@@ -30,7 +30,7 @@ enum LineKind: Hashable, Sendable {
             .verdict,
             .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
             .superseded, .rewind,
-            .playhead, .key, .speed, .end,
+            .playhead, .key, .speed, .select, .end,
         ]
 
     /// The value of `event` on a line of the kind.
@@ -42,7 +42,8 @@ enum LineKind: Hashable, Sendable {
     /// Whether lines of the kind end with a checksum, because no simulation can compute them again.
     var isSealed: Bool {
         switch self {
-        case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .end: true
+        case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .end:
+            true
         default: false
         }
     }
@@ -98,12 +99,12 @@ enum LineKind: Hashable, Sendable {
             )
         case .intervention: ("intervention", "a person's act; the scenario's precede what happens then")
         case .takenBack: ("taken-back", "an intervention is undone, with everything after it")
-        case .superseded:
-            ("superseded", "an intervention follows, after so many events; it replaces the rest")
+        case .superseded: ("superseded", "an intervention follows and replaces all but so many events")
         case .rewind: ("rewind", "the playhead moved back to t")
         case .playhead: ("playhead", "the playhead was at t")
         case .key: ("key", "a key was pressed with the playhead at t")
         case .speed: ("speed", "playback starts, pauses or changes its speed, in scenario seconds per second")
+        case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
         }
     }

@@ -11,6 +11,8 @@ public struct PerformedStep: Hashable, Sendable {
         /// Playback resumes or pauses at a speed, in scenario seconds per second; at most
         /// `LogFormat.largestSpeed`.
         case speed(Int64, isPlaying: Bool)
+        /// An app is selected, and one of its tasks or all of them.
+        case select(AppID, TaskID?)
         /// The playhead moved back to the step's moment.
         case rewind(from: Moment)
     }

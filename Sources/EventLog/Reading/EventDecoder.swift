@@ -33,7 +33,8 @@ struct EventDecoder {
     /// The event on a line, or nil for a line without an event of the day.
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
-        case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .end: nil
+        case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .end:
+            nil
         case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
@@ -45,6 +46,9 @@ struct EventDecoder {
         case .intervention: .intervention(try act(line))
         }
     }
+
+    /// The app that a line names.
+    func app(_ line: LineValues) throws(LogProblem) -> AppID { try names.app(line) }
 
     /// The act on a line.
     func act(_ line: LineValues) throws(LogProblem) -> Act {

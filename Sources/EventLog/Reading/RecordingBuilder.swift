@@ -145,6 +145,7 @@ struct RecordingBuilder {
         case .speed:
             let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
             action = .speed(speed, isPlaying: try line.boolean(.playing))
+        case .select: action = try selection(line)
         default: throw .misplaced(kind: kind.name)
         }
         isRosterOpen = false
@@ -153,6 +154,17 @@ struct RecordingBuilder {
             throw .outOfOrder(after: last.moment)
         }
         recording?.steps.append(Recording.Step(step: step, stage: day.stageCount - 1))
+    }
+
+    private func selection(_ line: LineValues) throws(LogProblem) -> PerformedStep.Action {
+        let app = try decoder.app(line)
+        let number = try line.integer(.selected, in: -1...Int64(LogFormat.largestRoster))
+        guard number >= 0 else { return .select(app, nil) }
+        let task = TaskID(Int(number))
+        guard Int(number) < decoder.roster.tasks.count, decoder.roster[task].app == app else {
+            throw .outOfRange(key: LogKey.selected.text)
+        }
+        return .select(app, task)
     }
 
     private mutating func end(_ line: LineValues, through moment: Moment) throws(LogProblem) {

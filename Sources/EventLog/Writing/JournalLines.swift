@@ -2,13 +2,17 @@ import Timeline
 
 /// The lines about the session itself: the person's actions and the end, without their seals.
 enum JournalLines {
-    static func step(_ step: PerformedStep) -> [UInt8] {
+    static func step(_ step: PerformedStep, _ roster: Roster) -> [UInt8] {
         let at = ",\"at\":\(step.elapsed)"
         switch step.action {
         case .key(let name): return line(step.moment, .key, Array(at.utf8) + Pieces.field("key", name))
         case .playhead: return line(step.moment, .playhead, Array(at.utf8))
         case .speed(let speed, let isPlaying):
             return line(step.moment, .speed, Array("\(at),\"speed\":\(speed),\"playing\":\(isPlaying)".utf8))
+        case .select(let app, let task):
+            let name = Pieces.field("app", roster[app].bundleIdentifier)
+            let number = task.map { Int($0.index) } ?? -1
+            return line(step.moment, .select, name + Array("\(at),\"selected\":\(number)".utf8))
         case .rewind(let from):
             return line(step.moment, .rewind, Array("\(at),\"from\":\(from.milliseconds)".utf8))
         }

@@ -18,6 +18,7 @@ public import Timeline
 public struct SessionJournal {
     private let sink: LogSink
     private var encoder: LineEncoder
+    private let roster: Roster
     private let bytes = LineBytes(capacity: 64 << 10)
     /// How many events of the current day have been written.
     private var written = 0
@@ -32,6 +33,7 @@ public struct SessionJournal {
     /// - Throws: the sink's failure.
     public init(_ header: LogHeader, to sink: @escaping LogSink) throws(LogFileError) {
         self.sink = sink
+        roster = header.day.roster
         encoder = LineEncoder(header)
         encoder.appendRoster(to: bytes)
         try bytes.flush(to: sink)
@@ -93,7 +95,7 @@ public struct SessionJournal {
     ///
     /// - Throws: the sink's failure.
     public mutating func perform(_ step: PerformedStep) throws(LogFileError) {
-        encoder.append(sealing: JournalLines.step(step), to: bytes)
+        encoder.append(sealing: JournalLines.step(step, roster), to: bytes)
         try bytes.flush(to: sink)
     }
 

@@ -46,38 +46,8 @@ struct FrameCommand: ParsableCommand {
     }
 
     private func printSimulated(_ loaded: LoadedScenario) throws {
-        guard !keys.isEmpty else { return try printUntouched(loaded) }
         let keeper = try LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
         try printFrame(of: keeper.index, loaded.lesson, keeper: keeper, mayIntervene: true)
-    }
-
-    /// Without keys, a frame shows only what has happened, and the next refresh window of the first app,
-    /// which is the selected one; so the day is simulated only that far.
-    private func printUntouched(_ loaded: LoadedScenario) throws {
-        let header = loaded.scenario.header
-        let playhead = try playhead(in: header, knownThrough: header.end)
-        var events: [TimelineEvent] = []
-        var isVisitExpected = header.roster.apps.isEmpty
-        try loaded.play { portion in
-            for event in portion {
-                guard case .usageWindow(AppID(0), let until) = event.happening else {
-                    if event.moment <= playhead { events.append(event) }
-                    continue
-                }
-                if event.moment <= playhead {
-                    events.append(event)
-                    // A visit closes the window that was open for it.
-                    isVisitExpected = until > playhead
-                } else if !isVisitExpected {
-                    events.append(event)
-                    isVisitExpected = true
-                }
-            }
-            guard events.count <= ScenarioLimits.eventsKept else { throw loaded.tooManyToKeep(by: playhead) }
-            return !isVisitExpected || portion.last.map { $0.moment <= playhead } ?? true
-        }
-        let index = TimelineIndex(header: header, events: events)
-        try printFrame(of: index, loaded.lesson, keeper: FinishedDay(), mayIntervene: true)
     }
 
     private func playhead(in header: DayHeader, knownThrough end: Moment) throws -> Moment {
@@ -95,7 +65,7 @@ struct FrameCommand: ParsableCommand {
             playhead: try playhead(in: index.header, knownThrough: index.end),
             lesson: lesson, mayIntervene: mayIntervene)
         model.closeLesson()
-        var session = ScriptedSession(model, keeper: keeper, glyphs: ascii ? .ascii : .unicode)
+        var session = ScriptedSession(model, keeper: keeper, glyphs: glyphs.printed)
         let frame = session.press(try readKeys())
         let text = roles ? frame.description : frame.plainText
         try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)

@@ -10,7 +10,7 @@ import Timeline
 struct LiveDashboard: ParsableArguments {
     @OptionGroup var screen: ScreenOptions
 
-    @Option(help: "Record the session into this file.")
+    @Option(help: "Record the session into this file.", completion: .file())
     var record: String?
 
     @Flag(help: "With --record, replace the file if it exists.")
@@ -28,6 +28,7 @@ struct LiveDashboard: ParsableArguments {
             let loaded = try load()
             var keeper = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
             let index = keeper.index
+            AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? .start
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             var terminal = try screen.takeTerminal()
@@ -36,10 +37,12 @@ struct LiveDashboard: ParsableArguments {
                 index: index,
                 size: Size(columns: 80, rows: 24),
                 playhead: playhead,
-                playback: screen.playback,
+                playback: screen.playback(ofDay: index.header.length),
                 lesson: loaded.lesson,
                 mayIntervene: true,
-                isRecording: record != nil
+                isRecording: record != nil,
+                hint:
+                    "The future is dim. Space plays. Try L at 14:00, K on an app, then c and f. ? explains all"
             )
             if beginsLesson {
                 for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
@@ -61,7 +64,8 @@ struct LiveDashboard: ParsableArguments {
         do throws(LogFileError) {
             let file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false)
             try keeper.record(
-                into: RecordingSink(file), playhead: playhead, playback: screen.playback)
+                into: RecordingSink(file), playhead: playhead,
+                playback: screen.playback(ofDay: loaded.logHeader.day.length))
         } catch {
             throw ErrorText.failure(error)
         }

@@ -36,7 +36,9 @@ struct Replay: ParsableCommand {
                 index: index,
                 size: Size(columns: 80, rows: 24),
                 playhead: playhead,
-                playback: asPerformed ? Playback(isPaused: false, speed: screen.speed) : screen.playback,
+                playback: asPerformed
+                    ? Playback(isPaused: false, speed: screen.speed ?? 600)
+                    : screen.playback(ofDay: index.header.length),
                 lesson: recording.lesson,
                 mayIntervene: false
             )

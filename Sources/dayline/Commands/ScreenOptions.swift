@@ -46,20 +46,27 @@ struct ScreenOptions: ParsableArguments {
         name: .customLong("at"), help: "Start with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
     var moment: String?
 
-    @Option(help: "How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600 or 7200 times.")
-    var speed: Int64 = 600
+    @Option(
+        help: """
+            How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600, 7200, 21600 or 86400 times; by default the day \
+            passes in about two minutes.
+            """)
+    var speed: Int64?
 
     @Flag(help: "Start paused.")
     var paused = false
 
     func validate() throws {
-        guard Playback.speeds.contains(speed) else {
+        if let speed, !Playback.speeds.contains(speed) {
             let known = Playback.speeds.map(String.init).joined(separator: ", ")
             throw ValidationError("--speed \(speed): expected one of \(known)")
         }
     }
 
-    var playback: Playback { Playback(isPaused: paused, speed: speed) }
+    /// The playback of a day of a length in milliseconds.
+    func playback(ofDay length: Int64) -> Playback {
+        speed.map { Playback(isPaused: paused, speed: $0) } ?? Playback(isPaused: paused, fitting: length)
+    }
 
     /// The moment to start at.
     ///

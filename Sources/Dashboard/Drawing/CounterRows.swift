@@ -1,0 +1,43 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The counters on the time axis: battery, energy and cellular data as block graphs.
+struct CounterRows {
+    let chart: Chart
+
+    private var device: DeviceTracks { chart.index.device }
+
+    func draw(on page: inout Page) {
+        let rows = chart.layout.counterRows
+        guard rows.count >= RowPlan.counterRows else { return }
+        let limits = chart.index.header.limits
+        draw("battery", device.battery, whole: 100_000, role: .charging, row: rows.lowerBound, on: &page)
+        draw(
+            "energy left", device.energyBudget, whole: limits[.energyBudget], role: .gaugeGood,
+            row: rows.lowerBound + 1, on: &page)
+        draw(
+            "data left", device.cellularBudget, whole: limits[.cellularBudget], role: .cellular,
+            row: rows.lowerBound + 2, on: &page)
+    }
+
+    /// Draws the least value of each column; nothing where there is none left.
+    private func draw(
+        _ name: String, _ counter: Counter, whole: Int64, role: Role, row: Int, on page: inout Page
+    ) {
+        page.write(name, row: row, column: 1, role: .dim, maxWidth: chart.layout.labelColumns - 2)
+        let scale = chart.scale
+        for index in scale.columns.indices {
+            let column = index - scale.columns.lowerBound
+            let from = scale.moment(at: column)
+            guard from < chart.end,
+                let least = counter.least(from: from, to: min(scale.moment(at: column + 1), chart.end))
+            else { continue }
+            let eighths = least <= 0 ? 0 : max(1, Int(least * 8 / max(1, whole)))
+            let isShort = least * 10 < whole
+            page.frame.put(
+                eighths == 0 ? page.glyphs.suspendedDot : page.glyphs.vertical(eighths: eighths), row: row,
+                column: chart.firstColumn + column, role: isShort ? .gaugeLow : role)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Frames
+import Timeline
+
+/// How many of the apps have a lane on the screen, the filter, and the window where it is not the whole day.
+struct LaneCount {
+    let model: DashboardModel
+    let layout: Layout
+
+    private var state: DashboardState { model.state }
+    private var columns: Int { layout.labelColumns - 3 }
+
+    func draw(on page: inout Page) {
+        let day = model.index.header.length
+        let isZoomed = state.window.length < day
+        let hidden = hiddenWords(page.glyphs)
+        let window = isZoomed ? Span.text(state.window.length) : ""
+        guard let strip = layout.tickRow else {
+            let both = [hidden, window].filter { !$0.isEmpty }.joined(separator: "  ")
+            page.draw(both, row: layout.rulerRow, column: 1, until: 1 + columns, role: .dim)
+            return
+        }
+        page.draw(hidden, row: layout.rulerRow, column: 1, until: 1 + columns, role: .dim)
+        guard isZoomed else { return }
+        drawOverview(row: strip, window: window, on: &page)
+    }
+
+    /// Such as `7/10 ↓3`; with a filter, the filter.
+    private func hiddenWords(_ glyphs: GlyphSet) -> String {
+        let all = model.index.apps.count
+        let above = state.firstLane
+        let shown = min(layout.shownLanes, state.order.count - above)
+        let below = state.order.count - above - shown
+        guard shown < all else { return "" }
+        let up = above > 0 ? " \(glyphs.upArrow)\(above)" : ""
+        let down = below > 0 ? " \(glyphs.downArrow)\(below)" : ""
+        let filter = state.laneFilter.isEmpty ? "" : " /\(state.laneFilter)"
+        return "\(shown)/\(all)\(up)\(down)\(filter)"
+    }
+
+    /// Draws the whole day as a line with the window on it, and the window's length.
+    private func drawOverview(row: Int, window: String, on page: inout Page) {
+        let textColumns = TextWidth.columns(of: window)
+        let cells = columns - textColumns - 1
+        guard cells >= 4 else {
+            page.draw(window, row: row, column: 1, until: 1 + columns, role: .dim)
+            return
+        }
+        let day = model.index.header.length
+        let first = Int(state.window.from.milliseconds * Int64(cells) / max(1, day))
+        let last = max(first + 1, Int((state.window.to.milliseconds * Int64(cells) + day - 1) / max(1, day)))
+        for cell in 0..<cells {
+            let isIn = cell >= first && cell < last
+            page.frame.put(
+                isIn ? page.glyphs.heavyLine : page.glyphs.horizontalLine, row: row, column: 1 + cell,
+                role: isIn ? .emphasis : .rule)
+        }
+        page.write(window, row: row, column: 2 + cells, role: .dim)
+    }
+}

@@ -1,0 +1,133 @@
+/// How many rows each part of the dashboard gets.
+///
+/// Rows are given in a fixed order of importance, and the first part that does not fit ends it. A taller or wider
+/// window therefore never shows fewer apps or events than a smaller one.
+struct RowPlan: Equatable {
+    /// The factors that the inspector has rows for.
+    private(set) var factorCount: Int
+    /// Whether the events stand beside the inspector instead of below it.
+    private(set) var isSideBySide: Bool
+    /// How many lanes are shown, and the rows of each.
+    private(set) var lanes = 0
+    private(set) var rowsPerLane = 1
+    private(set) var inspector = 2
+    /// The rows of the events with the rule above them.
+    private(set) var events = 0
+    private(set) var hasNetworkRow = false
+    private(set) var hasTickRow = false
+    private(set) var counters = 0
+    /// Empty rows above and below the gauges.
+    private(set) var spacing = 0
+    /// Rows that nothing has asked for.
+    private(set) var spare = 0
+
+    /// The rows that the whole answer about a request takes: its title, its course and a row for each factor.
+    static func wholeInspector(factorCount: Int) -> Int { factorCount + 2 }
+
+    /// The counters: battery, energy and data.
+    static let counterRows = 3
+
+    /// The rows of a lane from which on it has a band for the foreground and one for the background.
+    static let bandRows = 5
+
+    /// A part that grows, and what it grows to.
+    private enum Growth {
+        case lane
+        case rowsPerLane(Int)
+        case inspector(Int)
+        case events(Int)
+        case networkRow
+        case tickRow
+        case counters
+        case spacing(Int)
+    }
+
+    /// Divides the rows of a window.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the window.
+    ///   - laneCount: The apps that are to have a lane.
+    ///   - factorCount: The factors of the day.
+    ///   - isSideBySide: Whether the events stand beside the inspector.
+    ///   - fixedHeight: The rows of a lane, if the person has chosen them.
+    init(rows: Int, laneCount: Int, factorCount: Int, isSideBySide: Bool, fixedHeight: Int?) {
+        self.factorCount = factorCount
+        self.isSideBySide = isSideBySide
+        rowsPerLane = fixedHeight ?? 1
+        let lanes = max(1, laneCount)
+        for growth in Self.growths(lanes: lanes, factorCount: factorCount, hasFixedHeight: fixedHeight != nil)
+        {
+            var grown = self
+            grown.take(growth)
+            guard grown.total <= rows else { break }
+            self = grown
+        }
+        if self.lanes == 0 {
+            self.lanes = 1
+            rowsPerLane = max(1, min(rowsPerLane, rows - total + rowsPerLane))
+        }
+        spare = rows - total
+        growInspector()
+    }
+
+    /// The order of importance.
+    private static func growths(lanes: Int, factorCount: Int, hasFixedHeight: Bool) -> [Growth] {
+        let whole = wholeInspector(factorCount: factorCount)
+        let first = min(lanes, 10)
+        let isFew = lanes <= 3
+        var growths = [Growth](repeating: .lane, count: first)
+        growths += [.inspector(3), .inspector(4), .events(2), .events(3), .events(4), .networkRow, .tickRow]
+        growths += [Growth](repeating: .lane, count: lanes - first)
+        growths += isFew ? [2, 3, bandRows].map { .rowsPerLane($0) } : [.rowsPerLane(2)]
+        growths += [.inspector(whole), .inspector(whole + 1)]
+        growths += isFew ? [.rowsPerLane(7), .counters] : [.counters, .rowsPerLane(3)]
+        growths += [.spacing(1), .spacing(2)]
+        growths += (5...17).map { .events($0) }
+        growths += [.rowsPerLane(bandRows), .rowsPerLane(7)]
+        growths += (18...25).map { .events($0) } + [.rowsPerLane(9)]
+        guard hasFixedHeight else { return growths }
+        return growths.filter { growth in
+            if case .rowsPerLane = growth { return false }
+            return true
+        }
+    }
+
+    private mutating func take(_ growth: Growth) {
+        switch growth {
+        case .lane: lanes += 1
+        case .rowsPerLane(let rows): rowsPerLane = max(rowsPerLane, rows)
+        case .inspector(let rows): inspector = rows
+        case .events(let rows): events = rows
+        case .networkRow: hasNetworkRow = true
+        case .tickRow: hasTickRow = true
+        case .counters: counters = Self.counterRows
+        case .spacing(let rows): spacing = rows
+        }
+    }
+
+    /// The rows of the inspector and the events together.
+    var block: Int { isSideBySide ? max(inspector, events) : inspector + events }
+
+    /// The lines of events that are shown.
+    var eventLines: Int { max(0, (isSideBySide ? max(ladderInspector, events) : events) - 1) }
+
+    /// The rows of the inspector before spare rows were added.
+    private var ladderInspector = 2
+
+    /// The title, the gauges, the ruler, the device, the status and the key bar, and everything that was given.
+    private var total: Int {
+        6 + spacing + (hasTickRow ? 1 : 0) + (hasNetworkRow ? 1 : 0) + counters + lanes * rowsPerLane + block
+    }
+
+    /// Gives the inspector spare rows: it is the one part that can use any number of them.
+    private mutating func growInspector() {
+        ladderInspector = inspector
+        let most = Self.wholeInspector(factorCount: factorCount) + 1
+        guard inspector >= 4, inspector < most else { return }
+        let before = block
+        while inspector < most, spare - (block - before) > 0 || (isSideBySide && inspector < events) {
+            inspector += 1
+        }
+        spare -= block - before
+    }
+}

@@ -1,0 +1,81 @@
+import Frames
+import Timeline
+
+/// The changes that the person made, with a cursor: each can be moved in time, switched off and removed.
+struct ChangesPanel: Panel {
+    static let descriptor = PanelDescriptor(
+        id: PanelID("changes"), keys: [.character("D")],
+        help: "your changes of the day: switch off, move, remove",
+        bar: BarLabel("changes", rank: 19), isForSpectators: false, ground: nil
+    )
+
+    let title = "your changes of the day"
+    private let model: DashboardModel
+    private let rows: Int
+
+    init(model: DashboardModel, layout: Layout) {
+        self.model = model
+        rows = layout.panelRows.count - 1
+    }
+
+    private var changes: [ChangeList.Change] { model.state.changes.changes }
+
+    func note(on page: Page) -> String? {
+        guard page.width >= 100, !changes.isEmpty else { return nil }
+        let arrows = "\(page.glyphs.leftArrow)\(page.glyphs.rightArrow)"
+        return "space off or on  \(arrows) move  Del remove  \(page.glyphs.returnArrow) go there"
+    }
+
+    var firstCursor: Int? { max(0, changes.count - 1) }
+
+    func scrolling(atMost limit: Int) -> PanelScrolling? {
+        PanelScrolling(lines: changes.count, rows: rows, hasCursor: true)
+    }
+
+    func destination(ofLine line: Int) -> PanelDestination? {
+        guard changes.indices.contains(line) else { return nil }
+        let intervention = changes[line].intervention
+        return PanelDestination(moment: intervention.moment, app: intervention.act.app, task: nil)
+    }
+
+    func drawContent(rows: Range<Int>, on page: inout Page) {
+        guard !changes.isEmpty else {
+            let words = "none yet: L, B, P, K and others change the day at the playhead"
+            page.draw(words, row: rows.lowerBound, column: 2, until: page.width - 1, role: .dim)
+            return drawForks(row: rows.lowerBound + 2, rows: rows, on: &page)
+        }
+        let extent = PanelScrolling(lines: changes.count, rows: rows.count, hasCursor: true)
+        let cursor = min(model.state.scroll, extent.lastFirst)
+        let first = extent.firstVisible(cursor: cursor)
+        var row = rows.lowerBound
+        for change in changes.dropFirst(first).prefix(rows.count) {
+            draw(change, row: row, on: &page)
+            row += 1
+        }
+        page.drawCursor(row: rows.lowerBound + cursor - first)
+        drawForks(row: row + 1, rows: rows, on: &page)
+    }
+
+    private func draw(_ change: ChangeList.Change, row: Int, on page: inout Page) {
+        let header = model.index.header
+        let role: Role = change.isOn ? .text : .dim
+        page.frame.put(
+            change.isOn ? page.glyphs.star : page.glyphs.ring, row: row, column: 2,
+            role: change.isOn ? .simulated : .dim)
+        let clock = header.clock(change.intervention.moment)
+        let column = 4 + page.write(clock, row: row, column: 4, role: .dim) + 2
+        let words = change.intervention.act.text(header.roster) + (change.isOn ? "" : " (switched off)")
+        page.draw(words, row: row, column: column, until: page.width - 1, role: role)
+    }
+
+    /// Draws the names under which the person kept versions of the day.
+    private func drawForks(row: Int, rows: Range<Int>, on page: inout Page) {
+        let forks = model.state.changes.forks
+        guard !forks.isEmpty, row + 1 < rows.upperBound else { return }
+        page.write("Days that you kept; : and the name returns to one", row: row, column: 2, role: .heading)
+        for (line, fork) in zip((row + 1)..<rows.upperBound, forks) {
+            let count = Counted.text(fork.changes.count, "change", "changes")
+            page.draw("\(fork.name)  \(count)", row: line, column: 4, until: page.width - 1, role: .text)
+        }
+    }
+}

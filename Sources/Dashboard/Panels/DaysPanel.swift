@@ -1,0 +1,105 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The days of a long scenario as rows, for the selected app: how much ran in each part of each day.
+struct DaysPanel: Panel {
+    static let descriptor = PanelDescriptor(
+        id: PanelID("days"), keys: [.character("O")],
+        help: "an overview of the days for the app; Enter goes to one",
+        bar: nil, isForSpectators: true, ground: nil
+    )
+
+    let title: String
+    private let index: TimelineIndex
+    private let app: AppID?
+    private let playhead: Moment
+    private let cursor: Int
+    private let rows: Int
+    private let isDimmed: Bool
+
+    init(model: DashboardModel, layout: Layout) {
+        index = model.index
+        app = model.selectedApp
+        playhead = model.state.playhead
+        cursor = model.state.scroll
+        rows = layout.panelRows.count - 2
+        isDimmed = model.state.future != .bright
+        title = model.selectedApp.map { "\(model.index.header.roster[$0].name), day by day" } ?? "day by day"
+    }
+
+    private var calendar: DayCalendar { index.header.calendar }
+    private var dayCount: Int {
+        Int(calendar.dayNumber(at: max(.start, index.end - 1))) + 1
+    }
+
+    func note(on page: Page) -> String? { page.width >= 80 ? "\(page.glyphs.returnArrow) go there" : nil }
+
+    var firstCursor: Int? { Int(calendar.dayNumber(at: playhead)) }
+
+    func scrolling(atMost limit: Int) -> PanelScrolling? {
+        PanelScrolling(lines: dayCount, rows: rows, hasCursor: true)
+    }
+
+    func destination(ofLine line: Int) -> PanelDestination? {
+        let time = calendar.timeOfDay(at: playhead)
+        let moment = calendar.moment(day: Int64(line), timeOfDay: time)
+        return PanelDestination(moment: min(max(.start, moment), index.end), app: app, task: nil)
+    }
+
+    func drawContent(rows: Range<Int>, on page: inout Page) {
+        let first = 14
+        let totalColumn = page.width - 22
+        // A whole number of columns for an hour.
+        let columnsPerHour = max(1, (totalColumn - first - 1) / 24)
+        for hour in stride(from: 0, to: 24, by: 3) {
+            page.write(
+                hour < 10 ? "0\(hour)" : "\(hour)", row: rows.lowerBound,
+                column: first + hour * columnsPerHour, role: .axis)
+        }
+        page.write("ran   launches", row: rows.lowerBound, column: totalColumn, role: .heading)
+        guard let app else { return }
+        let shown = (rows.lowerBound + 1)..<rows.upperBound
+        let extent = PanelScrolling(lines: dayCount, rows: shown.count, hasCursor: true)
+        let line = min(cursor, extent.lastFirst)
+        let firstDay = extent.firstVisible(cursor: line)
+        for (row, day) in zip(shown, firstDay..<max(firstDay, dayCount)) {
+            draw(
+                day: Int64(day), of: app, row: row, columns: first..<(first + 24 * columnsPerHour), on: &page)
+        }
+        page.drawCursor(row: shown.lowerBound + line - firstDay)
+    }
+
+    private func draw(day: Int64, of app: AppID, row: Int, columns: Range<Int>, on page: inout Page) {
+        let midnight = calendar.moment(day: day, timeOfDay: 0)
+        page.write(calendar.date(midnight), row: row, column: 2, role: .lane)
+        let columnLength = Span.day / Int64(columns.count)
+        var gathered = LaneColumns(count: columns.count)
+        let window = ZoomWindow(wholeDay: Span.day).moved(to: midnight)
+        gathered.gather(index[app], TimeScale(window: window, columns: columns), until: index.end + 1)
+        var total: Int64 = 0
+        for number in columns.indices {
+            let offset = number - columns.lowerBound
+            total += gathered.ran[offset]
+            let moment = midnight + Int64(offset) * columnLength
+            let isFuture = isDimmed && moment > playhead
+            if let mode = gathered.mode[offset] {
+                let height = gathered.height(at: offset, mode, in: columnLength)
+                page.frame.put(
+                    page.glyphs.vertical(eighths: height), row: row, column: number,
+                    role: isFuture ? .future : mode.role)
+            } else if gathered.foreground[offset] > 0 {
+                page.frame.put(
+                    page.glyphs.lightShade, row: row, column: number, role: isFuture ? .future : .foreground)
+            }
+        }
+        let instants = index[app].instants(from: midnight, to: midnight + Span.day)
+        let launches = instants.count { instant in
+            if case .launch(let mode) = instant.kind { return mode.launches }
+            return false
+        }
+        let worst = instants.contains { $0.kind == .killed } ? Role.killed : .dim
+        page.write(Span.text(total), row: row, column: page.width - 22, role: .text, maxWidth: 9)
+        page.write("\(launches)", row: row, column: page.width - 8, role: worst)
+    }
+}

@@ -1,0 +1,59 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// A table of requests: when each was submitted, what held it, when it was launched and how it ended.
+struct RequestTable {
+    let index: TimelineIndex
+    let playhead: Moment
+    let width: Int
+
+    private var timeColumns: Int { index.header.length > Span.day ? 12 : 7 }
+    private var modeColumn: Int { 2 }
+    private var submittedColumn: Int { modeColumn + (width < 60 ? 9 : 12) }
+    private var launchedColumn: Int { submittedColumn + timeColumns }
+    private var outcomeColumn: Int { launchedColumn + timeColumns + 3 }
+    private var heldColumn: Int { outcomeColumn + (width < 100 ? 14 : 26) }
+
+    func drawHead(row: Int, on page: inout Page) {
+        let heads = [
+            (modeColumn, "mode"), (submittedColumn, "from"), (launchedColumn, "ran at"),
+            (outcomeColumn, "ended"),
+            (heldColumn, "held by"),
+        ]
+        for (column, text) in heads where column < width - 4 {
+            page.write(text, row: row, column: column, role: .heading)
+        }
+    }
+
+    /// Draws a request; what happens after the playhead is dim.
+    func draw(_ record: RequestRecord, row: Int, on page: inout Page) {
+        let mode = record.request.mode
+        let isFuture = record.submitted > playhead
+        func role(_ role: Role, _ moment: Moment?) -> Role {
+            isFuture || moment.map { $0 > playhead } ?? false ? .future : role
+        }
+        page.frame.put(page.glyphs.mark(of: mode), row: row, column: modeColumn, role: role(mode.role, nil))
+        page.draw(
+            mode.shortName, row: row, column: modeColumn + 2, until: submittedColumn - 1,
+            role: role(.text, nil))
+        let clock = DayClock(index.header, at: playhead)
+        page.write(
+            clock.hourAndMinute(record.submitted), row: row, column: submittedColumn, role: role(.text, nil))
+        if let started = record.started {
+            page.write(
+                clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))
+        }
+        if let outcome = record.outcome, let ended = record.ended {
+            page.draw(
+                outcome.text(of: mode), row: row, column: outcomeColumn,
+                until: min(heldColumn - 1, width - 1),
+                role: role(outcome.role, ended))
+        }
+        let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
+        let texts = held.map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
+        page.draw(
+            texts.joined(separator: ", "), row: row, column: heldColumn, until: width - 1,
+            role: role(.dim, nil))
+    }
+}

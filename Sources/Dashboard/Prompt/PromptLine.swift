@@ -1,0 +1,20 @@
+import Frames
+
+/// The prompt with its text, and what would complete it.
+struct PromptLine {
+    let prompt: Prompt
+    let row: Int
+
+    func draw(on page: inout Page) {
+        var column = 1 + page.write(prompt.sign, row: row, column: 1, role: .helpKey)
+        // Of a long text the end is shown, where the person types.
+        let room = max(4, page.width - column - 2)
+        var shown = prompt.text[...]
+        while TextWidth.columns(of: String(shown)) > room { shown.removeFirst() }
+        column += page.write(String(shown), row: row, column: column, role: .emphasis)
+        page.frame.put(" ", row: row, column: column, role: .selection, ground: .selected)
+        column += 3
+        let rest = prompt.text.isEmpty ? prompt.hint : prompt.candidates.joined(separator: "  ")
+        page.draw(rest, row: row, column: column, until: page.width - 1, role: .dim)
+    }
+}

@@ -1,0 +1,98 @@
+import Timeline
+
+/// A time as typed at the prompt.
+enum PromptTime {
+    /// The moment of a text such as `13:00`, `13:00:30`, `d3 07:30`, `Thu 07:30`, `d3` or `+2h30m`.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - playhead: The moment that relative times count from, and whose day is meant where none is named.
+    ///   - header: The scenario's calendar and length.
+    /// - Returns: the moment, which may lie outside of the day; nil for a text that is no time.
+    static func moment(_ text: String, from playhead: Moment, in header: DayHeader) -> Moment? {
+        let words = text.split(separator: " ").map { $0.lowercased() }
+        switch words.count {
+        case 1:
+            if let span = span(words[0]) { return playhead + span }
+            if let day = day(words[0], from: playhead, header) { return startOfDay(day, header) }
+            return clock(words[0]).map {
+                header.calendar.moment(day: dayOfClock($0, playhead, header), timeOfDay: $0)
+            }
+        case 2:
+            guard let day = day(words[0], from: playhead, header), let time = clock(words[1]) else {
+                return nil
+            }
+            return header.calendar.moment(day: day, timeOfDay: time)
+        default: return nil
+        }
+    }
+
+    /// A length of time with its sign, such as `+2h`, `-30m` or `+1h30m`.
+    static func span(_ word: String) -> Int64? {
+        guard let sign = word.first, sign == "+" || sign == "-" || sign == "−" else { return nil }
+        return length(String(word.dropFirst())).map { sign == "+" ? $0 : -$0 }
+    }
+
+    /// A length of time in milliseconds, such as `90s`, `10m`, `2h`, `1d` or `1h30m`.
+    static func length(_ word: String) -> Int64? {
+        var total: Int64 = 0
+        var number: Int64?
+        for character in word {
+            if let digit = character.wholeNumberValue, character.isASCII {
+                number = (number ?? 0) * 10 + Int64(digit)
+                guard let number, number < 1_000_000 else { return nil }
+            } else {
+                guard let amount = number, let unit = units[character] else { return nil }
+                total += amount * unit
+                number = nil
+            }
+        }
+        return number == nil && total > 0 ? total : nil
+    }
+
+    private static let units: [Character: Int64] = [
+        "s": Span.second, "m": Span.minute, "h": Span.hour, "d": Span.day,
+    ]
+
+    /// The milliseconds since midnight of `H:MM` or `HH:MM:SS`.
+    private static func clock(_ word: String) -> Int64? {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
+            parts.dropFirst().allSatisfy({ $0.count == 2 })
+        else { return nil }
+        let numbers = parts.compactMap { part -> Int64? in
+            part.allSatisfy { $0.isASCII && $0.isWholeNumber } ? Int64(part) : nil
+        }
+        guard numbers.count == parts.count else { return nil }
+        return DayCalendar.timeOfDay(
+            hours: numbers[0], minutes: numbers[1], seconds: numbers.count > 2 ? numbers[2] : 0)
+    }
+
+    /// The day of the scenario that a word names, from 0: `d3`, or a day of the week, the next one from the playhead's.
+    private static func day(_ word: String, from playhead: Moment, _ header: DayHeader) -> Int64? {
+        if word.first == "d", let number = Int64(word.dropFirst()), (1...4_000).contains(number) {
+            return number - 1
+        }
+        let today = header.calendar.dayNumber(at: playhead)
+        let named = (0..<7).map { today + $0 }.first { day in
+            header.calendar.weekday(ofDay: day).shortName.lowercased() == word.prefix(3)
+        }
+        guard let named else { return nil }
+        // After the last day of the scenario the week before is meant.
+        return header.calendar.moment(day: named, timeOfDay: 0) < header.end ? named : named - 7
+    }
+
+    private static func startOfDay(_ day: Int64, _ header: DayHeader) -> Moment {
+        max(.start, header.calendar.moment(day: day, timeOfDay: 0))
+    }
+
+    /// The day on which a time of day is meant: the playhead's, or its neighbour where that day lacks the time.
+    private static func dayOfClock(_ time: Int64, _ playhead: Moment, _ header: DayHeader) -> Int64 {
+        let today = header.calendar.dayNumber(at: playhead)
+        let days = [today, today + 1, today - 1]
+        return days.first { day in
+            let moment = header.calendar.moment(day: day, timeOfDay: time)
+            return moment >= .start && moment <= header.end
+        } ?? today
+    }
+}

@@ -1,0 +1,111 @@
+public import Timeline
+
+/// The changes that the person made to the day during the session, with what can be undone and redone.
+public struct ChangeList: Hashable, Sendable {
+    /// An intervention, which can be switched off without being forgotten.
+    public struct Change: Hashable, Sendable {
+        /// What the person did, and when.
+        public internal(set) var intervention: Intervention
+        /// Whether the day contains it.
+        public internal(set) var isOn = true
+    }
+
+    /// A version of the day under a name.
+    public struct Fork: Hashable, Sendable {
+        /// The name.
+        public let name: String
+        /// Its changes, in order of time.
+        public let changes: [Change]
+    }
+
+    /// The changes in order of time.
+    public private(set) var changes: [Change] = []
+    /// The versions of the day that the person named.
+    public private(set) var forks: [Fork] = []
+    private var undoable: [[Change]] = []
+    private var redoable: [[Change]] = []
+
+    /// The interventions that the day contains.
+    public var interventions: [Intervention] { changes.filter(\.isOn).map(\.intervention) }
+
+    /// Whether there is something to undo.
+    public var canUndo: Bool { !undoable.isEmpty }
+    /// Whether there is something to redo.
+    public var canRedo: Bool { !redoable.isEmpty }
+
+    /// Adds an intervention and switches off the later ones, which were made in a day that no longer exists.
+    ///
+    /// - Returns: how many were switched off.
+    mutating func add(_ intervention: Intervention) -> Int {
+        remember()
+        var count = 0
+        for index in changes.indices
+        where changes[index].isOn && changes[index].intervention.moment > intervention.moment {
+            changes[index].isOn = false
+            count += 1
+        }
+        insert(Change(intervention: intervention))
+        return count
+    }
+
+    /// Switches a change off or on.
+    mutating func toggle(_ index: Int) {
+        remember()
+        changes[index].isOn.toggle()
+    }
+
+    /// Removes a change.
+    mutating func remove(_ index: Int) {
+        remember()
+        changes.remove(at: index)
+    }
+
+    /// Moves a change in time and returns its new index.
+    mutating func move(_ index: Int, to moment: Moment) -> Int {
+        remember()
+        var change = changes.remove(at: index)
+        change.intervention = Intervention(at: moment, change.intervention.act)
+        return insert(change)
+    }
+
+    /// Returns to the changes before the last one; nil if there is nothing to undo.
+    mutating func undo() -> [Change]? {
+        guard let former = undoable.popLast() else { return nil }
+        redoable.append(changes)
+        defer { changes = former }
+        return changes
+    }
+
+    /// Makes the change again that was undone last; nil if there is none.
+    mutating func redo() -> [Change]? {
+        guard let next = redoable.popLast() else { return nil }
+        undoable.append(changes)
+        defer { changes = next }
+        return changes
+    }
+
+    /// Keeps the changes under a name; another fork of that name is replaced.
+    mutating func keep(as name: String) {
+        forks.removeAll { $0.name == name }
+        forks.append(Fork(name: name, changes: changes))
+    }
+
+    /// Returns to the changes of a fork.
+    mutating func take(_ fork: Fork) {
+        remember()
+        changes = fork.changes
+    }
+
+    private mutating func remember() {
+        undoable.append(changes)
+        redoable = []
+    }
+
+    @discardableResult
+    private mutating func insert(_ change: Change) -> Int {
+        let index =
+            changes.firstIndex { $0.intervention.moment > change.intervention.moment } ?? changes.endIndex
+        changes.insert(change, at: index)
+        return index
+    }
+}

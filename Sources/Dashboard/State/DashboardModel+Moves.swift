@@ -1,0 +1,90 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+extension DashboardModel {
+    /// Moves the playhead as a key says, and selects the app of what it lands on.
+    mutating func move(_ step: Action.Move) -> [Effect] {
+        switch step {
+        case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure:
+            return moveToEvent(step)
+        default: return move(to: target(of: step))
+        }
+    }
+
+    private func target(of step: Action.Move) -> Moment {
+        let calendar = index.header.calendar
+        let column = RoundStep(near: columnLength)
+        let tenth = RoundStep(near: max(columnLength, state.window.length / 10))
+        return switch step {
+        case .scrubBack: column.moment(before: state.playhead, calendar)
+        case .scrubForward: column.moment(after: state.playhead, calendar)
+        case .leapBack: tenth.moment(before: state.playhead, calendar)
+        case .leapForward: tenth.moment(after: state.playhead, calendar)
+        case .previousDay: state.playhead - Span.day
+        case .nextDay: state.playhead + Span.day
+        case .rewind: state.playhead - 10 * Span.minute
+        case .toStart: .start
+        case .toEnd: end
+        case .toNow: state.furthest
+        case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure:
+            state.playhead
+        }
+    }
+
+    /// The length of time of a column of the lanes, in milliseconds.
+    var columnLength: Int64 {
+        let columns = Layout(state, of: index)?.laneColumns.count ?? 60
+        return TimeScale.columnLength(window: state.window, columns: columns)
+    }
+
+    private mutating func moveToEvent(_ step: Action.Move) -> [Effect] {
+        let isFailure = step == .previousFailure || step == .nextFailure
+        let isOfApp = step == .previousEvent || step == .nextEvent
+        let filter = EventFilter(level: isFailure ? .failures : .everything, app: isOfApp ? selectedApp : nil)
+        let isForward = step == .nextEvent || step == .nextEventOfAll || step == .nextFailure
+        let roster = index.header.roster
+        func isMeant(_ happening: Happening) -> Bool { filter.shows(happening, roster) }
+        let event =
+            isForward
+            ? index.event(after: state.playhead, where: isMeant)
+            : index.event(before: state.playhead, where: isMeant)
+        guard let event else {
+            let what =
+                isFailure ? "nothing went wrong" : isOfApp ? "the app has no event" : "there is no event"
+            state.say(Message("\(what) \(isForward ? "after" : "before") this moment"))
+            return []
+        }
+        return go(to: event)
+    }
+
+    /// Moves the playhead to an event, and selects its app.
+    mutating func go(to event: TimelineEvent) -> [Effect] {
+        if let app = event.happening.app { select(app, task: event.happening.request?.task) }
+        return move(to: event.moment)
+    }
+
+    /// Moves the window without the playhead, by half of its length.
+    mutating func pan(_ direction: Int64) {
+        let length = state.window.length
+        state.window = state.window.panned(by: direction * length / 2, day: index.header.length)
+        if length >= index.header.length { state.say(Message("the window shows the whole day; z zooms in")) }
+    }
+
+    /// Shows a window of one of the lengths to choose from.
+    mutating func zoom(by step: Int) {
+        let day = index.header.length
+        let lengths = ZoomWindow.lengths(ofDay: day)
+        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
+        zoom(to: lengths[max(0, min(position + step, lengths.count - 1))])
+    }
+
+    /// Shows a window of a length around the playhead.
+    mutating func zoom(to length: Int64) {
+        let isHidden = state.future == .hidden
+        state.window = ZoomWindow(
+            zooming: state.window, to: length, around: state.playhead, day: index.header.length,
+            keepsPlayheadRight: isHidden)
+        state.playback.follow(window: state.window.length)
+    }
+}

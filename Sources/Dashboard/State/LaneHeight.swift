@@ -1,0 +1,42 @@
+/// How many rows a lane has: as the window allows, or as the person chose.
+public enum LaneHeight: CaseIterable, Hashable, Sendable {
+    /// As many as fit for all apps.
+    case automatic
+    /// One row, with the marks in the bars.
+    case one
+    /// A row of bars and a row of marks.
+    case two
+    /// A row of bars, a row of marks, and a row between lanes.
+    case three
+    /// A band for the foreground, a band for the background, and a row of marks.
+    case bands
+
+    /// The rows; nil if the window decides.
+    var rows: Int? {
+        switch self {
+        case .automatic: nil
+        case .one: 1
+        case .two: 2
+        case .three: 3
+        case .bands: RowPlan.bandRows
+        }
+    }
+
+    /// The height as printed.
+    var name: String {
+        switch self {
+        case .automatic: "as the window allows"
+        case .one: "one row"
+        case .two: "two rows"
+        case .three: "three rows"
+        case .bands: "bands for foreground and background"
+        }
+    }
+
+    /// The next height of the list, or the first after the last.
+    var next: LaneHeight {
+        let all = Self.allCases
+        let position = all.firstIndex(of: self) ?? 0
+        return all[(position + 1) % all.count]
+    }
+}

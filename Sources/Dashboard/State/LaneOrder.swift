@@ -1,0 +1,76 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the lanes are in order of.
+public enum LaneOrder: CaseIterable, Hashable, Sendable {
+    /// The scenario's order.
+    case roster
+    /// The names of the apps.
+    case name
+    /// How often an app was launched, the most first.
+    case launches
+    /// How much energy its background work took, the most first.
+    case energy
+    /// For how long its requests were held back, the longest first.
+    case heldTime
+    /// How much went wrong, the most first.
+    case failures
+
+    /// The next order of the list, or the first after the last.
+    var next: LaneOrder {
+        let all = Self.allCases
+        let position = all.firstIndex(of: self) ?? 0
+        return all[(position + 1) % all.count]
+    }
+
+    /// The order as printed.
+    var words: String {
+        switch self {
+        case .roster: "in the scenario's order"
+        case .name: "by name"
+        case .launches: "by launches"
+        case .energy: "by energy"
+        case .heldTime: "by held time"
+        case .failures: "by failures"
+        }
+    }
+
+    /// What an app has of the day, by which the lanes are in order; nil where that is no number.
+    ///
+    /// - Complexity: O(instants and requests of the app).
+    func amount(of app: AppID, in index: TimelineIndex) -> Int64? {
+        let tracks = index[app]
+        return switch self {
+        case .roster, .name: nil
+        case .launches: Int64(tracks.instants.count { $0.kind.isLaunch })
+        case .energy: tracks.requests.reduce(Int64(0)) { $0 + index.requests[$1].energy }
+        case .heldTime: tracks.heldBack.slices.reduce(Int64(0)) { $0 + $1.length }
+        case .failures: Int64(tracks.instants.count { $0.kind.isFailure })
+        }
+    }
+
+    /// An amount as printed beside the app.
+    func text(_ amount: Int64) -> String {
+        switch self {
+        case .roster, .name, .launches, .failures: "\(amount)"
+        case .energy: Quantities.energy(amount)
+        case .heldTime: Span.text(amount)
+        }
+    }
+}
+
+extension Instant.Kind {
+    /// Whether the app was launched or woken.
+    fileprivate var isLaunch: Bool {
+        if case .launch(let mode) = self { return mode.launches }
+        return false
+    }
+
+    /// Whether something went wrong.
+    fileprivate var isFailure: Bool {
+        switch self {
+        case .refused, .expiring, .killed: true
+        case .launch, .pushReceived, .swipedAway, .heldBack, .intervention: false
+        }
+    }
+}

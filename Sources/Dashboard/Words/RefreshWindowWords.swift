@@ -1,0 +1,33 @@
+import BackgroundPolicy
+import Timeline
+
+/// When the selected app is next expected to be used, or the switch that prevents any refresh.
+struct RefreshWindowWords {
+    let index: TimelineIndex
+    let app: AppID
+    let moment: Moment
+
+    /// Such as `next refresh window 15:08`; nil where there is none to come.
+    var text: String? {
+        if let blocker { return "no refresh: \(blocker)" }
+        let clock = DayClock(index.header, at: moment)
+        let windows = index[app].usageWindows
+        let next = windows.partitioningIndex { $0.to > moment }
+        guard next < windows.count else {
+            // A partial recording may lack later windows.
+            return index.isPartial ? "next refresh window unknown" : nil
+        }
+        let window = windows[next]
+        return window.from <= moment
+            ? "refresh window until \(clock.hourAndMinute(window.plannedEnd))"
+            : "next refresh window \(clock.hourAndMinute(window.from))"
+    }
+
+    /// The switch that prevents every refresh of the app, even during an expected visit.
+    private var blocker: String? {
+        if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
+        if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
+        if index[app].refreshOff.isOn(at: moment) { return "BAR off for the app" }
+        return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
+    }
+}

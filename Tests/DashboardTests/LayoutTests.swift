@@ -1,0 +1,109 @@
+import BackgroundPolicy
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// A larger window never shows less.
+@Suite struct LayoutTests {
+    /// What a person counts on a screen.
+    private struct Shown: CustomStringConvertible {
+        let apps: Int
+        let events: Int
+        let gaugeCells: Int
+        let keys: Int
+
+        init?(_ size: Size, apps count: Int, _ gauges: [Gauge]) {
+            guard let layout = Layout(size: size, laneCount: count, factorCount: 7) else { return nil }
+            apps = min(count, layout.shownLanes)
+            events = max(0, layout.eventRows.count - 1)
+            gaugeCells = Gauges.cells(of: gauges, width: size.columns)
+            keys = KeyBar(mayIntervene: true, isPaused: true, row: 0).count(width: size.columns, .unicode)
+        }
+
+        var description: String { "\(apps) apps, \(events) events, \(gaugeCells) cells, \(keys) keys" }
+
+        func isAtLeast(_ other: Shown) -> Bool {
+            apps >= other.apps && events >= other.events && gaugeCells >= other.gaugeCells
+                && keys >= other.keys
+        }
+    }
+
+    @Test(
+        "apps, events, gauges and keys never decrease from 40×12 to 320×100", arguments: [1, 2, 3, 7, 10, 30])
+    func nothingDecreases(apps: Int) throws {
+        let index = SampleDay.messaging()
+        let moment = SampleDay.at(14, 5)
+        let gauges = [
+            Gauge.battery(index, at: moment, .unicode), .energy(index, at: moment), .data(index, at: moment),
+        ]
+        func shown(_ columns: Int, _ rows: Int) throws -> Shown {
+            try #require(Shown(Size(columns: columns, rows: rows), apps: apps, gauges))
+        }
+        for columns in 40...320 {
+            var former: Shown?
+            for rows in 12...100 {
+                let now = try shown(columns, rows)
+                if let former, !now.isAtLeast(former) {
+                    Issue.record("\(columns)×\(rows): \(now), after \(former)")
+                }
+                former = now
+            }
+        }
+        for rows in 12...100 {
+            var former: Shown?
+            for columns in 40...320 {
+                let now = try shown(columns, rows)
+                if let former, !now.isAtLeast(former) {
+                    Issue.record("\(columns)×\(rows): \(now), after \(former)")
+                }
+                former = now
+            }
+        }
+    }
+
+    @Test("the parts of the screen neither overlap nor leave it, at any size and height of the lanes")
+    func partsAreApart() throws {
+        for height in LaneHeight.allCases {
+            for apps in [0, 1, 4, 12] {
+                for rows in 12...90 {
+                    for columns in [40, 79, 120, 160, 239, 240, 320] {
+                        let layout = try #require(
+                            Layout(
+                                size: Size(columns: columns, rows: rows), laneCount: apps, factorCount: 8,
+                                laneHeight: height))
+                        let context = "\(columns)×\(rows), \(apps) apps, \(height)"
+                        #expect(layout.gaugeRow < layout.rulerRow, "\(context)")
+                        #expect(layout.deviceRows.upperBound <= layout.laneRows.lowerBound, "\(context)")
+                        #expect(layout.laneRows.upperBound <= layout.statusRow, "\(context)")
+                        #expect(layout.inspectorRows.lowerBound == layout.statusRow + 1, "\(context)")
+                        #expect(layout.inspectorRows.upperBound <= layout.keyBarRow, "\(context)")
+                        #expect(layout.eventRows.upperBound <= layout.keyBarRow, "\(context)")
+                        #expect(layout.shownLanes >= 1, "\(context)")
+                        let isBelow = layout.eventRows.lowerBound >= layout.inspectorRows.upperBound
+                        let isBeside = layout.eventColumns.lowerBound >= layout.inspectorColumns.upperBound
+                        #expect(layout.eventRows.isEmpty || isBelow || isBeside, "\(context)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("one app in a tall window has bands for the foreground and the background, ten have rows")
+    func bands() throws {
+        let one = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 1, factorCount: 7))
+        let ten = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 10, factorCount: 7))
+        let many = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 30, factorCount: 7))
+        #expect(one.hasBands && !ten.hasBands)
+        #expect(ten.rowsPerLane == 2 && ten.shownLanes == 10)
+        #expect(many.rowsPerLane == 1 && many.shownLanes == 20)
+        let model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: 120, rows: 50), playhead: SampleDay.at(14, 5),
+            mayIntervene: true)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let keys = [Key](repeating: .character("y"), count: 4)
+        let text = session.press(keys).plainText
+        #expect(text.contains(" foreground ") && text.contains(" background "))
+    }
+}
