@@ -103,10 +103,10 @@ public struct Frame: Equatable, Sendable {
         }
     }
 
-    /// Sets the role of the glyphs in a rectangle and keeps glyphs and grounds.
-    public mutating func tint(_ role: Role, rows: Range<Int>, columns: Range<Int>) {
+    /// Sets the role of the glyphs in a rectangle, but for those of one role, and keeps glyphs and grounds.
+    public mutating func tint(_ role: Role, rows: Range<Int>, columns: Range<Int>, except kept: Role? = nil) {
         for row in rows.clamped(to: 0..<height) {
-            recolour(row: row, columns: columns) { $0.role = role }
+            recolour(row: row, columns: columns) { if $0.role != kept { $0.role = role } }
         }
     }
 

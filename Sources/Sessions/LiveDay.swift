@@ -21,6 +21,8 @@ public struct LiveDay: DayKeeper {
     private let words: (any Error) -> String
     /// Finds what would help a request of a day that a scenario and interventions give.
     private let findHelp: HelpFinder
+    /// Finds the mistakes of the scenario.
+    private let findMistakes: () -> [FindingWords]
     /// The interventions of the day that is shown, and of the day before its last change.
     private var shown: [Intervention] = []
     private var former: [Intervention] = []
@@ -36,12 +38,14 @@ public struct LiveDay: DayKeeper {
     ///   - eventsAtMost: How many events may be kept in memory.
     ///   - words: Describes an error of a recording as a sentence for the person.
     ///   - findHelp: Finds what would help a request.
+    ///   - findMistakes: Finds the mistakes of the scenario.
     ///   - newFile: Creates the file for a recording that a key begins.
     /// - Throws: `DayTooLarge` if the day has more events.
     public init(
         _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
         eventsAtMost: Int = ScenarioLimits.eventsKept, words: @escaping (any Error) -> String,
         findHelp: @escaping HelpFinder = { _, _, _, _ in [] },
+        findMistakes: @escaping () -> [FindingWords] = { [] },
         newFile: @escaping () throws -> LogFile
     ) throws(DayTooLarge) {
         changed = ChangedDay(UnfoldingDay(scenario, interventions: interventions))
@@ -49,6 +53,7 @@ public struct LiveDay: DayKeeper {
         self.header = header
         self.words = words
         self.findHelp = findHelp
+        self.findMistakes = findMistakes
         self.newFile = newFile
     }
 
@@ -56,6 +61,9 @@ public struct LiveDay: DayKeeper {
     public func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] {
         findHelp(day.scenario, day.interventions, index, record)
     }
+
+    /// The mistakes of the scenario.
+    public func findings() -> [FindingWords] { findMistakes() }
 
     /// The day as it was last shown, or as it was before the session.
     public var index: TimelineIndex { TimelineIndex(header: day.scenario.header, events: day.events) }
@@ -91,6 +99,8 @@ public struct LiveDay: DayKeeper {
         case .performed(let key):
             return recording { recorder, _ throws(LogFileError) in try recorder.press(key.name, state: state)
             }
+        case .selected:
+            return recording { recorder, _ throws(LogFileError) in try recorder.select(state: state) }
         case .quit:
             let response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
             recorder = nil

@@ -77,13 +77,17 @@ final class Recorder {
     /// Records a key, and how playback continues after it.
     func press(_ key: String, state: DashboardState) throws(LogFileError) {
         try perform(.key(key), state)
-        if let app = state.selectedApp, recordedSelection != (app, state.task) {
-            recordedSelection = (app, state.task)
-            try perform(.select(app, state.task), state)
-        }
+        try select(state: state)
         guard state.playback != recordedPlayback else { return }
         recordedPlayback = state.playback
         try perform(.speed(state.playback.speed, isPlaying: !state.playback.isPaused), state)
+    }
+
+    /// Records which app and task are selected, if that changed.
+    func select(state: DashboardState) throws(LogFileError) {
+        guard let app = state.selectedApp, recordedSelection != (app, state.task) else { return }
+        recordedSelection = (app, state.task)
+        try perform(.select(app, state.task), state)
     }
 
     func end() throws(LogFileError) {

@@ -13,8 +13,12 @@ import PlayedSessions
     @Option(help: "How many bytes are changed in each recording that was ended, one at a time.") var changes =
         0
 
+    @Option(help: "How many inputs of all kinds a hundred more sessions endure together.") var inputs = 0
+
     /// So many failures are told before it gives up.
     private static let failuresAtMost = 20
+    /// Over so many sessions the inputs of all kinds are divided.
+    private static let enduredSessions = 100
 
     func validate() throws {
         guard count > 0, UInt64.max - from >= count else {
@@ -27,6 +31,13 @@ import PlayedSessions
         for seed in from..<from + count where failures < Self.failuresAtMost {
             let session = PlayedSession(seed: seed)
             for problem in session.problems + session.problems(ofChangedBytes: changes) {
+                print(problem)
+                failures += 1
+            }
+        }
+        for seed in 0..<UInt64(inputs > 0 ? Self.enduredSessions : 0) where failures < Self.failuresAtMost {
+            for problem in EnduredSession(seed: from &+ seed, inputs: inputs / Self.enduredSessions).problems
+            {
                 print(problem)
                 failures += 1
             }

@@ -79,7 +79,8 @@ struct AppLanes {
         let rows = layout.deviceRows.lowerBound..<layout.laneRows.upperBound
         let columns = first..<layout.laneColumns.upperBound
         guard !columns.isEmpty else { return }
-        page.frame.tint(.future, rows: rows, columns: columns)
+        // Lines that are faint already stay so.
+        page.frame.tint(.future, rows: rows, columns: columns, except: .grid)
         page.frame.overlay(.plain, rows: rows, columns: columns)
     }
 

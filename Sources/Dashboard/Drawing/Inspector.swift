@@ -30,18 +30,43 @@ struct Inspector {
         let course = CourseLine(explanation: explanation, isPlain: layout.inspectorForm != .rows)
         switch layout.inspectorForm {
         case .lines: drawSummary(course, row: row + 1, on: &page)
-        case .strip:
+        case .strip, .rows:
             course.draw(row: row + 1, on: &page)
-            drawStrip(explanation, row: row + 2, on: &page)
-            drawGravest(explanation, row: row + 3, on: &page)
-        case .rows:
-            course.draw(row: row + 1, on: &page)
-            for (number, line) in explanation.lines.enumerated() {
-                FactorLine(line: line, record: record, playhead: model.state.playhead)
-                    .draw(row: row + 2 + number, on: &page)
+            let run = RunLines(record: record, index: model.index, moment: model.state.playhead)
+            if run.hasRun, !record.isSimulated {
+                drawRun(run.lines(page.glyphs), explanation, on: &page)
+            } else if layout.inspectorForm == .strip {
+                drawStrip(explanation, row: row + 2, on: &page)
+                drawReasons(explanation, first: row + 3, on: &page)
+            } else {
+                for (number, line) in explanation.lines.enumerated() {
+                    FactorLine(line: line, record: record, playhead: model.state.playhead)
+                        .draw(row: row + 2 + number, on: &page)
+                }
+                drawHelp(on: &page)
             }
-            drawHelp(on: &page)
         }
+    }
+
+    /// After a launch the answer is the run; the factors, which let it run, fold into a strip.
+    private func drawRun(_ lines: [RunLines.Line], _ explanation: RequestExplanation, on page: inout Page) {
+        let last = page.frame.height - 1
+        var row = 2
+        // The last lines matter most: how it ended, and why.
+        for line in lines.suffix(max(1, last - row)) where row < last {
+            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
+            page.draw(line.text, row: row, column: 4, until: page.width - 1, role: .text)
+            row += 1
+        }
+        for help in model.helpLines {
+            let lines = TextWidth.wrap(help.text.split(separator: " "), columns: page.width - 6)
+            for (number, line) in lines.enumerated() where row < last {
+                let arrow = number == 0 ? "\(page.glyphs.rightArrow) " : "  "
+                page.draw(arrow + line, row: row, column: 2, until: page.width - 1, role: .emphasis)
+                row += 1
+            }
+        }
+        drawStrip(explanation, row: row, on: &page)
     }
 
     /// The first line of what would help, if it fits: a half of it would be none.
@@ -104,11 +129,22 @@ struct Inspector {
         page.draw(fitting ?? strips[strips.count - 1], row: row, column: 2, until: page.width - 1)
     }
 
-    /// The reason and citation of the most notable factor that holds, or a note that none does.
-    private func drawGravest(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
+    /// The reasons of the factors that hold, the most notable first, as many as there is room for.
+    private func drawReasons(_ explanation: RequestExplanation, first: Int, on page: inout Page) {
+        let factors = explanation.held.notableFirst
+        for (row, factor) in zip(
+            first..<page.frame.height, factors.isEmpty ? [nil] : factors.map { Optional($0) })
+        {
+            drawReason(explanation, of: factor, row: row, on: &page)
+        }
+    }
+
+    /// The reason and citation of a factor that holds, or a note that none does.
+    private func drawReason(
+        _ explanation: RequestExplanation, of factor: Factor?, row: Int, on page: inout Page
+    ) {
         let width = page.width
-        let gravest = explanation.held.notableFirst.first
-        guard let line = explanation.lines.first(where: { $0.factor == gravest }) else {
+        guard let line = explanation.lines.first(where: { $0.factor == factor }) else {
             let choices = model.index.header.choices
             let policy = PolicyMatrix.row(explanation.mode, under: choices)
             let isSilent = PolicyMatrix.factors(under: choices).allSatisfy {

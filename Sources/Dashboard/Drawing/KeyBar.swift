@@ -12,15 +12,31 @@ struct KeyBar {
 
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
-        let labels = fitting(width: page.width, page.glyphs)
-        let needed = labels.reduce(1) { $0 + $1.columns }
-        let gaps = max(1, labels.count - 1)
-        let gap = needed + gaps * (Self.leastGap + 1) <= page.width ? Self.leastGap + 1 : Self.leastGap
-        var column = 1
-        for label in labels {
+        for (label, column) in placed(width: page.width, page.glyphs) {
             let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
             page.write(label.text, row: row, column: next, role: .bar)
-            column += label.columns + gap
+        }
+    }
+
+    /// The key whose label is at a column; of two keys that share a label, the half of the label decides.
+    func key(at column: Int, width: Int) -> Key? {
+        let hit = placed(width: width, .unicode).first {
+            column >= $0.column && column < $0.column + $0.label.columns
+        }
+        guard let (label, first) = hit else { return nil }
+        return column - first < label.columns / 2 ? label.first : label.last
+    }
+
+    /// The labels that fit, each with its first column.
+    private func placed(width: Int, _ glyphs: GlyphSet) -> [(label: Label, column: Int)] {
+        let labels = fitting(width: width, glyphs)
+        let needed = labels.reduce(1) { $0 + $1.columns }
+        let gaps = max(1, labels.count - 1)
+        let gap = needed + gaps * (Self.leastGap + 1) <= width ? Self.leastGap + 1 : Self.leastGap
+        var column = 1
+        return labels.map { label in
+            defer { column += label.columns + gap }
+            return (label, column)
         }
     }
 
@@ -46,6 +62,9 @@ struct KeyBar {
         var keys: String
         let text: String
         let rank: Int
+        /// The key of the first action of the label, and of the last.
+        let first: Key
+        var last: Key
 
         var columns: Int { TextWidth.columns(of: keys) + 1 + TextWidth.columns(of: text) }
     }
@@ -58,8 +77,10 @@ struct KeyBar {
             let text = entry.action == .playback(.toggle) && isPaused ? "play " : bar.text
             if let last = labels.last, last.text == text {
                 labels[labels.count - 1].keys += name(of: key, glyphs)
+                labels[labels.count - 1].last = key
             } else {
-                labels.append(Label(keys: name(of: key, glyphs), text: text, rank: bar.rank))
+                labels.append(
+                    Label(keys: name(of: key, glyphs), text: text, rank: bar.rank, first: key, last: key))
             }
         }
         return labels

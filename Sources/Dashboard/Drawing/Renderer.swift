@@ -106,6 +106,7 @@ extension DashboardState {
         state.task = nil
         state.scroll = 0
         state.prompt = nil
+        state.draggedFrom = nil
         state.hint = nil
         state.message = nil
         state.messageEnds = 0

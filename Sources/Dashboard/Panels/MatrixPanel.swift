@@ -19,6 +19,8 @@ struct MatrixPanel: Panel {
     private let scroll: Int
     /// The mode of the selected request, which is highlighted.
     private let selectedMode: ExecutionMode?
+    /// Its verdict at the playhead, if one is in force.
+    private let verdict: Verdict?
     private let legend: [String]
 
     init(model: DashboardModel, layout: Layout) {
@@ -28,7 +30,9 @@ struct MatrixPanel: Panel {
         columns = MatrixColumns(width: layout.size.columns, factorCount: factors.count)
         modes = ExecutionMode.offered(in: model.index.header.profile)
         scroll = model.state.scroll
-        selectedMode = model.selectedRecord?.request.mode
+        let record = model.selectedRecord
+        selectedMode = record?.request.mode
+        verdict = record?.judgement(at: model.state.playhead)?.verdict
         legend = Self.legendLines(
             columns, factors, width: layout.size.columns, namesSelection: selectedMode != nil)
     }
@@ -98,9 +102,17 @@ struct MatrixPanel: Panel {
         let policy = PolicyMatrix.row(mode, under: choices)
         for (number, factor) in factors.enumerated() {
             let cell = policy[factor]
+            let column = columns.column(number)
+            guard isSelected, let opinion = verdict?.opinion(of: factor, on: mode), opinion != .exempt else {
+                page.draw(text(cell), row: row, column: column, until: columns.end(number), role: role(cell))
+                continue
+            }
+            // The selected request's cells say whether they bind now.
+            let (glyph, role) = page.glyphs.verdict(opinion)
+            let isRoomy = columns.detail == .full || columns.detail == .short
+            if isRoomy { page.frame.put(glyph, row: row, column: column, role: role) }
             page.draw(
-                text(cell), row: row, column: columns.column(number), until: columns.end(number),
-                role: role(cell))
+                text(cell), row: row, column: column + (isRoomy ? 2 : 0), until: columns.end(number), role: role)
         }
         guard columns.source > 0 else { return }
         let citation = PolicyMatrix.citation(of: mode)

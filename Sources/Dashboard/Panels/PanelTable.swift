@@ -11,6 +11,7 @@ enum PanelTable {
         BudgetPanel.self,
         ChangesPanel.self,
         DaysPanel.self,
+        FindingsPanel.self,
         MatrixPanel.self,
     ]
 

@@ -37,9 +37,20 @@ public struct ScriptedSession<Keeper: DayKeeper> {
 public struct FinishedDay: DayKeeper {
     /// Finds what would help a request.
     private let findHelp: (RequestRecord) -> [HelpWords]
+    /// Finds the mistakes of the day's scenario.
+    private let findMistakes: () -> [FindingWords]
 
-    /// A keeper that finds help for a request, if the day can be simulated.
-    public init(findHelp: @escaping (RequestRecord) -> [HelpWords] = { _ in [] }) { self.findHelp = findHelp }
+    /// A keeper that finds help for a request and mistakes, if the day's scenario is known.
+    public init(
+        findHelp: @escaping (RequestRecord) -> [HelpWords] = { _ in [] },
+        findMistakes: @escaping () -> [FindingWords] = { [] }
+    ) {
+        self.findHelp = findHelp
+        self.findMistakes = findMistakes
+    }
+
+    /// The mistakes of the day's scenario.
+    public func findings() -> [FindingWords] { findMistakes() }
 
     /// What would help a request.
     public func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { findHelp(record) }

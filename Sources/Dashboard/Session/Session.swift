@@ -32,9 +32,21 @@ public struct Session: Sendable {
             }
         case .key(let key): return press(key, keeper: &keeper)
         case .paste(let text): model.paste(text)
-        case .pointer: break
+        case .pointer(let event): return point(event, keeper: &keeper)
         }
         return nil
+    }
+
+    /// Handles the mouse, which in a replay does nothing.
+    private mutating func point(_ event: PointerEvent, keeper: inout some DayKeeper) -> Ending? {
+        guard replay == nil else { return nil }
+        unfold(keeper: &keeper)
+        let selected = (model.state.selectedApp, model.state.task)
+        let result = model.point(event)
+        carryOut(result.effects, keeper: &keeper)
+        if let key = result.equivalent { carryOut([.performed(key)], keeper: &keeper) }
+        if selected != (model.state.selectedApp, model.state.task) { carryOut([.selected], keeper: &keeper) }
+        return result.clicked.flatMap { press($0, keeper: &keeper) }
     }
 
     /// Has a deferred day computed before it is shown.
@@ -44,6 +56,7 @@ public struct Session: Sendable {
 
     /// Has help found for the selected request, if it is to be shown; for when no key waits.
     public mutating func rest(keeper: inout some DayKeeper) {
+        if model.wantsFindings { model.take(findings: keeper.findings()) }
         guard replay == nil, let record = model.recordToHelp else { return }
         model.take(help: keeper.help(for: record, in: model.index), for: record)
     }
@@ -54,7 +67,8 @@ public struct Session: Sendable {
     /// Milliseconds until something visible changes without input; nil while nothing does.
     public var millisecondsToNextChange: Int? {
         guard let replay else {
-            return model.millisecondsToNextFrame ?? (model.recordToHelp == nil ? nil : Self.restTime)
+            let rests = model.recordToHelp != nil || model.wantsFindings
+            return model.millisecondsToNextFrame ?? (rests ? Self.restTime : nil)
         }
         guard !model.state.playback.isPaused, nextStep < replay.steps.count else { return nil }
         let wait = replay.steps[nextStep].elapsedMilliseconds - model.state.elapsed

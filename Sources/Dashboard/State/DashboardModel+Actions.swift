@@ -44,7 +44,7 @@ extension DashboardModel {
     }
 
     /// The open panel as it is drawn now.
-    private var openPanel: (any Panel)? {
+    var openPanel: (any Panel)? {
         guard let panel = state.panel, let layout = Layout(state, of: index) else { return nil }
         return PanelTable.panel(panel, shown, layout)
     }

@@ -33,6 +33,8 @@ public struct DashboardModel: Sendable {
     private(set) var waiting: DeferredDay?
     /// What would help a request, once it was asked for; with the request and the day that it is about.
     private var help: (request: RequestID, revision: Int, lines: [HelpWords])?
+    /// The mistakes of the day's scenario, once they were asked for.
+    private(set) var findings: [FindingWords]?
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
 
@@ -111,6 +113,15 @@ public struct DashboardModel: Sendable {
         else { return nil }
         let isKnown = help.map { $0.revision == revision && $0.request == record.request.id } ?? false
         return isKnown ? nil : record
+    }
+
+    /// Whether the mistakes of the scenario are to be shown, but were not asked for yet.
+    var wantsFindings: Bool { findings == nil && state.panel == FindingsPanel.descriptor.id }
+
+    /// Keeps the mistakes of the scenario.
+    mutating func take(findings: [FindingWords]) {
+        self.findings = findings
+        revision += 1
     }
 
     /// Keeps what would help a request.

@@ -37,6 +37,16 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var panel: PanelID?
     /// The index of the panel's first visible line, or of its line with the cursor.
     public internal(set) var scroll = 0
+    /// Where a drag with the mouse began, and what the window showed then.
+    struct Drag: Hashable {
+        let column: Int
+        let window: ZoomWindow
+        /// Whether the drag moves the window, and not the playhead.
+        let pans: Bool
+    }
+
+    /// The drag with the mouse that is under way.
+    var draggedFrom: Drag?
     /// The line that the person types, if a prompt is open.
     public internal(set) var prompt: Prompt?
     /// The filter of the lanes before the prompt changed it.

@@ -13,6 +13,8 @@ public enum Effect: Hashable, Sendable {
     case playheadPassed(from: Moment, to: Moment)
     /// The playhead has moved back.
     case rewound(to: Moment)
+    /// An app was selected with the mouse; recorded for the replay of the session.
+    case selected
     /// A key was pressed; recorded for the replay of the session.
     case performed(Key)
     /// The dashboard is about to close.
@@ -110,11 +112,17 @@ public protocol DayKeeper {
 
     /// Finds what would help a request of the day that is shown.
     mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords]
+
+    /// Finds the mistakes of the day's scenario.
+    mutating func findings() -> [FindingWords]
 }
 
 extension DayKeeper {
     /// A keeper that always answers with a computed day defers none.
     public mutating func unfold() -> UnfoldedDay { preconditionFailure("no day was deferred") }
+
+    /// A keeper without a scenario finds no mistakes.
+    public mutating func findings() -> [FindingWords] { [] }
 
     /// A keeper that cannot simulate has no help.
     public mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { [] }

@@ -1,6 +1,7 @@
 import Advice
 import Dashboard
 import EventLog
+import ScenarioFile
 import Sessions
 import Simulation
 import Timeline
@@ -21,7 +22,8 @@ extension LiveDay {
         do throws(DayTooLarge) {
             try self.init(
                 loaded.scenario, interventions: loaded.interventions, header: loaded.logHeader,
-                words: ErrorText.recordingTrouble, findHelp: HelpWords.find, newFile: newFile)
+                words: ErrorText.recordingTrouble, findHelp: HelpWords.find,
+                findMistakes: { FindingWords.all(in: loaded) }, newFile: newFile)
         } catch {
             throw loaded.tooManyToKeep(by: error.reached)
         }
@@ -42,6 +44,27 @@ extension HelpWords {
         guard index.events.count <= eventsAtMost else { return [] }
         let help = DayHelp(scenario, interventions: interventions, as: index)
         return help?.lines(for: record).map { HelpWords($0) } ?? []
+    }
+}
+
+extension FindingWords {
+    /// The mistakes of a scenario, as the dashboard shows them; none of one that is too large for advice.
+    fileprivate static func all(in loaded: LoadedScenario) -> [FindingWords] {
+        guard let reading = try? loaded.readingWithPlaces() else { return [] }
+        let roster = reading.scenario.header.roster
+        let advice = ScenarioAdvice(reading)
+        let text = AdviceText(file: loaded.file, roster: roster)
+        return advice.findings.map { finding in
+            let diagnosis = finding.diagnosis
+            let task = diagnosis.task.map { "\(roster[$0].identifier): " } ?? ""
+            return FindingWords(
+                app: diagnosis.app, mistake: ErrorText.plain(task) + diagnosis.mistake,
+                details: [
+                    finding.seen.map { "in this day: \($0)" }, "fixed: \(text.outcome(of: finding, advice))",
+                    "remedy: \(finding.help.map { ErrorText.plain($0.text) } ?? diagnosis.remedy)",
+                ].compactMap(\.self), citation: "\(diagnosis.ground.name) \(diagnosis.ground.citationText)",
+                isNote: diagnosis.isNote)
+        }
     }
 }
 

@@ -35,7 +35,7 @@ struct AdviceText {
         return lines
     }
 
-    private func outcome(of finding: Finding, _ advice: ScenarioAdvice) -> String {
+    func outcome(of finding: Finding, _ advice: ScenarioAdvice) -> String {
         switch finding.outcome {
         // Another mistake would have to be fixed as well.
         case .sameDay where finding.seen != nil: "no effect in this day by itself"

@@ -1,0 +1,88 @@
+import Frames
+public import Timeline
+
+/// A mistake of the scenario in words, as `dayline check` tells it.
+public struct FindingWords: Hashable, Sendable {
+    /// The app that makes the mistake.
+    public let app: AppID
+    /// What is wrong, with its task.
+    public let mistake: String
+    /// What it does in this day, what changes without it, and how to mend it.
+    public let details: [String]
+    /// The source and the rule.
+    public let citation: String
+    /// Whether it is a note, and no mistake.
+    public let isNote: Bool
+
+    /// A mistake by its parts; the texts must be harmless on a terminal.
+    public init(app: AppID, mistake: String, details: [String], citation: String, isNote: Bool) {
+        (self.app, self.mistake, self.details, self.citation, self.isNote) =
+            (app, mistake, details, citation, isNote)
+    }
+}
+
+/// What `dayline check` finds in the scenario of the day.
+struct FindingsPanel: Panel {
+    static let descriptor = PanelDescriptor(
+        id: PanelID("findings"), keys: [.character("!")],
+        help: "the mistakes that check finds in this scenario",
+        bar: BarLabel("check", rank: 22), isForSpectators: true, ground: nil
+    )
+
+    let title: String
+    private let lines: [Line]
+    private let scroll: Int
+    private let rows: Int
+
+    private struct Line {
+        let text: String
+        let role: Role
+        let indent: Int
+    }
+
+    init(model: DashboardModel, layout: Layout) {
+        scroll = model.state.scroll
+        rows = layout.panelRows.count - 1
+        guard let findings = model.findings else {
+            title = "check"
+            lines = [
+                Line(
+                    text: "each mistake is looked for, and the day simulated without it", role: .dim,
+                    indent: 2)
+            ]
+            return
+        }
+        let mistakes = findings.count { !$0.isNote }
+        title =
+            "check: \(Counted.text(mistakes, "mistake", "mistakes")), \(Counted.text(findings.count - mistakes, "note", "notes"))"
+        let width = layout.size.columns
+        lines =
+            findings.isEmpty
+            ? [
+                Line(
+                    text: "no mistakes: every app does what Apple's documentation asks of it", role: .passes,
+                    indent: 2)
+            ]
+            : findings.flatMap { Self.lines(of: $0, model.index.header.roster, width: width) }
+    }
+
+    private static func lines(of finding: FindingWords, _ roster: Roster, width: Int) -> [Line] {
+        func wrapped(_ text: String, _ role: Role, indent: Int) -> [Line] {
+            TextWidth.wrap(text.split(separator: " "), columns: min(width, 120) - indent - 2)
+                .map { Line(text: $0, role: role, indent: indent) }
+        }
+        let head = "\(roster[finding.app].name): \(finding.mistake)"
+        return wrapped(head, finding.isNote ? .emphasis : .warning, indent: 2)
+            + finding.details.flatMap { wrapped($0, .text, indent: 4) }
+            + wrapped(finding.citation, .evidence, indent: 4) + [Line(text: "", role: .text, indent: 0)]
+    }
+
+    func scrolling(atMost limit: Int) -> PanelScrolling? { PanelScrolling(lines: lines.count, rows: rows) }
+
+    func drawContent(rows: Range<Int>, on page: inout Page) {
+        let first = min(scroll, PanelScrolling(lines: lines.count, rows: rows.count).lastFirst)
+        for (row, line) in zip(rows, lines.dropFirst(first)) {
+            page.draw(line.text, row: row, column: line.indent, until: page.width - 1, role: line.role)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Frames
+import Timeline
+
+/// What the mouse did.
+struct PointerResult {
+    var effects: [Effect] = []
+    /// A key of the key bar that was clicked, which is to be handled as if pressed.
+    var clicked: Key?
+    /// The key that does nearly the same, which stands for the mouse in a recording.
+    var equivalent: Key?
+}
+
+extension DashboardModel {
+    /// Handles the mouse: a click on a lane, a moment, a line or a key, the wheel, and a drag.
+    mutating func point(_ event: PointerEvent) -> PointerResult {
+        guard state.prompt == nil, let layout = Layout(state, of: index) else { return PointerResult() }
+        let event = event.clamped(to: state.size)
+        switch event.kind {
+        case .wheelUp, .wheelDown: return turnWheel(event, layout)
+        case .press:
+            guard event.button == .left else { return PointerResult() }
+            if event.row == layout.keyBarRow { return PointerResult(clicked: keyBarKey(at: event.column)) }
+            return state.panel == nil
+                ? PointerResult(effects: press(event, layout)) : click(row: event.row, layout)
+        case .drag: return PointerResult(effects: drag(event, layout))
+        case .release:
+            state.draggedFrom = nil
+            return PointerResult()
+        }
+    }
+
+    private mutating func press(_ event: PointerEvent, _ layout: Layout) -> [Effect] {
+        if layout.laneRows.contains(event.row) {
+            let lane = state.firstLane + (event.row - layout.laneRows.lowerBound) / layout.rowsPerLane
+            if state.order.indices.contains(lane) { select(state.order[lane]) }
+        }
+        guard axisRows(layout).contains(event.row), let moment = moment(at: event.column, layout) else {
+            return []
+        }
+        state.draggedFrom = DashboardState.Drag(
+            column: event.column, window: state.window, pans: event.modifiers.contains(.control))
+        return event.modifiers.contains(.control) ? [] : move(to: moment)
+    }
+
+    /// The rows that have the time axis.
+    private func axisRows(_ layout: Layout) -> Range<Int> { layout.rulerRow..<layout.laneRows.upperBound }
+
+    /// The moment at a column of the time axis; nil beside it.
+    private func moment(at column: Int, _ layout: Layout) -> Moment? {
+        guard layout.laneColumns.contains(column) else { return nil }
+        let scale = TimeScale(window: state.window, columns: layout.laneColumns)
+        return scale.moment(at: column - layout.laneColumns.lowerBound)
+    }
+
+    /// Scrubs, or pans with Control held down.
+    private mutating func drag(_ event: PointerEvent, _ layout: Layout) -> [Effect] {
+        guard let from = state.draggedFrom, state.panel == nil else { return [] }
+        guard from.pans else {
+            let column = min(
+                max(event.column, layout.laneColumns.lowerBound), layout.laneColumns.upperBound - 1)
+            return moment(at: column, layout).map { move(to: $0) } ?? []
+        }
+        let span = Int64(from.column - event.column) * columnLength
+        state.window = from.window.panned(by: span, day: index.header.length)
+        return []
+    }
+
+    /// Zooms at the pointer over the time axis; scrolls a panel or the lanes elsewhere.
+    private mutating func turnWheel(_ event: PointerEvent, _ layout: Layout) -> PointerResult {
+        let isUp = event.kind == .wheelUp
+        guard state.panel == nil, axisRows(layout).contains(event.row),
+            let moment = moment(at: event.column, layout)
+        else {
+            return PointerResult(effects: apply(.view(isUp ? .up : .down)), equivalent: isUp ? .up : .down)
+        }
+        let lengths = ZoomWindow.lengths(ofDay: index.header.length)
+        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
+        let length = lengths[max(0, min(position + (isUp ? 1 : -1), lengths.count - 1))]
+        state.window = ZoomWindow(zooming: state.window, to: length, around: moment, day: index.header.length)
+        state.playback.follow(window: state.window.length)
+        return PointerResult(equivalent: .character(isUp ? "z" : "Z"))
+    }
+
+    /// Puts the cursor of a panel on a line; a click on the line with the cursor goes there.
+    private mutating func click(row: Int, _ layout: Layout) -> PointerResult {
+        guard let panel = openPanel, layout.panelRows.dropFirst().contains(row),
+            let extent = panel.scrolling(atMost: state.scroll + layout.panelRows.count), extent.hasCursor
+        else { return PointerResult() }
+        let head = layout.panelRows.count - 1 - extent.rows
+        let line = extent.firstVisible(cursor: state.scroll) + row - layout.panelRows.lowerBound - 1 - head
+        guard line >= 0, line <= extent.lastFirst else { return PointerResult() }
+        guard line == state.scroll else {
+            state.scroll = line
+            return PointerResult()
+        }
+        return PointerResult(effects: apply(.session(.follow)), equivalent: .enter)
+    }
+
+    /// The key whose label is at a column of the key bar.
+    private func keyBarKey(at column: Int) -> Key? {
+        KeyBar(mayIntervene: mayIntervene, isPaused: state.playback.isPaused, row: 0)
+            .key(at: column, width: state.size.columns)
+    }
+}

@@ -1,0 +1,63 @@
+import BackgroundPolicy
+import Frames
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// After a launch the inspector turns to what ran.
+@Suite struct RunLineTests {
+    private func page(_ name: String, at clock: (Int64, Int64), app: Int, rows: Int = 36) throws -> [String] {
+        let builtIn = try #require(BuiltInScenario.named(name))
+        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        let moment = index.header.calendar.moment(
+            day: 0, timeOfDay: clock.0 * Span.hour + clock.1 * Span.minute)
+        let model = DashboardModel(
+            index: index, size: Size(columns: 120, rows: rows), playhead: moment, mayIntervene: true)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let keys = [Key](repeating: .down, count: app)
+        return session.press(keys).plainText.split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+    }
+
+    @Test("a kill says why it happened, and the factors fold into a strip")
+    func killed() throws {
+        let builtIn = try #require(BuiltInScenario.named("q11-killed-in-background"))
+        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        let record = try #require(index.requests.first { $0.outcome == .killed })
+        let ended = try #require(record.ended)
+        let time = index.header.calendar.timeOfDay(at: ended + Span.minute)
+        let rows = try page(
+            "q11-killed-in-background", at: (time / Span.hour, time % Span.hour / Span.minute + 1),
+            app: Int(record.request.app.index))
+        let reason = try #require(record.endReason).explanation(of: .killed, index.header.limits)
+        #expect(rows.contains { $0.contains(reason.prefix(40)) })
+        #expect(rows.contains { $0.contains("battery") && $0.contains("budgets") && $0.contains("rate") })
+        #expect(!rows.contains { $0.contains("Critically low battery") })
+    }
+
+    @Test("a request that waits shows its factors and not a run")
+    func waiting() throws {
+        let rows = try page("q03-every-15-minutes", at: (11, 0), app: 0)
+        #expect(rows.contains { $0.contains("✗ App usage") })
+        #expect(!rows.contains { $0.contains("ran for") })
+    }
+
+    @Test("requests that one launch served name each other")
+    func served() throws {
+        let builtIn = try #require(BuiltInScenario.named("messaging-day"))
+        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        var launches: [LaunchID: [RequestRecord]] = [:]
+        for record in index.requests {
+            if let launch = record.runs.last?.launch { launches[launch, default: []].append(record) }
+        }
+        let pair = try #require(
+            launches.values.filter { $0.count >= 2 }.min { $0[0].submitted < $1[0].submitted })
+        let end = try #require(pair[0].ended)
+        let lines = RunLines(record: pair[0], index: index, moment: end).lines(.unicode)
+        let other = index.header.roster[pair[1].request.task].identifier
+        #expect(lines.contains { $0.text == "the same launch served \(other)" })
+    }
+}
