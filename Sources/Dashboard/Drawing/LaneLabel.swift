@@ -46,6 +46,9 @@ struct LaneLabel {
 
 /// Highlights the selected lane at both of its ends.
 struct SelectedLane {
+    /// From this width on a lane is marked at its right end too.
+    private static let widthOfBothEnds = 110
+
     /// The app's name.
     let name: String
     /// The selected lane, and the first lane on the screen.
@@ -61,9 +64,9 @@ struct SelectedLane {
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
         page.draw(name, row: row, column: 1, until: end, role: .laneSelected)
         let last = row + max(1, layout.marksOffset + (layout.marksOffset > 0 ? 1 : 0))
-        for row in row..<last {
-            page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection)
-            page.frame.put(page.glyphs.rightEdge, row: row, column: page.width - 1, role: .selection)
-        }
+        for row in row..<last { page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection) }
+        // On a narrow screen the eye does not lose the lane.
+        guard page.width >= Self.widthOfBothEnds else { return }
+        page.frame.put(page.glyphs.rightEdge, row: row, column: page.width - 1, role: .selection)
     }
 }

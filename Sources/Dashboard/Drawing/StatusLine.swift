@@ -27,29 +27,29 @@ struct StatusLine {
 
     /// The selected app's state, the age of its content, which background refresh exists to reduce, and when it may be
     /// refreshed.
+    ///
+    /// It is of one colour but for a warning: the line changes with every step to another app.
     private func freshness(of app: AppID) -> [(String, Role)] {
         let tracks = index[app]
         let name = index.header.roster[app].name
-        var pieces: [(String, Role)] = [("\(name) is \(tracks.state(at: state.playhead).phrase); ", .dim)]
+        var words = "\(name) is \(tracks.state(at: state.playhead).phrase); "
         if let age = tracks.freshness(at: state.playhead) {
             // Rounded, so that the line does not change with every frame.
             let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
-            let shown = age < Span.minute ? "new" : "\(Span.text(age / step * step)) old"
-            pieces += [("its content is ", .dim), (shown, .text)]
+            words += "its content is \(age < Span.minute ? "new" : "\(Span.text(age / step * step)) old")"
         } else {
-            pieces.append(("it has no content yet", .dim))
+            words += "it has no content yet"
         }
-        if tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
+        let window =
+            RefreshWindowWords(index: index, app: app, moment: state.playhead).text.map { "; \($0)" } ?? ""
+        guard tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
             let snapshot = tracks.snapshot(at: state.playhead)
-        {
-            pieces += [
-                ("; the App Switcher shows it as of ", .dim), (dayClock.hourAndMinute(snapshot), .warning),
-            ]
-        }
-        if let window = RefreshWindowWords(index: index, app: app, moment: state.playhead).text {
-            pieces.append(("; \(window)", .dim))
-        }
-        return pieces
+        else { return [(words + window, .dim)] }
+        return [
+            (words + "; the App Switcher shows it as of ", .dim),
+            (dayClock.hourAndMinute(snapshot), .warning),
+            (window, .dim),
+        ]
     }
 
     /// Says what the day is compared with, what was changed, and what differs.

@@ -112,7 +112,8 @@ struct MatrixPanel: Panel {
             let isRoomy = columns.detail == .full || columns.detail == .short
             if isRoomy { page.frame.put(glyph, row: row, column: column, role: role) }
             page.draw(
-                text(cell), row: row, column: column + (isRoomy ? 2 : 0), until: columns.end(number), role: role)
+                text(cell), row: row, column: column + (isRoomy ? 2 : 0), until: columns.end(number),
+                role: role)
         }
         guard columns.source > 0 else { return }
         let citation = PolicyMatrix.citation(of: mode)
