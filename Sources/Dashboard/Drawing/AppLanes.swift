@@ -73,11 +73,12 @@ struct AppLanes {
     /// Tints everything after the playhead, unless it is shown like the past.
     private func drawFuture(on page: inout Page) {
         guard model.state.future == .dim else { return }
+        let end = layout.laneColumns.upperBound
         let first =
             chart.playhead < chart.scale.from
-            ? chart.firstColumn : chart.column(of: chart.playhead).map { $0 + 1 } ?? page.width
+            ? chart.firstColumn : min(end, chart.column(of: chart.playhead).map { $0 + 1 } ?? end)
         let rows = layout.deviceRows.lowerBound..<layout.laneRows.upperBound
-        let columns = first..<layout.laneColumns.upperBound
+        let columns = first..<end
         guard !columns.isEmpty else { return }
         // Lines that are faint already stay so.
         page.frame.tint(.future, rows: rows, columns: columns, except: .grid)
