@@ -101,6 +101,6 @@ extension DashboardModel {
     private mutating func keepSelectionAboveCard() {
         guard let layout = Layout(state, of: index), let card = LessonCard(self) else { return }
         let visible = max(1, (card.rows.lowerBound - layout.laneRows.lowerBound) / layout.rowsPerLane)
-        state.firstLane = max(state.firstLane, (state.position ?? 0) - visible + 1)
+        state.firstLane = min(max(state.firstLane, (state.position ?? 0) - visible + 1), state.position ?? 0)
     }
 }

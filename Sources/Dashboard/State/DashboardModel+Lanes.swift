@@ -65,9 +65,13 @@ extension DashboardModel {
 
     /// Scrolls the lanes so that the selected one is on the screen.
     mutating func keepSelectionVisible() {
-        guard let layout = Layout(state, of: index) else { return }
-        let shown = layout.shownLanes
         let position = state.position ?? 0
+        // A screen that is too small shows no lanes, until it grows.
+        guard let layout = Layout(state, of: index) else {
+            state.firstLane = min(state.firstLane, position)
+            return
+        }
+        let shown = layout.shownLanes
         state.firstLane = min(max(state.firstLane, position - shown + 1), position)
         state.firstLane = max(0, min(state.firstLane, state.order.count - shown))
     }
