@@ -46,15 +46,15 @@ import Timeline
                 == [.held(Array(held.dropLast()), [.lowPowerMode], isNew: true)])
     }
 
-    @Test("in a scenario longer than a day a time of another day has its day in front of it")
+    @Test("in a scenario longer than a day a time of another day has its date in front of it")
     func days() {
         var header = header
         let nextNoon = header.calendar.moment(day: 1, timeOfDay: 12 * Span.hour)
         #expect(DayClock(header, at: nextNoon).clock(moment) == "14:05:00")
         header.length = 3 * Span.day
         let clock = DayClock(header, at: nextNoon)
-        #expect(clock.clock(moment) == "d1 14:05")
-        #expect(clock.hourAndMinute(moment) == "d1 14:05")
+        #expect(clock.clock(moment) == "Wed 5 Jun 14:05")
+        #expect(clock.hourAndMinute(moment) == "Wed 5 Jun 14:05")
         #expect(clock.clock(nextNoon) == "12:00:00")
     }
 }

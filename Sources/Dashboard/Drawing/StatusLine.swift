@@ -40,8 +40,7 @@ struct StatusLine {
         } else {
             words += "it has no content yet"
         }
-        let window =
-            RefreshWindowWords(index: index, app: app, moment: state.playhead).text.map { "; \($0)" } ?? ""
+        let window = layout.size.columns < 100 ? "" : windowWords(of: app)
         guard tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
             let snapshot = tracks.snapshot(at: state.playhead)
         else { return [(words + window, .dim)] }
@@ -50,6 +49,11 @@ struct StatusLine {
             (dayClock.hourAndMinute(snapshot), .warning),
             (window, .dim),
         ]
+    }
+
+    /// When the app may be refreshed next, after a semicolon.
+    private func windowWords(of app: AppID) -> String {
+        RefreshWindowWords(index: index, app: app, moment: state.playhead).text.map { "; \($0)" } ?? ""
     }
 
     /// Says what the day is compared with, what was changed, and what differs.

@@ -8,11 +8,11 @@ struct RequestTable {
     let playhead: Moment
     let width: Int
 
-    private var timeColumns: Int { index.header.length > Span.day ? 12 : 7 }
+    private var timeColumns: Int { index.header.length > Span.day ? 18 : 7 }
     private var modeColumn: Int { 2 }
     private var submittedColumn: Int { modeColumn + (width < 60 ? 9 : 12) }
     private var launchedColumn: Int { submittedColumn + timeColumns }
-    private var outcomeColumn: Int { launchedColumn + timeColumns + 3 }
+    private var outcomeColumn: Int { launchedColumn + max(timeColumns, 10) }
     private var heldColumn: Int { outcomeColumn + (width < 100 ? 14 : 26) }
 
     func drawHead(row: Int, on page: inout Page) {

@@ -5,7 +5,7 @@ extension DashboardModel {
     /// The least time between two frames of playback in milliseconds: calm to look at and cheap to send.
     static let leastFrameTime: Int64 = 50
     /// How long a change of the clock or an event may be delayed to be drawn with others, in milliseconds.
-    private static let calmFrameTime: Int64 = 200
+    private static let calmFrameTime: Int64 = 400
 
     /// Real milliseconds until the next frame of playback differs or a message disappears; nil while nothing
     /// changes.
@@ -26,7 +26,7 @@ extension DashboardModel {
         return Int(max(Self.leastFrameTime, soonest))
     }
 
-    /// A step of the clock that occurs at most about five times a second.
+    /// A step of the clock that occurs at most about twice a second.
     private static func clockStep(speed: Int64) -> Int64 {
         let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200]
         return (steps.first { $0 * Span.second >= speed * calmFrameTime } ?? 1_800) * Span.second

@@ -2,7 +2,7 @@ import Timeline
 
 /// Clock times as printed for a person at the playhead.
 ///
-/// In a scenario longer than a day, a time on another day than the playhead's has its day in front.
+/// In a scenario longer than a day, a time on another day than the playhead's has its date in front.
 struct DayClock {
     private let header: DayHeader
     private let today: Int64
@@ -24,6 +24,7 @@ struct DayClock {
     }
 
     private func day(_ moment: Moment) -> String {
-        header.length > Span.day ? header.dayWord(moment, today: today) : ""
+        let isElsewhere = header.length > Span.day && header.calendar.dayNumber(at: moment) != today
+        return isElsewhere ? header.calendar.date(moment) + " " : ""
     }
 }
