@@ -4,11 +4,11 @@ public struct KeyScriptError: Error, Equatable, Sendable {
     public let word: String
 
     /// Words that name keys, for an error message.
-    public static var knownNames: [String] { Key.named.map(\.name) + ["F1", "C-c"] }
+    public static var knownNames: [String] { Key.named.map(\.name) + ["F1", "^C"] }
 }
 
 extension Key {
-    /// Reads a script of keys separated by blanks, such as `l l ? <Down> space <C-c> <F10>`.
+    /// Reads a script of keys separated by blanks, such as `l l ? <Down> space ^r <C-c> <F10>`.
     ///
     /// A single character is itself. A word names a key, with or without angle brackets, in upper or lower
     /// case.
@@ -33,12 +33,19 @@ extension Key {
         let lower = name.lowercased()
         if let known = Key.named.first(where: { $0.name.lowercased() == lower }) {
             self = known.key
-        } else if lower.count == 3, lower.hasPrefix("c-"), let letter = lower.last, letter.isLetter {
+        } else if let letter = Key.letter(underControl: lower) {
             self = .control(letter)
         } else if lower.first == "f", let number = Int(lower.dropFirst()), (1...24).contains(number) {
             self = .function(number)
         } else {
             return nil
         }
+    }
+
+    /// The letter of `^n` or `c-n`; nil for other words.
+    private static func letter(underControl word: String) -> Character? {
+        guard let letter = word.last, letter.isASCII, letter.isLetter else { return nil }
+        let sign = word.dropLast()
+        return sign == "^" || sign == "c-" ? letter : nil
     }
 }

@@ -96,8 +96,9 @@ public struct LiveDay: DayKeeper {
             return recording { recorder, _ throws(LogFileError) in
                 try recorder.rewind(from: former, state: state)
             }
-        case .performed(let key):
-            return recording { recorder, _ throws(LogFileError) in try recorder.press(key.name, state: state)
+        case .performed(let key, let action):
+            return recording { recorder, _ throws(LogFileError) in
+                try recorder.press(key.name, action: action?.name, state: state)
             }
         case .selected:
             return recording { recorder, _ throws(LogFileError) in try recorder.select(state: state) }

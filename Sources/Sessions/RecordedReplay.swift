@@ -56,9 +56,11 @@ public struct RecordedReplay {
             motion.elapsed = elapsed
             motion.moment = step.moment
             switch step.action {
-            case .key(let name):
-                if let key = Self.key(name) {
-                    steps.append(.init(elapsedMilliseconds: elapsed, act: .key(key)))
+            case .key(let name, let actionName):
+                let action = actionName.flatMap { Action(named: $0) }
+                // The usual action of the key is not what was done where only another Dayline knows that.
+                if let key = Self.key(name), actionName == nil || action != nil {
+                    steps.append(.init(elapsedMilliseconds: elapsed, act: .key(key, as: action)))
                 }
             case .speed(let speed, let isPlaying):
                 motion.speed = speed

@@ -100,14 +100,16 @@ struct JournalTests {
         try session.rewind(to: 30)
         try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
         try session.perform(30, at: 30, .key("L"))
+        try session.perform(35, at: 30, .key("x", action: "a \"name\""))
         try session.perform(40, at: 35, .playhead)
         let recording = try session.end()
-        #expect(recording.steps.map(\.stage) == [0, 0, 1, 1])
+        #expect(recording.steps.map(\.stage) == [0, 0, 1, 1, 1])
         #expect(
             recording.steps.map(\.step) == [
                 PerformedStep(elapsed: 10, moment: Moment(80), .speed(600, isPlaying: false)),
                 PerformedStep(elapsed: 20, moment: Moment(30), .rewind(from: Moment(80))),
                 PerformedStep(elapsed: 30, moment: Moment(30), .key("L")),
+                PerformedStep(elapsed: 35, moment: Moment(30), .key("x", action: "a \"name\"")),
                 PerformedStep(elapsed: 40, moment: Moment(35), .playhead),
             ]
         )

@@ -5,10 +5,11 @@ import Testing
 struct KeyScriptTests {
     @Test("characters, words and names between angle brackets are keys")
     func script() throws {
-        let keys = try Key.script("l l ? <Down> space <C-c> <F10> enter < > <PgUp> S-Tab")
+        let keys = try Key.script("l l ? <Down> space <C-c> ^R <F10> enter < > <PgUp> S-Tab")
         #expect(
             keys == [
                 .character("l"), .character("l"), .character("?"), .down, .space, .control("c"),
+                .control("r"),
                 .function(10),
                 .enter, .character("<"), .character(">"), .pageUp, .backTab,
             ]
@@ -16,7 +17,9 @@ struct KeyScriptTests {
         #expect(try Key.script("  ").isEmpty)
     }
 
-    @Test("a word that names no key is told", arguments: ["<Up", "<Nothing>", "gg", "F25", "<C-1>", "<>"])
+    @Test(
+        "a word that names no key is told",
+        arguments: ["<Up", "<Nothing>", "gg", "F25", "<C-1>", "^1", "^é", "<>"])
     func unknownWords(word: String) {
         #expect(throws: KeyScriptError(word: word)) { try Key.script("j \(word) k") }
     }
@@ -27,6 +30,8 @@ struct KeyScriptTests {
             .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backTab,
             .backspace,
             .delete, .insert, .space, .shiftLeft, .shiftRight, .shiftUp, .shiftDown, .function(5),
+            .control("n"),
+            .character("^"),
             .character("q"),
         ]
         for key in keys { #expect(try Key.script(key.name) == [key]) }

@@ -8,13 +8,13 @@ import Timeline
 
 /// A day that keys change while it is shown.
 @Suite struct LiveDayTests {
-    private func session(recordingInto sink: RecordingSink? = nil, at moment: Moment) throws
-        -> ScriptedSession<LiveDay>
-    {
+    private func session(
+        recordingInto sink: RecordingSink? = nil, at moment: Moment, _ keyMap: KeyMap = .default
+    ) throws -> ScriptedSession<LiveDay> {
         var keeper = PlayedSession.keeper(of: "swipe-away")
         let model = DashboardModel(
             index: keeper.index, size: Size(columns: 120, rows: 36), playhead: moment, mayIntervene: true,
-            isRecording: sink != nil)
+            isRecording: sink != nil, keyMap: keyMap)
         if let sink { try keeper.record(into: sink, playhead: moment, playback: Playback()) }
         return ScriptedSession(model, keeper: keeper, glyphs: .unicode)
     }
@@ -35,6 +35,54 @@ import Timeline
         let frame = together.press(script)
         for key in script { _ = apart.press([key]) }
         #expect(frame.description == apart.frame.description)
+    }
+
+    @Test("a session with keys of the person's own replays as it was performed, and checks equal")
+    func ownKeys() throws {
+        let events = try #require(Action(named: "events"))
+        let keyMap = KeyMap(replacing: [events: [.character("x")], .move(.nextFailure): [.character("e")]])
+        let room = RoomFor(batches: .max)
+        var session = try session(recordingInto: RecordingSink(room.write), at: noon, keyMap)
+        let shown = session.press(try Key.script("e x"))
+        #expect(session.session.model.state.panel != nil)
+        _ = session.press([.character("q")])
+        let lines = String(decoding: room.bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.contains { $0.contains(#""key":"x","action":"events","crc""#) })
+        #expect(lines.contains { $0.contains(#""key":"e","action":"next-failure","crc""#) })
+        #expect(lines.contains { $0.contains(#""key":"q","crc""#) })
+
+        let recording = try #require(LogReader.read(room.bytes).recording)
+        let replay = RecordedReplay(recording)
+        let model = DashboardModel(
+            index: replay.firstDay, size: Size(columns: 120, rows: 36), playhead: replay.firstMoment,
+            playback: Playback(isPaused: false), lesson: recording.lesson, mayIntervene: false)
+        var watched = Session(model: model, replay: replay.replay)
+        var keeper = FinishedDay()
+        _ = watched.take(.tick(elapsedMilliseconds: 1 << 40), keeper: &keeper)
+        #expect(watched.model.state.panel == session.session.model.state.panel)
+        #expect(watched.model.state.playhead == session.session.model.state.playhead)
+        #expect(shown.plainText.contains("events, newest first"))
+        var check = RecordingCheck(file: "it", model: "a model")
+        var reader = LogReader()
+        _ = reader.read(room.bytes[...]) { check.compare($0) }
+        _ = reader.finish { check.compare($0) }
+        #expect(check.obstacle == nil && check.difference == nil)
+    }
+
+    @Test("a recorded action that no action is called like has no effect, and neither has its key")
+    func unknownAction() throws {
+        let room = RoomFor(batches: .max)
+        let day = PlayedSession.keeper(of: "swipe-away").index.header
+        var journal = try SessionJournal(
+            LogHeader(day: day, model: "a model", scenario: ""), to: room.write)
+        try journal.perform(PerformedStep(elapsed: 1, moment: .start, .key("e", action: "of later times")))
+        try journal.perform(PerformedStep(elapsed: 2, moment: .start, .key("w")))
+        try journal.end()
+        let recording = try #require(LogReader.read(room.bytes).recording)
+        let keys = RecordedReplay(recording).replay.steps.compactMap { step -> Key? in
+            if case .key(let key, _) = step.act { key } else { nil }
+        }
+        #expect(keys == [.character("w")])
     }
 
     @Test("a recording that fails stays on the screen until it is put away, and the session goes on")

@@ -1,6 +1,6 @@
 public import Timeline
 
-/// Something that a person can do in the dashboard; `ActionTable` lists the keys.
+/// Something that a person can do in the dashboard; `KeyMap` has the keys.
 public enum Action: Hashable, Sendable {
     /// Plays or pauses, or changes the speed.
     case playback(Play)
@@ -192,6 +192,8 @@ public enum Action: Hashable, Sendable {
         case .move(let move): move.rawValue.hyphenated
         case .view(let view): view.rawValue.hyphenated
         case .device(let setting): setting.descriptor.key
+        // The device has a switch of this name too.
+        case .app(.backgroundAppRefresh): "app-background-app-refresh"
         case .app(let change): change.rawValue.hyphenated
         case .undo: "undo"
         case .redo: "redo"
@@ -202,6 +204,12 @@ public enum Action: Hashable, Sendable {
         case .lesson(let act): act == .toggle ? "lesson" : "\(act.rawValue)-step"
         case .session(let act): act.rawValue.hyphenated
         }
+    }
+
+    /// The action of a name; nil if there is none.
+    public init?(named name: String) {
+        guard let action = Action.allCases.first(where: { $0.name == name }) else { return nil }
+        self = action
     }
 
     /// What the action is for.

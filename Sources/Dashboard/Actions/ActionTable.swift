@@ -1,7 +1,7 @@
 public import Frames
 import Timeline
 
-/// The table of all actions, from which dispatch, help, key bar and README are derived.
+/// The table of all actions with their default keys, from which `KeyMap`, README and manual page are derived.
 public enum ActionTable {
     /// An action with its keys and its texts.
     public struct Entry: Sendable {
@@ -100,20 +100,16 @@ public enum ActionTable {
         entry(.compare(.nextBaseline), [.character("c")], "compare with another version of the day: untouched, before the last change, pinned, none", bar: BarLabel("compare", rank: 9)),
         entry(.compare(.nextFace), [.character("f")], "show the day after, both, or before its changes", bar: BarLabel("before/after", rank: 15)),
         entry(.compare(.pin), [.character("Y")], "pin the day as it is now, to compare with"),
-        entry(.prompt(.nameDay), [.character("N")], "keep the day as it is now under a name, to return to with :"),
+        entry(.prompt(.nameDay), [.character("N")], "keep the day as it is now under a name, to return to at the prompt"),
         entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", in: [ChangesPanel.descriptor.id]),
         entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", in: [ChangesPanel.descriptor.id]),
         entry(.change(.changeLater), [.right], "in the list of changes: make one later", in: [ChangesPanel.descriptor.id]),
         entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", in: [ChangesPanel.descriptor.id]),
     ]
 
-    /// The action of a key while a panel is open or none is; nil if it has none.
-    ///
-    /// The keys of a panel come before those that work everywhere.
+    /// The action that a key has in the default map while a panel is open or none is; nil if it has none.
     public static func action(for key: Key, in panel: PanelID? = nil) -> Action? {
-        let meant = entries.filter { $0.keys.contains(key) }
-        let own = panel.flatMap { panel in meant.first { $0.panels.contains(panel) } }
-        return (own ?? meant.first { $0.panels.isEmpty })?.action
+        KeyMap.default.action(for: key, in: panel)
     }
 
     /// The keys as Markdown tables, one for each purpose, as the README shows them.

@@ -16,7 +16,9 @@ struct AppLanes {
         let order = model.state.order
         let last = min(order.count, firstLane + layout.shownLanes)
         guard firstLane < last else {
-            let words = chart.index.apps.isEmpty ? "the day has no apps" : "no app matches; Esc shows all"
+            let close = model.keyMap.name(of: .session(.close))
+            let words =
+                chart.index.apps.isEmpty ? "the day has no apps" : "no app matches; \(close) shows all"
             page.write(words, row: layout.laneRows.lowerBound, column: 1, role: .dim)
             return
         }

@@ -2,6 +2,7 @@ import Frames
 
 /// The most important keys, as many as fit, in the order of the action table.
 struct KeyBar {
+    let keyMap: KeyMap
     /// Whether the keys for interventions are offered.
     let mayIntervene: Bool
     let isPaused: Bool
@@ -71,27 +72,17 @@ struct KeyBar {
 
     private func labels(_ glyphs: GlyphSet) -> [Label] {
         var labels: [Label] = []
-        for entry in ActionTable.entries where isOffered(entry.action) {
-            guard let bar = entry.bar, let key = entry.keys.first else { continue }
+        for entry in keyMap.entries where isOffered(entry.action) {
+            guard let bar = entry.bar, let key = entry.keys.first?.hint(in: glyphs) else { continue }
             // As wide as "pause", so that no label disappears when playback begins.
             let text = entry.action == .playback(.toggle) && isPaused ? "play " : bar.text
             if let last = labels.last, last.text == text {
-                labels[labels.count - 1].keys += name(of: key, glyphs)
-                labels[labels.count - 1].last = key
+                labels[labels.count - 1].keys += key
             } else {
-                labels.append(
-                    Label(keys: name(of: key, glyphs), text: text, rank: bar.rank, first: key, last: key))
+                labels.append(Label(keys: key, text: text, rank: bar.rank))
             }
         }
         return labels
-    }
-
-    private func name(of key: Key, _ glyphs: GlyphSet) -> String {
-        switch key {
-        case .space: "space"
-        case .enter: String(glyphs.returnArrow)
-        default: key.shortName(in: glyphs)
-        }
     }
 
     private func isOffered(_ action: Action) -> Bool {

@@ -36,7 +36,9 @@ struct Renderer {
         drawBackdrop(of: model, layout, on: &page)
         Gauges(index: model.index, playhead: state.playhead, row: layout.gaugeRow).draw(on: &page)
         if let panel = state.panel {
-            PanelTable.panel(panel, model, layout).draw(rows: layout.panelRows, on: &page)
+            PanelTable.panel(panel, model, layout)
+                .draw(
+                    rows: layout.panelRows, closedBy: model.keyMap.name(of: .session(.close)), on: &page)
             if let prompt = state.prompt {
                 page.frame.fill(rows: layout.statusRow..<(layout.statusRow + 1), columns: 0..<page.width)
                 PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
@@ -66,7 +68,8 @@ struct Renderer {
     private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         TitleLine(model: model).draw(on: &page)
         KeyBar(
-            mayIntervene: model.mayIntervene, isPaused: model.state.playback.isPaused, row: layout.keyBarRow
+            keyMap: model.keyMap, mayIntervene: model.mayIntervene, isPaused: model.state.playback.isPaused,
+            row: layout.keyBarRow
         )
         .draw(on: &page)
         guard model.state.panel == nil else { return }

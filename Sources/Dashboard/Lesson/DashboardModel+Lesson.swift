@@ -25,7 +25,8 @@ extension DashboardModel {
     ///
     /// - Returns: the effects for others to carry out; the key is among them, for the replay of the session.
     public mutating func beginLesson() -> [Effect] {
-        let keys = ActionTable.entries.first { $0.action == .lesson(.next) }?.keys ?? []
+        // Recorded as the key of the default map, which every replay understands.
+        let keys = KeyMap.default.keys(of: .lesson(.next))
         return turn(.next) + keys.prefix(1).map { .performed($0) }
     }
 
@@ -52,7 +53,7 @@ extension DashboardModel {
         }
         guard let page = lesson.page(after: state.lesson.page) else {
             state.lesson.isOpen = true
-            state.say(Message("the lesson is over; i closes it"))
+            state.say(Message("the lesson is over; \(keyMap.name(of: .lesson(.toggle))) closes it"))
             return []
         }
         return show(page, of: lesson)

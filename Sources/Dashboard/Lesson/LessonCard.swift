@@ -13,6 +13,7 @@ struct LessonCard {
     private let model: DashboardModel
     private let lesson: Lesson
     private let isShort: Bool
+    private var keys: LessonKeys { LessonKeys(keyMap: model.keyMap) }
 
     /// Text is easier to read in lines that are not longer.
     private static let columnsAtMost = 100
@@ -80,12 +81,12 @@ struct LessonCard {
         let page = model.state.lesson.page
         var hints: [String] = []
         if part < parts.count - 1 {
-            hints.append("\(LessonKeys.next) reads on")
+            hints.append("\(keys.next) reads on")
         } else if let next = lesson.page(after: page) {
-            hints.append("\(LessonKeys.next) \(verb(of: next))")
+            hints.append("\(keys.next) \(verb(of: next))")
         }
-        if part > 0 || lesson.page(before: page) != nil { hints.append("\(LessonKeys.previous) back") }
-        return hints + ["\(LessonKeys.toggle) closes"]
+        if part > 0 || lesson.page(before: page) != nil { hints.append("\(keys.previous) back") }
+        return hints + ["\(keys.toggle) closes"]
     }
 
     private func verb(of page: LessonPage) -> String {

@@ -12,6 +12,7 @@ struct LessonText {
     let columns: Int
 
     private var roster: Roster { model.index.header.roster }
+    private var keys: LessonKeys { LessonKeys(keyMap: model.keyMap) }
 
     /// The lines of the page that is shown.
     var lines: [Line] {
@@ -29,7 +30,7 @@ struct LessonText {
         let count = Counted.text(lesson.steps.count, "step", "steps")
         let clock = DayClock(model.index.header, at: model.state.playhead).hourAndMinute(first.moment)
         let words =
-            "\(count) through this day, the first at \(clock). \(LessonKeys.next) begins, Space plays on."
+            "\(count) through this day, the first at \(clock). \(keys.next) begins, \(keys.play) plays on."
         return question + wrapped(words, .dim)
     }
 
@@ -54,7 +55,7 @@ struct LessonText {
             let isDone = lesson.isPerformed(act, of: step, in: model.performed)
             return [
                 ("\(isDone ? glyphs.passes : glyphs.ring) ", isDone ? .passes : .waiting),
-                ("\(LessonKeys.key(for: act)) ", .helpKey), (act.text(roster), .text),
+                ("\(keys.key(for: act)) ", .helpKey), (act.text(roster), .text),
             ]
         }
     }
@@ -65,8 +66,8 @@ struct LessonText {
         let rest = missing.isEmpty ? "" : "; not done: \(missing.joined(separator: ", "))"
         let count = Counted.text(done.count, of: lesson.steps.count, "step", "steps")
         let next =
-            "Go back with \(LessonKeys.previous), change something at a step, compare, and undo it with "
-            + "\(LessonKeys.undo). dayline lesson lists the other lessons."
+            "Go back with \(keys.previous), change something at a step, compare, and undo it with "
+            + "\(keys.undo). dayline lesson lists the other lessons."
         return wrapped(lesson.question, .emphasis) + wrapped(lesson.answer, .text)
             + wrapped("\(count) done\(rest).", .heading)
             + wrapped(next, .dim)
@@ -77,27 +78,26 @@ struct LessonText {
     }
 }
 
-/// The names of the keys that the card mentions, from the table of actions.
-enum LessonKeys {
-    static var next: String { name(.lesson(.next)) }
-    static var previous: String { name(.lesson(.previous)) }
-    static var undo: String { name(.undo) }
-    static var toggle: String { name(.lesson(.toggle)) }
+/// The names of the keys that the card mentions.
+struct LessonKeys {
+    let keyMap: KeyMap
+
+    var next: String { keyMap.name(of: .lesson(.next)) }
+    var previous: String { keyMap.name(of: .lesson(.previous)) }
+    var undo: String { keyMap.name(of: .undo) }
+    var toggle: String { keyMap.name(of: .lesson(.toggle)) }
+    var play: String { keyMap.name(of: .playback(.toggle)) }
 
     /// The name of the key that performs an act on the selected app.
-    static func key(for act: Act) -> String {
+    func key(for act: Act) -> String {
         switch act {
-        case .setting(let setting, _): name(.device(setting))
-        case .appBackgroundAppRefresh: name(.app(.backgroundAppRefresh))
-        case .swipeAway: name(.app(.swipeAway))
-        case .open: name(.app(.open))
-        case .simulateLaunch: name(.app(.simulateLaunch))
-        case .simulateExpiration: name(.app(.simulateExpiration))
-        case .cancelTask: name(.app(.cancelTask))
+        case .setting(let setting, _): keyMap.name(of: .device(setting))
+        case .appBackgroundAppRefresh: keyMap.name(of: .app(.backgroundAppRefresh))
+        case .swipeAway: keyMap.name(of: .app(.swipeAway))
+        case .open: keyMap.name(of: .app(.open))
+        case .simulateLaunch: keyMap.name(of: .app(.simulateLaunch))
+        case .simulateExpiration: keyMap.name(of: .app(.simulateExpiration))
+        case .cancelTask: keyMap.name(of: .app(.cancelTask))
         }
-    }
-
-    private static func name(_ action: Action) -> String {
-        ActionTable.entries.first { $0.action == action }?.keys.first?.name ?? ""
     }
 }

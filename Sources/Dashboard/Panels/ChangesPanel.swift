@@ -22,8 +22,10 @@ struct ChangesPanel: Panel {
 
     func note(on page: Page) -> String? {
         guard page.width >= 100, !changes.isEmpty else { return nil }
-        let arrows = "\(page.glyphs.leftArrow)\(page.glyphs.rightArrow)"
-        return "space off or on  \(arrows) move  Del remove  \(page.glyphs.returnArrow) go there"
+        func key(_ action: Action) -> String { model.keyMap.shortName(of: action, in: page.glyphs) }
+        let move = key(.change(.changeEarlier)) + key(.change(.changeLater))
+        return "\(key(.change(.switchChange))) off or on  \(move) move  "
+            + "\(key(.change(.removeChange))) remove  \(key(.session(.follow))) go there"
     }
 
     var firstCursor: Int? { max(0, changes.count - 1) }
@@ -40,7 +42,7 @@ struct ChangesPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         guard !changes.isEmpty else {
-            let words = "none yet: L, B, P, K and others change the day at the playhead"
+            let words = "none yet: \(model.keyMap.namesOfChanges) change the day at the playhead"
             page.draw(words, row: rows.lowerBound, column: 2, until: page.width - 1, role: .dim)
             return drawForks(row: rows.lowerBound + 2, rows: rows, on: &page)
         }
@@ -72,7 +74,9 @@ struct ChangesPanel: Panel {
     private func drawForks(row: Int, rows: Range<Int>, on page: inout Page) {
         let forks = model.state.changes.forks
         guard !forks.isEmpty, row + 1 < rows.upperBound else { return }
-        page.write("Days that you kept; : and the name returns to one", row: row, column: 2, role: .heading)
+        let goTo = model.keyMap.name(of: .prompt(.goTo))
+        page.write(
+            "Days that you kept; \(goTo) and the name returns to one", row: row, column: 2, role: .heading)
         for (line, fork) in zip((row + 1)..<rows.upperBound, forks) {
             let count = Counted.text(fork.changes.count, "change", "changes")
             page.draw("\(fork.name)  \(count)", row: line, column: 4, until: page.width - 1, role: .text)

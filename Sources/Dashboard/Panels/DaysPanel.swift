@@ -6,7 +6,7 @@ import Timeline
 struct DaysPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("days"), keys: [.character("O")],
-        help: "an overview of the days for the app; Enter goes to one",
+        help: "an overview of the days for the app, to go to one",
         bar: nil, isForSpectators: true, ground: nil
     )
 
@@ -15,6 +15,7 @@ struct DaysPanel: Panel {
     private let app: AppID?
     private let playhead: Moment
     private let cursor: Int
+    private let keyMap: KeyMap
     private let rows: Int
     private let isDimmed: Bool
 
@@ -23,6 +24,7 @@ struct DaysPanel: Panel {
         app = model.selectedApp
         playhead = model.state.playhead
         cursor = model.state.scroll
+        keyMap = model.keyMap
         rows = layout.panelRows.count - 2
         isDimmed = model.state.future != .bright
         title = model.selectedApp.map { "\(model.index.header.roster[$0].name), day by day" } ?? "day by day"
@@ -33,7 +35,9 @@ struct DaysPanel: Panel {
         Int(calendar.dayNumber(at: max(.start, index.end - 1))) + 1
     }
 
-    func note(on page: Page) -> String? { page.width >= 80 ? "\(page.glyphs.returnArrow) go there" : nil }
+    func note(on page: Page) -> String? {
+        page.width >= 80 ? "\(keyMap.shortName(of: .session(.follow), in: page.glyphs)) go there" : nil
+    }
 
     var firstCursor: Int? { Int(calendar.dayNumber(at: playhead)) }
 

@@ -5,26 +5,31 @@ import Timeline
 /// The events before the playhead, newest first, with a cursor that leads to their moments.
 struct EventPanel: Panel {
     static let descriptor = PanelDescriptor(
-        id: PanelID("events"), keys: [.character("e")], help: "the events so far; Enter goes to one",
+        id: PanelID("events"), keys: [.character("e")], help: "the events so far, to go to one",
         bar: BarLabel("events", rank: 16), isForSpectators: true, ground: nil
     )
 
     let title: String
     private let list: EventList
     private let cursor: Int
+    private let keyMap: KeyMap
     private let rows: Int
 
     init(model: DashboardModel, layout: Layout) {
         let filter = model.eventFilter
         list = EventList(index: model.index, playhead: model.state.playhead, filter: filter)
         cursor = model.state.scroll
+        keyMap = model.keyMap
         rows = layout.panelRows.count - 1
         let whose = filter.app.map { model.index.header.roster[$0].name } ?? "all apps"
         title = "events, newest first: \(filter.level.words), \(whose)"
     }
 
     func note(on page: Page) -> String? {
-        page.width >= 100 ? "a whose  d which  \(page.glyphs.returnArrow) go there" : nil
+        guard page.width >= 100 else { return nil }
+        func key(_ action: Action) -> String { keyMap.shortName(of: action, in: page.glyphs) }
+        return "\(key(.view(.eventScope))) whose  \(key(.view(.eventLevel))) which  "
+            + "\(key(.session(.follow))) go there"
     }
 
     var firstCursor: Int? { 0 }
@@ -48,7 +53,8 @@ struct EventPanel: Panel {
         let lines = list.lines(atMost: cursor + rows.count)
         guard !lines.isEmpty else {
             page.write(
-                "nothing yet; d shows more kinds of events", row: rows.lowerBound, column: 1, role: .dim)
+                "nothing yet; \(keyMap.name(of: .view(.eventLevel))) shows more kinds of events",
+                row: rows.lowerBound, column: 1, role: .dim)
             return
         }
         let extent = PanelScrolling(lines: lines.count, rows: rows.count, hasCursor: true)

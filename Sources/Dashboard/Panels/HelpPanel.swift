@@ -31,16 +31,17 @@ struct HelpPanel: Panel {
         rows = layout.panelRows.count - 1
         let purposes = Action.Purpose.allCases
         let world = purposes.firstIndex(of: .world) ?? purposes.endIndex
-        left = Self.lines(isWide ? purposes[..<world] : purposes[...])
-        right = isWide ? Self.lines(purposes[world...]) : []
+        left = Self.lines(isWide ? purposes[..<world] : purposes[...], model.keyMap)
+        right = isWide ? Self.lines(purposes[world...], model.keyMap) : []
     }
 
-    private static func lines(_ purposes: ArraySlice<Action.Purpose>) -> [Line] {
+    private static func lines(_ purposes: ArraySlice<Action.Purpose>, _ keyMap: KeyMap) -> [Line] {
         var lines: [Line] = []
         for purpose in purposes {
             lines.append(.heading(purpose.rawValue))
-            for entry in ActionTable.entries where entry.action.purpose == purpose {
-                lines.append(.keys(entry.keys.map(\.name).joined(separator: " "), help: entry.help))
+            for entry in keyMap.entries where entry.action.purpose == purpose {
+                let keys = entry.keys.map(\.name).joined(separator: " ")
+                lines.append(.keys(keys.isEmpty ? keyMap.name(of: entry.action) : keys, help: entry.help))
             }
             lines.append(.blank)
         }

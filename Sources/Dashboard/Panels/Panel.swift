@@ -36,12 +36,12 @@ extension Panel {
     var firstCursor: Int? { nil }
     func destination(ofLine line: Int) -> PanelDestination? { nil }
 
-    /// Draws the panel into the rows of the page.
-    func draw(rows: Range<Int>, on page: inout Page) {
+    /// Draws the panel into the rows of the page, with the name of the key that closes it.
+    func draw(rows: Range<Int>, closedBy key: String, on page: inout Page) {
         if let ground = Self.descriptor.ground {
             page.frame.fill(rows: rows, columns: 0..<page.width, ground: ground)
         }
-        let trailing = [note(on: page), "Esc closes"].compactMap(\.self)
+        let trailing = [note(on: page), "\(key) closes"].compactMap(\.self)
             .joined(separator: "  \(page.glyphs.separator)  ")
         page.drawRule(row: rows.lowerBound, heading: title, trailing: trailing)
         drawContent(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)

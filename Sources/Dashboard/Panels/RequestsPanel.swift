@@ -6,7 +6,7 @@ import Timeline
 struct RequestsPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("requests"), keys: [.character("w")],
-        help: "the app's requests of the whole day; Enter goes to one",
+        help: "the app's requests of the whole day, to go to one",
         bar: BarLabel("requests", rank: 18), isForSpectators: true, ground: nil
     )
 
@@ -16,12 +16,14 @@ struct RequestsPanel: Panel {
     /// The requests as indices into the timeline index's.
     private let requests: [Int]
     private let cursor: Int
+    private let keyMap: KeyMap
     private let rows: Int
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
         playhead = model.state.playhead
         cursor = model.state.scroll
+        keyMap = model.keyMap
         // A row has the names of the columns.
         rows = layout.panelRows.count - 2
         let numbers = model.selectedApp.map { model.index[$0].requests } ?? []
@@ -31,7 +33,9 @@ struct RequestsPanel: Panel {
         title = "\(name): \(Counted.text(requests.count, "request", "requests")) of the day"
     }
 
-    func note(on page: Page) -> String? { page.width >= 80 ? "\(page.glyphs.returnArrow) go there" : nil }
+    func note(on page: Page) -> String? {
+        page.width >= 80 ? "\(keyMap.shortName(of: .session(.follow), in: page.glyphs)) go there" : nil
+    }
 
     var firstCursor: Int? {
         max(0, requests.partitioningIndex { index.requests[$0].submitted > playhead } - 1)

@@ -71,7 +71,8 @@ extension DashboardModel {
         case .nameDay:
             guard !text.isEmpty else { return [] }
             state.changes.keep(as: text)
-            state.say(Message("this day is kept as '\(text)'; D lists the days that you kept"))
+            let changes = keyMap.name(of: .changes)
+            state.say(Message("this day is kept as '\(text)'; \(changes) lists the days that you kept"))
             return []
         case .goTo: return text.isEmpty ? [] : go(to: text)
         }

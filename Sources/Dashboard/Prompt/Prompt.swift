@@ -40,7 +40,7 @@ public struct Prompt: Hashable, Sendable {
         switch kind {
         case .goTo: "13:00, d3 07:30, Thu 07:30, +2h, an app, a task, kill, launch, … Tab completes"
         case .search: "part of the name of an app or a task; Enter keeps the filter, Esc shows all"
-        case .nameDay: "keeps the changes under a name; D lists them"
+        case .nameDay: "keeps the changes under a name, to return to"
         }
     }
 

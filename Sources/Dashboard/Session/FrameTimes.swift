@@ -35,6 +35,7 @@ extension DashboardModel {
     private static func untilMultiple(of step: Int64, after value: Int64) -> Int64 { step - value % step }
 
     mutating func sayUnknown(_ key: Key) {
-        state.say(Message("\(key.name) does nothing; ? shows the keys", weight: .warning))
+        state.say(
+            Message("\(key.name) does nothing; \(keyMap.name(of: .help)) shows the keys", weight: .warning))
     }
 }

@@ -77,26 +77,30 @@ public struct Session: Sendable {
 
     private mutating func press(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
         if model.state.prompt != nil, replay == nil { return type(key, keeper: &keeper) }
-        guard let action = ActionTable.action(for: key, in: model.state.panel) else {
+        let panel = model.state.panel
+        guard let action = model.keyMap.action(for: key, in: panel) else {
             if replay == nil { model.sayUnknown(key) }
             return nil
         }
         if replay != nil, !action.isForSpectators { return nil }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
-        return finish(key, model.apply(action), keeper: &keeper)
+        let usual = ActionTable.action(for: key, in: panel)
+        return finish(key, as: action == usual ? nil : action, model.apply(action), keeper: &keeper)
     }
 
     /// Types a key at the open prompt.
     private mutating func type(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
         unfold(keeper: &keeper)
-        return finish(key, model.type(key), keeper: &keeper)
+        return finish(key, as: nil, model.type(key), keeper: &keeper)
     }
 
     /// Has the effects of a key carried out, and the key recorded.
-    private mutating func finish(_ key: Key, _ effects: [Effect], keeper: inout some DayKeeper) -> Ending? {
+    private mutating func finish(
+        _ key: Key, as action: Action?, _ effects: [Effect], keeper: inout some DayKeeper
+    ) -> Ending? {
         carryOut(effects.filter { $0 != .quit }, keeper: &keeper)
         // A key is recorded after its effects, so that the record includes how playback continues.
-        if replay == nil { carryOut([.performed(key)], keeper: &keeper) }
+        if replay == nil { carryOut([.performed(key, as: action)], keeper: &keeper) }
         guard effects.contains(.quit) else { return nil }
         carryOut([.quit], keeper: &keeper)
         return .quit

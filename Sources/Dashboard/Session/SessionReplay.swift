@@ -5,8 +5,8 @@ public import Timeline
 public struct SessionReplay: Sendable {
     /// A recorded step: something the person did, or its consequence.
     public enum ReplayedAct: Sendable {
-        /// A key was pressed.
-        case key(Key)
+        /// A key was pressed; the action is named where it is not the one that the key has in the default map.
+        case key(Key, as: Action? = nil)
         /// The playhead was at a moment.
         case playhead(Moment)
         /// An app was selected, and one of its tasks or all of them.
@@ -104,12 +104,13 @@ extension DashboardModel {
     /// Shows an act of a replay.
     mutating func replay(_ act: SessionReplay.ReplayedAct) {
         switch act {
-        case .key(let key):
+        case .key(let key, let named):
             state.shownKey = key
             state.shownKeyEnds = state.elapsed + 1_200
             if state.prompt != nil {
                 _ = type(key)
-            } else if let action = ActionTable.action(for: key, in: state.panel), action.isReplayed {
+            } else if let action = named ?? ActionTable.action(for: key, in: state.panel), action.isReplayed {
+                // Never by the map of this dashboard: the keys are those of the person who was recorded.
                 _ = apply(action)
             }
         case .playhead(let moment): _ = move(to: moment)

@@ -64,7 +64,7 @@ extension DashboardModel {
         case .slower: state.playback.slower()
         case .toggle:
             if state.playback.isPaused, state.playhead == end {
-                state.say(Message("the day is over; 0 goes to its start"))
+                state.say(Message("the day is over; \(keyMap.name(of: .move(.toStart))) goes to its start"))
             } else {
                 state.playback.isPaused.toggle()
             }

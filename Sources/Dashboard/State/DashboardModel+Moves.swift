@@ -68,7 +68,10 @@ extension DashboardModel {
     mutating func pan(_ direction: Int64) {
         let length = state.window.length
         state.window = state.window.panned(by: direction * length / 2, day: index.header.length)
-        if length >= index.header.length { state.say(Message("the window shows the whole day; z zooms in")) }
+        if length >= index.header.length {
+            let zoomIn = keyMap.name(of: .view(.zoomIn))
+            state.say(Message("the window shows the whole day; \(zoomIn) zooms in"))
+        }
     }
 
     /// Shows a window of one of the lengths to choose from.

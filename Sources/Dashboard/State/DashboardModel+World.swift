@@ -27,7 +27,8 @@ extension DashboardModel {
         let intervention = Intervention(at: state.playhead, act)
         let switchedOff = state.changes.add(intervention)
         if switchedOff > 0 {
-            say("\(Counted.text(switchedOff, "later change", "later changes")) switched off; D lists them")
+            let later = Counted.text(switchedOff, "later change", "later changes")
+            say("\(later) switched off; \(keyMap.name(of: .changes)) lists them")
         }
         showChangedDay()
         return [.intervene(intervention)]
@@ -53,7 +54,7 @@ extension DashboardModel {
     /// Edits the change that the cursor of their list is on.
     mutating func change(_ edit: Action.ChangeEdit) -> [Effect] {
         guard state.changes.changes.indices.contains(state.scroll) else {
-            say("there is no change; L, B, P, K and others make one")
+            say("there is no change; \(keyMap.namesOfChanges) make one")
             return []
         }
         let number = state.scroll

@@ -23,6 +23,8 @@ public struct DashboardModel: Sendable {
     private(set) var comparison: ShownComparison? {
         didSet { revision += 1 }
     }
+    /// Which keys trigger which action.
+    public let keyMap: KeyMap
     /// What the day teaches, if it teaches anything.
     public let lesson: Lesson?
     /// The acts of the day, where a step of the lesson is done by acts.
@@ -49,16 +51,18 @@ public struct DashboardModel: Sendable {
     ///   - mayIntervene: Whether keys may intervene.
     ///   - isRecording: Whether the session is being recorded from the start.
     ///   - other: Another day of the same apps to compare with.
+    ///   - keyMap: Which keys trigger which action.
     ///   - hint: What a person who is new here might try, shown until a key is pressed.
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback? = nil,
         lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, against other: NamedDay? = nil,
-        hint: String? = nil
+        keyMap: KeyMap = .default, hint: String? = nil
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")
         self.index = index
         laneNotes = LaneNote.notes(of: index)
+        self.keyMap = keyMap
         self.lesson = lesson
         performed = Self.acts(in: index, of: lesson)
         self.mayIntervene = mayIntervene

@@ -16,7 +16,10 @@ public enum Effect: Hashable, Sendable {
     /// An app was selected with the mouse; recorded for the replay of the session.
     case selected
     /// A key was pressed; recorded for the replay of the session.
-    case performed(Key)
+    ///
+    /// The action is named only where the key has another one, or none, in the default map: whoever replays the
+    /// session may have other keys than the person, so that a replay resolves keys with the default map.
+    case performed(Key, as: Action? = nil)
     /// The dashboard is about to close.
     case quit
 }

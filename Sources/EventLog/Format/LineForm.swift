@@ -96,7 +96,7 @@ struct LineForm {
         case .firstUnlock, .intervention, .takenBack: []
         case .rewind: [at, LogField(.from, .time)]
         case .playhead: [at]
-        case .key: [at, LogField(.key, .text)]
+        case .key: [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)]
         case .speed: [at, LogField(.speed, .speed), LogField(.playing, .boolean)]
         case .select: [app, at, LogField(.selected, .integer)]
         case .superseded, .end: [LogField(.events, .count)]

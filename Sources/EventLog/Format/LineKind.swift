@@ -102,7 +102,7 @@ enum LineKind: Hashable, Sendable {
         case .superseded: ("superseded", "an intervention follows and replaces all but so many events")
         case .rewind: ("rewind", "the playhead moved back to t")
         case .playhead: ("playhead", "the playhead was at t")
-        case .key: ("key", "a key was pressed with the playhead at t")
+        case .key: ("key", "a key was pressed with the playhead at t; its action, unless it is the usual one")
         case .speed: ("speed", "playback starts, pauses or changes its speed, in scenario seconds per second")
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .end: ("end", "the last line: the day is complete through t, with so many events")

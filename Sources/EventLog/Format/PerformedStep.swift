@@ -4,8 +4,9 @@ public import Timeline
 public struct PerformedStep: Hashable, Sendable {
     /// What was done; interventions are recorded separately.
     public enum Action: Hashable, Sendable {
-        /// A key by its name, recorded after its effects.
-        case key(String)
+        /// A key by its name, recorded after its effects; with the name of its action where the person gave it
+        /// another one than everybody has.
+        case key(String, action: String? = nil)
         /// The playhead was at the step's moment.
         case playhead
         /// Playback resumes or pauses at a speed, in scenario seconds per second; at most

@@ -141,7 +141,9 @@ struct RecordingBuilder {
             isRewound = true
             action = .rewind(from: Moment(try line.time(.from)))
         case .playhead: action = .playhead
-        case .key: action = .key(try line.text(.key))
+        case .key:
+            let name = line.fields[.action] == nil ? nil : try line.text(.action)
+            action = .key(try line.text(.key), action: name)
         case .speed:
             let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
             action = .speed(speed, isPlaying: try line.boolean(.playing))

@@ -5,7 +5,9 @@ enum JournalLines {
     static func step(_ step: PerformedStep, _ roster: Roster) -> [UInt8] {
         let at = ",\"at\":\(step.elapsed)"
         switch step.action {
-        case .key(let name): return line(step.moment, .key, Array(at.utf8) + Pieces.field("key", name))
+        case .key(let name, let action):
+            let fields = Array(at.utf8) + Pieces.field("key", name)
+            return line(step.moment, .key, fields + (action.map { Pieces.field("action", $0) } ?? []))
         case .playhead: return line(step.moment, .playhead, Array(at.utf8))
         case .speed(let speed, let isPlaying):
             return line(step.moment, .speed, Array("\(at),\"speed\":\(speed),\"playing\":\(isPlaying)".utf8))
