@@ -7,6 +7,7 @@ struct ScriptedScreen: Screen, ~Copyable {
     let depth = ColourDepth.monochrome
     private var batches: [[Input]]
     private(set) var shown: [Frame] = []
+    private(set) var repaints: [PaintTable] = []
     /// The time limit of each wait; nil is a sleep until something happens.
     private(set) var timeouts: [Int?] = []
 
@@ -15,7 +16,7 @@ struct ScriptedScreen: Screen, ~Copyable {
         self.batches = batches
     }
 
-    mutating func repaint(with table: PaintTable) {}
+    mutating func repaint(with table: PaintTable) { repaints.append(table) }
 
     mutating func show(_ frame: Frame) { shown.append(frame) }
 

@@ -24,9 +24,10 @@ public enum ActionTable {
             entry(
                 .session(.toggleRecording), [.character("R")], "record the session, or stop",
                 bar: BarLabel("record", rank: 14)),
+            entry(ThemePanel.self),
             entry(HelpPanel.self),
             entry(
-                .session(.follow), [.enter], "in a list: go to what the cursor is on",
+                .session(.follow), [.enter], "in a list: go to what the cursor is on, or keep the theme",
                 in: PanelTable.withCursor),
             entry(.session(.close), [.escape], "close the panel, show all apps, or stop comparing"),
             entry(.session(.quit), [.character("q"), .control("c")], "quit", bar: BarLabel("quit", rank: 0)),

@@ -1,7 +1,7 @@
 /// The table of panels; a new panel is a new file and a line here.
 enum PanelTable {
     /// All panels, in the order in which the help lists them.
-    static let panels: [any Panel.Type] = aboutDay + [HelpPanel.self]
+    static let panels: [any Panel.Type] = aboutDay + [ThemePanel.self, HelpPanel.self]
 
     /// The panels that show the day and the model.
     static let aboutDay: [any Panel.Type] = [
@@ -18,7 +18,7 @@ enum PanelTable {
     /// The panels whose lines a cursor moves over.
     static let withCursor = [
         RequestsPanel.descriptor.id, EventPanel.descriptor.id, ChangesPanel.descriptor.id,
-        DaysPanel.descriptor.id,
+        DaysPanel.descriptor.id, ThemePanel.descriptor.id,
     ]
 
     /// The panel with an identifier, for the current model.

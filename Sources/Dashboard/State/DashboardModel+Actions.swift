@@ -51,6 +51,10 @@ extension DashboardModel {
 
     /// Goes to what the cursor of the open panel is on, and closes the panel.
     private mutating func follow() -> [Effect] {
+        if state.panel == ThemePanel.descriptor.id {
+            keepTheme()
+            return []
+        }
         guard let destination = openPanel?.destination(ofLine: state.scroll) else { return [] }
         state.panel = nil
         state.scroll = 0

@@ -25,6 +25,10 @@ public struct DashboardModel: Sendable {
     }
     /// Which keys trigger which action.
     public let keyMap: KeyMap
+    /// The themes to choose from.
+    public let themes: ThemeList
+    /// Why some of them cannot be shown, by their indices.
+    var themeTroubles: [Int: String] = [:]
     /// What the day teaches, if it teaches anything.
     public let lesson: Lesson?
     /// The acts of the day, where a step of the lesson is done by acts.
@@ -52,17 +56,19 @@ public struct DashboardModel: Sendable {
     ///   - isRecording: Whether the session is being recorded from the start.
     ///   - other: Another day of the same apps to compare with.
     ///   - keyMap: Which keys trigger which action.
+    ///   - themes: The themes to choose from.
     ///   - hint: What a person who is new here might try, shown until a key is pressed.
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback? = nil,
         lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, against other: NamedDay? = nil,
-        keyMap: KeyMap = .default, hint: String? = nil
+        keyMap: KeyMap = .default, themes: ThemeList = ThemeList([]), hint: String? = nil
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")
         self.index = index
         laneNotes = LaneNote.notes(of: index)
         self.keyMap = keyMap
+        self.themes = themes
         self.lesson = lesson
         performed = Self.acts(in: index, of: lesson)
         self.mayIntervene = mayIntervene
@@ -73,6 +79,7 @@ public struct DashboardModel: Sendable {
             playback: playback ?? Playback(fitting: index.header.length), isRecording: isRecording
         )
         if other != nil { state.baseline = .other }
+        state.theme = themes.first
         state.hint = hint
         state.lesson.isOpen = lesson != nil
         compareAgain()

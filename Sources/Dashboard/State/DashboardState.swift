@@ -35,6 +35,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var task: TaskID?
     /// The open panel, if any.
     public internal(set) var panel: PanelID?
+    /// The index of the theme that the person kept.
+    public internal(set) var theme = 0
     /// The index of the panel's first visible line, or of its line with the cursor.
     public internal(set) var scroll = 0
     /// Where a drag with the mouse began, and what the window showed then.
