@@ -72,6 +72,13 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(
+            name: "Settings",
+            dependencies: [
+                "Frames", "Dashboard", "UntrustedYAML", .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: settings
+        ),
+        .target(
             name: "CNCurses",
             linkerSettings: [
                 .linkedLibrary("ncursesw", .when(platforms: [.linux])),
@@ -92,7 +99,8 @@ let package = Package(
             name: "dayline",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "Explanations",
-                "EventLog", "Frames", "Themes", "Dashboard", "Sessions", "CursesTerminal", "UntrustedText",
+                "EventLog", "Frames", "Themes", "Dashboard", "Settings", "Sessions", "CursesTerminal",
+                "UntrustedText",
                 "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -227,6 +235,9 @@ let package = Package(
             ],
             exclude: ["GoldenFrames"],
             swiftSettings: settings
+        ),
+        .testTarget(
+            name: "SettingsTests", dependencies: ["Frames", "Dashboard", "Settings"], swiftSettings: settings
         ),
         .testTarget(
             name: "SessionsTests",

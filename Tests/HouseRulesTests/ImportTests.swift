@@ -26,6 +26,7 @@ import Testing
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames"]),
+        ("Settings", ["Frames", "Dashboard", "UntrustedYAML", "Yams"]),
         (
             "Sessions",
             ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard"]

@@ -83,6 +83,9 @@ import Testing
         // A name with a blank would have to be quoted; its bundle identifier need not.
         #expect(try completed("run", "--app", "Color") == [])
         #expect(try completed("run", "--app", "com.example.color") == ["com.example.colorfeed"])
+        #expect(try completed("show", "--theme", "pap") == ["paper"])
+        #expect(try completed("show", "--speed", "72") == ["7200"])
+        #expect(try completed("replay", "--colours", "di") == ["direct"])
         let folder = try TemporaryFolder()
         _ = try folder.write("x", to: "other.txt")
         _ = try folder.write("x", to: "own.yaml")

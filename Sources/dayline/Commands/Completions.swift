@@ -43,6 +43,9 @@ extension CompletionKind {
     /// An app of the day that the command line names.
     static let apps = custom { words, _, _ in DayWords.apps(in: words) }
 
+    /// A theme: one that comes with dayline, or the person's own.
+    static let themes = custom { _, _, _ in [ThemeLibrary.automatic] + ThemeLibrary.ofPerson.names }
+
     /// A built-in scenario.
     static let scenarios = list(BuiltInScenario.all.map(\.name))
 }

@@ -25,29 +25,34 @@ struct LiveDashboard: ParsableArguments {
     func show(beginsLesson: Bool = false, _ load: () throws -> LoadedScenario) throws {
         var failures: [Failure] = []
         try reporting {
+            let choices = try screen.choices()
             let loaded = try load()
             var keeper = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
             let index = keeper.index
             AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? .start
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
-            var terminal = try screen.takeTerminal()
-            if let record { try begin(recording: record, loaded, playhead, &keeper) }
+            var terminal = try choices.takeTerminal()
+            let playback = choices.playback(ofDay: index.header.length)
+            if let record { try begin(recording: record, loaded, playhead, playback, &keeper) }
             var model = DashboardModel(
                 index: index,
                 size: Size(columns: 80, rows: 24),
                 playhead: playhead,
-                playback: screen.playback(ofDay: index.header.length),
+                playback: playback,
                 lesson: loaded.lesson,
                 mayIntervene: true,
                 isRecording: record != nil,
-                hint:
-                    "The future is dim. Space plays. Try L at 14:00, K on an app, then c and f. ? explains all"
+                keyMap: choices.keyMap,
+                themes: choices.themes.list,
+                hint: Self.hint(choices.keyMap)
             )
             if beginsLesson {
                 for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
             }
-            _ = runDashboard(model, on: &terminal, keeper: &keeper)
+            _ = runDashboard(
+                model, on: &terminal, keeper: &keeper,
+                paints: { choices.themes.paints(of: $0, depth: $1) })
             failures = keeper.failures.map(ErrorText.recordingFailure)
         }
         // The terminal has been restored by now.
@@ -57,15 +62,24 @@ struct LiveDashboard: ParsableArguments {
         }
     }
 
+    /// What a person who is new here might try.
+    private static func hint(_ keyMap: KeyMap) -> String {
+        func key(_ action: Action) -> String { keyMap.name(of: action) }
+        return
+            "The future is dim. \(key(.playback(.toggle))) plays. Try \(key(.device(.lowPowerMode))) at 14:00, "
+            + "\(key(.app(.swipeAway))) on an app, then \(key(.compare(.nextBaseline))) and "
+            + "\(key(.compare(.nextFace))). \(key(.help)) explains all"
+    }
+
     private func begin(
-        recording path: String, _ loaded: LoadedScenario, _ playhead: Moment, _ keeper: inout LiveDay
+        recording path: String, _ loaded: LoadedScenario, _ playhead: Moment, _ playback: Playback,
+        _ keeper: inout LiveDay
     ) throws {
         try loaded.checkIsNot(path)
         do throws(LogFileError) {
             let file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false)
             try keeper.record(
-                into: RecordingSink(file), playhead: playhead,
-                playback: screen.playback(ofDay: loaded.logHeader.day.length))
+                into: RecordingSink(file), playhead: playhead, playback: playback)
         } catch {
             throw ErrorText.failure(error)
         }

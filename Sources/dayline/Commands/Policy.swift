@@ -16,7 +16,7 @@ struct Policy: ParsableCommand {
         name: .customLong("profile"),
         help: "The profile whose numbers and answers are printed: sources, ios18 or ios26.",
         completion: .list(Profile.allCases.map(\.rawValue)))
-    var profileName = Profile.sources.rawValue
+    var profileName: String?
 
     @Flag(help: "The rules of the model: what the sources say, where, and how Dayline shows it.")
     var rules = false
@@ -24,23 +24,28 @@ struct Policy: ParsableCommand {
     @Flag(help: "With --rules: only those that Dayline does not show yet.")
     var open = false
 
+    @OptionGroup var config: ConfigOptions
+
     func validate() throws {
         if open, !rules { throw ValidationError("--open chooses among the rules: policy --rules --open") }
         if rules, assumed { throw ValidationError("--rules and --assumed are two lists") }
-        guard Profile(named: profileName) != nil else {
+        if let profileName, Profile(named: profileName) == nil {
             let known = Profile.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("--profile \(profileName): expected one of \(known)")
         }
     }
 
     /// The profile with what it describes.
-    private var profileWords: String { "\(profile.rawValue) (\(profile.meaning))" }
+    private static func words(of profile: Profile) -> String { "\(profile.rawValue) (\(profile.meaning))" }
 
-    private var profile: Profile { Profile(named: profileName) ?? .sources }
+    func run() throws {
+        try reporting {
+            let (name, _) = try config.read().word(of: SettingTable.setting("profile"), flag: profileName)
+            try printAll(of: Profile(named: name) ?? .sources)
+        }
+    }
 
-    func run() throws { try reporting { try printAll() } }
-
-    private func printAll() throws {
+    private func printAll(of profile: Profile) throws {
         if rules {
             try Output.say(RuleText.list { !open || $0.showing == .open })
             return
@@ -49,10 +54,10 @@ struct Policy: ParsableCommand {
             try Output.say(
                 "Execution modes by factors (– does not apply, · no source says, ? assumed;\n"
                     + "BAR is Background App Refresh; --rules prints the rule of a row with its source)\n")
-            try Output.say(matrix)
+            try Output.say(Self.matrix(of: profile))
             try Output.say("")
         }
-        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(profileWords)\n")
+        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(Self.words(of: profile))\n")
         let rows = Limit.allCases.compactMap { limit -> DefinitionTable.Row? in
             let sourced = limit.sourced(in: profile)
             guard !assumed || sourced.citation.evidence == .assumed else { return nil }
@@ -61,7 +66,7 @@ struct Policy: ParsableCommand {
                 text: "\(sourced.reason) [\(sourced.citation.text), \(sourced.citation.ruleName)]")
         }
         try say(rows)
-        if !assumed { try sayChoices() }
+        if !assumed { try sayChoices(of: profile) }
     }
 
     private func say(_ rows: [DefinitionTable.Row]) throws {
@@ -71,9 +76,9 @@ struct Policy: ParsableCommand {
     /// The columns of a line.
     private static let width = 120
 
-    private func sayChoices() throws {
+    private func sayChoices(of profile: Profile) throws {
         try Output.say(
-            "\nAnswers of the profile \(profileWords), where the sources disagree or leave a question open\n"
+            "\nAnswers of the profile \(Self.words(of: profile)), where the sources disagree or leave a question open\n"
         )
         let choices = PolicyChoices(profile: profile)
         let rows = Choice.allCases.map { choice in
@@ -86,7 +91,7 @@ struct Policy: ParsableCommand {
     }
 
     /// The matrix with aligned columns.
-    private var matrix: String {
+    private static func matrix(of profile: Profile) -> String {
         let choices = PolicyChoices(profile: profile)
         let factors = PolicyMatrix.factors(under: choices)
         let names = factors.map { Self.twoLines($0.name) }

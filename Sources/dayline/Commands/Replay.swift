@@ -21,6 +21,7 @@ struct Replay: ParsableCommand {
 
     func run() throws {
         try reporting {
+            let choices = try screen.choices()
             let recording = try recordingFile.read()
             if asPerformed, RecordedReplay.isTooLong(recording) {
                 throw Failure.badData(
@@ -38,9 +39,11 @@ struct Replay: ParsableCommand {
                 playhead: playhead,
                 playback: asPerformed
                     ? Playback(isPaused: false, speed: screen.speed ?? 600)
-                    : screen.playback(ofDay: index.header.length),
+                    : choices.playback(ofDay: index.header.length),
                 lesson: recording.lesson,
-                mayIntervene: false
+                mayIntervene: false,
+                keyMap: choices.keyMap,
+                themes: choices.themes.list
             )
             if !recording.isComplete {
                 let clock = recording.header.day.calendar.clock(index.end)
@@ -48,9 +51,11 @@ struct Replay: ParsableCommand {
                 model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
             }
             var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
-            var terminal = try screen.takeTerminal(
+            var terminal = try choices.takeTerminal(
                 orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
-            _ = runDashboard(model, on: &terminal, keeper: &keeper, replay: replay?.replay)
+            _ = runDashboard(
+                model, on: &terminal, keeper: &keeper, replay: replay?.replay,
+                paints: { choices.themes.paints(of: $0, depth: $1) })
         }
     }
 }

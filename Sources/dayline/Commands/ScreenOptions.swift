@@ -1,8 +1,6 @@
 import ArgumentParser
-import CursesTerminal
 import Dashboard
 import Frames
-import Themes
 import Timeline
 
 /// The dashboard's appearance and start, shared by the commands that show it.
@@ -28,19 +26,24 @@ struct ScreenOptions: ParsableArguments {
     @Option(
         help: """
             A theme (see dayline themes), a base16 or base24 YAML file, or auto: midnight on a dark page, paper on a \
-            light one. DAYLINE_THEME in the environment is the default, else auto.
-            """)
+            light one. DAYLINE_THEME in the environment is the default, else \
+            that of dayline config.
+            """,
+        completion: .themes)
     var theme: String?
 
     @Option(
         help: """
             How many colours to use at most; direct sends the theme's own, also where the terminal does not say \
             that it shows them. NO_COLOR in the environment means never.
-            """)
-    var colours = Colours.auto
+            """,
+        completion: .list(Colours.allCases.map(\.rawValue)))
+    var colours: Colours?
 
-    @Option(help: "The glyphs to draw with; auto goes by the locale, which is often missing over ssh.")
-    var glyphs = GlyphChoice.auto
+    @Option(
+        help: "The glyphs to draw with; auto goes by the locale, which is often missing over ssh.",
+        completion: .list(GlyphChoice.allCases.map(\.rawValue)))
+    var glyphs: GlyphChoice?
 
     @Option(
         name: .customLong("at"), help: "Start with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
@@ -50,11 +53,21 @@ struct ScreenOptions: ParsableArguments {
         help: """
             How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600, 7200, 21600 or 86400 times; by default the day \
             passes in about two minutes.
-            """)
+            """,
+        completion: .list(Playback.speeds.map(String.init)))
     var speed: Int64?
 
     @Flag(help: "Start paused.")
     var paused = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether the terminal reports its mouse; without it, it selects text as usual. The default is --mouse."
+    )
+    var mouse: Bool?
+
+    @OptionGroup var config: ConfigOptions
 
     func validate() throws {
         if let speed, !Playback.speeds.contains(speed) {
@@ -63,10 +76,10 @@ struct ScreenOptions: ParsableArguments {
         }
     }
 
-    /// The playback of a day of a length in milliseconds.
-    func playback(ofDay length: Int64) -> Playback {
-        speed.map { Playback(isPaused: paused, speed: $0) } ?? Playback(isPaused: paused, fitting: length)
-    }
+    /// The options with the person's settings where an option was not given.
+    ///
+    /// - Throws: `Failure` with everything that is wrong in the settings.
+    func choices() throws -> ScreenChoices { ScreenChoices(self, try config.read()) }
 
     /// The moment to start at.
     ///
@@ -74,25 +87,5 @@ struct ScreenOptions: ParsableArguments {
     func readMoment(in index: TimelineIndex) throws -> Moment? {
         guard let moment else { return nil }
         return try MomentPhrase.read(moment, option: "--at", in: index.header, knownThrough: index.end)
-    }
-
-    /// Takes the terminal, which is restored when the screen is dropped; the hint names an alternative
-    /// without one.
-    ///
-    /// - Throws: `Failure` if there is no terminal, or no such theme.
-    func takeTerminal(
-        orElse hint: String = "dayline run SCENARIO prints the day without one"
-    ) throws -> CursesScreen {
-        let choice = try ThemeChoice(option: theme)
-        var wishes = TerminalWishes()
-        wishes.maximumDepth = colours.depth
-        wishes.assumesDirectColour = colours == .direct
-        wishes.glyphs = glyphs.wish
-        wishes.followsPage = choice.followsPage
-        do throws(TerminalError) {
-            return try CursesScreen(wishes) { choice.paints(depth: $0, shade: $1) }
-        } catch {
-            throw Failure.usage(ErrorText.text(error, hint: hint))
-        }
     }
 }

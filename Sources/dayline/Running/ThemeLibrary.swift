@@ -25,13 +25,8 @@ struct ThemeLibrary {
 
     /// The library of the person whose environment this is.
     static var ofPerson: ThemeLibrary {
-        func folder(_ name: String, _ rest: String) -> String? {
-            // The XDG specification wants a relative path ignored.
-            getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 + rest : nil }
-        }
-        return ThemeLibrary(
-            folder: folder("XDG_DATA_HOME", "/dayline/themes")
-                ?? folder("HOME", "/.local/share/dayline/themes"))
+        let folder = PersonFolder.of("XDG_DATA_HOME", orInHome: ".local/share")
+        return ThemeLibrary(folder: folder.map { "\($0)/dayline/themes" })
     }
 
     /// The names of the person's own themes, in alphabetical order.

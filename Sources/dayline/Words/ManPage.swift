@@ -125,6 +125,12 @@ struct ManPage {
 
     private static let surroundings = [
         ".Sh ENVIRONMENT", ".Bl -tag -width Ds", ".It Ev NO_COLOR", "If set, the dashboard has no colours.",
+        ".It Ev DAYLINE_THEME", "The theme, unless", ".Fl Fl \\&theme", "names another.",
+        ".It Ev XDG_CONFIG_HOME", "Where the settings are, in the file", ".Pa dayline/config.yaml ;",
+        "otherwise",
+        ".Pa ~/.config/dayline/config.yaml .", ".It Ev XDG_DATA_HOME",
+        "Where the person's themes are, in the folder", ".Pa dayline/themes ;", "otherwise",
+        ".Pa ~/.local/share/dayline/themes .",
         ".It Ev XDG_STATE_HOME", "Where sessions are recorded that were given no file, in the folder",
         ".Pa dayline ;", "otherwise", ".Pa ~/.local/state/dayline .", ".El", ".Sh EXIT STATUS",
         ".Bl -tag -width Ds -compact", ".It 0", "Success.", ".It 1",
