@@ -57,6 +57,18 @@ public struct LiveDay: DayKeeper {
         self.newFile = newFile
     }
 
+    /// Makes changes of an earlier session, which can be undone.
+    ///
+    /// - Parameter interventions: The changes, in order of time.
+    /// - Returns: the day with them.
+    public mutating func goOn(with interventions: [Intervention]) -> TimelineIndex {
+        changed.change(to: interventions)
+        changed.day.complete()
+        shown = changed.interventions
+        former = shown
+        return index
+    }
+
     /// Finds what would help a request of the day that is shown, as it came to be.
     public func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] {
         findHelp(day.scenario, day.interventions, index, record)
@@ -75,7 +87,8 @@ public struct LiveDay: DayKeeper {
         into sink: RecordingSink, playhead: Moment, playback: Playback
     ) throws(LogFileError) {
         recorder = try Recorder(
-            sink, header: header, events: day.events, playhead: playhead, playback: playback, elapsed: 0)
+            sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
+            playback: playback, elapsed: 0)
     }
 
     /// Simulates and records what the effect asks for; interventions and undo defer the computation of the
@@ -180,8 +193,8 @@ public struct LiveDay: DayKeeper {
         do {
             let file = try newFile()
             recorder = try Recorder(
-                RecordingSink(file), header: header, events: day.events, playhead: state.playhead,
-                playback: state.playback, elapsed: state.elapsed)
+                RecordingSink(file), header: header, events: day.events, changes: changed.interventions,
+                playhead: state.playhead, playback: state.playback, elapsed: state.elapsed)
             return Response(message: Message("recording into \(file.path)"), isRecording: true)
         } catch {
             return failed(error, because: "not recorded")

@@ -120,6 +120,9 @@ extension Recording {
         return through.map { max($0, last) } ?? last
     }
 
+    /// Where the playhead was when the session ended; the start of a day that was recorded without one.
+    public var lastPlayhead: Moment { steps.last?.step.moment ?? .start }
+
     /// The lesson of the recorded scenario; nil where it has none, or is not the scenario of this day.
     public var lesson: Lesson? {
         guard let scenario = try? RecordingCheck.scenario(in: header, file: "a recording"),

@@ -40,19 +40,23 @@ final class Recorder {
     /// The recording has the day's events up to and including this moment.
     var through: Moment { journal.through }
 
-    /// Begins a recording and writes the day up to the playhead at once.
+    /// Begins a recording and writes the day up to the playhead, or to the last change after it, at once.
     ///
     /// - Throws: `LogFileError`.
     init(
-        _ sink: RecordingSink, header: LogHeader, events: [TimelineEvent], playhead: Moment,
-        playback: Playback, elapsed: Int64
+        _ sink: RecordingSink, header: LogHeader, events: [TimelineEvent], changes: [Intervention],
+        playhead: Moment, playback: Playback, elapsed: Int64
     ) throws(LogFileError) {
         self.sink = sink
         started = elapsed
         recordedPlayback = playback
         recordedSelection = (header.day.roster.apps.isEmpty ? nil : AppID(0), nil)
         journal = try SessionJournal(header, to: sink.write)
-        try journal.pass(events, through: playhead)
+        let furthest = max(playhead, changes.last?.moment ?? playhead)
+        try journal.pass(events, through: furthest)
+        if furthest > playhead {
+            try journal.perform(PerformedStep(elapsed: 0, moment: playhead, .rewind(from: furthest)))
+        }
         let speed = PerformedStep.Action.speed(playback.speed, isPlaying: !playback.isPaused)
         try journal.perform(PerformedStep(elapsed: 0, moment: playhead, speed))
         try sink.publish()

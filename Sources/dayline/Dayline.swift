@@ -18,6 +18,7 @@ struct Dayline: ParsableCommand {
               dayline run charging-night           the same without a screen, as a report
               dayline record messaging-day day.jsonl
               dayline replay day.jsonl
+              dayline continue day.jsonl           goes on from where a recorded session ended
 
             dayline completions --help tells how to install completions for bash, zsh and fish, and dayline \
             man prints the manual page.
@@ -25,8 +26,8 @@ struct Dayline: ParsableCommand {
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
             Show.self, LessonCommand.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self,
-            Replay.self, Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self, Policy.self,
-            Schema.self, ThemesCommand.self, ConfigCommand.self, Completions.self, Man.self,
+            Replay.self, Continue.self, Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self, Policy.self,
+            Schema.self, ThemesCommand.self, Completions.self, Man.self,
         ],
         defaultSubcommand: Show.self
     )
@@ -40,7 +41,7 @@ struct Dayline: ParsableCommand {
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
         ProcessEnd.letWritesFail()
         do {
-            let arguments = Array(CommandLine.arguments.dropFirst())
+            let arguments = FirstWord.expanded(Array(CommandLine.arguments.dropFirst()))
             if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
             // When the command has restored the terminal, the parent must see a signal that ended the session.
             defer { ProcessEnd.asAsked() }

@@ -211,7 +211,7 @@ import Timeline
         var model = model(mayIntervene: false)
         for action in [Action.device(.lowPowerMode), .app(.swipeAway), .undo, .redo] {
             #expect(model.apply(action).isEmpty)
-            #expect(model.state.message?.text == "a recording cannot be changed; run its scenario instead")
+            #expect(model.state.message?.text == "a recording cannot be changed")
         }
     }
 

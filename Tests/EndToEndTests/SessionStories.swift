@@ -70,10 +70,11 @@ import Testing
         let end = try recordSession(into: file)
         let dashboard = try Dashboard("replay", file, "--as-performed")
         try dashboard.wait("a key that was pressed") { lines in
-            lines.first?.contains(/\[[^\]]+\]/) == true
+            lines.last { !$0.isEmpty }?.contains(/\[[^\]]+\]$/) == true
         }
         try dashboard.wait("the end of the performance") { lines in
             lines.clock == "00:00:00" && lines.lanes().count == end.count
+                && lines[0].contains("■ end of the recording")
         }
         #expect(try dashboard.quit().status == 0)
     }

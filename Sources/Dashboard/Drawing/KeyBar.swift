@@ -1,19 +1,31 @@
 import Frames
 
-/// The most important keys, as many as fit, in the order of the action table.
+/// The most important keys, as many as fit, in the order of the action table; at the right end the key pressed last.
 struct KeyBar {
-    let keyMap: KeyMap
-    /// Whether the keys for interventions are offered.
-    let mayIntervene: Bool
+    /// Whether the keys of an action do something.
+    let offers: (Action) -> Bool
     let isPaused: Bool
     let row: Int
+    /// Whether there is a place for the key that was pressed last.
+    var showsKeys = false
+    /// The key that was just pressed.
+    var pressed: Key?
+
+    /// The columns of that place: for the longest name in brackets, and a gap on either side.
+    private static let keyColumns = 11
 
     /// The least gap between two labels.
     private static let leastGap = 2
 
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
-        for (label, column) in placed(width: page.width, page.glyphs) {
+        let labels = fitting(width: page.width, page.glyphs)
+        let needed = labels.reduce(1) { $0 + $1.columns }
+        let gaps = max(1, labels.count - 1)
+        let room = page.width - (showsKeys ? Self.keyColumns : 0)
+        let gap = needed + gaps * (Self.leastGap + 1) <= room ? Self.leastGap + 1 : Self.leastGap
+        var column = 1
+        for label in labels {
             let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
             page.write(label.text, row: row, column: next, role: .bar)
         }
@@ -39,6 +51,10 @@ struct KeyBar {
             defer { column += label.columns + gap }
             return (label, column)
         }
+        guard showsKeys, let pressed else { return }
+        let name = "[\(pressed.name)]"
+        page.write(
+            name, row: row, column: page.width - 1 - TextWidth.columns(of: name), role: .barKey)
     }
 
     /// How many labels fit a window of a width.
@@ -47,7 +63,7 @@ struct KeyBar {
     /// The labels that fit: the most important ones, so that a wider window never has fewer.
     private func fitting(width: Int, _ glyphs: GlyphSet) -> [Label] {
         let labels = labels(glyphs)
-        var room = width - 1
+        var room = width - 1 - (showsKeys ? Self.keyColumns : 0)
         var chosen: [Int] = []
         for index in labels.indices.sorted(by: { (labels[$0].rank, $0) < (labels[$1].rank, $1) }) {
             let needed = labels[index].columns + (chosen.isEmpty ? 0 : Self.leastGap)
@@ -72,8 +88,8 @@ struct KeyBar {
 
     private func labels(_ glyphs: GlyphSet) -> [Label] {
         var labels: [Label] = []
-        for entry in keyMap.entries where isOffered(entry.action) {
-            guard let bar = entry.bar, let key = entry.keys.first?.hint(in: glyphs) else { continue }
+        for entry in ActionTable.entries where offers(entry.action) {
+            guard let bar = entry.bar, let key = entry.keys.first else { continue }
             // As wide as "pause", so that no label disappears when playback begins.
             let text = entry.action == .playback(.toggle) && isPaused ? "play " : bar.text
             if let last = labels.last, last.text == text {
@@ -85,7 +101,11 @@ struct KeyBar {
         return labels
     }
 
-    private func isOffered(_ action: Action) -> Bool {
-        mayIntervene || (action.purpose != .world && action != .session(.toggleRecording))
+    private func name(of key: Key, _ glyphs: GlyphSet) -> String {
+        switch key {
+        case .space: "space"
+        case .enter: String(glyphs.returnArrow)
+        default: key.shortName(in: glyphs)
+        }
     }
 }

@@ -68,8 +68,8 @@ struct Renderer {
     private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         TitleLine(model: model).draw(on: &page)
         KeyBar(
-            keyMap: model.keyMap, mayIntervene: model.mayIntervene, isPaused: model.state.playback.isPaused,
-            row: layout.keyBarRow
+            offers: model.offers, isPaused: model.state.playback.isPaused, row: layout.keyBarRow,
+            showsKeys: model.state.showsKeys, pressed: model.state.shownKey
         )
         .draw(on: &page)
         guard model.state.panel == nil else { return }

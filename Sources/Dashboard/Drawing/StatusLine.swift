@@ -16,6 +16,9 @@ struct StatusLine {
             PromptLine(prompt: prompt, row: row).draw(on: &page)
         } else if let message = state.message {
             page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
+        } else if state.hasReplayEnded {
+            let words = RecordingEnd.words(page.glyphs, isShort: false)
+            page.draw(words, row: row, column: 1, until: page.width - 1, role: .emphasis)
         } else if let comparison = model.comparison {
             draw(comparison, on: &page)
         } else if let hint = state.hint {

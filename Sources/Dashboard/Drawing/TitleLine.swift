@@ -53,10 +53,13 @@ struct TitleLine {
         let shown = state.replayedPlayback ?? state.playback
         let speed = Playback.words(of: shown.speed)
         let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
-        let isPaused = state.playback.isPaused || shown.isPaused
-        words.append(
-            isPaused ? ("\(pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
-        )
+        if state.hasReplayEnded {
+            words.append((RecordingEnd.words(glyphs, isShort: width < 100), .barValue))
+        } else if state.playback.isPaused || shown.isPaused {
+            words.append(("\(pause) \(speed)", .bar))
+        } else {
+            words.append(("\(glyphs.play) \(speed)", .barValue))
+        }
         if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
         if let profile = profileWord { words.append(profile) }
         if state.isReplayed {
@@ -66,7 +69,6 @@ struct TitleLine {
         }
         if state.isRecording { words.append((recordingWords(glyphs), .recording)) }
         if state.hasRecordingFailed { words.append(("\(glyphs.expired) rec failed", .error)) }
-        if let key = state.shownKey { words.append(("[\(key.name)]", .barKey)) }
         return words
     }
 

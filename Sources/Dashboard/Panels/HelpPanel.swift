@@ -31,17 +31,20 @@ struct HelpPanel: Panel {
         rows = layout.panelRows.count - 1
         let purposes = Action.Purpose.allCases
         let world = purposes.firstIndex(of: .world) ?? purposes.endIndex
-        left = Self.lines(isWide ? purposes[..<world] : purposes[...], model.keyMap)
-        right = isWide ? Self.lines(purposes[world...], model.keyMap) : []
+        left = Self.lines(isWide ? purposes[..<world] : purposes[...], model)
+        right = isWide ? Self.lines(purposes[world...], model) : []
     }
 
-    private static func lines(_ purposes: ArraySlice<Action.Purpose>, _ keyMap: KeyMap) -> [Line] {
+    private static func lines(_ purposes: ArraySlice<Action.Purpose>, _ model: DashboardModel) -> [Line] {
         var lines: [Line] = []
         for purpose in purposes {
+            let entries = ActionTable.entries.filter {
+                $0.action.purpose == purpose && model.offers($0.action)
+            }
+            guard !entries.isEmpty else { continue }
             lines.append(.heading(purpose.rawValue))
-            for entry in keyMap.entries where entry.action.purpose == purpose {
-                let keys = entry.keys.map(\.name).joined(separator: " ")
-                lines.append(.keys(keys.isEmpty ? keyMap.name(of: entry.action) : keys, help: entry.help))
+            for entry in entries {
+                lines.append(.keys(entry.keys.map(\.name).joined(separator: " "), help: entry.help))
             }
             lines.append(.blank)
         }

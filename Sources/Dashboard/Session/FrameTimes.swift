@@ -32,6 +32,11 @@ extension DashboardModel {
         return (steps.first { $0 * Span.second >= speed * calmFrameTime } ?? 1_800) * Span.second
     }
 
+    /// Real milliseconds until the pressed key is shown no more; nil where none is.
+    var millisecondsOfShownKey: Int? {
+        state.shownKey == nil ? nil : Int(max(1, state.shownKeyEnds - state.elapsed))
+    }
+
     private static func untilMultiple(of step: Int64, after value: Int64) -> Int64 { step - value % step }
 
     mutating func sayUnknown(_ key: Key) {

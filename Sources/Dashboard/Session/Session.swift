@@ -12,6 +12,8 @@ public struct Session: Sendable {
         self.model = model
         self.replay = replay
         self.model.state.isReplayed = replay != nil
+        // The first frame shows how the session began.
+        playDueSteps()
     }
 
     /// Handles one input and has its effects carried out.
@@ -70,7 +72,8 @@ public struct Session: Sendable {
             let rests = model.recordToHelp != nil || model.wantsFindings
             return model.millisecondsToNextFrame ?? (rests ? Self.restTime : nil)
         }
-        guard !model.state.playback.isPaused, nextStep < replay.steps.count else { return nil }
+        guard !model.state.playback.isPaused else { return nil }
+        guard nextStep < replay.steps.count else { return model.millisecondsOfShownKey }
         let wait = replay.steps[nextStep].elapsedMilliseconds - model.state.elapsed
         return Int(max(DashboardModel.leastFrameTime, wait))
     }
@@ -82,7 +85,10 @@ public struct Session: Sendable {
             if replay == nil { model.sayUnknown(key) }
             return nil
         }
-        if replay != nil, !action.isForSpectators { return nil }
+        if replay != nil, !action.isForSpectators {
+            if action.changesDay { model.refuseChange() }
+            return nil
+        }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
         let usual = ActionTable.action(for: key, in: panel)
         return finish(key, as: action == usual ? nil : action, model.apply(action), keeper: &keeper)
@@ -114,8 +120,13 @@ public struct Session: Sendable {
 
     /// Replays the steps whose time has come.
     private mutating func playSteps(milliseconds: Int) {
-        guard let replay, !model.state.playback.isPaused else { return }
+        guard !model.state.playback.isPaused else { return }
         model.pass(milliseconds: Int64(max(0, milliseconds)))
+        playDueSteps()
+    }
+
+    private mutating func playDueSteps() {
+        guard let replay else { return }
         // Changes of the day at one time are shown as one new day.
         var changed: ChangedDay?
         while nextStep < replay.steps.count,
@@ -132,5 +143,6 @@ public struct Session: Sendable {
             }
         }
         model.show(changed)
+        model.state.hasReplayEnded = nextStep == replay.steps.count
     }
 }

@@ -104,9 +104,8 @@ extension DashboardModel {
     /// Shows an act of a replay.
     mutating func replay(_ act: SessionReplay.ReplayedAct) {
         switch act {
-        case .key(let key, let named):
-            state.shownKey = key
-            state.shownKeyEnds = state.elapsed + 1_200
+        case .key(let key):
+            state.show(key)
             if state.prompt != nil {
                 _ = type(key)
             } else if let action = named ?? ActionTable.action(for: key, in: state.panel), action.isReplayed {

@@ -33,6 +33,14 @@ public struct ChangeList: Hashable, Sendable {
     /// Whether there is something to redo.
     public var canRedo: Bool { !redoable.isEmpty }
 
+    /// Adds interventions of an earlier session, each of which can be undone.
+    mutating func begin(with interventions: [Intervention]) {
+        for intervention in interventions {
+            remember()
+            insert(Change(intervention: intervention))
+        }
+    }
+
     /// Adds an intervention and switches off the later ones, which were made in a day that no longer exists.
     ///
     /// - Returns: how many were switched off.

@@ -67,8 +67,10 @@ extension DashboardModel {
         case .faster: state.playback.faster()
         case .slower: state.playback.slower()
         case .toggle:
-            if state.playback.isPaused, state.playhead == end {
-                state.say(Message("the day is over; \(keyMap.name(of: .move(.toStart))) goes to its start"))
+            if state.hasReplayEnded {
+                state.say(Message("the recording is over; q closes it"))
+            } else if state.playback.isPaused, state.playhead == end {
+                state.say(Message("the day is over; 0 goes to its start"))
             } else {
                 state.playback.isPaused.toggle()
             }

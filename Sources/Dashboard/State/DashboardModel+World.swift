@@ -20,7 +20,7 @@ extension DashboardModel {
     /// Turns a key that changes the world into an intervention at the playhead.
     mutating func intervene(_ act: (inout DashboardModel) -> Act?) -> [Effect] {
         guard mayIntervene else {
-            state.say(Message("a recording cannot be changed; run its scenario instead", weight: .warning))
+            refuseChange()
             return []
         }
         guard let act = act(&self) else { return [] }
@@ -37,7 +37,7 @@ extension DashboardModel {
     /// Undoes the last change, or makes it again.
     mutating func undo(_ isRedo: Bool) -> [Effect] {
         guard mayIntervene else {
-            state.say(Message("a recording cannot be changed; run its scenario instead", weight: .warning))
+            refuseChange()
             return []
         }
         guard let former = isRedo ? state.changes.redo() : state.changes.undo() else {
@@ -53,6 +53,10 @@ extension DashboardModel {
 
     /// Edits the change that the cursor of their list is on.
     mutating func change(_ edit: Action.ChangeEdit) -> [Effect] {
+        guard mayIntervene else {
+            refuseChange()
+            return []
+        }
         guard state.changes.changes.indices.contains(state.scroll) else {
             say("there is no change; \(keyMap.namesOfChanges) make one")
             return []

@@ -35,6 +35,8 @@ public struct DashboardModel: Sendable {
     private(set) var performed: [Intervention]
     /// Whether interventions are possible; false for a recording.
     public let mayIntervene: Bool
+    /// The command that goes on from the recording that is shown, if there is one.
+    let continuation: String?
     /// A day whose computation is deferred.
     private(set) var waiting: DeferredDay?
     /// What would help a request, once it was asked for; with the request and the day that it is about.
@@ -54,14 +56,15 @@ public struct DashboardModel: Sendable {
     ///   - lesson: What the day teaches; its card is open at first.
     ///   - mayIntervene: Whether keys may intervene.
     ///   - isRecording: Whether the session is being recorded from the start.
+    ///   - continuation: The command that goes on from the recording that is shown, as it is told.
     ///   - other: Another day of the same apps to compare with.
     ///   - keyMap: Which keys trigger which action.
     ///   - themes: The themes to choose from.
     ///   - hint: What a person who is new here might try, shown until a key is pressed.
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback? = nil,
-        lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, against other: NamedDay? = nil,
-        keyMap: KeyMap = .default, themes: ThemeList = ThemeList([]), hint: String? = nil
+        lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, continuation: String? = nil,
+        against other: NamedDay? = nil, hint: String? = nil
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")
@@ -72,6 +75,7 @@ public struct DashboardModel: Sendable {
         self.lesson = lesson
         performed = Self.acts(in: index, of: lesson)
         self.mayIntervene = mayIntervene
+        self.continuation = continuation
         compared = ComparedDays(untouched: index, other: other)
         state = DashboardState(
             size: size, day: index.header.length, apps: index.apps.count,
@@ -93,6 +97,9 @@ public struct DashboardModel: Sendable {
 
     /// The end of the day, or where its recording was cut off.
     public var end: Moment { index.end }
+
+    /// Whether there is another day to compare with.
+    var hasOtherDay: Bool { compared.other != nil }
 
     /// The selected app, if the day has any.
     public var selectedApp: AppID? { state.selectedApp }

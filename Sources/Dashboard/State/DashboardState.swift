@@ -89,7 +89,9 @@ public struct DashboardState: Hashable, Sendable {
     var messageEnds: Int64 = 0
     /// How the playhead moved when the session that is replayed was recorded.
     public internal(set) var replayedPlayback: Playback?
-    /// The key that a replay shows as just pressed.
+    /// Whether a replay has shown its last step.
+    public internal(set) var hasReplayEnded = false
+    /// The key that is shown as just pressed.
     public internal(set) var shownKey: Key?
     var shownKeyEnds: Int64 = 0
     /// Milliseconds of real time since the session began; time while stopped does not count.
@@ -115,6 +117,18 @@ public struct DashboardState: Hashable, Sendable {
         guard let message else { return }
         self.message = message
         messageEnds = message.weight == .error ? .max : elapsed + 6_000
+    }
+
+    /// For how long a pressed key is shown, in milliseconds.
+    private static let keyTime: Int64 = 1_500
+
+    /// Whether the key bar has a place for the key that was pressed last.
+    var showsKeys: Bool { isReplayed }
+
+    /// Shows a key as just pressed.
+    mutating func show(_ key: Key) {
+        shownKey = key
+        shownKeyEnds = elapsed + Self.keyTime
     }
 
     /// Dismisses a message that is not an error.

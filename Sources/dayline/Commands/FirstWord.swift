@@ -18,6 +18,14 @@ enum FirstWord {
         return unknown("command, scenario or file", word, meant: nearest)
     }
 
+    /// The arguments with the command that they stand for if the first is the file of a recording.
+    static func expanded(_ arguments: [String]) -> [String] {
+        guard let word = arguments.first, word.first != "-", word.hasSuffix(".jsonl") else {
+            return arguments
+        }
+        return [Replay._commandName] + arguments
+    }
+
     /// Whether a word is a built-in scenario, or a file name, existing or not.
     private static func isShown(_ word: String) -> Bool {
         BuiltInScenario.named(word) != nil || word.contains("/") || word.contains(".")

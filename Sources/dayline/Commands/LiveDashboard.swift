@@ -20,9 +20,12 @@ struct LiveDashboard: ParsableArguments {
     ///
     /// - Parameters:
     ///   - beginsLesson: Whether to begin at the first step of the lesson.
+    ///   - earlier: The session to go on from, if there was one.
     ///   - load: Reads the scenario.
     /// - Throws: the exit code of what failed, once it was printed.
-    func show(beginsLesson: Bool = false, _ load: () throws -> LoadedScenario) throws {
+    func show(
+        beginsLesson: Bool = false, after earlier: EarlierSession? = nil, _ load: () throws -> LoadedScenario
+    ) throws {
         var failures: [Failure] = []
         try reporting {
             let choices = try screen.choices()
@@ -30,7 +33,8 @@ struct LiveDashboard: ParsableArguments {
             var keeper = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
             let index = keeper.index
             AllRefused(index).warn(about: loaded)
-            let playhead = try screen.readMoment(in: index) ?? .start
+            let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start
+            let changed = earlier.map { keeper.goOn(with: $0.changes) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             var terminal = try choices.takeTerminal()
             let playback = choices.playback(ofDay: index.header.length)
@@ -47,6 +51,7 @@ struct LiveDashboard: ParsableArguments {
                 themes: choices.themes.list,
                 hint: Self.hint(choices.keyMap)
             )
+            if let earlier, let changed { model.goOn(with: earlier.changes, in: changed) }
             if beginsLesson {
                 for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
             }

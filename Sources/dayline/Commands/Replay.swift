@@ -1,10 +1,4 @@
 import ArgumentParser
-import CursesTerminal
-import Dashboard
-import EventLog
-import Frames
-import Sessions
-import Timeline
 
 /// `dayline replay`: the dashboard on a recording, without the simulator.
 struct Replay: ParsableCommand {
@@ -21,41 +15,10 @@ struct Replay: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let choices = try screen.choices()
-            let recording = try recordingFile.read()
-            if asPerformed, RecordedReplay.isTooLong(recording) {
-                throw Failure.badData(
-                    "the session changes the day \(recording.stageCount - 1) times, too often to be replayed step "
-                        + "by step; without --as-performed it is shown as it ended"
-                )
-            }
-            let replay = asPerformed ? RecordedReplay(recording) : nil
-            let index = replay?.firstDay ?? recording.index
-            let playhead =
-                try screen.readMoment(in: recording.index) ?? replay?.firstMoment ?? .start
-            var model = DashboardModel(
-                index: index,
-                size: Size(columns: 80, rows: 24),
-                playhead: playhead,
-                playback: asPerformed
-                    ? Playback(isPaused: false, speed: screen.speed ?? 600)
-                    : choices.playback(ofDay: index.header.length),
-                lesson: recording.lesson,
-                mayIntervene: false,
-                keyMap: choices.keyMap,
-                themes: choices.themes.list
-            )
-            if !recording.isComplete {
-                let clock = recording.header.day.calendar.clock(index.end)
-                let text = "the recording was not completed; it ends at \(clock)"
-                model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
-            }
-            var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
-            var terminal = try choices.takeTerminal(
-                orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
-            _ = runDashboard(
-                model, on: &terminal, keeper: &keeper, replay: replay?.replay,
-                paints: { choices.themes.paints(of: $0, depth: $1) })
+            try RecordedDashboard(
+                recording: try recordingFile.read(), file: recordingFile.file, screen: screen,
+                asPerformed: asPerformed
+            ).show()
         }
     }
 }

@@ -4,13 +4,29 @@ import ArgumentParser
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Shows a day in the dashboard; the default if no command is named."
+        abstract: "Shows a day or a recording in the dashboard; the default if no command is named."
     )
 
     @OptionGroup var options: ScenarioOptions
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
-        try dashboard.show { try options.load() }
+        switch try reporting({ try GivenDay.open(options.scenario, options.changes) }) {
+        case .scenario(let loaded): try dashboard.show { loaded }
+        case .recording(let file): try reporting { try replay(file) }
+        }
+    }
+
+    /// Shows a recording as it ended.
+    private func replay(_ file: InputFile) throws {
+        guard dashboard.record == nil else {
+            let name = ShellWord.text(options.scenario)
+            throw Failure.usage(
+                "--record: a recording is shown, not recorded again; dayline continue \(name) --record FILE goes on "
+                    + "from it")
+        }
+        try RecordedDashboard(
+            recording: try RecordingFile.read(file), file: options.scenario, screen: dashboard.screen
+        ).show()
     }
 }

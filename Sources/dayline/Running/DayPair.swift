@@ -1,5 +1,4 @@
 import EventLog
-import Sessions
 import Simulation
 import Timeline
 
@@ -128,24 +127,5 @@ extension DayEvents {
         }
         summary.finish()
         return summary
-    }
-}
-
-extension LoadedScenario {
-    /// The scenario of a recording as it was before anybody intervened.
-    ///
-    /// - Throws: `Failure` if it cannot be read, or another model simulated it.
-    fileprivate static func untouched(_ recording: Recording, file: String) throws -> LoadedScenario {
-        guard recording.header.model == Version.model else {
-            throw ErrorText.failure(.otherModel(recording.header.model), file: file)
-        }
-        do throws(RecordingCheck.Obstacle) {
-            return LoadedScenario(
-                scenario: try RecordingCheck.scenario(
-                    in: recording.header, file: "the scenario in \(file)"),
-                name: "day", file: file, text: recording.header.scenario)
-        } catch {
-            throw ErrorText.failure(error, file: file)
-        }
     }
 }

@@ -112,6 +112,13 @@ enum ErrorText {
         }
     }
 
+    /// The failure to go on from a recording whose header and names are not those of its scenario.
+    static func otherDay(_ file: String) -> Failure {
+        .badData(
+            "\(plain(file)): its day is not that of its scenario; dayline check names the first line that differs"
+        )
+    }
+
     /// A suggestion for a word that is not a path but similar to the name of a built-in scenario.
     private static func scenario(meantBy word: String) -> String {
         guard !word.contains("/"), !word.contains("."), let name = BuiltInScenario.nearest(to: word) else {

@@ -16,9 +16,9 @@ struct Failure: Error {
 }
 
 /// Runs a command's body; prints its failure and throws the exit code.
-func reporting(_ body: () throws -> Void) throws {
+func reporting<Result>(_ body: () throws -> Result) throws -> Result {
     do {
-        try body()
+        return try body()
     } catch let failure as Failure {
         Output.complain(failure.text)
         throw failure.code

@@ -1,0 +1,37 @@
+extension DashboardModel {
+    /// Whether the keys of an action do something here; in a replay only some do.
+    ///
+    /// Help and key bar show no others.
+    func offers(_ action: Action) -> Bool {
+        if state.isReplayed { return action.isForSpectators }
+        return mayIntervene || !action.needsDay(withOther: hasOtherDay)
+    }
+
+    /// Says that a recording stays as it is, and how to go on from it.
+    mutating func refuseChange() {
+        let remedy = continuation.map { "; \($0) goes on from it" } ?? ""
+        state.say(Message("a recording cannot be changed\(remedy)", weight: .warning))
+    }
+}
+
+extension Action {
+    /// Whether the action changes the day, or is of use only for a day that can be changed.
+    ///
+    /// A recording can be compared if there is another day beside it.
+    fileprivate func needsDay(withOther hasOther: Bool) -> Bool {
+        switch self {
+        case .device, .app, .undo, .redo, .change, .prompt(.nameDay), .session(.toggleRecording): true
+        case .panel(let panel): panel == ChangesPanel.descriptor.id
+        case .compare: !hasOther
+        case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .lesson, .session: false
+        }
+    }
+
+    /// Whether the action changes the day or what is known of it.
+    var changesDay: Bool {
+        switch self {
+        case .device, .app, .undo, .redo, .change: true
+        case .playback, .move, .view, .compare, .prompt, .panel, .lesson, .session: false
+        }
+    }
+}

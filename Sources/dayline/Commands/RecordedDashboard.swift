@@ -1,0 +1,51 @@
+import CursesTerminal
+import Dashboard
+import EventLog
+import Frames
+import Sessions
+import Timeline
+
+/// The dashboard on a recording, without the simulator.
+struct RecordedDashboard {
+    let recording: Recording
+    /// The file that was read, as the person named it.
+    let file: String
+    let screen: ScreenOptions
+    /// Whether the session is replayed step by step.
+    var asPerformed = false
+
+    /// Shows the recording until the person quits.
+    ///
+    /// - Throws: `Failure` if there is no terminal, or the session is too long to be replayed.
+    func show() throws {
+        if asPerformed, RecordedReplay.isTooLong(recording) {
+            throw Failure.badData(
+                "the session changes the day \(recording.stageCount - 1) times, too often to be replayed step "
+                    + "by step; without --as-performed it is shown as it ended"
+            )
+        }
+        let replay = asPerformed ? RecordedReplay(recording) : nil
+        let index = replay?.firstDay ?? recording.index
+        let playhead = try screen.readMoment(in: recording.index) ?? replay?.firstMoment ?? .start
+        var model = DashboardModel(
+            index: index,
+            size: Size(columns: 80, rows: 24),
+            playhead: playhead,
+            playback: asPerformed
+                ? Playback(isPaused: screen.paused, speed: screen.speed ?? 600)
+                : screen.playback(ofDay: index.header.length),
+            lesson: recording.lesson,
+            mayIntervene: false,
+            continuation: file == "-" ? nil : "dayline continue \(ShellWord.text(file))"
+        )
+        if !recording.isComplete {
+            let clock = recording.header.day.calendar.clock(index.end)
+            let text = "the recording was not completed; it ends at \(clock)"
+            model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
+        }
+        var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
+        var terminal = try screen.takeTerminal(
+            orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
+        _ = runDashboard(model, on: &terminal, keeper: &keeper, replay: replay?.replay)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Sessions that go on from a recording, and those that are kept.
+@Suite struct ContinueStories {
+    /// Records a session in which Low Power Mode is switched on at noon; it ends at a quarter past.
+    private func recordSession(into file: String) throws {
+        let dashboard = try Dashboard("--paused", "--at", "12:00", "--record", file)
+        try dashboard.press("L")
+        try dashboard.wait(for: "Low Power ON")
+        try dashboard.terminal.type(":12:15")
+        try dashboard.press("Enter")
+        try dashboard.wait("a quarter past") { $0.clock == "12:15:00" }
+        #expect(try dashboard.quit().status == 0)
+    }
+
+    @Test("a recording goes on with its changes and its playhead, and the change can be undone")
+    func goesOn() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path(of: "session.jsonl")
+        try recordSession(into: file)
+        let before = try Command.lines(of: file)
+        let next = folder.path(of: "next.jsonl")
+        let dashboard = try Dashboard("continue", file, "--paused", "--record", next)
+        try dashboard.wait("where the session ended") { lines in
+            lines.clock == "12:15:00" && lines[0].contains("Low Power ON")
+        }
+        try dashboard.press("D")
+        try dashboard.wait(for: "12:00:00  Low Power Mode on")
+        try dashboard.press("Escape", "u")
+        try dashboard.wait(for: "undone: Low Power Mode on")
+        try dashboard.wait("the day without it") { $0[0].contains("Low Power off") }
+        try dashboard.press("P")
+        #expect(try dashboard.quit().status == 0)
+        #expect(try Command.lines(of: file) == before, "the recording stays as it is")
+        let checked = try Command.run("check", next)
+        #expect(checked.ending == .exited(0), "\(checked.output)\(checked.errorOutput)")
+        let acts = try Command.lines(of: next).filter { $0.contains("\"event\":\"intervention\"") }
+        #expect(acts.contains { $0.contains("charger") })
+    }
+
+    @Test("a recording of another model cannot go on, and says so")
+    func otherModel() throws {
+        let folder = try TemporaryFolder()
+        let logs = RepositoryRoot.path + "/Tests/EventLogTests/Logs"
+        let old = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: logs).sorted().first {
+                $0.hasSuffix(".jsonl")
+            })
+        try Command.expectComplaint(
+            ["continue", logs + "/" + old], status: 65, saying: "the recording was made with model",
+            in: folder.path)
+    }
+
+    @Test("the file of a recording as the first word is replayed, and a key tells how to go on from it")
+    func fileAlone() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path(of: "a session.jsonl")
+        try recordSession(into: file)
+        let dashboard = try Dashboard(file, "--paused", "--at", "12:00", columns: 200)
+        try dashboard.press("P")
+        try dashboard.wait(for: "a recording cannot be changed; dayline continue '\(file)' goes on from it")
+        #expect(try dashboard.quit().status == 0)
+        let performed = try Dashboard(file, "--as-performed")
+        try performed.wait(for: "■ end of the recording")
+        #expect(try performed.quit().status == 0)
+        let late = try Dashboard("--paused", file)
+        try late.wait(for: "replay")
+        #expect(try late.quit().status == 0)
+        try Command.expectComplaint(
+            ["show", file, "--record", folder.path(of: "x")], status: 64, saying: "dayline continue")
+    }
+}
