@@ -26,6 +26,10 @@ public struct LiveDay: DayKeeper {
     /// The interventions of the day that is shown, and of the day before its last change.
     private var shown: [Intervention] = []
     private var former: [Intervention] = []
+    /// The changes that a recording holds.
+    private var recorded: [Intervention] = []
+    /// The recordings that were ended as they should be, in order.
+    public private(set) var recordings: [EndedRecording] = []
     /// The failures of recordings, in order.
     public private(set) var failures: [any Error] = []
 
@@ -66,7 +70,25 @@ public struct LiveDay: DayKeeper {
         changed.day.complete()
         shown = changed.interventions
         former = shown
+        recorded = shown
         return index
+    }
+
+    /// Whether the person made changes that no recording holds.
+    public var hasUnrecordedChanges: Bool {
+        !changed.interventions.isEmpty && changed.interventions != recorded
+    }
+
+    /// Keeps the day with its changes as a recording that ends where the playhead is.
+    ///
+    /// - Throws: `LogFileError`.
+    public mutating func keep(in sink: RecordingSink) throws(LogFileError) {
+        changed.day.complete()
+        let recorder = try Recorder(
+            sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
+            playback: Playback(), elapsed: 0)
+        try recorder.end()
+        recorded = changed.interventions
     }
 
     /// Finds what would help a request of the day that is shown, as it came to be.
@@ -116,9 +138,7 @@ public struct LiveDay: DayKeeper {
         case .selected:
             return recording { recorder, _ throws(LogFileError) in try recorder.select(state: state) }
         case .quit:
-            let response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
-            recorder = nil
-            return response
+            return endRecording()
         }
     }
 
@@ -182,10 +202,21 @@ public struct LiveDay: DayKeeper {
     private mutating func toggleRecording(_ state: DashboardState) -> Response {
         guard let recorder else { return beginRecording(state) }
         let path = recorder.path
-        var response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
-        self.recorder = nil
+        var response = endRecording()
         if response.message == nil { response.message = Message("recorded into \(path)") }
         response.isRecording = false
+        return response
+    }
+
+    /// Ends the recording, if there is one.
+    private mutating func endRecording() -> Response {
+        let response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
+        // A recording that failed is gone by now.
+        if let recorder {
+            recordings.append(recorder.ended)
+            recorded = changed.interventions
+        }
+        recorder = nil
         return response
     }
 

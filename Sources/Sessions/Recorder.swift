@@ -5,6 +5,8 @@ import Timeline
 /// The destination of a recording: a file or, in tests, a closure.
 public struct RecordingSink {
     let path: String
+    /// Whether it is a file that can be read again.
+    let isFile: Bool
     let write: LogSink
     let publish: () throws(LogFileError) -> Void
     let finish: () throws(LogFileError) -> Void
@@ -12,6 +14,7 @@ public struct RecordingSink {
     /// A file, which replaces a former one once the recording has begun.
     public init(_ file: LogFile) {
         path = file.path
+        isFile = file.isRegular
         write = file.write
         publish = file.publish
         finish = file.finish
@@ -20,10 +23,21 @@ public struct RecordingSink {
     /// A closure that receives the bytes.
     public init(_ write: @escaping LogSink) {
         path = "memory"
+        isFile = false
         self.write = write
         publish = {}
         finish = {}
     }
+}
+
+/// A recording that was ended as it should be.
+public struct EndedRecording: Hashable, Sendable {
+    /// The path of the file, as given.
+    public let path: String
+    /// Whether it is a file that can be read again, unlike a pipe.
+    public let isFile: Bool
+    /// The number of events of the day that it holds.
+    public let eventCount: Int
 }
 
 /// Records a session: the events that the playhead passes, and the person's actions.
@@ -36,6 +50,11 @@ final class Recorder {
     private let started: Int64
 
     var path: String { sink.path }
+
+    /// The recording as it would be if it ended now.
+    var ended: EndedRecording {
+        EndedRecording(path: sink.path, isFile: sink.isFile, eventCount: journal.written)
+    }
 
     /// The recording has the day's events up to and including this moment.
     var through: Moment { journal.through }

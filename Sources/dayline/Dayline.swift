@@ -26,7 +26,8 @@ struct Dayline: ParsableCommand {
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
             Show.self, LessonCommand.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self,
-            Replay.self, Continue.self, Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self, Policy.self,
+            Replay.self, Continue.self, Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self,
+            Policy.self,
             Schema.self, ThemesCommand.self, Completions.self, Man.self,
         ],
         defaultSubcommand: Show.self

@@ -71,4 +71,66 @@ import Testing
         try Command.expectComplaint(
             ["show", file, "--record", folder.path(of: "x")], status: 64, saying: "dayline continue")
     }
+
+    @Test("changes that nobody recorded are kept, at most twenty times, and go on from there")
+    func kept() throws {
+        let folder = try TemporaryFolder()
+        let state = folder.path(of: "state")
+        let environment = ["XDG_STATE_HOME": state]
+        let kept = state + "/dayline"
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        let log = try String(contentsOfFile: Command.record("swipe-away", in: folder), encoding: .utf8)
+        let old = (10...30).map { "old-20200101-0000\($0).kept.jsonl" }
+        for name in old { try log.write(toFile: kept + "/" + name, atomically: true, encoding: .utf8) }
+        // A file of the person's under such a name, and a recording under another, are never removed.
+        let others = ["note-20190101-000000.kept.jsonl", "mine.jsonl"]
+        for name in others { try "mine".write(toFile: kept + "/" + name, atomically: true, encoding: .utf8) }
+
+        let dashboard = try Dashboard("--paused", "--at", "12:00", columns: 200, environment: environment)
+        try dashboard.press("L")
+        try dashboard.wait(for: "Low Power ON")
+        let left = try dashboard.quit()
+        let told = left.screen.joined()
+        let path = try #require(told.firstMatch(of: /kept in (\S+messaging-day\S+\.kept\.jsonl);/)?.output.1)
+        #expect(told.contains("dayline continue \(path) goes on from there") && left.status == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
+        let new = try #require(path.split(separator: "/").last.map(String.init))
+        #expect(names == (old.suffix(19) + others + [new]).sorted())
+
+        let next = try Dashboard("continue", String(path), "--paused", environment: environment)
+        try next.wait("the changes and the playhead") {
+            $0.clock == "12:00:00" && $0[0].contains("Low Power ON")
+        }
+        #expect(
+            try next.quit().screen.contains { $0.contains("kept in") } == false, "nothing was changed since")
+    }
+
+    @Test("a session without a change leaves no file, and one with a recording says where it is")
+    func told() throws {
+        let folder = try TemporaryFolder()
+        let state = folder.path(of: "state")
+        let plain = try Dashboard("--paused", environment: ["XDG_STATE_HOME": state])
+        try plain.press("n", "L", "u")
+        try plain.wait(for: "undone")
+        _ = try plain.quit()
+        #expect(!FileManager.default.fileExists(atPath: state))
+
+        let file = folder.path(of: "s.jsonl")
+        let dashboard = try Dashboard(
+            "--paused", "--at", "12:00", "--record", file, columns: 250,
+            environment: ["XDG_STATE_HOME": state])
+        try dashboard.press("L")
+        try dashboard.wait(for: "Low Power ON")
+        let screen = try dashboard.quit().screen.joined()
+        let count = try Command.run("check", file).output.firstMatch(of: /equal: (\d+) events/)?.output.1
+        let events = try #require(count.flatMap { Int($0) })
+        let grouped =
+            events < 1_000
+            ? "\(events)" : "\(events / 1_000),\(String("\(1_000 + events % 1_000)".dropFirst()))"
+        #expect(
+            screen.contains(
+                "dayline: recorded \(grouped) events into \(file); dayline replay \(file) --as-performed shows it"
+            ))
+        #expect(!FileManager.default.fileExists(atPath: state), "what is recorded is not kept a second time")
+    }
 }

@@ -145,4 +145,22 @@ struct LogFileTests {
                 == "etc-passwd-1-2.jsonl")
         #expect(LogFolder.fileName(scenario: "🌞", timestamp: "1") == "1.jsonl")
     }
+
+    @Test("Kept sessions are told from other files by their names, and are in order of their age")
+    func keptSessions() {
+        func name(_ scenario: String, _ stamp: String, _ attempt: Int = 1) -> String {
+            LogFolder.fileName(scenario: scenario, timestamp: stamp, attempt: attempt, isKept: true)
+        }
+        let inOrder = [
+            name("zoo", "20240605-140521"), name("a day", "20240605-140522"),
+            name("a day", "20240605-140522", 2), name("a day", "20240605-140522", 10),
+            name("", "20240606-000000"),
+        ]
+        #expect(inOrder[1] == "a-day-20240605-140522.kept.jsonl")
+        let others = [
+            LogFolder.fileName(scenario: "a day", timestamp: "20240605-140522"), "mine.kept.jsonl",
+            "mine-2024-06.kept.jsonl", "20240605-140522.kept.jsonl.bak", "talk-20240605-14052x.kept.jsonl",
+        ]
+        #expect(LogFolder.keptSessions(among: (others + inOrder).reversed()) == inOrder)
+    }
 }

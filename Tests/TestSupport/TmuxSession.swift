@@ -47,7 +47,8 @@ public final class TmuxSession {
     ) throws {
         folder = try TemporaryFolder()
         // A NO_COLOR in the surroundings of the tests, where swift test puts one, is no wish of the story's.
-        var variables = ["LC_ALL": "C.UTF-8", "NO_COLOR": ""]
+        // Sessions that are kept are none of the person's.
+        var variables = ["LC_ALL": "C.UTF-8", "NO_COLOR": "", "XDG_STATE_HOME": folder.path(of: "state")]
         variables.merge(environment) { $1 }
         var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows)]
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) {

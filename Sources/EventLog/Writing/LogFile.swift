@@ -15,7 +15,7 @@ public final class LogFile {
     private var descriptor: Int32
     private let isOwned: Bool
     /// Whether it is a regular file, unlike a pipe.
-    let isRegular: Bool
+    public let isRegular: Bool
     /// The temporary name that it has until it replaces the file at its path; nil after that.
     private var draft: String?
     /// The file that will be replaced, locked until then; -1 for none.

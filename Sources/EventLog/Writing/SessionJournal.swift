@@ -21,7 +21,7 @@ public struct SessionJournal {
     private let roster: Roster
     private let bytes = LineBytes(capacity: 64 << 10)
     /// How many events of the current day have been written.
-    private var written = 0
+    public private(set) var written = 0
     /// Every event up to and including this moment has been written.
     public private(set) var through = Moment.start
     /// The current day's interventions in order, with their indices among its events.

@@ -27,6 +27,7 @@ struct LiveDashboard: ParsableArguments {
         beginsLesson: Bool = false, after earlier: EarlierSession? = nil, _ load: () throws -> LoadedScenario
     ) throws {
         var failures: [Failure] = []
+        var ended: (day: LiveDay, scenario: String)?
         try reporting {
             let choices = try screen.choices()
             let loaded = try load()
@@ -59,8 +60,10 @@ struct LiveDashboard: ParsableArguments {
                 model, on: &terminal, keeper: &keeper,
                 paints: { choices.themes.paints(of: $0, depth: $1) })
             failures = keeper.failures.map(ErrorText.recordingFailure)
+            ended = (keeper, loaded.name)
         }
         // The terminal has been restored by now.
+        if var ended { SessionEnd.report(&ended.day, scenario: ended.scenario) }
         try reporting {
             for failure in failures.dropLast() { Output.complain(failure.text) }
             if let last = failures.last { throw last }

@@ -19,15 +19,16 @@ enum DefaultRecording {
     /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
     /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
-    static func newFile(scenario: String) throws -> LogFile {
-        guard let folder = LogFolder.folder(environment: environment) else {
+    static func newFile(scenario: String, isKept: Bool = false) throws -> LogFile {
+        guard let folder else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
         }
         try createFolder(folder)
         let timestamp = timestamp()
         var attempt = 1
         while true {
-            let name = LogFolder.fileName(scenario: scenario, timestamp: timestamp, attempt: attempt)
+            let name = LogFolder.fileName(
+                scenario: scenario, timestamp: timestamp, attempt: attempt, isKept: isKept)
             do throws(LogFileError) {
                 return try LogFile(creating: folder + "/" + name)
             } catch {
@@ -36,6 +37,9 @@ enum DefaultRecording {
             }
         }
     }
+
+    /// The default folder; nil if the environment names none.
+    static var folder: String? { LogFolder.folder(environment: environment) }
 
     /// Creates a folder and those above it that are missing, for their owner only.
     private static func createFolder(_ folder: String) throws(FolderError) {
