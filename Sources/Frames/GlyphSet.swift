@@ -41,6 +41,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let killed: Unicode.Scalar
     /// A flag.
     public let flag: Unicode.Scalar
+    /// A moment that the person marked.
+    public let mark: Unicode.Scalar
     /// A diagonal stroke.
     public let slash: Unicode.Scalar
     /// A barred circle.
@@ -116,7 +118,7 @@ public struct GlyphSet: Equatable, Sendable {
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
             lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring,
-            downTriangle, smallDownTriangle, star, expired, killed, flag, slash, barred,
+            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, slash, barred,
             refreshMark, pushMark, processingMark, transferMark, relaunchMark, completionMark,
             separator, horizontalLine, suspendedDot, dashedLine, heavyLine, verticalLine, leftEdge, rightEdge,
             teeDown,

@@ -26,8 +26,11 @@ public struct LiveDay: DayKeeper {
     /// The interventions of the day that is shown, and of the day before its last change.
     private var shown: [Intervention] = []
     private var former: [Intervention] = []
-    /// The changes that a recording holds.
+    /// The moments that the person marked.
+    private var marks: [Mark] = []
+    /// The changes and the marks that a recording holds.
     private var recorded: [Intervention] = []
+    private var recordedMarks: [Mark] = []
     /// The recordings that were ended as they should be, in order.
     public private(set) var recordings: [EndedRecording] = []
     /// The failures of recordings, in order.
@@ -61,11 +64,15 @@ public struct LiveDay: DayKeeper {
         self.newFile = newFile
     }
 
-    /// Makes changes of an earlier session, which can be undone.
+    /// Makes changes of an earlier session, which can be undone, and takes over its marks.
     ///
-    /// - Parameter interventions: The changes, in order of time.
-    /// - Returns: the day with them.
-    public mutating func goOn(with interventions: [Intervention]) -> TimelineIndex {
+    /// - Parameters:
+    ///   - interventions: The changes, in order of time.
+    ///   - marks: The marks.
+    /// - Returns: the day with the changes.
+    public mutating func goOn(with interventions: [Intervention], _ marks: [Mark] = []) -> TimelineIndex {
+        self.marks = marks
+        recordedMarks = marks
         changed.change(to: interventions)
         changed.day.complete()
         shown = changed.interventions
@@ -74,9 +81,10 @@ public struct LiveDay: DayKeeper {
         return index
     }
 
-    /// Whether the person made changes that no recording holds.
+    /// Whether the person made changes or marks that no recording holds.
     public var hasUnrecordedChanges: Bool {
-        !changed.interventions.isEmpty && changed.interventions != recorded
+        (!changed.interventions.isEmpty && changed.interventions != recorded)
+            || (!marks.isEmpty && marks != recordedMarks)
     }
 
     /// Keeps the day with its changes as a recording that ends where the playhead is.
@@ -87,8 +95,9 @@ public struct LiveDay: DayKeeper {
         let recorder = try Recorder(
             sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
             playback: Playback(), elapsed: 0)
+        for mark in marks { try recorder.mark(mark, elapsed: 0) }
         try recorder.end()
-        recorded = changed.interventions
+        (recorded, recordedMarks) = (changed.interventions, marks)
     }
 
     /// Finds what would help a request of the day that is shown, as it came to be.
@@ -111,6 +120,7 @@ public struct LiveDay: DayKeeper {
         recorder = try Recorder(
             sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
             playback: playback, elapsed: 0)
+        for mark in marks { try recorder?.mark(mark, elapsed: 0) }
     }
 
     /// Simulates and records what the effect asks for; interventions and undo defer the computation of the
@@ -135,8 +145,11 @@ public struct LiveDay: DayKeeper {
             return recording { recorder, _ throws(LogFileError) in
                 try recorder.press(key.name, action: action?.name, state: state)
             }
-        case .selected:
-            return recording { recorder, _ throws(LogFileError) in try recorder.select(state: state) }
+        case .marked(let mark):
+            marks.append(mark)
+            return recording { recorder, _ throws(LogFileError) in
+                try recorder.mark(mark, elapsed: state.elapsed)
+            }
         case .quit:
             return endRecording()
         }
@@ -214,7 +227,7 @@ public struct LiveDay: DayKeeper {
         // A recording that failed is gone by now.
         if let recorder {
             recordings.append(recorder.ended)
-            recorded = changed.interventions
+            (recorded, recordedMarks) = (changed.interventions, marks)
         }
         recorder = nil
         return response
@@ -223,9 +236,11 @@ public struct LiveDay: DayKeeper {
     private mutating func beginRecording(_ state: DashboardState) -> Response {
         do {
             let file = try newFile()
-            recorder = try Recorder(
+            let recorder = try Recorder(
                 RecordingSink(file), header: header, events: day.events, changes: changed.interventions,
                 playhead: state.playhead, playback: state.playback, elapsed: state.elapsed)
+            for mark in marks { try recorder.mark(mark, elapsed: state.elapsed) }
+            self.recorder = recorder
             return Response(message: Message("recording into \(file.path)"), isRecording: true)
         } catch {
             return failed(error, because: "not recorded")

@@ -35,14 +35,14 @@ public struct RecordedReplay {
         let reaches = Self.reaches(recording, firstEvents, changes)
         firstDay = TimelineIndex(
             header: recording.header.day, events: firstEvents, through: reaches[0])
-        firstMoment = recording.steps.first?.step.moment ?? .start
+        firstMoment = recording.steps.first { !$0.step.isMark }?.step.moment ?? .start
         var steps: [SessionReplay.Step] = []
         var motion = Motion(elapsed: 0, moment: firstMoment, speed: 1, isPlaying: false)
         var stage = 0
         for entry in recording.steps {
             let step = entry.step
             let elapsed = max(step.elapsed, motion.elapsed)
-            if steps.count < Self.framesAtMost {
+            if steps.count < Self.framesAtMost, !step.isMark {
                 steps += motion.frames(until: elapsed, reaching: step.moment, every: Self.frameTime)
             }
             while stage < entry.stage {
@@ -51,6 +51,11 @@ public struct RecordedReplay {
                     through: reaches[stage + 1])
                 stage += 1
                 steps.append(.init(elapsedMilliseconds: elapsed, act: .change(change)))
+            }
+            if case .mark(let note) = step.action {
+                // The playhead was elsewhere, and moves on from there.
+                steps.append(.init(elapsedMilliseconds: elapsed, act: .mark(Mark(at: step.moment, note))))
+                continue
             }
             steps.append(.init(elapsedMilliseconds: elapsed, act: .playhead(step.moment)))
             motion.elapsed = elapsed
@@ -68,7 +73,7 @@ public struct RecordedReplay {
                 steps.append(.init(elapsedMilliseconds: elapsed, act: .speed(speed, isPlaying: isPlaying)))
             case .select(let app, let task):
                 steps.append(.init(elapsedMilliseconds: elapsed, act: .select(app, task)))
-            case .playhead, .rewind: break
+            case .playhead, .rewind, .mark: break
             }
         }
         replay = SessionReplay(steps: steps)
@@ -80,7 +85,7 @@ public struct RecordedReplay {
     ) -> [Moment] {
         var reaches = [first.last?.moment ?? .start]
         reaches += changes.map { $0.adding.last?.moment ?? .start }
-        for entry in recording.steps {
+        for entry in recording.steps where !entry.step.isMark {
             var moment = entry.step.moment
             if case .rewind(let from) = entry.step.action { moment = max(moment, from) }
             reaches[entry.stage] = max(reaches[entry.stage], moment)
@@ -113,6 +118,13 @@ public struct RecordedReplay {
     }
 }
 
+extension PerformedStep {
+    /// Whether a moment is marked, which may be elsewhere than the playhead.
+    fileprivate var isMark: Bool {
+        if case .mark = action { true } else { false }
+    }
+}
+
 extension Recording {
     /// The last moment that the recording covers.
     public var lastMoment: Moment {
@@ -121,7 +133,7 @@ extension Recording {
     }
 
     /// Where the playhead was when the session ended; the start of a day that was recorded without one.
-    public var lastPlayhead: Moment { steps.last?.step.moment ?? .start }
+    public var lastPlayhead: Moment { steps.last { !$0.step.isMark }?.step.moment ?? .start }
 
     /// The lesson of the recorded scenario; nil where it has none, or is not the scenario of this day.
     public var lesson: Lesson? {

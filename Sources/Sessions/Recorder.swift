@@ -85,6 +85,12 @@ final class Recorder {
         try journal.pass(events, through: state.playhead)
     }
 
+    /// Records that a moment was marked.
+    func mark(_ mark: Mark, elapsed: Int64) throws(LogFileError) {
+        try journal.perform(
+            PerformedStep(elapsed: max(0, elapsed - started), moment: mark.moment, .mark(mark.note)))
+    }
+
     func rewind(from: Moment, state: DashboardState) throws(LogFileError) {
         try perform(.rewind(from: from), state)
     }

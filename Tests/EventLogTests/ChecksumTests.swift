@@ -29,7 +29,7 @@ struct ChecksumTests {
         #expect(
             kinds == [
                 "header", "intervention", "taken-back", "superseded", "rewind", "playhead", "key", "speed",
-                "select",
+                "select", "mark",
                 "end",
             ])
     }

@@ -299,6 +299,11 @@ struct Wound: Sendable, CustomTestStringConvertible {
         Wound(
             sealing: #"{"t":30,"event":"speed","at":1,"speed":100001,"playing":true"#,
             .outOfRange(key: "speed")),
+        Wound(#"{"t":30,"event":"mark","at":1,"note":"here"}"#, .missingKey("crc")),
+        Wound(sealing: #"{"t":30,"event":"mark","at":1"#, .missingKey("note")),
+        Wound(sealing: #"{"t":30,"event":"mark","at":1,"note":7"#, .wrongType(key: "note")),
+        Wound(sealing: #"{"t":30,"event":"mark","note":"here""#, .missingKey("at")),
+        Wound(sealing: #"{"t":8640000001,"event":"mark","at":1,"note":"here""#, .outOfRange(key: "t")),
         Wound(#"{"t":30,"event":7}"#, .wrongType(key: "event")),
         Wound(#"{"t":30,"event":"network","network":"5G"}"#, .unknownWord(key: "network", word: "5G")),
         Wound(#"{"t":30,"event":"content-updated","app":"no"}"#, .unknownApp("no")),

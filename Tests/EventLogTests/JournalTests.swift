@@ -116,6 +116,19 @@ struct JournalTests {
         #expect(kept.batches.allSatisfy { $0.last == UInt8(ascii: "\n") })
     }
 
+    @Test("Marks come back with their notes, hostile ones too, in the order in which they were made")
+    func marks() throws {
+        var session = try Session(day(from: 0, charge: 100))
+        try session.play(to: 80)
+        let notes = ["look here", "", "\u{1B}[2J\"\\\n\u{202E}", String(repeating: "🌞", count: 200)]
+        for (number, note) in notes.enumerated() {
+            try session.perform(10, at: Int64(70 - number * 10), .mark(note))
+        }
+        let marks = try session.end().marks
+        #expect(marks.map(\.note) == notes)
+        #expect(marks.map(\.moment.milliseconds) == [70, 60, 50, 40])
+    }
+
     @Test("Any path through a day ends with the day as it is at last", arguments: 0..<200 as Range<UInt64>)
     func anyPath(seed: UInt64) throws {
         var draw = EventDraw(seed: seed)

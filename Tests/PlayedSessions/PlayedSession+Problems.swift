@@ -86,6 +86,9 @@ extension PlayedSession {
         {
             problems.append(told("performed, it ends with another view"))
         }
+        if ended.state.marks != last.state.marks || ended.state.marks.count != recording.marks.count {
+            problems.append(told("performed, it ends with other marks"))
+        }
         if ended.index.events != recording.index.events {
             problems.append(told("performed, it ends with another day"))
         }

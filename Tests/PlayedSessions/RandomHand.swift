@@ -33,6 +33,12 @@ struct RandomHand {
         var inputs: [Input] = []
         for _ in 0..<number(1...6) {
             if number(0...2) == 0 { inputs.append(.tick(elapsedMilliseconds: Int(number(1...3_000)))) }
+            if number(0...19) == 0 {
+                let typed: [Key] = [
+                    .character("*"), .character("a"), .character("'"), .enter, .character("'"),
+                ]
+                inputs += typed.map { .key($0) }
+            }
             let key = key()
             let count = number(0...9) == 0 ? Int(number(2...9)) : 1
             inputs += [Input](repeating: .key(key), count: count)

@@ -73,6 +73,8 @@ public enum Action: Hashable, Sendable {
         case toEnd
         /// To the furthest moment that was played.
         case toNow
+        /// To the mark after the playhead.
+        case nextMark
     }
 
     /// What a key does to the view.
@@ -215,7 +217,7 @@ public enum Action: Hashable, Sendable {
     /// What the action is for.
     public var purpose: Purpose {
         switch self {
-        case .playback, .move, .prompt(.goTo): .playhead
+        case .playback, .move, .prompt(.goTo), .prompt(.mark): .playhead
         case .view, .prompt(.search): .view
         case .device, .app, .undo, .redo: .world
         case .compare, .prompt(.nameDay), .change: .comparison

@@ -55,6 +55,8 @@ public enum ActionTable {
         entry(.move(.toStart), [.character("0"), .home], "to the start of the day"),
         entry(.move(.toEnd), [.end], "to the end of the day"),
         entry(.move(.toNow), [.character("g")], "to the furthest moment played so far"),
+        entry(.prompt(.mark), [.character("*")], "mark the moment, with a note"),
+        entry(.move(.nextMark), [.character("'")], "to the next mark, after the last to the first"),
     ]
 
     // swift-format-ignore

@@ -74,7 +74,7 @@ struct Renderer {
         .draw(on: &page)
         guard model.state.panel == nil else { return }
         let chart = Chart(model, layout)
-        Ruler(chart: chart).draw(on: &page)
+        Ruler(chart: chart, marks: model.state.marks).draw(on: &page)
         DeviceLane(chart: chart).draw(on: &page)
         CounterRows(chart: chart).draw(on: &page)
         AppLanes(model: model, chart: chart).draw(on: &page)

@@ -4,6 +4,8 @@ import Timeline
 /// The time axis above the lanes, with day and night at its ends.
 struct Ruler {
     let chart: Chart
+    /// The moments that the person marked, in order of time.
+    let marks: [Mark]
 
     private var layout: Layout { chart.layout }
     private var scale: TimeScale { chart.scale }
@@ -27,9 +29,18 @@ struct Ruler {
                 page.glyphs.star, row: layout.tickRow ?? row, column: column, role: .simulated)
         }
         drawLabels(on: &page)
+        drawMarks(on: &page)
         if let column = chart.column(of: chart.playhead) {
             page.frame.put(
                 page.glyphs.downTriangle, row: layout.tickRow ?? row, column: column, role: .playhead)
+        }
+    }
+
+    private func drawMarks(on page: inout Page) {
+        let first = marks.partitioningIndex { $0.moment >= scale.from }
+        for mark in marks[first...] {
+            guard let column = chart.column(of: mark.moment) else { break }
+            page.frame.put(page.glyphs.mark, row: layout.tickRow ?? row, column: column, role: .emphasis)
         }
     }
 

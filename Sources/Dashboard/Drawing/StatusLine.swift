@@ -16,6 +16,11 @@ struct StatusLine {
             PromptLine(prompt: prompt, row: row).draw(on: &page)
         } else if let message = state.message {
             page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
+        } else if let mark = model.nearMark {
+            let clock = dayClock.hourAndMinute(mark.moment)
+            let words = [String(page.glyphs.mark), clock, mark.note].filter { !$0.isEmpty }
+            page.draw(
+                words.joined(separator: " "), row: row, column: 1, until: page.width - 1, role: .emphasis)
         } else if state.hasReplayEnded {
             let words = RecordingEnd.words(page.glyphs, isShort: false)
             page.draw(words, row: row, column: 1, until: page.width - 1, role: .emphasis)

@@ -45,6 +45,7 @@ struct Legend {
             (glyphs.barred, .killed, nil, "swiped away"),
             (glyphs.flag, .error, nil, "refused"),
             (glyphs.star, .simulated, nil, "your change"),
+            (glyphs.mark, .emphasis, nil, "your mark"),
             (glyphs.dashedLine, .dim, nil, "held by u usage, r rate"),
             (glyphs.dashedLine, .waiting, nil, "held by another factor:"),
             ("L", .waiting, nil, "Low Power Mode"), ("B", .waiting, nil, "BAR switch"),

@@ -4,7 +4,7 @@ import Timeline
 extension DashboardModel {
     /// Opens a prompt.
     mutating func open(_ kind: Prompt.Kind) {
-        state.prompt = Prompt(kind)
+        state.prompt = Prompt(kind, at: state.playhead)
         state.promptWasFilter = state.laneFilter
         findCandidates()
     }
@@ -74,6 +74,7 @@ extension DashboardModel {
             let changes = keyMap.name(of: .changes)
             state.say(Message("this day is kept as '\(text)'; \(changes) lists the days that you kept"))
             return []
+        case .mark: return mark(Mark(at: prompt.moment, text))
         case .goTo: return text.isEmpty ? [] : go(to: text)
         }
     }

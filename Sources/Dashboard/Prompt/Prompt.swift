@@ -1,3 +1,5 @@
+import Timeline
+
 /// A line of text that the person types at the bottom of the lanes.
 public struct Prompt: Hashable, Sendable {
     /// What the text is for.
@@ -8,10 +10,14 @@ public struct Prompt: Hashable, Sendable {
         case search
         /// The name of the day as it is now.
         case nameDay
+        /// The note of a mark.
+        case mark
     }
 
     /// What the text is for.
     public let kind: Kind
+    /// Where the playhead was when the prompt was opened.
+    let moment: Moment
     /// The text as typed.
     public internal(set) var text = ""
     /// The texts that would complete it, the best first.
@@ -24,7 +30,10 @@ public struct Prompt: Hashable, Sendable {
     /// The most characters that are taken.
     static let longest = 200
 
-    init(_ kind: Kind) { self.kind = kind }
+    init(_ kind: Kind, at moment: Moment) {
+        self.kind = kind
+        self.moment = moment
+    }
 
     /// What stands before the text.
     var sign: String {
@@ -32,6 +41,7 @@ public struct Prompt: Hashable, Sendable {
         case .goTo: ":"
         case .search: "/"
         case .nameDay: "name of this day: "
+        case .mark: "note of the mark: "
         }
     }
 
@@ -40,7 +50,8 @@ public struct Prompt: Hashable, Sendable {
         switch kind {
         case .goTo: "13:00, d3 07:30, Thu 07:30, +2h, an app, a task, kill, launch, … Tab completes"
         case .search: "part of the name of an app or a task; Enter keeps the filter, Esc shows all"
-        case .nameDay: "keeps the changes under a name, to return to"
+        case .nameDay: "keeps the changes under a name; D lists them"
+        case .mark: "what to say here; Enter marks the moment, ' goes to the next mark"
         }
     }
 

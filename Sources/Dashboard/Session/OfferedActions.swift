@@ -20,7 +20,9 @@ extension Action {
     /// A recording can be compared if there is another day beside it.
     fileprivate func needsDay(withOther hasOther: Bool) -> Bool {
         switch self {
-        case .device, .app, .undo, .redo, .change, .prompt(.nameDay), .session(.toggleRecording): true
+        case .device, .app, .undo, .redo, .change, .prompt(.nameDay), .prompt(.mark),
+            .session(.toggleRecording):
+            true
         case .panel(let panel): panel == ChangesPanel.descriptor.id
         case .compare: !hasOther
         case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .lesson, .session: false
@@ -30,7 +32,7 @@ extension Action {
     /// Whether the action changes the day or what is known of it.
     var changesDay: Bool {
         switch self {
-        case .device, .app, .undo, .redo, .change: true
+        case .device, .app, .undo, .redo, .change, .prompt(.mark): true
         case .playback, .move, .view, .compare, .prompt, .panel, .lesson, .session: false
         }
     }

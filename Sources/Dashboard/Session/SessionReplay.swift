@@ -11,6 +11,8 @@ public struct SessionReplay: Sendable {
         case playhead(Moment)
         /// An app was selected, and one of its tasks or all of them.
         case select(AppID, TaskID?)
+        /// A moment was marked.
+        case mark(Mark)
         /// Playback continued at a speed, or paused.
         case speed(Int64, isPlaying: Bool)
         /// The day changed, because of an intervention after a rewind or an undo.
@@ -114,6 +116,7 @@ extension DashboardModel {
             }
         case .playhead(let moment): _ = move(to: moment)
         case .select(let app, let task): select(exactly: app, task: task)
+        case .mark(let mark): state.add(mark)
         case .speed(let speed, let isPlaying):
             state.replayedPlayback = Playback(isPaused: !isPlaying, speed: speed)
         case .change: preconditionFailure("changes are gathered into a day before they are shown")

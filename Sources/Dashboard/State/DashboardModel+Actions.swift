@@ -21,6 +21,9 @@ extension DashboardModel {
         case .compare(let change):
             compare(change)
             return []
+        case .prompt(.mark) where !mayIntervene && !state.isReplayed:
+            refuseChange()
+            return []
         case .prompt(let kind):
             open(kind)
             return []

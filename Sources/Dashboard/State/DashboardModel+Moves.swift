@@ -8,6 +8,7 @@ extension DashboardModel {
         switch step {
         case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure:
             return moveToEvent(step)
+        case .nextMark: return moveToNextMark()
         default: return move(to: target(of: step))
         }
     }
@@ -27,7 +28,8 @@ extension DashboardModel {
         case .toStart: .start
         case .toEnd: end
         case .toNow: state.furthest
-        case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure:
+        case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure,
+            .nextMark:
             state.playhead
         }
     }

@@ -57,6 +57,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var hint: String?
     /// The changes that the person made to the day.
     public internal(set) var changes = ChangeList()
+    /// The moments that the person marked, in order of time.
+    public internal(set) var marks: [Mark] = []
     /// How the lanes show what happens after the playhead.
     public internal(set) var future = FutureLook.dim
     /// How many rows a lane has.

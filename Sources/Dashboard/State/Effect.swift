@@ -13,8 +13,8 @@ public enum Effect: Hashable, Sendable {
     case playheadPassed(from: Moment, to: Moment)
     /// The playhead has moved back.
     case rewound(to: Moment)
-    /// An app was selected with the mouse; recorded for the replay of the session.
-    case selected
+    /// The person marked a moment.
+    case marked(Mark)
     /// A key was pressed; recorded for the replay of the session.
     ///
     /// The action is named only where the key has another one, or none, in the default map: whoever replays the

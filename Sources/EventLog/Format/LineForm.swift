@@ -99,6 +99,7 @@ struct LineForm {
         case .key: [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)]
         case .speed: [at, LogField(.speed, .speed), LogField(.playing, .boolean)]
         case .select: [app, at, LogField(.selected, .integer)]
+        case .mark: [at, LogField(.note, .text)]
         case .superseded, .end: [LogField(.events, .count)]
         }
     }

@@ -15,7 +15,7 @@ enum LineKind: Hashable, Sendable {
     // Requests
     case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
     // The person
-    case intervention, takenBack, superseded, rewind, playhead, key, speed, select
+    case intervention, takenBack, superseded, rewind, playhead, key, speed, select, mark
     // The last line
     case end
 
@@ -30,7 +30,7 @@ enum LineKind: Hashable, Sendable {
             .verdict,
             .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
             .superseded, .rewind,
-            .playhead, .key, .speed, .select, .end,
+            .playhead, .key, .speed, .select, .mark, .end,
         ]
 
     /// The value of `event` on a line of the kind.
@@ -42,7 +42,9 @@ enum LineKind: Hashable, Sendable {
     /// Whether lines of the kind end with a checksum, because no simulation can compute them again.
     var isSealed: Bool {
         switch self {
-        case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .end:
+        case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select,
+            .mark,
+            .end:
             true
         default: false
         }
@@ -105,6 +107,7 @@ enum LineKind: Hashable, Sendable {
         case .key: ("key", "a key was pressed with the playhead at t; its action, unless it is the usual one")
         case .speed: ("speed", "playback starts, pauses or changes its speed, in scenario seconds per second")
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
+        case .mark: ("mark", "the person marks t with a note")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
         }
     }

@@ -14,6 +14,8 @@ public struct PerformedStep: Hashable, Sendable {
         case speed(Int64, isPlaying: Bool)
         /// An app is selected, and one of its tasks or all of them.
         case select(AppID, TaskID?)
+        /// The step's moment, where the playhead need not be, is marked with a note.
+        case mark(String)
         /// The playhead moved back to the step's moment.
         case rewind(from: Moment)
     }

@@ -33,7 +33,8 @@ struct EventDecoder {
     /// The event on a line, or nil for a line without an event of the day.
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
-        case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .end:
+        case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .mark,
+            .end:
             nil
         case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
             try deviceHappening(kind, line)

@@ -54,6 +54,14 @@ public struct Recording: Sendable {
         }
     }
 
+    /// The moments that the person marked, in the order in which they were marked.
+    public var marks: [Mark] {
+        steps.compactMap { entry in
+            guard case .mark(let note) = entry.step.action else { return nil }
+            return Mark(at: entry.step.moment, note)
+        }
+    }
+
     /// The number of stages: one, and another for each supersession.
     public var stageCount: Int { day.stageCount }
 

@@ -148,6 +148,7 @@ struct RecordingBuilder {
             let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
             action = .speed(speed, isPlaying: try line.boolean(.playing))
         case .select: action = try selection(line)
+        case .mark: action = .mark(try line.text(.note))
         default: throw .misplaced(kind: kind.name)
         }
         isRosterOpen = false

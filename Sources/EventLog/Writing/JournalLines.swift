@@ -15,6 +15,7 @@ enum JournalLines {
             let name = Pieces.field("app", roster[app].bundleIdentifier)
             let number = task.map { Int($0.index) } ?? -1
             return line(step.moment, .select, name + Array("\(at),\"selected\":\(number)".utf8))
+        case .mark(let note): return line(step.moment, .mark, Array(at.utf8) + Pieces.field("note", note))
         case .rewind(let from):
             return line(step.moment, .rewind, Array("\(at),\"from\":\(from.milliseconds)".utf8))
         }

@@ -35,7 +35,7 @@ struct LiveDashboard: ParsableArguments {
             let index = keeper.index
             AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start
-            let changed = earlier.map { keeper.goOn(with: $0.changes) }
+            let changed = earlier.map { keeper.goOn(with: $0.changes, $0.marks) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             var terminal = try choices.takeTerminal()
             let playback = choices.playback(ofDay: index.header.length)
@@ -52,7 +52,10 @@ struct LiveDashboard: ParsableArguments {
                 themes: choices.themes.list,
                 hint: Self.hint(choices.keyMap)
             )
-            if let earlier, let changed { model.goOn(with: earlier.changes, in: changed) }
+            if let earlier, let changed {
+                model.goOn(with: earlier.changes, in: changed)
+                model.show(earlier.marks)
+            }
             if beginsLesson {
                 for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
             }

@@ -38,6 +38,7 @@ struct RecordedDashboard {
             mayIntervene: false,
             continuation: file == "-" ? nil : "dayline continue \(ShellWord.text(file))"
         )
+        if !asPerformed { model.show(recording.marks) }
         if !recording.isComplete {
             let clock = recording.header.day.calendar.clock(index.end)
             let text = "the recording was not completed; it ends at \(clock)"

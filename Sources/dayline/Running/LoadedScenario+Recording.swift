@@ -28,6 +28,8 @@ struct EarlierSession {
     let changes: [Intervention]
     /// Where the playhead was at the end.
     let playhead: Moment
+    /// The moments that the person marked.
+    let marks: [Mark]
 
     /// What a recording of a scenario holds.
     init(_ recording: Recording, of scenario: Scenario) {
@@ -37,5 +39,6 @@ struct EarlierSession {
         }
         self.changes = changes
         playhead = recording.lastPlayhead
+        marks = recording.marks
     }
 }
