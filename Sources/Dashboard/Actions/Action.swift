@@ -107,6 +107,10 @@ public enum Action: Hashable, Sendable {
         case laneOrder
         /// Chooses how many rows a lane has.
         case laneHeight
+        /// Begins or ends the view for an audience.
+        case present
+        /// Reveals the next lane to the audience.
+        case reveal
         /// Chooses which apps the lists of events show.
         case eventScope
         /// Chooses which kinds of events the lists show.

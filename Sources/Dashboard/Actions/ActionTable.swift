@@ -76,6 +76,8 @@ public enum ActionTable {
         entry(.view(.panForward), [.character(")")], "look at what is after, without moving the playhead"),
         entry(.view(.future), [.character("v")], "the simulated future dim, like the past, or hidden", bar: BarLabel("future", rank: 17)),
         entry(.view(.laneHeight), [.character("y")], "the height of the lanes: 1, 2 or 3 rows, bands, or as fits", bar: BarLabel("height", rank: 20)),
+        entry(.view(.present), [.character("V")], "for an audience: large lanes and the pressed keys, or as usual"),
+        entry(.view(.reveal), [.character("&")], "to an audience: reveal the lanes, one more with each press"),
         entry(.view(.eventScope), [.character("a")], "events of all apps, or of the selected one"),
         entry(.view(.eventLevel), [.character("d")], "events that ran or failed, all, or failures only"),
     ]

@@ -7,6 +7,8 @@ struct FactorLine {
     let line: RequestExplanation.Line
     let record: RequestRecord
     let playhead: Moment
+    /// Whether the source is told at the end of the row.
+    let showsEvidence: Bool
 
     func draw(row: Int, on page: inout Page) {
         let (glyph, role) = page.glyphs.verdict(line.opinion)
@@ -25,7 +27,7 @@ struct FactorLine {
         let isLong = page.width >= 116 && TextWidth.columns(of: line.evidence) <= room
         let evidence = isLong ? line.evidence : line.shortEvidence
         let evidenceColumns = TextWidth.columns(of: evidence)
-        let hasEvidence = page.width >= 78
+        let hasEvidence = showsEvidence && page.width >= 78
         let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd
         let text = line.factor.spelledOut(in: line.reason.text, columns: end - column)
         page.draw(text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)

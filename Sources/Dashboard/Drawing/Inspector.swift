@@ -32,18 +32,16 @@ struct Inspector {
         case .lines: drawSummary(course, row: row + 1, on: &page)
         case .strip, .rows:
             course.draw(row: row + 1, on: &page)
-            let run = RunLines(record: record, index: model.index, moment: model.state.playhead)
-            if run.hasRun, !record.isSimulated {
-                drawRun(run.lines(page.glyphs), explanation, on: &page)
-            } else if layout.inspectorForm == .strip {
-                drawStrip(explanation, row: row + 2, on: &page)
-                drawReasons(explanation, first: row + 3, on: &page)
-            } else {
-                for (number, line) in explanation.lines.enumerated() {
-                    FactorLine(line: line, record: record, playhead: model.state.playhead)
-                        .draw(row: row + 2 + number, on: &page)
-                }
-                drawHelp(on: &page)
+            drawStrip(explanation, row: row + 2, on: &page)
+            drawGravest(explanation, row: row + 3, on: &page)
+        case .rows:
+            course.draw(row: row + 1, on: &page)
+            for (number, line) in explanation.lines.enumerated() {
+                FactorLine(
+                    line: line, record: record, playhead: model.state.playhead,
+                    showsEvidence: !model.state.isPresenting
+                )
+                .draw(row: row + 2 + number, on: &page)
             }
         }
     }
@@ -159,7 +157,7 @@ struct Inspector {
             return
         }
         let evidenceColumns = TextWidth.columns(of: line.evidence)
-        let isRoomy = width >= 60 + evidenceColumns / 2
+        let isRoomy = width >= 60 + evidenceColumns / 2 && !model.state.isPresenting
         let end = isRoomy ? width - evidenceColumns - 3 : width - 1
         page.draw(
             [("\(name(of: line, columns: end - 2)): ", .holds), (line.reason.text, .text)], row: row,

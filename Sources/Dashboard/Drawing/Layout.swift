@@ -69,17 +69,18 @@ struct Layout: Equatable {
     /// The layout, or nil for a screen that is too small.
     init?(
         size: Size, laneCount: Int, factorCount: Int, laneHeight: LaneHeight = .automatic,
-        hasGhostRow: Bool = false
+        hasGhostRow: Bool = false, isPresenting: Bool = false
     ) {
         guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
         self.size = size
         self.laneCount = laneCount
         self.factorCount = factorCount
         let columns = size.columns
-        let isSideBySide = columns >= 160
+        let isSideBySide = columns >= 160 && !isPresenting
         let plan = RowPlan(
             rows: size.rows, laneCount: laneCount, factorCount: factorCount, isSideBySide: isSideBySide,
-            fixedHeight: hasGhostRow ? max(3, laneHeight.rows ?? 3) : laneHeight.rows)
+            fixedHeight: hasGhostRow ? max(3, laneHeight.rows ?? 3) : laneHeight.rows,
+            isPresenting: isPresenting)
         labelColumns = columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 22 : min(30, columns / 6)
         gaugeRow = plan.spacing >= 2 ? 2 : 1
         rulerRow = gaugeRow + (plan.spacing >= 1 ? 2 : 1)
@@ -98,13 +99,15 @@ struct Layout: Equatable {
         statusRow = block - 1
         let events = plan.eventLines == 0 ? 0 : plan.eventLines + 1
         eventRows = isSideBySide ? block..<(block + events) : (keyBarRow - events)..<keyBarRow
-        let (inspector, middle, side) = Self.columns(columns)
+        let (inspector, middle, side) = Self.columns(columns, isSideBySide: isSideBySide)
         (inspectorColumns, eventColumns, sideColumns) = (inspector, middle, side)
     }
 
     /// The columns of the inspector, the events and a third part, side by side where there is room.
-    private static func columns(_ columns: Int) -> (Range<Int>, Range<Int>, Range<Int>?) {
-        guard columns >= 160 else { return (0..<columns, 0..<columns, nil) }
+    private static func columns(
+        _ columns: Int, isSideBySide: Bool
+    ) -> (Range<Int>, Range<Int>, Range<Int>?) {
+        guard isSideBySide else { return (0..<columns, 0..<columns, nil) }
         guard columns >= 240 else {
             let middle = columns * 9 / 16
             return (0..<middle, middle..<columns, nil)
@@ -121,6 +124,6 @@ extension Layout {
         self.init(
             size: state.size, laneCount: state.order.count,
             factorCount: PolicyMatrix.factors(under: index.header.choices).count,
-            laneHeight: state.laneHeight, hasGhostRow: state.face == .both)
+            laneHeight: state.laneHeight, hasGhostRow: state.face == .both, isPresenting: state.isPresenting)
     }
 }

@@ -40,6 +40,10 @@ struct RowPlan: Equatable {
         case tickRow
         case counters
         case spacing(Int)
+
+        var isRowsPerLane: Bool {
+            if case .rowsPerLane = self { true } else { false }
+        }
     }
 
     /// Divides the rows of a window.
@@ -50,13 +54,20 @@ struct RowPlan: Equatable {
     ///   - factorCount: The factors of the day.
     ///   - isSideBySide: Whether the events stand beside the inspector.
     ///   - fixedHeight: The rows of a lane, if the person has chosen them.
-    init(rows: Int, laneCount: Int, factorCount: Int, isSideBySide: Bool, fixedHeight: Int?) {
+    ///   - isPresenting: Whether the lanes get all rows that they can use, for an audience.
+    init(
+        rows: Int, laneCount: Int, factorCount: Int, isSideBySide: Bool, fixedHeight: Int?,
+        isPresenting: Bool = false
+    ) {
         self.factorCount = factorCount
         self.isSideBySide = isSideBySide
         rowsPerLane = fixedHeight ?? 1
         let lanes = max(1, laneCount)
-        for growth in Self.growths(lanes: lanes, factorCount: factorCount, hasFixedHeight: fixedHeight != nil)
-        {
+        let growths =
+            isPresenting
+            ? Self.growths(presenting: lanes)
+            : Self.growths(lanes: lanes, factorCount: factorCount)
+        for growth in growths where fixedHeight == nil || !growth.isRowsPerLane {
             var grown = self
             grown.take(growth)
             guard grown.total <= rows else { break }
@@ -70,8 +81,15 @@ struct RowPlan: Equatable {
         growInspector()
     }
 
+    /// The order of importance for an audience: a few large lanes, and the time axis.
+    private static func growths(presenting lanes: Int) -> [Growth] {
+        [.tickRow, .rowsPerLane(3)] + [Growth](repeating: .lane, count: lanes)
+            + [bandRows, 7, 9].map { .rowsPerLane($0) } + [.networkRow, .inspector(3), .inspector(4)]
+            + [.spacing(1), .spacing(2)]
+    }
+
     /// The order of importance.
-    private static func growths(lanes: Int, factorCount: Int, hasFixedHeight: Bool) -> [Growth] {
+    private static func growths(lanes: Int, factorCount: Int) -> [Growth] {
         let whole = wholeInspector(factorCount: factorCount)
         let first = min(lanes, 10)
         let isFew = lanes <= 3
@@ -85,11 +103,7 @@ struct RowPlan: Equatable {
         growths += (5...17).map { .events($0) }
         growths += [.rowsPerLane(bandRows), .rowsPerLane(7)]
         growths += (18...25).map { .events($0) } + [.rowsPerLane(9)]
-        guard hasFixedHeight else { return growths }
-        return growths.filter { growth in
-            if case .rowsPerLane = growth { return false }
-            return true
-        }
+        return growths
     }
 
     private mutating func take(_ growth: Growth) {

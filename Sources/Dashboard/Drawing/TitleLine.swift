@@ -60,8 +60,8 @@ struct TitleLine {
         } else {
             words.append(("\(glyphs.play) \(speed)", .barValue))
         }
-        if width >= 110 { words.append(("seed \(index.header.seed)", .bar)) }
-        if let profile = profileWord { words.append(profile) }
+        if width >= 110, !state.isPresenting { words.append(("seed \(index.header.seed)", .bar)) }
+        if let profile = profileWord, !state.isPresenting { words.append(profile) }
         if state.isReplayed {
             words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
         } else if !model.mayIntervene {

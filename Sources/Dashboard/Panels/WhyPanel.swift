@@ -13,6 +13,7 @@ struct WhyPanel: Panel {
     let title: String
     private let index: TimelineIndex
     private let playhead: Moment
+    private let showsEvidence: Bool
     private let isPlain: Bool
     private let record: RequestRecord?
     private let explanation: RequestExplanation?
@@ -21,6 +22,7 @@ struct WhyPanel: Panel {
     init(model: DashboardModel, layout: Layout) {
         index = model.index
         playhead = model.state.playhead
+        showsEvidence = !model.state.isPresenting
         isPlain = layout.inspectorForm != .rows
         record = model.selectedRecord
         help = model.helpLines
@@ -45,7 +47,8 @@ struct WhyPanel: Panel {
         CourseLine(explanation: explanation, isPlain: isPlain).draw(row: rows.lowerBound, on: &page)
         var row = rows.lowerBound + 1
         for line in explanation.lines where row < rows.upperBound {
-            FactorLine(line: line, record: record, playhead: playhead).draw(row: row, on: &page)
+            FactorLine(line: line, record: record, playhead: playhead, showsEvidence: showsEvidence)
+                .draw(row: row, on: &page)
             row += 1
         }
         row += rows.upperBound - row > 6 ? 1 : 0

@@ -10,7 +10,7 @@ extension DashboardModel {
     /// Real milliseconds until the next frame of playback differs or a message disappears; nil while nothing
     /// changes.
     var millisecondsToNextFrame: Int? {
-        guard !state.playback.isPaused else { return nil }
+        guard !state.playback.isPaused else { return millisecondsOfShownKey }
         let speed = state.playback.speed
         func personTime(_ span: Int64) -> Int64 { (span + speed - 1) / speed }
         // Whatever changes first: the playhead's column, the clock, or an event.
@@ -23,6 +23,7 @@ extension DashboardModel {
         if let message = state.message, message.weight != .error {
             soonest = min(soonest, max(1, state.messageEnds - state.elapsed))
         }
+        if let rest = millisecondsOfShownKey { soonest = min(soonest, Int64(rest)) }
         return Int(max(Self.leastFrameTime, soonest))
     }
 

@@ -89,6 +89,7 @@ public struct Session: Sendable {
             if action.changesDay { model.refuseChange() }
             return nil
         }
+        if replay == nil, model.state.isPresenting { model.state.show(key) }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
         let usual = ActionTable.action(for: key, in: panel)
         return finish(key, as: action == usual ? nil : action, model.apply(action), keeper: &keeper)

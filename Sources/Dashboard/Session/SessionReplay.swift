@@ -93,7 +93,7 @@ extension Action.View {
     /// Whether the action is available during a replay: only what looks at another line or app.
     fileprivate var isForSpectators: Bool {
         switch self {
-        case .up, .down, .pageUp, .pageDown: true
+        case .up, .down, .pageUp, .pageDown, .present, .reveal: true
         case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future,
             .laneOrder,
             .laneHeight, .eventScope, .eventLevel:

@@ -104,6 +104,8 @@ extension DashboardModel {
             state.laneHeight = state.laneHeight.next
             keepSelectionVisible()
             state.say(Message("lanes: \(state.laneHeight.name)"))
+        case .present: togglePresenting()
+        case .reveal: revealLane()
         case .eventScope:
             state.eventsFollowSelection.toggle()
             state.say(

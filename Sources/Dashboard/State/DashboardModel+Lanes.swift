@@ -7,6 +7,7 @@ extension DashboardModel {
     mutating func select(_ app: AppID, task: TaskID? = nil) {
         if !state.order.contains(app) {
             state.laneFilter = ""
+            state.revealed = nil
             arrangeLanes()
         }
         if app != state.selectedApp || task != nil { state.task = task }
@@ -27,7 +28,8 @@ extension DashboardModel {
         let apps = (0..<index.apps.count).map { AppID($0) }
         state.amounts = [:]
         for app in apps { state.amounts[app] = state.laneOrder.amount(of: app, in: index) }
-        state.order = sorted(filtered(apps))
+        let order = sorted(filtered(apps))
+        state.order = Array(order.prefix(state.revealed ?? order.count))
         if state.position == nil {
             state.selectedApp = state.order.first
             state.task = nil

@@ -61,6 +61,10 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var marks: [Mark] = []
     /// How the lanes show what happens after the playhead.
     public internal(set) var future = FutureLook.dim
+    /// Whether the screen is for an audience: large lanes, and little else.
+    public internal(set) var isPresenting = false
+    /// How many lanes were revealed one by one; nil where all are shown.
+    public internal(set) var revealed: Int?
     /// How many rows a lane has.
     public internal(set) var laneHeight = LaneHeight.automatic
     /// What the day is compared with.
@@ -125,7 +129,7 @@ public struct DashboardState: Hashable, Sendable {
     private static let keyTime: Int64 = 1_500
 
     /// Whether the key bar has a place for the key that was pressed last.
-    var showsKeys: Bool { isReplayed }
+    var showsKeys: Bool { isReplayed || isPresenting }
 
     /// Shows a key as just pressed.
     mutating func show(_ key: Key) {

@@ -77,8 +77,7 @@ enum LineKind: Hashable, Sendable {
         case .presented: ("presented", "a push, by its request, shows the person a notification or a call")
         case .pendingTaskRequests: ("pending-task-requests", "an app asks for its pending task requests")
         case .extensionRan: ("extension-ran", "an extension of an app runs and submits a task request")
-        case .budgetShare:
-            ("budget-share", "an app's share of the budgets in thousandths, and what is left of it")
+        case .budgetShare: ("budget-share", "an app's thousandths of the budgets, and what is left of them")
         case .submitted: ("submitted", "a request is submitted")
         case .refused: ("refused", "a submission or push is refused")
         case .eligible: ("eligible", "the earliest begin date of a request is reached")

@@ -59,9 +59,8 @@ struct LiveDashboard: ParsableArguments {
             if beginsLesson {
                 for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
             }
-            _ = runDashboard(
-                model, on: &terminal, keeper: &keeper,
-                paints: { choices.themes.paints(of: $0, depth: $1) })
+            if screen.present { model.present() }
+            _ = runDashboard(model, on: &terminal, keeper: &keeper)
             failures = keeper.failures.map(ErrorText.recordingFailure)
             ended = (keeper, loaded.name)
         }

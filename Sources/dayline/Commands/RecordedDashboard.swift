@@ -47,6 +47,7 @@ struct RecordedDashboard {
         var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
         var terminal = try screen.takeTerminal(
             orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
+        if screen.present { model.present() }
         _ = runDashboard(model, on: &terminal, keeper: &keeper, replay: replay?.replay)
     }
 }

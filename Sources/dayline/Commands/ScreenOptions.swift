@@ -57,6 +57,10 @@ struct ScreenOptions: ParsableArguments {
         completion: .list(Playback.speeds.map(String.init)))
     var speed: Int64?
 
+    @Flag(
+        help: "Show the day to an audience: a few large lanes, the pressed keys, and little else; V ends it.")
+    var present = false
+
     @Flag(help: "Start paused.")
     var paused = false
 

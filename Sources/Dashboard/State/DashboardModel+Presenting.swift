@@ -1,0 +1,31 @@
+import Timeline
+
+extension DashboardModel {
+    /// Begins to show the day to an audience.
+    public mutating func present() {
+        state.isPresenting = true
+        keepSelectionVisible()
+    }
+
+    /// Begins to show the day to an audience, or ends it and shows everything.
+    mutating func togglePresenting() {
+        state.isPresenting.toggle()
+        state.revealed = nil
+        state.shownKey = nil
+        arrangeLanes()
+        if !state.isPresenting { state.say(Message("no longer for an audience")) }
+    }
+
+    /// Reveals the next lane: at first only the first one is shown, and after the last all are.
+    mutating func revealLane() {
+        guard state.isPresenting else {
+            state.say(Message("V shows the day to an audience; & then reveals its lanes one by one"))
+            return
+        }
+        let next = (state.revealed ?? 0) + 1
+        state.revealed = next
+        arrangeLanes()
+        if state.order.count < next || state.order.count == index.apps.count { state.revealed = nil }
+        if let newest = state.order.last { select(newest) }
+    }
+}
