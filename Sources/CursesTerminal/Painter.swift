@@ -25,7 +25,9 @@ struct Painter {
 
     /// The bytes that turn the older frame on the screen into the newer one.
     mutating func bytes(turning older: Frame, into newer: Frame) -> [UInt8] {
-        paint(newer.changes(since: older), of: newer)
+        let runs = newer.changes(since: older)
+        paint(runs, of: newer)
+        if !runs.isEmpty || newer.cursor != older.cursor { park(at: newer.cursor) }
         return pen.takeBytes()
     }
 
@@ -35,7 +37,14 @@ struct Painter {
         let isCleared = pen.clear(to: table[.text, .plain])
         let nothing = Frame(size: isCleared ? frame.size : Size(columns: 0, rows: 0))
         paint(frame.changes(since: nothing), of: frame)
+        park(at: frame.cursor)
         return pen.takeBytes()
+    }
+
+    /// Leaves the cursor where a screen reader looks for what is selected.
+    private mutating func park(at place: Frame.Place?) {
+        guard let place, place.row < size.rows, place.column < size.columns else { return }
+        pen.move(toRow: place.row, column: place.column)
     }
 
     private mutating func paint(_ runs: [ChangedRun], of frame: Frame) {

@@ -7,6 +7,16 @@ public struct Frame: Equatable, Sendable {
     public let size: Size
     /// The cells, row by row.
     public internal(set) var cells: [Cell]
+    /// The cell that the terminal's cursor rests on, where a screen reader or a magnifier looks; nil for none.
+    public private(set) var cursor: Place?
+
+    /// A place in a frame; row and column count from 0.
+    public struct Place: Hashable, Sendable {
+        /// The row.
+        public let row: Int
+        /// The column.
+        public let column: Int
+    }
 
     /// An empty frame.
     public init(size: Size) {
@@ -78,8 +88,15 @@ public struct Frame: Equatable, Sendable {
         }
     }
 
-    /// Draws another frame into this one; what lies outside is left out.
+    /// Has the terminal's cursor rest on a cell; outside the frame it stays where it was.
+    public mutating func rest(row: Int, column: Int) {
+        guard row >= 0, row < height, column >= 0, column < width else { return }
+        cursor = Place(row: row, column: column)
+    }
+
+    /// Draws another frame into this one, with its cursor if it has one; what lies outside is left out.
     public mutating func draw(_ other: Frame, row: Int, column: Int) {
+        if let place = other.cursor { rest(row: row + place.row, column: column + place.column) }
         for line in 0..<other.height where row + line >= 0 && row + line < height {
             for offset in 0..<other.width {
                 let cell = other[line, offset]

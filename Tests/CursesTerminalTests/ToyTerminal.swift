@@ -26,8 +26,9 @@ struct ToyTerminal {
     private(set) var complaints: [String] = []
     private let erasesWithGround: Bool
     private let hasDirectColours: Bool
-    private var row = 0
-    private var column = 0
+    /// Where the cursor is.
+    private(set) var row = 0
+    private(set) var column = 0
     private var waitsToWrap = false
     private var pen = Place()
     private var last: Character = " "

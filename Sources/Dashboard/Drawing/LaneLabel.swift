@@ -63,6 +63,7 @@ struct SelectedLane {
         // The ends only: a ground through the whole lane would be most of what a change of the selection sends.
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
         page.draw(name, row: row, column: 1, until: end, role: .laneSelected)
+        page.frame.rest(row: row, column: 1)
         let last = row + max(1, layout.marksOffset + (layout.marksOffset > 0 ? 1 : 0))
         for row in row..<last { page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection) }
         // On a narrow screen the eye does not lose the lane.

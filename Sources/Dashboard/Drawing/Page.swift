@@ -20,6 +20,7 @@ struct Page {
     mutating func drawCursor(row: Int) {
         frame.put(glyphs.leftEdge, row: row, column: 0, role: .selection)
         frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<width)
+        frame.rest(row: row, column: 0)
     }
 
     /// Draws a part of the page that has columns of its own.

@@ -44,6 +44,8 @@ extension Panel {
         let trailing = [note(on: page), "\(key) closes"].compactMap(\.self)
             .joined(separator: "  \(page.glyphs.separator)  ")
         page.drawRule(row: rows.lowerBound, heading: title, trailing: trailing)
+        // Where the panel has no cursor of its own, its title is what was opened.
+        page.frame.rest(row: rows.lowerBound, column: 2)
         drawContent(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)
     }
 }

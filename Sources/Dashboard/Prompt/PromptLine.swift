@@ -13,6 +13,7 @@ struct PromptLine {
         while TextWidth.columns(of: String(shown)) > room { shown.removeFirst() }
         column += page.write(String(shown), row: row, column: column, role: .emphasis)
         page.frame.put(" ", row: row, column: column, role: .selection, ground: .selected)
+        page.frame.rest(row: row, column: column)
         column += 3
         let rest = prompt.text.isEmpty ? prompt.hint : prompt.candidates.joined(separator: "  ")
         page.draw(rest, row: row, column: column, until: page.width - 1, role: .dim)
