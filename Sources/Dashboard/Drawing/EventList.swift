@@ -39,22 +39,28 @@ struct EventList {
 
     private var dayClock: DayClock { DayClock(index.header, at: playhead) }
 
-    private func draw(_ line: EventLines.Line, at moment: Moment, row: Int, on page: inout Page) {
+    /// The words of a line.
+    func words(of line: EventLines.Line) -> EventText {
         switch line {
         case .event(let number):
             let event = index.events[number]
-            let text = EventText(
+            return EventText(
                 event, index.header,
                 isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment))
-            draw(text, at: moment, row: row, on: &page)
         case .held(let requests, let factors, let isNew):
-            let text = EventText(holding: requests, factors, isNew: isNew, index.header)
-            guard page.width < 70 else { return draw(text, at: moment, row: row, on: &page) }
-            let clock = dayClock.hourAndMinute(moment)
-            let column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
-            let words = "\(text.subject) \(text.words)"
-            page.draw(words, row: row, column: column, until: page.width - 1, role: text.role)
+            return EventText(holding: requests, factors, isNew: isNew, index.header)
         }
+    }
+
+    private func draw(_ line: EventLines.Line, at moment: Moment, row: Int, on page: inout Page) {
+        let text = words(of: line)
+        guard case .held = line, page.width < 70 else {
+            return draw(text, at: moment, row: row, on: &page)
+        }
+        let clock = dayClock.hourAndMinute(moment)
+        let column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
+        let words = "\(text.subject) \(text.words)"
+        page.draw(words, row: row, column: column, until: page.width - 1, role: text.role)
     }
 
     private func draw(_ event: EventText, at moment: Moment, row: Int, on page: inout Page) {

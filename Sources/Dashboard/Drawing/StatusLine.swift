@@ -7,9 +7,7 @@ struct StatusLine {
     let layout: Layout
 
     private var state: DashboardState { model.state }
-    private var index: TimelineIndex { model.index }
     private var row: Int { layout.statusRow }
-    private var dayClock: DayClock { DayClock(index.header, at: state.playhead) }
 
     func draw(on page: inout Page) {
         if let prompt = state.prompt {
@@ -29,39 +27,9 @@ struct StatusLine {
         } else if let hint = state.hint {
             page.draw(hint, row: row, column: 1, until: page.width - 1, role: .dim)
         } else if let app = model.selectedApp {
-            page.draw(freshness(of: app), row: row, column: 1, until: page.width - 1)
+            let words = AppStateWords(app, in: model.index, at: state.playhead)
+            page.draw(words.pieces, row: row, column: 1, until: page.width - 1)
         }
-    }
-
-    /// The selected app's state, the age of its content, which background refresh exists to reduce, and when it may be
-    /// refreshed.
-    ///
-    /// It is of one colour but for a warning: the line changes with every step to another app.
-    private func freshness(of app: AppID) -> [(String, Role)] {
-        let tracks = index[app]
-        let name = index.header.roster[app].name
-        var words = "\(name) is \(tracks.state(at: state.playhead).phrase); "
-        if let age = tracks.freshness(at: state.playhead) {
-            // Rounded, so that the line does not change with every frame.
-            let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
-            words += "its content is \(age < Span.minute ? "new" : "\(Span.text(age / step * step)) old")"
-        } else {
-            words += "it has no content yet"
-        }
-        let window = layout.size.columns < 100 ? "" : windowWords(of: app)
-        guard tracks.contentMissingFromSnapshot(at: state.playhead) != nil,
-            let snapshot = tracks.snapshot(at: state.playhead)
-        else { return [(words + window, .dim)] }
-        return [
-            (words + "; the App Switcher shows it as of ", .dim),
-            (dayClock.hourAndMinute(snapshot), .warning),
-            (window, .dim),
-        ]
-    }
-
-    /// When the app may be refreshed next, after a semicolon.
-    private func windowWords(of app: AppID) -> String {
-        RefreshWindowWords(index: index, app: app, moment: state.playhead).text.map { "; \($0)" } ?? ""
     }
 
     /// Says what the day is compared with, what was changed, and what differs.

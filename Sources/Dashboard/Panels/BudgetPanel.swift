@@ -44,12 +44,17 @@ struct BudgetPanel: Panel {
         drawBudget(
             "data", Gauge.data(index, at: playhead), data, Quantities.bytesLeft, row: rows.lowerBound + 1,
             on: &page)
-        let slot = Span.text(limits[.budgetSlot])
-        let refill =
-            "each fills up again in parts of \(slot): energy up to \(Quantities.energy(limits[.energyBudget])), "
-            + "data up to \(Quantities.roundBytes(limits[.cellularBudget])) (sizes assumed)"
+        let refill = Self.refill(limits)
         page.draw(refill, row: rows.lowerBound + 2, column: 2, until: page.width - 1, role: .dim)
         drawSpenders(rows: (rows.lowerBound + 4)..<rows.upperBound, on: &page)
+    }
+
+    /// How the budgets fill up again.
+    static func refill(_ limits: PolicyLimits) -> String {
+        let slot = Span.text(limits[.budgetSlot])
+        return
+            "each fills up again in parts of \(slot): energy up to \(Quantities.energy(limits[.energyBudget])), "
+            + "data up to \(Quantities.roundBytes(limits[.cellularBudget])) (sizes assumed)"
     }
 
     private func drawBudget(

@@ -99,7 +99,7 @@ struct WhyPanel: Panel {
     }
 
     /// A line about a judgement, a run or the end of a request.
-    private struct HistoryLine {
+    struct HistoryLine {
         let clock: String
         let length: String
         let words: String
@@ -107,7 +107,7 @@ struct WhyPanel: Panel {
         let role: Role
     }
 
-    private func historyLines(_ record: RequestRecord, _ glyphs: GlyphSet) -> [HistoryLine] {
+    func historyLines(_ record: RequestRecord, _ glyphs: GlyphSet) -> [HistoryLine] {
         var lines: [HistoryLine] = []
         for judgement in record.judgements where judgement.from <= playhead {
             let words = EventText.words(of: judgement.verdict, record.request.mode)

@@ -97,7 +97,9 @@ extension DashboardModel {
         case .task(let task): select(index.header.roster[task].app, task: task)
         case .event(let event): return go(to: event)
         case .window(let length): zoom(to: max(Span.second * 10, min(length, index.header.length)))
-        case .action(let action): return apply(action)
+        case .action(let action):
+            // What a replay does not repeat is among its steps.
+            return state.isReplayed && !action.isReplayed ? [] : apply(action)
         case .fork(let fork):
             state.changes.take(fork)
             state.say(Message("the day that you kept as '\(fork.name)'"))
@@ -109,7 +111,7 @@ extension DashboardModel {
 
 extension String {
     /// The text without blanks at its ends.
-    fileprivate var trimmingBlanks: String {
+    var trimmingBlanks: String {
         var text = self[...]
         while text.first == " " { text.removeFirst() }
         while text.last == " " { text.removeLast() }

@@ -1,0 +1,28 @@
+import BackgroundPolicy
+import Timeline
+
+/// The comparison in words: what the status line of the screen says, and each launch that differs.
+struct PlainComparison {
+    private let model: DashboardModel
+    private var header: DayHeader { model.index.header }
+
+    init(_ model: DashboardModel) { self.model = model }
+
+    var lines: [String] {
+        guard let comparison = model.comparison else {
+            let baseline = model.state.baseline
+            let name = model.name(of: baseline)
+            return ["compared with \(name)" + (baseline == .off ? "" : ": nothing was changed")]
+        }
+        let words = ComparisonWords(comparison, model)
+        let difference = comparison.difference
+        return ["\(words.long) \(words.difference)"]
+            + difference.lost.map { "lost: \(text(of: $0))" }
+            + difference.gained.map { "gained: \(text(of: $0))" }
+            + difference.moved.map { "moved: \(text(of: $0.former)), now \(header.clock($0.moment))" }
+    }
+
+    private func text(of launch: Launch) -> String {
+        "\(header.clock(launch.moment)) \(header.roster[launch.app].name), \(launch.mode.shortName)"
+    }
+}

@@ -1,0 +1,45 @@
+/// The commands of the plain mode: what can be asked for, and the actions of the table by purpose.
+enum PlainHelp {
+    /// The help; with words, only the lines that have them.
+    static func lines(about words: String) -> [String] {
+        guard !words.isEmpty else { return all }
+        let wanted = words.lowercased()
+        let found = (said + actions.flatMap(\.lines)).filter { $0.lowercased().contains(wanted) }
+        return found.isEmpty ? ["no command has '\(words)' in its help; help lists all"] : found
+    }
+
+    private static var all: [String] {
+        ["Go to", "  13:00, d3 07:30, Thu 07:30 or +2h: a time"]
+            + ["  the name of an app or a task, or a part of it", "  \(kinds): the next of these events"]
+            + ["Say"] + said.map { "  \($0)" }
+            + actions.flatMap { group in [group.purpose.rawValue] + group.lines.map { "  \($0)" } }
+            + ["The keys of the screen that are one character work here too, such as L or x."]
+    }
+
+    private static var kinds: String { EventKind.allCases.map(\.rawValue).joined(separator: ", ") }
+
+    private static var said: [String] { PlainWord.allCases.map { "\($0.rawValue): \($0.help)" } }
+
+    private static var actions: [(purpose: Action.Purpose, lines: [String])] {
+        Action.Purpose.allCases.map { purpose in
+            let entries = ActionTable.entries.filter {
+                $0.action.purpose == purpose && !$0.action.isForEyes
+                    && PlainWord(rawValue: $0.action.name) == nil
+                    && $0.action != .prompt(.goTo)
+            }
+            return (purpose, entries.map { "\($0.action.name)\($0.action.operand): \($0.help)" })
+        }
+    }
+}
+
+extension Action {
+    /// What may stand after the name.
+    fileprivate var operand: String {
+        switch self {
+        case .prompt(.search): " TEXT"
+        case .prompt(.nameDay): " NAME"
+        case .change: " NUMBER"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import BackgroundPolicy
+import Timeline
+
+/// The lists of the dashboard in words: apps, requests, changes and days.
+struct PlainLists {
+    private let model: DashboardModel
+    private var index: TimelineIndex { model.index }
+    private var header: DayHeader { model.index.header }
+    private var playhead: Moment { model.state.playhead }
+
+    init(_ model: DashboardModel) { self.model = model.shown }
+
+    /// The apps in their order, each with its state, and the number by which they are in order.
+    var apps: [String] {
+        let all = model.state.order.map { app in
+            let mark = app == model.selectedApp ? " (selected)" : ""
+            let amount = model.state.amounts[app].map { ", \(model.state.laneOrder.text($0))" } ?? ""
+            let words = AppStateWords(app, in: index, at: playhead).text
+            return "\(words); \(header.roster[app].bundleIdentifier)\(amount)\(mark)"
+        }
+        return all.isEmpty ? [index.apps.isEmpty ? "the day has no apps" : "no app matches"] : all
+    }
+
+    /// The requests of the selected app, or of its task, in the whole day.
+    var requests: [String] {
+        guard let app = model.selectedApp else { return ["the day has no apps"] }
+        let numbers = index[app].requests.filter { number in
+            model.state.task.map { index.requests[number].request.task == $0 } ?? true
+        }
+        let count = Counted.text(numbers.count, "request", "requests")
+        return ["\(header.roster[app].name): \(count) of the day"]
+            + numbers.map { text(of: index.requests[$0]) }
+    }
+
+    private func text(of record: RequestRecord) -> String {
+        let clock = DayClock(header, at: playhead)
+        let mode = record.request.mode
+        let began = record.started.map { "ran at \(clock.clock($0))" }
+        let ended = record.outcome.map { $0.text(of: mode) }
+        let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
+            .map { "\($0.factor.name) for \(Span.text($0.milliseconds))" }
+        let parts = [
+            "from \(clock.hourAndMinute(record.submitted))", began, ended,
+            held.isEmpty ? nil : "held by \(held.joined(separator: ", "))",
+            record.submitted > playhead ? "to come" : nil,
+        ]
+        return "  \(mode.shortName) \(header.roster[record.request.task].identifier): "
+            + parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The changes with their numbers, and the days that were kept.
+    var changes: [String] {
+        let changes = model.state.changes.changes.enumerated().map { number, change in
+            let off = change.isOn ? "" : " (switched off)"
+            let words = change.intervention.act.text(header.roster)
+            return "\(number + 1). \(header.clock(change.intervention.moment)) \(words)\(off)"
+        }
+        let forks = model.state.changes.forks.map { fork in
+            "kept as \(fork.name): \(Counted.text(fork.changes.count, "change", "changes")); its name returns to it"
+        }
+        return (changes.isEmpty ? ["no changes yet"] : changes) + forks
+    }
+
+    /// The days of the scenario for the selected app: how much ran, and in which hours.
+    var days: [String] {
+        guard let app = model.selectedApp else { return ["the day has no apps"] }
+        let last = header.calendar.dayNumber(at: max(.start, index.end - 1))
+        return (0...last).map { text(ofDay: $0, app) }
+    }
+
+    private func text(ofDay day: Int64, _ app: AppID) -> String {
+        let midnight = header.calendar.moment(day: day, timeOfDay: 0)
+        var hours = LaneColumns(count: 24)
+        let window = ZoomWindow(wholeDay: Span.day).moved(to: midnight)
+        hours.gather(index[app], TimeScale(window: window, columns: 0..<24), until: index.end + 1)
+        let ran = hours.ran.indices.filter { hours.mode[$0] != nil }.map { $0 < 10 ? "0\($0)" : "\($0)" }
+        let launches = index[app].instants(from: midnight, to: midnight + Span.day).count { instant in
+            if case .launch(let mode) = instant.kind { return mode.launches }
+            return false
+        }
+        let name = "d\(day + 1), \(header.calendar.date(midnight))"
+        guard !ran.isEmpty else { return "\(name): nothing ran" }
+        let total = Span.text(hours.ran.reduce(0, +))
+        return "\(name): \(Counted.text(launches, "launch", "launches")), ran \(total), in the hours "
+            + ran.joined(separator: " ")
+    }
+}

@@ -1,0 +1,57 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The answer about a request in words: its course, and each factor with its opinion, its reason and its source.
+struct PlainRequest {
+    private let explanation: RequestExplanation
+    private let request: Request
+    private let roster: Roster
+
+    init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+        explanation = RequestExplanation(record, in: index, at: moment)
+        request = record.request
+        roster = index.header.roster
+    }
+
+    /// The steps of the course, such as `submitted 12:28, held by Low Power Mode since 14:00`.
+    var course: String {
+        let steps = explanation.course.steps.map { step in
+            let form = step.form(.full)
+            return form.value.isEmpty ? form.word : "\(form.word) \(form.value)"
+        }
+        return (steps + [explanation.otherwise].compactMap(\.self)).joined(separator: ", ")
+    }
+
+    /// The request, its course, and its factors: those that hold it back first.
+    var facts: [PlainFact] {
+        let name = "\(explanation.mode.name) \(roster[request.task].identifier)"
+        let factors = explanation.lines.map(fact)
+        return [
+            PlainFact(subject: "request", label: "Request", text: "\(name) of \(roster[request.app].name)"),
+            PlainFact(subject: "course", label: "Course", text: course),
+        ] + Self.labels.flatMap { label in factors.filter { $0.label == label } }
+    }
+
+    /// What stands before a factor, in the order in which they are said.
+    private static let labels = ["Holds", "Passes", "Not judged yet", "Does not apply"]
+
+    private func fact(_ line: RequestExplanation.Line) -> PlainFact {
+        let label =
+            switch line.opinion {
+            case .holds: Self.labels[0]
+            case .passes: Self.labels[1]
+            case nil: Self.labels[2]
+            case .exempt: Self.labels[3]
+            }
+        let isExempt = line.opinion == .exempt
+        // Of what does not apply the reason says no more, but for a silence of the sources.
+        let text =
+            isExempt
+            ? line.factor.name : "\(line.factor.spelledOutName): \(line.reason.text) [\(line.evidence)]"
+        // What holds another request back is said also where it is the same.
+        let whose = line.opinion == .holds ? " of request \(request.id.number)" : ""
+        return PlainFact(
+            subject: "factor \(line.factor.rawValue)\(whose)", label: label, text: text, isShort: isExempt)
+    }
+}

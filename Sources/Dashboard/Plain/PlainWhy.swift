@@ -1,0 +1,48 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The whole record of the selected request, as the panel of that name shows it.
+struct PlainWhy {
+    private let model: DashboardModel
+
+    init(_ model: DashboardModel) { self.model = model.shown }
+
+    /// How many of the app's earlier requests are said.
+    private static let earlierAtMost = 10
+
+    var lines: [String] {
+        let index = model.index
+        let playhead = model.state.playhead
+        guard let app = model.selectedApp, let record = model.selectedRecord else {
+            return [index.apps.isEmpty ? "the day has no apps" : "no request yet"]
+        }
+        let help = model.helpLines.map { "  \($0.text) [\($0.citation)]" }
+        let earlier = earlier(than: record, of: app)
+        return PlainRequest(record, in: index, at: playhead).facts.lines
+            + ["History"] + history(of: record)
+            + (help.isEmpty ? [] : ["What would help"] + help)
+            + ["Earlier requests of the app"] + (earlier.isEmpty ? ["  none"] : earlier)
+    }
+
+    private func history(of record: RequestRecord) -> [String] {
+        guard let layout = Layout(model.state, of: model.index) else { return [] }
+        return WhyPanel(model: model, layout: layout).historyLines(record, .ascii).map { line in
+            let length = line.length.isEmpty ? "" : " for \(line.length)"
+            return "  \(line.clock)\(length): \(line.words)"
+        }
+    }
+
+    /// The app's requests before this one, newest first.
+    private func earlier(than record: RequestRecord, of app: AppID) -> [String] {
+        let index = model.index
+        let numbers = index[app].requests
+        let end =
+            numbers.firstIndex { index.requests[$0].request.id == record.request.id } ?? numbers.startIndex
+        return numbers[..<end].suffix(Self.earlierAtMost).reversed().map { number in
+            let earlier = index.requests[number]
+            let course = PlainRequest(earlier, in: index, at: model.state.playhead).course
+            return "  \(earlier.request.mode.shortName): \(course)"
+        }
+    }
+}

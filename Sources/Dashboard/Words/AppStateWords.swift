@@ -1,0 +1,38 @@
+import Frames
+import Timeline
+
+/// The state of an app, the age of its content, which background refresh exists to reduce, and when it may be refreshed.
+struct AppStateWords {
+    /// The words in pieces, each with its role.
+    let pieces: [(text: String, role: Role)]
+
+    /// The words as one text.
+    var text: String { pieces.map(\.text).joined() }
+
+    init(_ app: AppID, in index: TimelineIndex, at moment: Moment) {
+        let tracks = index[app]
+        let name = index.header.roster[app].name
+        var words = "\(name) is \(tracks.state(at: moment).phrase); "
+        if let age = tracks.freshness(at: moment) {
+            // Rounded, so that the line does not change with every frame.
+            let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
+            words += "its content is \(age < Span.minute ? "new" : "\(Span.text(age / step * step)) old")"
+        } else {
+            words += "it has no content yet"
+        }
+        let window =
+            RefreshWindowWords(index: index, app: app, moment: moment).text.map { "; \($0)" } ?? ""
+        guard tracks.contentMissingFromSnapshot(at: moment) != nil,
+            let snapshot = tracks.snapshot(at: moment)
+        else {
+            pieces = [(words + window, .dim)]
+            return
+        }
+        // Of one colour but for this warning: the line changes with every step to another app.
+        pieces = [
+            (words + "; the App Switcher shows it as of ", .dim),
+            (DayClock(index.header, at: moment).hourAndMinute(snapshot), .warning),
+            (window, .dim),
+        ]
+    }
+}
