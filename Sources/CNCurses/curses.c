@@ -316,6 +316,33 @@ int cncurses_read(uint8_t *bytes, int limit) {
     return count > 0 ? (int)count : 0;
 }
 
+bool cncurses_watch_lines(void) {
+    if (!signals_watch()) return false;
+    signals_obey();
+    return true;
+}
+
+void cncurses_unwatch_lines(void) { signals_unwatch(); }
+
+int cncurses_read_lines(uint8_t *bytes, int limit) {
+    while (!signals_ask_to_end()) {
+        int found = ready(-1);
+        if ((found & NEWS_READY) != 0) signals_take_news();
+        if ((found & KEYS_READY) == 0) continue;
+        ssize_t count = read(STDIN_FILENO, bytes, (size_t)limit);
+        if (count >= 0) return (int)count;
+        // A terminal that is gone has no more lines.
+        if (errno != EINTR && errno != EAGAIN) return 0;
+    }
+    return CNCURSES_ASKED_TO_END;
+}
+
+int cncurses_write_lines(const uint8_t *bytes, int length) {
+    errno = 0;
+    if (cncurses_write(bytes, length)) return 0;
+    return signals_ask_to_end() ? CNCURSES_ASKED_TO_END : errno;
+}
+
 int cncurses_character(const uint8_t *bytes, int length, uint32_t *scalar) {
     mbstate_t state;
     memset(&state, 0, sizeof state);

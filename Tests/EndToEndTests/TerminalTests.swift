@@ -154,21 +154,26 @@ import Testing
         try shell.wait(for: "the shell obeys")
     }
 
-    @Test("a terminal that cannot show the dashboard is left alone, and told what can be done")
-    func unfitTerminals() throws {
-        let expectations = [
-            ("dumb", "a terminal of type 'dumb' cannot show the dashboard; dayline run SCENARIO prints"),
-            ("nonsense-9", "the terminal type 'nonsense-9' is not known here; set TERM to one that is"),
-            ("", "TERM is not set; dayline run SCENARIO prints"),
-        ]
-        for (type, words) in expectations {
-            let terminal = try TmuxSession(
-                running: "TERM=\(type) " + TmuxSession.quoted(BuiltProgram.dayline)
-            )
-            #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 64)
-            let screen = try terminal.screen().joined(separator: "\n")
-            #expect(screen.hasPrefix("dayline: " + words), "\(screen)")
-        }
+    @Test("a terminal of an unknown type is left alone, and told what can be done")
+    func unknownTerminal() throws {
+        let terminal = try TmuxSession(
+            running: "TERM=nonsense-9 " + TmuxSession.quoted(BuiltProgram.dayline)
+        )
+        #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 64)
+        let screen = try terminal.screen().joined(separator: "\n")
+        let words =
+            "the terminal type 'nonsense-9' is not known here; set TERM to one that is, or dayline run"
+        #expect(screen.hasPrefix("dayline: " + words), "\(screen)")
+    }
+
+    @Test("a terminal that has nothing but lines gets the day in lines", arguments: ["dumb", ""])
+    func terminalOfLines(type: String) throws {
+        let terminal = try TmuxSession(
+            running: "TERM=\(type) " + TmuxSession.quoted(BuiltProgram.dayline) + " swipe-away", rows: 60)
+        try terminal.waitUntilShown("dayline>", within: Patience.milliseconds)
+        try terminal.type("quit")
+        try terminal.press("Enter")
+        #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 0)
     }
 
     @Test("a window beyond every size is told as such, and not as an unknown terminal")

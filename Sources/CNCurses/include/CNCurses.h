@@ -94,6 +94,26 @@ int cncurses_read(uint8_t *bytes, int limit);
 // more must follow, -1 if they are none.
 int cncurses_character(const uint8_t *bytes, int length, uint32_t *scalar);
 
+// Watches the signals for a program that reads lines instead of taking the terminal: SIGHUP, SIGINT and SIGTERM
+// are told by what follows, and the process is ended all the same where it goes on for about a second. False if
+// the system refuses.
+bool cncurses_watch_lines(void);
+
+// Gives the signals their former actions.
+void cncurses_unwatch_lines(void);
+
+// What ended a wait for lines, or a write of them.
+enum {
+    // A signal has asked the process to end.
+    CNCURSES_ASKED_TO_END = -1,
+};
+
+// Waits for bytes of standard input. Returns how many there are, 0 at its end, or CNCURSES_ASKED_TO_END.
+int cncurses_read_lines(uint8_t *bytes, int limit);
+
+// Writes everything to standard output. Returns 0, the system's error, or CNCURSES_ASKED_TO_END.
+int cncurses_write_lines(const uint8_t *bytes, int length);
+
 // Milliseconds of a clock that never goes back.
 int64_t cncurses_milliseconds(void);
 

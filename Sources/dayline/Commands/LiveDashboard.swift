@@ -37,30 +37,17 @@ struct LiveDashboard: ParsableArguments {
             let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start
             let changed = earlier.map { keeper.goOn(with: $0.changes, $0.marks) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
-            var terminal = try choices.takeTerminal()
-            let playback = choices.playback(ofDay: index.header.length)
-            if let record { try begin(recording: record, loaded, playhead, playback, &keeper) }
-            var model = DashboardModel(
-                index: index,
-                size: Size(columns: 80, rows: 24),
-                playhead: playhead,
-                playback: playback,
-                lesson: loaded.lesson,
-                mayIntervene: true,
-                isRecording: record != nil,
-                keyMap: choices.keyMap,
-                themes: choices.themes.list,
-                hint: Self.hint(choices.keyMap)
-            )
-            if let earlier, let changed {
-                model.goOn(with: earlier.changes, in: changed)
-                model.show(earlier.marks)
+            if var lines = try screen.takeLines() {
+                let speed = screen.playback(ofDay: index.header.length).speed
+                let still = Playback(isPaused: true, speed: speed)
+                let model = try begin(loaded, at: playhead, still, &keeper, beginsLesson: beginsLesson)
+                try lines.run(model, keeper: &keeper)
+            } else {
+                var terminal = try screen.takeTerminal()
+                let playback = screen.playback(ofDay: index.header.length)
+                let model = try begin(loaded, at: playhead, playback, &keeper, beginsLesson: beginsLesson)
+                _ = runDashboard(model, on: &terminal, keeper: &keeper)
             }
-            if beginsLesson {
-                for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
-            }
-            if screen.present { model.present() }
-            _ = runDashboard(model, on: &terminal, keeper: &keeper)
             failures = keeper.failures.map(ErrorText.recordingFailure)
             ended = (keeper, loaded.name)
         }
@@ -72,13 +59,27 @@ struct LiveDashboard: ParsableArguments {
         }
     }
 
-    /// What a person who is new here might try.
-    private static func hint(_ keyMap: KeyMap) -> String {
-        func key(_ action: Action) -> String { keyMap.name(of: action) }
-        return
-            "The future is dim. \(key(.playback(.toggle))) plays. Try \(key(.device(.lowPowerMode))) at 14:00, "
-            + "\(key(.app(.swipeAway))) on an app, then \(key(.compare(.nextBaseline))) and "
-            + "\(key(.compare(.nextFace))). \(key(.help)) explains all"
+    /// The dashboard at its start, recorded if that is wanted.
+    private func begin(
+        _ loaded: LoadedScenario, at playhead: Moment, _ playback: Playback, _ keeper: inout LiveDay,
+        beginsLesson: Bool
+    ) throws -> DashboardModel {
+        if let record { try begin(recording: record, loaded, playhead, playback, &keeper) }
+        var model = DashboardModel(
+            index: keeper.index,
+            size: Size(columns: 80, rows: 24),
+            playhead: playhead,
+            playback: playback,
+            lesson: loaded.lesson,
+            mayIntervene: true,
+            isRecording: record != nil,
+            hint:
+                "The future is dim. Space plays. Try L at 14:00, K on an app, then c and f. ? explains all"
+        )
+        if beginsLesson {
+            for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
+        }
+        return model
     }
 
     private func begin(
@@ -88,8 +89,7 @@ struct LiveDashboard: ParsableArguments {
         try loaded.checkIsNot(path)
         do throws(LogFileError) {
             let file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false)
-            try keeper.record(
-                into: RecordingSink(file), playhead: playhead, playback: playback)
+            try keeper.record(into: RecordingSink(file), playhead: playhead, playback: playback)
         } catch {
             throw ErrorText.failure(error)
         }
