@@ -324,6 +324,10 @@ bool cncurses_watch_lines(void) {
 
 void cncurses_unwatch_lines(void) { signals_unwatch(); }
 
+bool cncurses_await_lines(int milliseconds) {
+    return (ready(milliseconds) & KEYS_READY) != 0 || signals_ask_to_end();
+}
+
 int cncurses_read_lines(uint8_t *bytes, int limit) {
     while (!signals_ask_to_end()) {
         int found = ready(-1);

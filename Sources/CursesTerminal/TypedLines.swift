@@ -28,6 +28,8 @@ public struct TypedLines: ~Copyable {
 
     /// A longer line is taken in parts.
     private static let bytesAtMost = 65_536
+    /// How long a person is left without a word, in milliseconds.
+    private static let patience: Int32 = 2_000
 
     /// Begins to watch the signals; nil if the system refuses.
     public init?() {
@@ -42,7 +44,11 @@ public struct TypedLines: ~Copyable {
     }
 
     /// Whether there is a line; waits until that is known.
-    public mutating func hasLine() -> Bool {
+    ///
+    /// - Parameter wait: Called if nothing has come for two seconds.
+    /// - Returns: false if there is none, or a signal asks for the end.
+    public mutating func hasLine(orSoon wait: () -> Void) -> Bool {
+        if pending.isEmpty, !cncurses_await_lines(Self.patience) { wait() }
         while !pending.contains(Self.lineEnd), pending.count < Self.bytesAtMost, !isAtEnd {
             guard fetch() else { return false }
         }

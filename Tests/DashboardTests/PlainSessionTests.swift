@@ -273,4 +273,37 @@ import Timeline
         #expect(talk.type("help undo").allSatisfy { $0.contains("und") })
         #expect(talk.type("help xyzzy") == ["no command has 'xyzzy' in its help; help lists all"])
     }
+
+    /// Answers every question about help with one line.
+    private struct HelpingKeeper: DayKeeper {
+        static let words = HelpWords("charge it: it would run at 14:06:00 instead of never", citation: "R078")
+
+        mutating func respond(to effect: Effect, state: DashboardState) -> Response { Response() }
+
+        mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { [Self.words] }
+    }
+
+    @Test("what would help is said with its source, and stands in the whole record too")
+    func helpLines() {
+        let model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: 40, rows: 12), playhead: SampleDay.at(14, 5),
+            mayIntervene: true)
+        var session = PlainSession(model) { _, _ in nil }
+        var keeper = HelpingKeeper()
+        let words = "\(HelpingKeeper.words.text) [R078]"
+        #expect(session.begin(keeper: &keeper).contains("Would help: \(words)"))
+        #expect(session.take("why", keeper: &keeper).lines.contains("  \(words)"))
+    }
+
+    @Test("before and after are said by name, and so is what the day is compared with")
+    func faces() {
+        var talk = Talk()
+        _ = talk.type("low-power-mode")
+        _ = talk.type("next-face")
+        let before = talk.type("next-face")
+        #expect(before.contains { $0.hasPrefix("Comparison: what follows is the day before its changes; ") })
+        #expect(before.contains("Device: Low Power Mode off"))
+        #expect(talk.type("next-face").contains("Device: Low Power Mode on"))
+        #expect(talk.type("next-baseline").first == "compared with the day before the last change")
+    }
 }

@@ -121,4 +121,21 @@ import Timeline
         #expect(session.session.model.state.prompt?.text == "LBPKq z")
         #expect(session.session.model.state.changes.changes.isEmpty)
     }
+
+    @Test("a replay of a typed action shows the keys, and complains about nothing")
+    func replayed() {
+        let keys: [Key] = [.character(":")] + "undo".map { .character($0) } + [.enter, .character(":")]
+        let steps = (keys + "matrix".map { .character($0) } + [.enter]).enumerated().map { number, key in
+            SessionReplay.Step(elapsedMilliseconds: Int64(number + 1) * 100, act: .key(key))
+        }
+        let model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: 120, rows: 36), playhead: SampleDay.at(14, 5),
+            playback: Playback(isPaused: false), mayIntervene: false)
+        var session = Session(model: model, replay: SessionReplay(steps: steps))
+        var keeper = FinishedDay()
+        for _ in 0..<6 { _ = session.take(.tick(elapsedMilliseconds: 100), keeper: &keeper) }
+        #expect(session.model.state.prompt == nil && session.model.state.message == nil)
+        _ = session.take(.tick(elapsedMilliseconds: 2_000), keeper: &keeper)
+        #expect(session.model.state.panel?.name == "matrix")
+    }
 }

@@ -137,4 +137,27 @@ import Testing
         #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
         #expect(outcome.output.contains("Lesson: ") && outcome.output.contains("step 1 of "))
     }
+
+    @Test("lines may end as on other systems, be endless, or be no text")
+    func oddLines() throws {
+        let lines = Array("14:00\r\n".utf8) + [0xFF, 0xFE, 0x0A] + [UInt8](repeating: 0x78, count: 200_000)
+        let outcome = try Command.run(["--plain"], input: lines)
+        #expect(outcome.ending == .exited(0))
+        #expect(outcome.output.contains("14:00:00"))
+        #expect(outcome.output.contains("is no command, time, app"))
+        #expect(outcome.output.contains("a line has at most 200 characters"))
+        #expect(outcome.outputBytes.count < 300_000)
+    }
+
+    @Test("while a pipe gives nothing the person is told, a late line is obeyed, and a signal ends the wait")
+    func lateLines() throws {
+        let late = try Command.shell("(sleep 3; echo 14:00) | \"$0\"")
+        #expect(late.ending == .exited(0) && late.output.contains("14:00:00"))
+        #expect(
+            late.errorOutput.hasPrefix("dayline: standard input is no terminal; waiting for its commands"))
+        let ended = try Command.shell(
+            "sleep 4 | sh -c 'exec \"$0\"' \"$0\" & sleep 1; kill -TERM $!; wait $!; echo ended with $?")
+        #expect(ended.output == "ended with 143\n")
+        #expect(!ended.errorOutput.contains("needs a terminal"))
+    }
 }

@@ -108,6 +108,10 @@ enum {
     CNCURSES_ASKED_TO_END = -1,
 };
 
+// Waits at most so many milliseconds for bytes of standard input, its end, or a signal that asks for the end; false
+// if none came.
+bool cncurses_await_lines(int milliseconds);
+
 // Waits for bytes of standard input. Returns how many there are, 0 at its end, or CNCURSES_ASKED_TO_END.
 int cncurses_read_lines(uint8_t *bytes, int limit);
 

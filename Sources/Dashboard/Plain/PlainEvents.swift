@@ -31,11 +31,12 @@ struct PlainEvents {
         }
     }
 
-    /// What is said of the events that are new since former ones, the newest last.
+    /// What is said of the events that are new since former ones.
     ///
     /// - Parameters:
     ///   - former: The events of before.
     ///   - moment: Where the playhead was; what lies before it is not new.
+    /// - Returns: the lines, the newest event last.
     func news(since former: PlainEvents, from moment: Moment) -> [String] {
         let new = lines.filter { $0.moment >= moment && !former.lines.contains($0) }
         guard new.count > Self.saidAtMost else { return new.map { "Event: \($0.text)" } }

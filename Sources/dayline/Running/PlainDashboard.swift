@@ -26,7 +26,11 @@ struct PlainDashboard: ~Copyable {
         guard var lines = TypedLines() else {
             throw .usage(ErrorText.text(.systemRefused, hint: ScreenOptions.hint))
         }
-        guard isWanted || hasLinesOnly || lines.hasLine() else { return nil }
+        guard isWanted || hasLinesOnly || lines.hasLine(orSoon: { Output.complain(ErrorText.waitsForLines) })
+        else {
+            ProcessEnd.asAsked()
+            return nil
+        }
         self.lines = lines
     }
 

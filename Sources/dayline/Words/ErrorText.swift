@@ -39,6 +39,10 @@ enum ErrorText {
         }
     }
 
+    /// What is said where standard input is no terminal, and nothing comes from it for a while.
+    static let waitsForLines =
+        "standard input is no terminal; waiting for its commands, one on each line (--plain says the day at once)"
+
     static func failure(_ error: LogFileError) -> Failure {
         switch error {
         case .alreadyExists(let path):
