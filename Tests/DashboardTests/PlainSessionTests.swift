@@ -281,6 +281,13 @@ import Timeline
         mutating func respond(to effect: Effect, state: DashboardState) -> Response { Response() }
 
         mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { [Self.words] }
+
+        mutating func findings() -> [FindingWords] {
+            [
+                FindingWords(
+                    app: AppID(0), mistake: "is late", details: ["mend it"], citation: "R1", isNote: false)
+            ]
+        }
     }
 
     @Test("what would help is said with its source, and stands in the whole record too")
@@ -293,6 +300,32 @@ import Timeline
         let words = "\(HelpingKeeper.words.text) [R078]"
         #expect(session.begin(keeper: &keeper).contains("Would help: \(words)"))
         #expect(session.take("why", keeper: &keeper).lines.contains("  \(words)"))
+    }
+
+    @Test("a request that ran says how it ran and ended, as the inspector does")
+    func runs() throws {
+        let index = SampleDay.messaging()
+        let feed = try #require(index.header.roster.apps.firstIndex { $0.name == "Color Feed" })
+        var talk = Talk(index, at: SampleDay.at(10, 13))
+        _ = talk.type("Color Feed")
+        let record = try #require(talk.model.selectedRecord)
+        #expect(record.request.app == AppID(feed) && record.outcome == .killed)
+        let lines = RunLines(record: record, index: index, moment: SampleDay.at(10, 13)).lines(.ascii)
+        #expect(lines.count >= 2)
+        let said = talk.type("now")
+        for line in lines { #expect(said.contains("Run: \(line.text)")) }
+    }
+
+    @Test("findings says the mistakes of the scenario, with how to mend them and their rules")
+    func findings() {
+        var talk = Talk()
+        #expect(talk.type("findings").map { $0.prefix(12) } == ["no mistakes:"])
+        var keeper = HelpingKeeper()
+        var session = PlainSession(Talk().model) { _, _ in nil }
+        let name = talk.model.index.header.roster[AppID(0)].name
+        #expect(
+            session.take("findings", keeper: &keeper).lines
+                == ["mistake: \(name): is late", "  mend it", "  R1"])
     }
 
     @Test("before and after are said by name, and so is what the day is compared with")

@@ -48,6 +48,15 @@ struct PlainLists {
             + parts.compactMap(\.self).joined(separator: ", ")
     }
 
+    /// The mistakes of the scenario, each with what it does, how to mend it, and its rule.
+    var findings: [String] {
+        let lines = (model.findings ?? []).flatMap { finding in
+            ["\(finding.isNote ? "note" : "mistake"): \(header.roster[finding.app].name): \(finding.mistake)"]
+                + (finding.details + [finding.citation]).map { "  \($0)" }
+        }
+        return lines.isEmpty ? ["no mistakes: every app does what Apple's documentation asks of it"] : lines
+    }
+
     /// The changes with their numbers, and the days that were kept.
     var changes: [String] {
         let changes = model.state.changes.changes.enumerated().map { number, change in

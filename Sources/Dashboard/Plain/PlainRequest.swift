@@ -6,11 +6,15 @@ import Timeline
 struct PlainRequest {
     private let explanation: RequestExplanation
     private let request: Request
+    /// How it ran and ended, and what else its launch served.
+    private let runs: [RunLines.Line]
     private let roster: Roster
 
     init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         explanation = RequestExplanation(record, in: index, at: moment)
         request = record.request
+        let run = RunLines(record: record, index: index, moment: moment)
+        runs = run.hasRun ? run.lines(.ascii) : []
         roster = index.header.roster
     }
 
@@ -23,14 +27,20 @@ struct PlainRequest {
         return (steps + [explanation.otherwise].compactMap(\.self)).joined(separator: ", ")
     }
 
-    /// The request, its course, and its factors: those that hold it back first.
+    /// The request, its course, how it ran, and its factors: those that hold it back first.
     var facts: [PlainFact] {
         let name = "\(explanation.mode.name) \(roster[request.task].identifier)"
         let factors = explanation.lines.map(fact)
         return [
             PlainFact(subject: "request", label: "Request", text: "\(name) of \(roster[request.app].name)"),
             PlainFact(subject: "course", label: "Course", text: course),
-        ] + Self.labels.flatMap { label in factors.filter { $0.label == label } }
+        ]
+            + runs.enumerated().map { number, line in
+                let source = line.citation.isEmpty ? "" : " [\(line.citation)]"
+                return PlainFact(
+                    subject: "run \(number) of request \(request.id.number)", label: "Run",
+                    text: line.text + source)
+            } + Self.labels.flatMap { label in factors.filter { $0.label == label } }
     }
 
     /// What stands before a factor, in the order in which they are said.

@@ -59,7 +59,13 @@ public struct PlainSession: Sendable {
         }
         guard !line.isEmpty else { return said([]) }
         switch PlainCommand(line) {
-        case .say(let word, let rest): return said(say(word, rest))
+        case .say(let word, let rest):
+            if word == .findings, model.findings == nil {
+                session.model.take(findings: keeper.findings())
+                // What would help is known of the model of before.
+                session.rest(keeper: &keeper)
+            }
+            return said(say(word, rest))
         case .act(let action, _) where action.isForEyes:
             return said(["\(action.name) is for the screen; here nothing moves, and nothing is drawn"])
         case .act(.panel(let panel), _): return said(["\(panel.name) is for the screen"])
@@ -160,6 +166,7 @@ public struct PlainSession: Sendable {
         case .budgets: return PlainBudgets(model).lines
         case .days: return PlainLists(model).days
         case .matrix: return PlainMatrix(model).lines
+        case .findings: return PlainLists(model).findings
         }
     }
 

@@ -2,7 +2,7 @@ import Frames
 
 /// A line that asks for something to be said, instead of changing what is shown.
 enum PlainWord: String, CaseIterable {
-    case help, now, apps, events, why, requests, changes, compare, budgets, days, matrix
+    case help, now, apps, events, why, requests, changes, compare, budgets, days, matrix, findings
 
     /// What the word says, in a line.
     var help: String {
@@ -18,6 +18,7 @@ enum PlainWord: String, CaseIterable {
         case .budgets: "the budgets: who spent what, and what is to come"
         case .days: "the days of the scenario, for the app"
         case .matrix: "the policy: modes by factors, with evidence"
+        case .findings: "the mistakes that check finds in this scenario"
         }
     }
 }
