@@ -145,6 +145,8 @@ public struct LiveDay: DayKeeper {
             return recording { recorder, _ throws(LogFileError) in
                 try recorder.press(key.name, action: action?.name, state: state)
             }
+        case .selected:
+            return recording { recorder, _ throws(LogFileError) in try recorder.select(state: state) }
         case .marked(let mark):
             marks.append(mark)
             return recording { recorder, _ throws(LogFileError) in

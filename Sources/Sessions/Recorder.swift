@@ -106,10 +106,7 @@ final class Recorder {
     /// Records a key, with its action where that is not the usual one, and how playback continues after it.
     func press(_ key: String, action: String?, state: DashboardState) throws(LogFileError) {
         try perform(.key(key, action: action), state)
-        if let app = state.selectedApp, recordedSelection != (app, state.task) {
-            recordedSelection = (app, state.task)
-            try perform(.select(app, state.task), state)
-        }
+        try select(state: state)
         guard state.playback != recordedPlayback else { return }
         recordedPlayback = state.playback
         try perform(.speed(state.playback.speed, isPlaying: !state.playback.isPaused), state)

@@ -19,7 +19,8 @@ import Timeline
             apps = min(count, layout.shownLanes)
             events = max(0, layout.eventRows.count - 1)
             gaugeCells = Gauges.cells(of: gauges, width: size.columns)
-            keys = KeyBar(offers: { _ in true }, isPaused: true, row: 0).count(width: size.columns, .unicode)
+            keys = KeyBar(keyMap: .default, offers: { _ in true }, isPaused: true, row: 0).count(
+                width: size.columns, .unicode)
         }
 
         var description: String { "\(apps) apps, \(events) events, \(gaugeCells) cells, \(keys) keys" }

@@ -168,9 +168,9 @@ import Timeline
         #expect(talk.model.state.playhead == SampleDay.at(13, 12))
     }
 
-    @Test("every panel of the screen has a word that says its content")
+    @Test("every panel of the screen but that of its colours has a word that says its content")
     func everyPanel() {
-        for panel in PanelTable.panels {
+        for panel in PanelTable.panels where panel.descriptor.id != ThemePanel.descriptor.id {
             #expect(PlainWord(rawValue: panel.descriptor.id.name) != nil, "\(panel.descriptor.id.name)")
         }
     }

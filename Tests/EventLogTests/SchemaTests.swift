@@ -72,7 +72,8 @@ struct SchemaTests {
         try journal.takeBack(Intervention(at: Moment(5), acts[0]))
         for act in acts.reversed() { try journal.takeBack(Intervention(at: Moment(5), act)) }
         let actions: [PerformedStep.Action] = [
-            .key("L"), .playhead, .speed(600, isPlaying: true), .rewind(from: Moment(5)),
+            .key("L"), .key("x", action: "events"), .playhead, .speed(600, isPlaying: true),
+            .rewind(from: Moment(5)),
             .select(AppID(0), nil), .select(AppID(0), TaskID(0)), .mark("look\u{1B}[31m \"here\"\n🌞"),
             .mark(""),
         ]

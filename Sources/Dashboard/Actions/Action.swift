@@ -198,7 +198,8 @@ public enum Action: Hashable, Sendable {
         case .move(let move): move.rawValue.hyphenated
         case .view(let view): view.rawValue.hyphenated
         case .device(let setting): setting.descriptor.key
-        case .app(.backgroundAppRefresh): "background-app-refresh-of-app"
+        // The device has a switch of this name too.
+        case .app(.backgroundAppRefresh): "app-background-app-refresh"
         case .app(let change): change.rawValue.hyphenated
         case .undo: "undo"
         case .redo: "redo"

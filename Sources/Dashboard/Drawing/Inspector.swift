@@ -32,16 +32,21 @@ struct Inspector {
         case .lines: drawSummary(course, row: row + 1, on: &page)
         case .strip, .rows:
             course.draw(row: row + 1, on: &page)
-            drawStrip(explanation, row: row + 2, on: &page)
-            drawGravest(explanation, row: row + 3, on: &page)
-        case .rows:
-            course.draw(row: row + 1, on: &page)
-            for (number, line) in explanation.lines.enumerated() {
-                FactorLine(
-                    line: line, record: record, playhead: model.state.playhead,
-                    showsEvidence: !model.state.isPresenting
-                )
-                .draw(row: row + 2 + number, on: &page)
+            let run = RunLines(record: record, index: model.index, moment: model.state.playhead)
+            if run.hasRun, !record.isSimulated {
+                drawRun(run.lines(page.glyphs), explanation, on: &page)
+            } else if layout.inspectorForm == .strip {
+                drawStrip(explanation, row: row + 2, on: &page)
+                drawReasons(explanation, first: row + 3, on: &page)
+            } else {
+                for (number, line) in explanation.lines.enumerated() {
+                    FactorLine(
+                        line: line, record: record, playhead: model.state.playhead,
+                        showsEvidence: !model.state.isPresenting
+                    )
+                    .draw(row: row + 2 + number, on: &page)
+                }
+                drawHelp(on: &page)
             }
         }
     }

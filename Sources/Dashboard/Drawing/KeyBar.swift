@@ -2,6 +2,7 @@ import Frames
 
 /// The most important keys, as many as fit, in the order of the action table; at the right end the key pressed last.
 struct KeyBar {
+    let keyMap: KeyMap
     /// Whether the keys of an action do something.
     let offers: (Action) -> Bool
     let isPaused: Bool
@@ -19,16 +20,14 @@ struct KeyBar {
 
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
-        let labels = fitting(width: page.width, page.glyphs)
-        let needed = labels.reduce(1) { $0 + $1.columns }
-        let gaps = max(1, labels.count - 1)
-        let room = page.width - (showsKeys ? Self.keyColumns : 0)
-        let gap = needed + gaps * (Self.leastGap + 1) <= room ? Self.leastGap + 1 : Self.leastGap
-        var column = 1
-        for label in labels {
+        for (label, column) in placed(width: page.width, page.glyphs) {
             let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
             page.write(label.text, row: row, column: next, role: .bar)
         }
+        guard showsKeys, let pressed else { return }
+        let name = "[\(pressed.name)]"
+        page.write(
+            name, row: row, column: page.width - 1 - TextWidth.columns(of: name), role: .barKey)
     }
 
     /// The key whose label is at a column; of two keys that share a label, the half of the label decides.
@@ -45,16 +44,13 @@ struct KeyBar {
         let labels = fitting(width: width, glyphs)
         let needed = labels.reduce(1) { $0 + $1.columns }
         let gaps = max(1, labels.count - 1)
-        let gap = needed + gaps * (Self.leastGap + 1) <= width ? Self.leastGap + 1 : Self.leastGap
+        let room = width - (showsKeys ? Self.keyColumns : 0)
+        let gap = needed + gaps * (Self.leastGap + 1) <= room ? Self.leastGap + 1 : Self.leastGap
         var column = 1
         return labels.map { label in
             defer { column += label.columns + gap }
             return (label, column)
         }
-        guard showsKeys, let pressed else { return }
-        let name = "[\(pressed.name)]"
-        page.write(
-            name, row: row, column: page.width - 1 - TextWidth.columns(of: name), role: .barKey)
     }
 
     /// How many labels fit a window of a width.
@@ -88,24 +84,18 @@ struct KeyBar {
 
     private func labels(_ glyphs: GlyphSet) -> [Label] {
         var labels: [Label] = []
-        for entry in ActionTable.entries where offers(entry.action) {
+        for entry in keyMap.entries where offers(entry.action) {
             guard let bar = entry.bar, let key = entry.keys.first else { continue }
+            let name = key.hint(in: glyphs)
             // As wide as "pause", so that no label disappears when playback begins.
             let text = entry.action == .playback(.toggle) && isPaused ? "play " : bar.text
             if let last = labels.last, last.text == text {
-                labels[labels.count - 1].keys += key
+                labels[labels.count - 1].keys += name
+                labels[labels.count - 1].last = key
             } else {
-                labels.append(Label(keys: key, text: text, rank: bar.rank))
+                labels.append(Label(keys: name, text: text, rank: bar.rank, first: key, last: key))
             }
         }
         return labels
-    }
-
-    private func name(of key: Key, _ glyphs: GlyphSet) -> String {
-        switch key {
-        case .space: "space"
-        case .enter: String(glyphs.returnArrow)
-        default: key.shortName(in: glyphs)
-        }
     }
 }

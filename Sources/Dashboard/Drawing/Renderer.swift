@@ -68,8 +68,8 @@ struct Renderer {
     private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         TitleLine(model: model).draw(on: &page)
         KeyBar(
-            offers: model.offers, isPaused: model.state.playback.isPaused, row: layout.keyBarRow,
-            showsKeys: model.state.showsKeys, pressed: model.state.shownKey
+            keyMap: model.keyMap, offers: model.offers, isPaused: model.state.playback.isPaused,
+            row: layout.keyBarRow, showsKeys: model.state.showsKeys, pressed: model.state.shownKey
         )
         .draw(on: &page)
         guard model.state.panel == nil else { return }

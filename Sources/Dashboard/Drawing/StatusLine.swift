@@ -15,7 +15,7 @@ struct StatusLine {
         } else if let message = state.message {
             page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
         } else if let mark = model.nearMark {
-            let clock = dayClock.hourAndMinute(mark.moment)
+            let clock = DayClock(model.index.header, at: state.playhead).hourAndMinute(mark.moment)
             let words = [String(page.glyphs.mark), clock, mark.note].filter { !$0.isEmpty }
             page.draw(
                 words.joined(separator: " "), row: row, column: 1, until: page.width - 1, role: .emphasis)
@@ -27,7 +27,8 @@ struct StatusLine {
         } else if let hint = state.hint {
             page.draw(hint, row: row, column: 1, until: page.width - 1, role: .dim)
         } else if let app = model.selectedApp {
-            let words = AppStateWords(app, in: model.index, at: state.playhead)
+            let words = AppStateWords(
+                app, in: model.index, at: state.playhead, namesWindow: page.width >= 100)
             page.draw(words.pieces, row: row, column: 1, until: page.width - 1)
         }
     }

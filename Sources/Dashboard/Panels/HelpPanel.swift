@@ -38,13 +38,15 @@ struct HelpPanel: Panel {
     private static func lines(_ purposes: ArraySlice<Action.Purpose>, _ model: DashboardModel) -> [Line] {
         var lines: [Line] = []
         for purpose in purposes {
-            let entries = ActionTable.entries.filter {
+            let entries = model.keyMap.entries.filter {
                 $0.action.purpose == purpose && model.offers($0.action)
             }
             guard !entries.isEmpty else { continue }
             lines.append(.heading(purpose.rawValue))
             for entry in entries {
-                lines.append(.keys(entry.keys.map(\.name).joined(separator: " "), help: entry.help))
+                let keys = entry.keys.map(\.name).joined(separator: " ")
+                lines.append(
+                    .keys(keys.isEmpty ? model.keyMap.name(of: entry.action) : keys, help: entry.help))
             }
             lines.append(.blank)
         }

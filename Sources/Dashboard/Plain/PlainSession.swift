@@ -58,7 +58,7 @@ public struct PlainSession: Sendable {
             }
         }
         guard !line.isEmpty else { return said([]) }
-        switch PlainCommand(line) {
+        switch PlainCommand(line, keys: model.keyMap) {
         case .say(let word, let rest):
             if word == .findings, model.findings == nil {
                 session.model.take(findings: keeper.findings())
@@ -184,10 +184,11 @@ extension Session {
     fileprivate mutating func enter(
         _ line: String, _ rest: String = "", keeper: inout some DayKeeper
     ) -> Ending? {
-        if let opens = ActionTable.entries.first(where: { $0.action == .prompt(.goTo) })?.keys.first,
-            let ending = take(.key(opens), keeper: &keeper)
-        {
-            return ending
+        if let opens = model.keyMap.keys(of: .prompt(.goTo)).first {
+            if let ending = take(.key(opens), keeper: &keeper) { return ending }
+        } else {
+            // Without a key of its own the prompt is opened as the key would.
+            _ = model.apply(.prompt(.goTo))
         }
         if let ending = type(line, keeper: &keeper) { return ending }
         guard !rest.isEmpty, model.state.prompt != nil else { return nil }
@@ -216,6 +217,7 @@ extension Prompt.Kind {
         case .goTo: "a time, an app, a task or a kind of event"
         case .search: "a part of the name of an app or a task"
         case .nameDay: "the name of this day"
+        case .mark: "what is to be seen at this moment"
         }
     }
 }

@@ -35,12 +35,12 @@ enum PlainCommand: Equatable {
     /// Reads a line without blanks at its ends, which is not empty.
     ///
     /// A single character is the key of the screen, if there is one.
-    init(_ line: String) {
+    init(_ line: String, keys: KeyMap = .default) {
         let words = line.split(separator: " ", maxSplits: 1)
         let rest = words.count > 1 ? words[1].drop { $0 == " " } : ""
         var name = String(words[0])
         if words.count == 1, name.count == 1, let key = name.first,
-            let action = ActionTable.action(for: .character(key))
+            let action = keys.action(for: .character(key))
         {
             name = action.name
         }
@@ -72,7 +72,7 @@ extension Action {
         case .view(let view):
             switch view {
             case .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future, .laneHeight, .pageUp,
-                .pageDown:
+                .pageDown, .present, .reveal:
                 true
             case .up, .down, .nextTask, .previousTask, .laneOrder, .eventScope, .eventLevel: false
             }

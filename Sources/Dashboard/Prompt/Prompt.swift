@@ -50,8 +50,8 @@ public struct Prompt: Hashable, Sendable {
         switch kind {
         case .goTo: "13:00, d3 07:30, Thu 07:30, +2h, an app, a task, kill, launch, … Tab completes"
         case .search: "part of the name of an app or a task; Enter keeps the filter, Esc shows all"
-        case .nameDay: "keeps the changes under a name; D lists them"
-        case .mark: "what to say here; Enter marks the moment, ' goes to the next mark"
+        case .nameDay: "keeps the changes under a name, to return to"
+        case .mark: "what to say here; Enter marks the moment"
         }
     }
 

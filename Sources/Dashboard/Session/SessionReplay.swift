@@ -106,7 +106,7 @@ extension DashboardModel {
     /// Shows an act of a replay.
     mutating func replay(_ act: SessionReplay.ReplayedAct) {
         switch act {
-        case .key(let key):
+        case .key(let key, let named):
             state.show(key)
             if state.prompt != nil {
                 _ = type(key)

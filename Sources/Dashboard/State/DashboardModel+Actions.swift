@@ -71,9 +71,9 @@ extension DashboardModel {
         case .slower: state.playback.slower()
         case .toggle:
             if state.hasReplayEnded {
-                state.say(Message("the recording is over; q closes it"))
+                state.say(Message("the recording is over; \(keyMap.name(of: .session(.quit))) closes it"))
             } else if state.playback.isPaused, state.playhead == end {
-                state.say(Message("the day is over; 0 goes to its start"))
+                state.say(Message("the day is over; \(keyMap.name(of: .move(.toStart))) goes to its start"))
             } else {
                 state.playback.isPaused.toggle()
             }

@@ -78,7 +78,7 @@ extension DashboardModel {
         let length = lengths[max(0, min(position + (isUp ? 1 : -1), lengths.count - 1))]
         state.window = ZoomWindow(zooming: state.window, to: length, around: moment, day: index.header.length)
         state.playback.follow(window: state.window.length)
-        return PointerResult(equivalent: .character(isUp ? "z" : "Z"))
+        return PointerResult(equivalent: keyMap.keys(of: .view(isUp ? .zoomIn : .zoomOut)).first)
     }
 
     /// Puts the cursor of a panel on a line; a click on the line with the cursor goes there.
@@ -98,7 +98,7 @@ extension DashboardModel {
 
     /// The key whose label is at a column of the key bar.
     private func keyBarKey(at column: Int) -> Key? {
-        KeyBar(mayIntervene: mayIntervene, isPaused: state.playback.isPaused, row: 0)
+        KeyBar(keyMap: keyMap, offers: offers, isPaused: state.playback.isPaused, row: 0)
             .key(at: column, width: state.size.columns)
     }
 }

@@ -64,7 +64,8 @@ public struct DashboardModel: Sendable {
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback? = nil,
         lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, continuation: String? = nil,
-        against other: NamedDay? = nil, hint: String? = nil
+        against other: NamedDay? = nil, keyMap: KeyMap = .default, themes: ThemeList = ThemeList([]),
+        hint: String? = nil
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")

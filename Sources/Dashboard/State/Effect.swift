@@ -13,6 +13,8 @@ public enum Effect: Hashable, Sendable {
     case playheadPassed(from: Moment, to: Moment)
     /// The playhead has moved back.
     case rewound(to: Moment)
+    /// An app was selected with the mouse; recorded for the replay of the session.
+    case selected
     /// The person marked a moment.
     case marked(Mark)
     /// A key was pressed; recorded for the replay of the session.

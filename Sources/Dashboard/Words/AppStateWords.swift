@@ -9,7 +9,14 @@ struct AppStateWords {
     /// The words as one text.
     var text: String { pieces.map(\.text).joined() }
 
-    init(_ app: AppID, in index: TimelineIndex, at moment: Moment) {
+    /// The words about an app at a moment.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - index: The day.
+    ///   - moment: When.
+    ///   - namesWindow: Whether to say when the app may be refreshed next, which a narrow line leaves out.
+    init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
         let tracks = index[app]
         let name = index.header.roster[app].name
         var words = "\(name) is \(tracks.state(at: moment).phrase); "
@@ -20,8 +27,8 @@ struct AppStateWords {
         } else {
             words += "it has no content yet"
         }
-        let window =
-            RefreshWindowWords(index: index, app: app, moment: moment).text.map { "; \($0)" } ?? ""
+        let next = namesWindow ? RefreshWindowWords(index: index, app: app, moment: moment).text : nil
+        let window = next.map { "; \($0)" } ?? ""
         guard tracks.contentMissingFromSnapshot(at: moment) != nil,
             let snapshot = tracks.snapshot(at: moment)
         else {

@@ -12,7 +12,7 @@ enum LogKey: UInt8, CaseIterable {
     case adverse, awaits
     case cold, bytesLeft, percent, outcome, reason
     case act
-    case at, key, speed, playing, selected, note, from
+    case at, key, action, speed, playing, selected, note, from
     case events
     case crc
 

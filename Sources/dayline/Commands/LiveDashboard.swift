@@ -37,16 +37,28 @@ struct LiveDashboard: ParsableArguments {
             let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start
             let changed = earlier.map { keeper.goOn(with: $0.changes, $0.marks) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
+            func start(_ playback: Playback) throws -> DashboardModel {
+                var model = try begin(loaded, choices, at: playhead, playback, &keeper)
+                if let earlier, let changed {
+                    model.goOn(with: earlier.changes, in: changed)
+                    model.show(earlier.marks)
+                }
+                if beginsLesson {
+                    for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
+                }
+                return model
+            }
+            let playback = choices.playback(ofDay: index.header.length)
             if var lines = try screen.takeLines() {
-                let speed = screen.playback(ofDay: index.header.length).speed
-                let still = Playback(isPaused: true, speed: speed)
-                let model = try begin(loaded, at: playhead, still, &keeper, beginsLesson: beginsLesson)
+                let model = try start(Playback(isPaused: true, speed: playback.speed))
                 try lines.run(model, keeper: &keeper)
             } else {
-                var terminal = try screen.takeTerminal()
-                let playback = screen.playback(ofDay: index.header.length)
-                let model = try begin(loaded, at: playhead, playback, &keeper, beginsLesson: beginsLesson)
-                _ = runDashboard(model, on: &terminal, keeper: &keeper)
+                var terminal = try choices.takeTerminal()
+                var model = try start(playback)
+                if screen.present { model.present() }
+                _ = runDashboard(
+                    model, on: &terminal, keeper: &keeper,
+                    paints: { choices.themes.paints(of: $0, depth: $1) })
             }
             failures = keeper.failures.map(ErrorText.recordingFailure)
             ended = (keeper, loaded.name)
@@ -59,13 +71,22 @@ struct LiveDashboard: ParsableArguments {
         }
     }
 
+    /// What a person who is new here might try.
+    private static func hint(_ keyMap: KeyMap) -> String {
+        func key(_ action: Action) -> String { keyMap.name(of: action) }
+        return
+            "The future is dim. \(key(.playback(.toggle))) plays. Try \(key(.device(.lowPowerMode))) at 14:00, "
+            + "\(key(.app(.swipeAway))) on an app, then \(key(.compare(.nextBaseline))) and "
+            + "\(key(.compare(.nextFace))). \(key(.help)) explains all"
+    }
+
     /// The dashboard at its start, recorded if that is wanted.
     private func begin(
-        _ loaded: LoadedScenario, at playhead: Moment, _ playback: Playback, _ keeper: inout LiveDay,
-        beginsLesson: Bool
+        _ loaded: LoadedScenario, _ choices: ScreenChoices, at playhead: Moment, _ playback: Playback,
+        _ keeper: inout LiveDay
     ) throws -> DashboardModel {
         if let record { try begin(recording: record, loaded, playhead, playback, &keeper) }
-        var model = DashboardModel(
+        return DashboardModel(
             index: keeper.index,
             size: Size(columns: 80, rows: 24),
             playhead: playhead,
@@ -73,13 +94,10 @@ struct LiveDashboard: ParsableArguments {
             lesson: loaded.lesson,
             mayIntervene: true,
             isRecording: record != nil,
-            hint:
-                "The future is dim. Space plays. Try L at 14:00, K on an app, then c and f. ? explains all"
+            keyMap: choices.keyMap,
+            themes: choices.themes.list,
+            hint: Self.hint(choices.keyMap)
         )
-        if beginsLesson {
-            for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
-        }
-        return model
     }
 
     private func begin(

@@ -27,16 +27,19 @@ struct RecordedDashboard {
         let replay = asPerformed ? RecordedReplay(recording) : nil
         let index = replay?.firstDay ?? recording.index
         let playhead = try screen.readMoment(in: recording.index) ?? replay?.firstMoment ?? .start
+        let choices = try screen.choices()
         var model = DashboardModel(
             index: index,
             size: Size(columns: 80, rows: 24),
             playhead: playhead,
             playback: asPerformed
                 ? Playback(isPaused: screen.paused, speed: screen.speed ?? 600)
-                : screen.playback(ofDay: index.header.length),
+                : choices.playback(ofDay: index.header.length),
             lesson: recording.lesson,
             mayIntervene: false,
-            continuation: file == "-" ? nil : "dayline continue \(ShellWord.text(file))"
+            continuation: file == "-" ? nil : "dayline continue \(ShellWord.text(file))",
+            keyMap: choices.keyMap,
+            themes: choices.themes.list
         )
         if !asPerformed { model.show(recording.marks) }
         if !recording.isComplete {
@@ -45,9 +48,16 @@ struct RecordedDashboard {
             model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
         }
         var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
-        var terminal = try screen.takeTerminal(
-            orElse: "dayline frame FILE --at TIME and dayline why FILE --app APP do without one")
+        if !asPerformed, var lines = try screen.takeLines() {
+            return try lines.run(model, keeper: &keeper)
+        }
+        var terminal = try choices.takeTerminal(
+            orElse:
+                "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes "
+                + "commands line by line")
         if screen.present { model.present() }
-        _ = runDashboard(model, on: &terminal, keeper: &keeper, replay: replay?.replay)
+        _ = runDashboard(
+            model, on: &terminal, keeper: &keeper, replay: replay?.replay,
+            paints: { choices.themes.paints(of: $0, depth: $1) })
     }
 }

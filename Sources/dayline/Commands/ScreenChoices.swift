@@ -32,7 +32,7 @@ struct ScreenChoices {
     ///
     /// - Throws: `Failure` if there is no terminal, or no such theme.
     func takeTerminal(
-        orElse hint: String = "dayline run SCENARIO prints the day without one"
+        orElse hint: String = ScreenOptions.hint
     ) throws -> CursesScreen {
         let theme = try self.theme()
         let colours = ScreenOptions.Colours(

@@ -65,11 +65,20 @@ struct ScreenOptions: ParsableArguments {
     var paused = false
 
     @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether the terminal reports its mouse; without it, it selects text as usual. The default is --mouse."
+    )
+    var mouse: Bool?
+
+    @Flag(
         help: """
             Say the day in lines instead of drawing it, for screen readers and pipes, and take commands line by line; \
             also without this where commands come from a pipe or a file, or TERM is dumb or not set.
             """)
     var plain = false
+
+    @OptionGroup var config: ConfigOptions
 
     func validate() throws {
         if let speed, !Playback.speeds.contains(speed) {
@@ -99,24 +108,4 @@ struct ScreenOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` if the system refuses what it needs.
     func takeLines() throws -> PlainDashboard? { try PlainDashboard(isWanted: plain) }
-
-    /// Takes the terminal, which is restored when the screen is dropped; the hint names an alternative
-    /// without one.
-    ///
-    /// - Throws: `Failure` if there is no terminal, or no such theme.
-    func takeTerminal(
-        orElse hint: String = ScreenOptions.hint
-    ) throws -> CursesScreen {
-        let choice = try ThemeChoice(option: theme)
-        var wishes = TerminalWishes()
-        wishes.maximumDepth = colours.depth
-        wishes.assumesDirectColour = colours == .direct
-        wishes.glyphs = glyphs.wish
-        wishes.followsPage = choice.followsPage
-        do throws(TerminalError) {
-            return try CursesScreen(wishes) { choice.paints(depth: $0, shade: $1) }
-        } catch {
-            throw Failure.usage(ErrorText.text(error, hint: hint))
-        }
-    }
 }
