@@ -51,17 +51,23 @@ struct DaysPanel: Panel {
         return PanelDestination(moment: min(max(.start, moment), index.end), app: app, task: nil)
     }
 
+    /// From this width on the sum of each day stands behind its row.
+    private static let widthOfTotals = 64
+
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let first = 14
-        let totalColumn = page.width - 22
+        let hasTotals = page.width >= Self.widthOfTotals
+        let totalColumn = hasTotals ? page.width - 22 : page.width
         // A whole number of columns for an hour.
         let columnsPerHour = max(1, (totalColumn - first - 1) / 24)
-        for hour in stride(from: 0, to: 24, by: 3) {
+        for hour in stride(from: 0, to: 24, by: columnsPerHour > 1 ? 3 : 6) {
             page.write(
                 hour < 10 ? "0\(hour)" : "\(hour)", row: rows.lowerBound,
                 column: first + hour * columnsPerHour, role: .axis)
         }
-        page.write("ran   launches", row: rows.lowerBound, column: totalColumn, role: .heading)
+        if hasTotals {
+            page.write("ran   launches", row: rows.lowerBound, column: totalColumn, role: .heading)
+        }
         guard let app else { return }
         let shown = (rows.lowerBound + 1)..<rows.upperBound
         let extent = PanelScrolling(lines: dayCount, rows: shown.count, hasCursor: true)
@@ -97,6 +103,7 @@ struct DaysPanel: Panel {
                     page.glyphs.lightShade, row: row, column: number, role: isFuture ? .future : .foreground)
             }
         }
+        guard page.width >= Self.widthOfTotals else { return }
         let instants = index[app].instants(from: midnight, to: midnight + Span.day)
         let launches = instants.count { instant in
             if case .launch(let mode) = instant.kind { return mode.launches }

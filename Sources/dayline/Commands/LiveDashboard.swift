@@ -35,10 +35,11 @@ struct LiveDashboard: ParsableArguments {
             let index = keeper.index
             AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start
+            let other = try screen.readOtherDay(beside: index)
             let changed = earlier.map { keeper.goOn(with: $0.changes, $0.marks) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             func start(_ playback: Playback) throws -> DashboardModel {
-                var model = try begin(loaded, choices, at: playhead, playback, &keeper)
+                var model = try begin(loaded, choices, other, at: playhead, playback, &keeper)
                 if let earlier, let changed {
                     model.goOn(with: earlier.changes, in: changed)
                     model.show(earlier.marks)
@@ -82,8 +83,8 @@ struct LiveDashboard: ParsableArguments {
 
     /// The dashboard at its start, recorded if that is wanted.
     private func begin(
-        _ loaded: LoadedScenario, _ choices: ScreenChoices, at playhead: Moment, _ playback: Playback,
-        _ keeper: inout LiveDay
+        _ loaded: LoadedScenario, _ choices: ScreenChoices, _ other: NamedDay?, at playhead: Moment,
+        _ playback: Playback, _ keeper: inout LiveDay
     ) throws -> DashboardModel {
         if let record { try begin(recording: record, loaded, playhead, playback, &keeper) }
         return DashboardModel(
@@ -94,6 +95,7 @@ struct LiveDashboard: ParsableArguments {
             lesson: loaded.lesson,
             mayIntervene: true,
             isRecording: record != nil,
+            against: other,
             keyMap: choices.keyMap,
             themes: choices.themes.list,
             hint: Self.hint(choices.keyMap)

@@ -38,6 +38,7 @@ struct RecordedDashboard {
             lesson: recording.lesson,
             mayIntervene: false,
             continuation: file == "-" ? nil : "dayline continue \(ShellWord.text(file))",
+            against: try screen.readOtherDay(beside: index),
             keyMap: choices.keyMap,
             themes: choices.themes.list
         )

@@ -61,6 +61,11 @@ struct ScreenOptions: ParsableArguments {
         help: "Show the day to an audience: a few large lanes, the pressed keys, and little else; V ends it.")
     var present = false
 
+    @Option(
+        help: "Compare with this day: a scenario or a recording with the same apps, start and length.",
+        completion: .days)
+    var against: String?
+
     @Flag(help: "Start paused.")
     var paused = false
 
@@ -91,6 +96,13 @@ struct ScreenOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` with everything that is wrong in the settings.
     func choices() throws -> ScreenChoices { ScreenChoices(self, try config.read()) }
+
+    /// The day to compare with, if one is named.
+    ///
+    /// - Throws: `Failure` if it cannot be read, or is not such a day.
+    func readOtherDay(beside index: TimelineIndex) throws -> NamedDay? {
+        try against.map { try OtherDay(name: $0).load(beside: index) }
+    }
 
     /// The moment to start at.
     ///

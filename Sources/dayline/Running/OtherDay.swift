@@ -1,0 +1,35 @@
+import Dashboard
+import EventLog
+import Sessions
+import Timeline
+
+/// The day that `--against` names, to compare the dashboard's day with.
+struct OtherDay {
+    let name: String
+
+    /// The day, simulated or read, if it is one to compare the dashboard's day with.
+    ///
+    /// - Throws: `Failure` if it cannot be read, or does not have the same apps, start and length.
+    func load(beside index: TimelineIndex) throws -> NamedDay {
+        let other =
+            switch try GivenDay.open(name) {
+            case .scenario(let loaded):
+                try LiveDay(loaded) { throw Failure.usage("--against records nothing") }.index
+            case .recording(let file): try RecordingFile.read(file).index
+            }
+        let shown = ErrorText.plain(name)
+        guard Self.apps(of: other) == Self.apps(of: index) else {
+            throw Failure.usage(
+                "--against \(shown): its apps are not those of this day; dayline compare takes any two")
+        }
+        guard other.header.calendar == index.header.calendar, other.header.length == index.header.length
+        else {
+            throw Failure.usage("--against \(shown): it does not start and end as this day does")
+        }
+        return NamedDay(name: shown, index: other)
+    }
+
+    private static func apps(of index: TimelineIndex) -> [String] {
+        index.header.roster.apps.map(\.bundleIdentifier)
+    }
+}
