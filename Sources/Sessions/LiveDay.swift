@@ -10,7 +10,7 @@ public typealias HelpFinder = (Scenario, [Intervention], TimelineIndex, RequestR
 
 /// Keeps the day of a dashboard with interventions: simulates it again, and records the session.
 public struct LiveDay: DayKeeper {
-    private var changed: ChangedDay
+    private var changed: EditedDay
     private var day: UnfoldingDay { changed.day }
     private let header: LogHeader
     private var recorder: Recorder?
@@ -55,7 +55,7 @@ public struct LiveDay: DayKeeper {
         findMistakes: @escaping () -> [FindingWords] = { [] },
         newFile: @escaping () throws -> LogFile
     ) throws(DayTooLarge) {
-        changed = ChangedDay(UnfoldingDay(scenario, interventions: interventions))
+        changed = EditedDay(UnfoldingDay(scenario, interventions: interventions))
         try changed.day.complete(atMost: eventsAtMost)
         self.header = header
         self.words = words

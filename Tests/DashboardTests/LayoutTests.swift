@@ -42,9 +42,9 @@ import Timeline
         func shown(_ columns: Int, _ rows: Int) throws -> Shown {
             try #require(Shown(Size(columns: columns, rows: rows), apps: apps, gauges))
         }
-        for columns in 40...320 {
+        func walk(_ sizes: some Sequence<(Int, Int)>) throws {
             var former: Shown?
-            for rows in 12...100 {
+            for (columns, rows) in sizes {
                 let now = try shown(columns, rows)
                 if let former, !now.isAtLeast(former) {
                     Issue.record("\(columns)×\(rows): \(now), after \(former)")
@@ -52,16 +52,8 @@ import Timeline
                 former = now
             }
         }
-        for rows in 12...100 {
-            var former: Shown?
-            for columns in 40...320 {
-                let now = try shown(columns, rows)
-                if let former, !now.isAtLeast(former) {
-                    Issue.record("\(columns)×\(rows): \(now), after \(former)")
-                }
-                former = now
-            }
-        }
+        for columns in 40...320 { try walk((12...100).map { (columns, $0) }) }
+        for rows in 12...100 { try walk((40...320).map { ($0, rows) }) }
     }
 
     @Test("the parts of the screen neither overlap nor leave it, at any size and height of the lanes")

@@ -161,7 +161,7 @@ import Timeline
     func still() {
         var talk = Talk()
         #expect(talk.model.state.playback.isPaused)
-        for action in Action.allCases where action.isForEyes {
+        for action in Action.allCases where action.isVisualOnly {
             #expect(talk.type(action.name).first?.contains("is for the screen") == true, "\(action.name)")
         }
         #expect(talk.model.state.playback.isPaused && talk.keeper.effects.isEmpty)
@@ -264,7 +264,7 @@ import Timeline
         var talk = Talk()
         let help = talk.type("help")
         for entry in ActionTable.entries
-        where !entry.action.isForEyes && PlainWord(rawValue: entry.action.name) == nil
+        where !entry.action.isVisualOnly && PlainWord(rawValue: entry.action.name) == nil
             && entry.action != .prompt(.goTo)
         {
             #expect(help.contains { $0.hasPrefix("  \(entry.action.name)") && $0.hasSuffix(entry.help) })
@@ -310,10 +310,11 @@ import Timeline
         _ = talk.type("Color Feed")
         let record = try #require(talk.model.selectedRecord)
         #expect(record.request.app == AppID(feed) && record.outcome == .killed)
-        let lines = RunLines(record: record, index: index, moment: SampleDay.at(10, 13)).lines(.ascii)
+        let history = RequestHistory(record: record, index: index, moment: SampleDay.at(10, 13))
+        let lines = history.runs(.ascii)
         #expect(lines.count >= 2)
         let said = talk.type("now")
-        for line in lines { #expect(said.contains("Run: \(line.text)")) }
+        for line in lines { #expect(said.contains("Run: \(history.text(line))")) }
     }
 
     @Test("findings says the mistakes of the scenario, with how to mend them and their rules")

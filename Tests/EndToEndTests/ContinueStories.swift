@@ -26,6 +26,9 @@ import Testing
         try dashboard.wait("where the session ended") { lines in
             lines.clock == "12:15:00" && lines[0].contains("Low Power ON")
         }
+        // The card of the lesson hides the line.
+        try dashboard.press("Escape")
+        try dashboard.wait(for: "compared with the untouched day")
         try dashboard.press("D")
         try dashboard.wait(for: "12:00:00  Low Power Mode on")
         try dashboard.press("Escape", "u")

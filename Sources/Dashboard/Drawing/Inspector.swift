@@ -32,9 +32,10 @@ struct Inspector {
         case .lines: drawSummary(course, row: row + 1, on: &page)
         case .strip, .rows:
             course.draw(row: row + 1, on: &page)
-            let run = RunLines(record: record, index: model.index, moment: model.state.playhead)
-            if run.hasRun, !record.isSimulated {
-                drawRun(run.lines(page.glyphs), explanation, on: &page)
+            let history = RequestHistory(
+                record: record, index: model.index, moment: model.state.playhead)
+            if history.hasRun, !record.isSimulated {
+                drawRun(history, explanation, on: &page)
             } else if layout.inspectorForm == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)
                 drawReasons(explanation, first: row + 3, on: &page)
@@ -52,13 +53,13 @@ struct Inspector {
     }
 
     /// After a launch the answer is the run; the factors, which let it run, fold into a strip.
-    private func drawRun(_ lines: [RunLines.Line], _ explanation: RequestExplanation, on page: inout Page) {
+    private func drawRun(_ history: RequestHistory, _ explanation: RequestExplanation, on page: inout Page) {
         let last = page.frame.height - 1
         var row = 2
         // The last lines matter most: how it ended, and why.
-        for line in lines.suffix(max(1, last - row)) where row < last {
+        for line in history.runs(page.glyphs).suffix(max(1, last - row)) where row < last {
             page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            page.draw(line.text, row: row, column: 4, until: page.width - 1, role: .text)
+            page.draw(history.text(line), row: row, column: 4, until: page.width - 1, role: .text)
             row += 1
         }
         for help in model.helpLines {

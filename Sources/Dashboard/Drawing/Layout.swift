@@ -18,7 +18,6 @@ struct Layout: Equatable {
     }
 
     let size: Size
-    let laneCount: Int
     let gaugeRow: Int
     let rulerRow: Int
     /// The line under the hours, where there is room.
@@ -73,7 +72,6 @@ struct Layout: Equatable {
     ) {
         guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
         self.size = size
-        self.laneCount = laneCount
         self.factorCount = factorCount
         let columns = size.columns
         let isSideBySide = columns >= 160 && !isPresenting

@@ -62,7 +62,8 @@ struct RowPlan: Equatable {
         self.factorCount = factorCount
         self.isSideBySide = isSideBySide
         rowsPerLane = fixedHeight ?? 1
-        let lanes = max(1, laneCount)
+        // More lanes than rows are never shown.
+        let lanes = max(1, min(laneCount, rows))
         let growths =
             isPresenting
             ? Self.growths(presenting: lanes)

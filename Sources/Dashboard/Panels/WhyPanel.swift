@@ -52,12 +52,10 @@ struct WhyPanel: Panel {
             row += 1
         }
         row += rows.upperBound - row > 6 ? 1 : 0
-        for line in historyLines(record, page.glyphs) where row < rows.upperBound {
+        let history = RequestHistory(record: record, index: index, moment: playhead)
+        for line in history.verdicts(page.glyphs) + history.runs(page.glyphs) where row < rows.upperBound {
             page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            page.write(line.clock, row: row, column: 4, role: .dim)
-            let lengthColumn = 5 + max(9, TextWidth.columns(of: line.clock))
-            page.write(line.length, row: row, column: lengthColumn, role: .dim, maxWidth: 12)
-            page.draw(line.words, row: row, column: 27, until: page.width - 1, role: .text)
+            page.draw(history.text(line), row: row, column: 4, until: page.width - 1, role: .text)
             row += 1
         }
         row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
@@ -96,52 +94,5 @@ struct WhyPanel: Panel {
             row += 1
         }
         if row == rows.lowerBound + 1 { page.write("none", row: row, column: 4, role: .dim) }
-    }
-
-    /// A line about a judgement, a run or the end of a request.
-    struct HistoryLine {
-        let clock: String
-        let length: String
-        let words: String
-        let glyph: Unicode.Scalar
-        let role: Role
-    }
-
-    func historyLines(_ record: RequestRecord, _ glyphs: GlyphSet) -> [HistoryLine] {
-        var lines: [HistoryLine] = []
-        for judgement in record.judgements where judgement.from <= playhead {
-            let words = EventText.words(of: judgement.verdict, record.request.mode)
-            let verdict = judgement.verdict
-            let isHeld = !verdict.held(record.request.mode).isEmpty
-            let isWaiting = !isHeld && !verdict.awaited.isEmpty
-            let glyph = isHeld ? glyphs.holds : isWaiting ? glyphs.separator : glyphs.passes
-            let role: Role = isHeld ? .holds : isWaiting ? .waiting : .passes
-            lines.append(historyLine(from: judgement.from, to: judgement.to, words, glyph, role))
-        }
-        for run in record.runs where run.from <= playhead {
-            let rest =
-                run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" }
-                ?? record.percent(at: playhead).map { ", progress \($0) %" } ?? ""
-            lines.append(
-                historyLine(from: run.from, to: run.to, "ran\(rest)", glyphs.disc, record.request.mode.role))
-        }
-        if let ended = record.ended, ended <= playhead, let outcome = record.outcome {
-            let cost =
-                "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
-            let glyph = outcome == .completed ? glyphs.passes : glyphs.holds
-            let words = "\(outcome.text(of: record.request.mode)); it cost \(cost)"
-            lines.append(historyLine(from: ended, to: ended, words, glyph, outcome.role))
-        }
-        return lines
-    }
-
-    private func historyLine(
-        from: Moment, to: Moment?, _ words: String, _ glyph: Unicode.Scalar, _ role: Role
-    ) -> HistoryLine {
-        let end = min(to ?? playhead, playhead)
-        return HistoryLine(
-            clock: DayClock(index.header, at: playhead).clock(from),
-            length: end > from ? Span.text(end - from) : "", words: words, glyph: glyph, role: role
-        )
     }
 }

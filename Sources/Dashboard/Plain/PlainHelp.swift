@@ -23,7 +23,7 @@ enum PlainHelp {
     private static var actions: [(purpose: Action.Purpose, lines: [String])] {
         Action.Purpose.allCases.map { purpose in
             let entries = ActionTable.entries.filter {
-                $0.action.purpose == purpose && !$0.action.isForEyes
+                $0.action.purpose == purpose && !$0.action.isVisualOnly
                     && PlainWord(rawValue: $0.action.name) == nil
                     && $0.action != .prompt(.goTo)
             }

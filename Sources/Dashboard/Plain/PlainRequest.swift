@@ -7,14 +7,14 @@ struct PlainRequest {
     private let explanation: RequestExplanation
     private let request: Request
     /// How it ran and ended, and what else its launch served.
-    private let runs: [RunLines.Line]
+    private let runs: [String]
     private let roster: Roster
 
     init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         explanation = RequestExplanation(record, in: index, at: moment)
         request = record.request
-        let run = RunLines(record: record, index: index, moment: moment)
-        runs = run.hasRun ? run.lines(.ascii) : []
+        let history = RequestHistory(record: record, index: index, moment: moment)
+        runs = history.hasRun ? history.runs(.ascii).map(history.text) : []
         roster = index.header.roster
     }
 
@@ -35,11 +35,9 @@ struct PlainRequest {
             PlainFact(subject: "request", label: "Request", text: "\(name) of \(roster[request.app].name)"),
             PlainFact(subject: "course", label: "Course", text: course),
         ]
-            + runs.enumerated().map { number, line in
-                let source = line.citation.isEmpty ? "" : " [\(line.citation)]"
-                return PlainFact(
-                    subject: "run \(number) of request \(request.id.number)", label: "Run",
-                    text: line.text + source)
+            + runs.enumerated().map { number, text in
+                PlainFact(
+                    subject: "run \(number) of request \(request.id.number)", label: "Run", text: text)
             } + Self.labels.flatMap { label in factors.filter { $0.label == label } }
     }
 

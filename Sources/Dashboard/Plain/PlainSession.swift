@@ -9,7 +9,7 @@ public struct PlainAnswer: Sendable {
     public let ending: Ending?
 }
 
-/// A dashboard that says in lines what a screen shows, and takes typed lines instead of keys.
+/// A dashboard that prints as text what a screen shows, and takes typed lines instead of keys.
 ///
 /// Whatever a line does, it does as keys of a session at the prompt of the screen; so both do the same, and a
 /// recording of it is replayed on a screen. Nothing moves by itself: after each line only what has changed is said.
@@ -66,7 +66,7 @@ public struct PlainSession: Sendable {
                 session.rest(keeper: &keeper)
             }
             return said(say(word, rest))
-        case .act(let action, _) where action.isForEyes:
+        case .act(let action, _) where action.isVisualOnly:
             return said(["\(action.name) is for the screen; here nothing moves, and nothing is drawn"])
         case .act(.panel(let panel), _): return said(["\(panel.name) is for the screen"])
         case .act(.change(let edit), let number): return self.edit(edit, number, keeper: &keeper)

@@ -26,11 +26,8 @@ struct PlainWhy {
     }
 
     private func history(of record: RequestRecord) -> [String] {
-        guard let layout = Layout(model.state, of: model.index) else { return [] }
-        return WhyPanel(model: model, layout: layout).historyLines(record, .ascii).map { line in
-            let length = line.length.isEmpty ? "" : " for \(line.length)"
-            return "  \(line.clock)\(length): \(line.words)"
-        }
+        let history = RequestHistory(record: record, index: model.index, moment: model.state.playhead)
+        return (history.verdicts(.ascii) + history.runs(.ascii)).map { "  \(history.text($0))" }
     }
 
     /// The app's requests before this one, newest first.

@@ -66,7 +66,7 @@ extension Action {
     }
 
     /// Whether the action changes only the picture, or how it moves, and so is nothing where lines are said.
-    var isForEyes: Bool {
+    var isVisualOnly: Bool {
         switch self {
         case .playback, .session(.follow): true
         case .view(let view):

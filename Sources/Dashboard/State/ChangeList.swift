@@ -28,11 +28,6 @@ public struct ChangeList: Hashable, Sendable {
     /// The interventions that the day contains.
     public var interventions: [Intervention] { changes.filter(\.isOn).map(\.intervention) }
 
-    /// Whether there is something to undo.
-    public var canUndo: Bool { !undoable.isEmpty }
-    /// Whether there is something to redo.
-    public var canRedo: Bool { !redoable.isEmpty }
-
     /// Adds interventions of an earlier session, each of which can be undone.
     mutating func begin(with interventions: [Intervention]) {
         for intervention in interventions {

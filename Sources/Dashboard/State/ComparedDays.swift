@@ -46,6 +46,8 @@ public struct NamedDay: Sendable {
 struct ShownComparison: Sendable {
     /// The baseline's day.
     let baseline: TimelineIndex
+    /// Why lanes of the baseline are empty.
+    let baselineNotes: [AppID: String]
     /// The differences.
     let difference: DayComparison
     /// The interventions that only the day on the screen has, in order of time.
@@ -64,6 +66,7 @@ struct ShownComparison: Sendable {
         }
         guard isOther || !changes.isEmpty || !rest.isEmpty else { return nil }
         self.baseline = baseline
+        baselineNotes = LaneNote.notes(of: baseline)
         self.changes = changes
         difference = DayComparison(former: baseline, current: current, after: Moment(-1))
     }

@@ -249,7 +249,7 @@ public struct DashboardModel: Sendable {
         guard state.face == .before, let comparison else { return self }
         var model = self
         model.index = comparison.baseline
-        model.laneNotes = LaneNote.notes(of: comparison.baseline)
+        model.laneNotes = comparison.baselineNotes
         model.revision = -revision
         return model
     }

@@ -39,7 +39,7 @@ struct LiveDashboard: ParsableArguments {
             let changed = earlier.map { keeper.goOn(with: $0.changes, $0.marks) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             func start(_ playback: Playback) throws -> DashboardModel {
-                var model = try begin(loaded, choices, other, at: playhead, playback, &keeper)
+                var model = try begin(loaded, index, choices, other, at: playhead, playback, &keeper)
                 if let earlier, let changed {
                     model.goOn(with: earlier.changes, in: changed)
                     model.show(earlier.marks)
@@ -76,19 +76,20 @@ struct LiveDashboard: ParsableArguments {
     private static func hint(_ keyMap: KeyMap) -> String {
         func key(_ action: Action) -> String { keyMap.name(of: action) }
         return
-            "The future is dim. \(key(.playback(.toggle))) plays. Try \(key(.device(.lowPowerMode))) at 14:00, "
-            + "\(key(.app(.swipeAway))) on an app, then \(key(.compare(.nextBaseline))) and "
-            + "\(key(.compare(.nextFace))). \(key(.help)) explains all"
+            "The future is dim. \(key(.playback(.toggle))) plays. \(key(.device(.lowPowerMode))) is Low Power Mode, "
+            + "\(key(.app(.swipeAway))) swipes the app away; \(key(.compare(.nextFace))) compares. "
+            + "\(key(.help)) explains all"
     }
 
     /// The dashboard at its start, recorded if that is wanted.
     private func begin(
-        _ loaded: LoadedScenario, _ choices: ScreenChoices, _ other: NamedDay?, at playhead: Moment,
+        _ loaded: LoadedScenario, _ index: TimelineIndex, _ choices: ScreenChoices, _ other: NamedDay?,
+        at playhead: Moment,
         _ playback: Playback, _ keeper: inout LiveDay
     ) throws -> DashboardModel {
         if let record { try begin(recording: record, loaded, playhead, playback, &keeper) }
         return DashboardModel(
-            index: keeper.index,
+            index: index,
             size: Size(columns: 80, rows: 24),
             playhead: playhead,
             playback: playback,

@@ -78,7 +78,7 @@ struct ScreenOptions: ParsableArguments {
 
     @Flag(
         help: """
-            Say the day in lines instead of drawing it, for screen readers and pipes, and take commands line by line; \
+            Print the day as text instead of drawing it, for screen readers and pipes, and take commands line by line; \
             also without this where commands come from a pipe or a file, or TERM is dumb or not set.
             """)
     var plain = false

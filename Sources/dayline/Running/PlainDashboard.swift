@@ -4,7 +4,7 @@ import EventLog
 import Frames
 import ScenarioFile
 
-/// The dashboard without a screen: it says the day in lines, and takes commands line by line.
+/// The dashboard without a screen: it prints the day as text, and takes commands line by line.
 struct PlainDashboard: ~Copyable {
     private var lines: TypedLines
     /// Whether what is typed is shown by the terminal already.

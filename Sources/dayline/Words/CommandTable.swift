@@ -30,7 +30,6 @@ struct CommandTable: Decodable {
         let defaultValue: String?
         let allValues: [String]?
         let isOptional: Bool
-        let isRepeating: Bool
         let shouldDisplay: Bool
     }
 

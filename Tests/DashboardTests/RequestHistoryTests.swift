@@ -8,7 +8,7 @@ import Timeline
 @testable import Dashboard
 
 /// After a launch the inspector turns to what ran.
-@Suite struct RunLineTests {
+@Suite struct RequestHistoryTests {
     private func page(_ name: String, at clock: (Int64, Int64), app: Int, rows: Int = 36) throws -> [String] {
         let builtIn = try #require(BuiltInScenario.named(name))
         let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
@@ -56,7 +56,7 @@ import Timeline
         let pair = try #require(
             launches.values.filter { $0.count >= 2 }.min { $0[0].submitted < $1[0].submitted })
         let end = try #require(pair[0].ended)
-        let lines = RunLines(record: pair[0], index: index, moment: end).lines(.unicode)
+        let lines = RequestHistory(record: pair[0], index: index, moment: end).runs(.unicode)
         let other = index.header.roster[pair[1].request.task].identifier
         #expect(lines.contains { $0.text == "the same launch served \(other)" })
     }

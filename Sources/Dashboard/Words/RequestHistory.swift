@@ -2,35 +2,53 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// What became of a request that was launched: how it ran, how it ended, and why.
-struct RunLines {
+/// What became of a request up to a moment: what held it, how it ran, how it ended, and why.
+struct RequestHistory {
     /// A line with its mark.
     struct Line: Equatable {
         let glyph: Unicode.Scalar
         let role: Role
+        /// When it begins; nil for a line about no moment of its own.
+        let moment: Moment?
         let text: String
-        /// The source of what the line says, if it has one.
-        var citation = ""
     }
 
     let record: RequestRecord
     let index: TimelineIndex
     let moment: Moment
 
-    private var clock: DayClock { DayClock(index.header, at: moment) }
+    private var mode: ExecutionMode { record.request.mode }
 
     /// Whether the request has run at the moment, so that the run is the answer about it.
     var hasRun: Bool { record.started.map { $0 <= moment } ?? false }
 
-    /// The lines up to the moment, in order of time.
-    func lines(_ glyphs: GlyphSet) -> [Line] {
+    /// A line as printed: its time in front of its text.
+    func text(_ line: Line) -> String {
+        let clock = DayClock(index.header, at: moment)
+        return line.moment.map { "\(clock.clock($0)) \(line.text)" } ?? line.text
+    }
+
+    /// The verdicts in order of time, each with how long it was in force.
+    func verdicts(_ glyphs: GlyphSet) -> [Line] {
+        record.judgements.filter { $0.from <= moment }.map { judgement in
+            let verdict = judgement.verdict
+            let isHeld = !verdict.held(mode).isEmpty
+            let isWaiting = !isHeld && !verdict.awaited.isEmpty
+            let end = min(judgement.to ?? moment, moment)
+            let length = end > judgement.from ? " for \(Span.text(end - judgement.from))" : ""
+            return Line(
+                glyph: isHeld ? glyphs.holds : isWaiting ? glyphs.separator : glyphs.passes,
+                role: isHeld ? .holds : isWaiting ? .waiting : .passes, moment: judgement.from,
+                text: EventText.words(of: verdict, mode) + length)
+        }
+    }
+
+    /// How it ran and ended, in order of time, and what else its launch served.
+    func runs(_ glyphs: GlyphSet) -> [Line] {
         var lines = record.runs.filter { $0.from <= moment }.map { line(of: $0, glyphs) }
         if let expiring = record.expiring, expiring <= moment {
-            let handler =
-                record.request.mode.hasExpirationHandler
-                ? "its expirationHandler was called" : "its time ran out"
-            lines.append(
-                Line(glyph: glyphs.expired, role: .expired, text: "\(clock.clock(expiring)) \(handler)"))
+            let text = mode.hasExpirationHandler ? "its expirationHandler was called" : "its time ran out"
+            lines.append(Line(glyph: glyphs.expired, role: .expired, moment: expiring, text: text))
         }
         if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             lines.append(line(of: outcome, at: ended, glyphs))
@@ -49,25 +67,23 @@ struct RunLines {
             run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" }
             ?? record.percent(at: moment).map { ", progress \($0) %" } ?? ""
         return Line(
-            glyph: glyphs.mark(of: record.request.mode), role: record.request.mode.role,
-            text: "\(clock.clock(run.from)) \(length) \(launch)\(rest)")
+            glyph: glyphs.mark(of: mode), role: mode.role, moment: run.from,
+            text: "\(length) \(launch)\(rest)")
     }
 
     private func line(of outcome: Outcome, at ended: Moment, _ glyphs: GlyphSet) -> Line {
         let isGood = outcome == .completed || outcome == .noData
-        let reason = record.endReason.map { $0.explanation(of: outcome, index.header.limits) } ?? ""
+        let reason = record.endReason.map { ": \($0.explanation(of: outcome, index.header.limits))" } ?? ""
         let cost = "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
-        let because = reason.isEmpty ? "" : ": \(reason)"
         return Line(
             glyph: isGood ? glyphs.passes : outcome == .killed ? glyphs.killed : glyphs.expired,
-            role: outcome.role,
-            text: "\(clock.clock(ended)) \(outcome.text(of: record.request.mode))\(because); it cost \(cost)")
+            role: outcome.role, moment: ended, text: "\(outcome.text(of: mode))\(reason); it cost \(cost)")
     }
 
     /// The other requests that the same launch served, so that cause and effect can be followed.
     private func served(_ glyphs: GlyphSet) -> [Line] {
-        guard let launch = record.runs.last?.launch, let started = record.runs.last?.from else { return [] }
-        let others = index.requests(of: record.request.app, from: started, to: started + 1)
+        guard let run = record.runs.last, let launch = run.launch, run.from <= moment else { return [] }
+        let others = index.requests(of: record.request.app, from: run.from, to: run.from + 1)
             .map { index.requests[$0] }
             .filter { other in
                 other.request.id != record.request.id && other.runs.contains { $0.launch == launch }
@@ -75,7 +91,7 @@ struct RunLines {
         let roster = index.header.roster
         return others.prefix(3).map { other in
             Line(
-                glyph: glyphs.mark(of: other.request.mode), role: other.request.mode.role,
+                glyph: glyphs.mark(of: other.request.mode), role: other.request.mode.role, moment: nil,
                 text: "the same launch served \(roster[other.request.task].identifier)")
         }
     }

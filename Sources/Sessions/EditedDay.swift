@@ -2,7 +2,7 @@ import Simulation
 import Timeline
 
 /// A day with the interventions of a session, which can be taken back one by one.
-struct ChangedDay {
+struct EditedDay {
     /// The day.
     var day: UnfoldingDay
     /// The session's interventions after each of them, the last version last.
