@@ -51,8 +51,21 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(
+            name: "ProjectFiles",
+            dependencies: ["BackgroundPolicy", "Timeline", "ScenarioFile", "UntrustedText"],
+            swiftSettings: settings
+        ),
+        .target(
             name: "EventLog",
             dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "DeviceLog", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "LiveLog", dependencies: ["Timeline", "DeviceLog", "Descriptors"],
             swiftSettings: settings
         ),
         .target(
@@ -98,8 +111,11 @@ let package = Package(
         .executableTarget(
             name: "dayline",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "Explanations",
-                "EventLog", "Frames", "Themes", "Dashboard", "Settings", "Sessions", "CursesTerminal",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
+                "Explanations", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes", "Dashboard",
+                "Settings",
+                "Sessions",
+                "CursesTerminal",
                 "UntrustedText",
                 "Descriptors",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -125,6 +141,11 @@ let package = Package(
             name: "TestSupport", dependencies: ["ForkedTerminal"], path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        // Understands what the painter writes, and compares what an eye sees with the frame.
+        .target(
+            name: "ToyTerminals", dependencies: ["Frames", "CursesTerminal"], path: "Tests/ToyTerminals",
+            swiftSettings: settings
+        ),
         .target(
             name: "GeneratedDays",
             dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"],
@@ -144,8 +165,7 @@ let package = Package(
             name: "PlayedSessions",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
-                "Dashboard",
-                "Sessions",
+                "Dashboard", "Sessions", "ToyTerminals",
             ],
             path: "Tests/PlayedSessions",
             swiftSettings: settings
@@ -175,6 +195,16 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "DeviceLogTests",
+            dependencies: ["BackgroundPolicy", "Timeline", "DeviceLog", "UntrustedText"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "LiveLogTests",
+            dependencies: ["Timeline", "DeviceLog", "LiveLog", "Descriptors", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "SimulationTests",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "GeneratedDays", "TestSupport",
@@ -201,6 +231,14 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "ProjectFilesTests",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
+                "UntrustedText", "TestSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ExplanationsTests",
             dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Explanations"],
             swiftSettings: settings
@@ -218,7 +256,7 @@ let package = Package(
             name: "CursesTerminalTests",
             dependencies: [
                 "Simulation", "ScenarioFile", "Frames", "Themes", "Dashboard", "CursesTerminal",
-                "TestSupport", "faulty-program", "ncurses-painter", "screen-program",
+                "TestSupport", "ToyTerminals", "faulty-program", "ncurses-painter", "screen-program",
             ],
             swiftSettings: settings
         ),
@@ -250,7 +288,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["dayline", "BackgroundPolicy", "ScenarioFile", "Frames", "TestSupport"],
+            dependencies: [
+                "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames",
+                "TestSupport",
+            ],
             exclude: ["Advice", "Lessons.expected"],
             swiftSettings: settings
         ),

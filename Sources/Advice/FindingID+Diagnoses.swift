@@ -6,6 +6,8 @@ extension FindingID {
         switch self {
         case .identifierNotPermitted: app.identifierNotPermitted
         case .backgroundModeMissing: app.backgroundModeMissing
+        case .identifierNotSubmitted: app.identifierNotSubmitted
+        case .backgroundModeUnused: app.backgroundModeUnused
         case .handlerNotRegistered: app.handlerNotRegistered
         case .filesLocked: app.filesLocked
         case .taskNotCompleted: app.taskNotCompleted

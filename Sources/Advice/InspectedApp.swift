@@ -9,6 +9,8 @@ import Timeline
 struct InspectedApp {
     let id: AppID
     let script: AppScript
+    /// The names of apps and requests.
+    let roster: Roster
     /// The limits of the scenario.
     let limits: PolicyLimits
     /// The scenario's answers to the open questions.
@@ -16,10 +18,15 @@ struct InspectedApp {
     /// All work that the app does in the background.
     let works: [AppWork]
 
+    /// Whether its declarations are those of an Info.plist, of which what is superfluous is worth a note too.
+    let hasInfoPlist: Bool
+
     /// The app of a scenario with an index in its roster.
-    init(_ index: Int, of scenario: Scenario) {
+    init(_ index: Int, of scenario: Scenario, hasInfoPlist: Bool = false) {
+        self.hasInfoPlist = hasInfoPlist
         id = AppID(index)
         script = scenario.apps[index]
+        roster = scenario.header.roster
         limits = scenario.limits
         choices = scenario.choices
         works = script.works(under: choices)

@@ -27,7 +27,8 @@ public struct ScenarioAdvice: Sendable {
         var found: [(id: FindingID, diagnosis: Diagnosis, place: Place)] = []
         var allowed = 0
         for index in scenario.apps.indices {
-            let app = InspectedApp(index, of: scenario)
+            let app = InspectedApp(
+                index, of: scenario, hasInfoPlist: reading.appsWithInfoPlist.contains(AppID(index)))
             for id in FindingID.allCases {
                 let diagnoses = id.diagnoses(of: app)
                 guard !reading.allowed.allows(id, in: app.id) else {

@@ -103,7 +103,8 @@ extension Requirement {
     public func decidingLimits(under choices: PolicyChoices = PolicyChoices()) -> [DecidingLimit] {
         switch self {
         case .earliestBeginDate, .firstUnlock, .appNotInForeground, .networkConnectivity, .wiFi,
-            .externalPower, .backgroundAppRefresh, .inexpensiveNetwork, .unconstrainedNetwork, .timelineDate:
+            .externalPower, .backgroundAppRefresh, .inexpensiveNetwork, .unconstrainedNetwork, .timelineDate,
+            .betterTime, .schedulerPolicy:
             []
         case .redelivery: [DecidingLimit(.healthRetryDelay, "delay")]
         case .powerToSpare: [DecidingLimit(.powerToSpare, "threshold")]

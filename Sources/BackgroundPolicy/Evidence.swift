@@ -14,6 +14,8 @@ public enum Evidence: String, CaseIterable, Sendable {
     case reported
     /// It was read out of the system's binaries; unofficial.
     case reverseEngineered = "reverse-engineered"
+    /// The log of a device says it of the very request that is shown.
+    case logged
     /// Nobody says it: the model needs a value and this one is ours.
     case assumed
 }
@@ -46,6 +48,8 @@ public enum Source: String, CaseIterable, Sendable {
     case press = "press reports"
     /// What developers found in the logs of their devices.
     case deviceLogs = "developers' device logs"
+    /// The log of the device whose day is shown.
+    case deviceLog = "this device's log"
     /// What was read out of the system's binaries; unofficial.
     case systemBinaries = "reading of the system's binaries"
     /// This project: an assumption.

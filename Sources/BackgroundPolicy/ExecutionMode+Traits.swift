@@ -8,6 +8,11 @@ extension ExecutionMode {
     /// The name as a value of `mode` in logs.
     public var key: String { descriptor.key }
 
+    /// The family that shares a mark and a role on the screen.
+    public var family: ExecutionModeDescriptor.Family { Self.families[Int(rawValue)] }
+
+    private static let families = allCases.map(\.descriptor.family)
+
     /// The limit on how long a launch for the mode, or a service extension, may run.
     ///
     /// Nil for a transfer, whose session has its own time limits.

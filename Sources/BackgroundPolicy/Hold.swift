@@ -17,6 +17,12 @@ extension FactorSet {
     /// The factors that a person should be shown when they hold a request back.
     public static let notable = FactorSet(Factor.allCases.filter { !$0.isUsual }.map { FactorSet($0) })
 
+    /// The first of `notableFirst`; nil of an empty set.
+    public var gravest: Factor? {
+        let notable = intersection(.notable)
+        return Factor(rawValue: UInt8((notable.isEmpty ? self : notable).rawValue.trailingZeroBitCount))
+    }
+
     /// The factors in the talk's order, the notable ones first.
     public var notableFirst: [Factor] {
         intersection(.notable).factors + subtracting(.notable).factors

@@ -44,6 +44,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case processingTurn
     /// The longer spacing is over that follows tasks not completed in time.
     case missedCompletion
+    /// A score above the threshold of the scheduler; only in the logs of devices.
+    case betterTime
+    /// A policy of the scheduler that the model has no counterpart of; only in the logs of devices.
+    case schedulerPolicy
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -70,6 +74,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .redelivery: "the delay before HealthKit tries again"
         case .processingTurn: "its turn after other processing"
         case .missedCompletion: "the penalty for a task not completed in time"
+        case .betterTime: "a better time, by its score"
+        case .schedulerPolicy: "another policy of the scheduler"
         }
     }
 
@@ -98,6 +104,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .redelivery: "redelivery"
         case .processingTurn: "processing-turn"
         case .missedCompletion: "missed-completion"
+        case .betterTime: "better-time"
+        case .schedulerPolicy: "scheduler-policy"
         }
     }
 
@@ -141,6 +149,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .redelivery: Citation(.appleReference, .documented, rule: 281)
         case .processingTurn: Citation(.dayline, .assumed, rule: 99)
         case .missedCompletion: Citation(.wwdc22, .documented, rule: 248)
+        case .betterTime, .schedulerPolicy: Citation(.deviceLog, .logged)
         }
     }
 }
@@ -224,6 +233,12 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.missedCompletion`.
     @inlinable
     public static var missedCompletion: RequirementSet { RequirementSet(.missedCompletion) }
+    /// Only `Requirement.betterTime`.
+    @inlinable
+    public static var betterTime: RequirementSet { RequirementSet(.betterTime) }
+    /// Only `Requirement.schedulerPolicy`.
+    @inlinable
+    public static var schedulerPolicy: RequirementSet { RequirementSet(.schedulerPolicy) }
 
     /// Whether the requirement is in the set.
     @inlinable

@@ -4,17 +4,25 @@ public struct Verdict: Hashable, BitwiseCopyable, Sendable {
     public var adverse: FactorSet
     /// The requirements that are not met, besides the factors.
     public var awaited: RequirementSet
+    /// The factors about which the log of a device says nothing; nil for a verdict of the model, which knows all.
+    public var unlogged: FactorSet?
 
     /// A verdict with these adverse factors and unmet requirements; without any, nothing is in the way.
     @inlinable
-    public init(adverse: FactorSet = [], awaited: RequirementSet = []) {
+    public init(adverse: FactorSet = [], awaited: RequirementSet = [], unlogged: FactorSet? = nil) {
         self.adverse = adverse
         self.awaited = awaited
+        self.unlogged = unlogged
     }
 
+    /// The verdict for a time about which the log of a device says nothing.
+    public static let notInLog = Verdict(unlogged: .all)
+
     /// The factors that hold a request of this mode back: adverse, and gating the mode.
+    ///
+    /// What a device logged holds, whatever the model says of the mode.
     public func held(_ mode: ExecutionMode) -> FactorSet {
-        adverse.intersection(PolicyMatrix.row(mode).gates)
+        unlogged == nil ? adverse.intersection(PolicyMatrix.row(mode).gates) : adverse
     }
 
     /// Whether nothing holds a request of this mode back.
@@ -22,6 +30,9 @@ public struct Verdict: Hashable, BitwiseCopyable, Sendable {
 
     /// The opinion of one factor on a request of this mode.
     public func opinion(of factor: Factor, on mode: ExecutionMode) -> Opinion {
+        if let unlogged {
+            return unlogged.contains(factor) ? .notLogged : adverse.contains(factor) ? .holds : .passes
+        }
         guard PolicyMatrix.row(mode)[factor].gates else { return .exempt }
         return adverse.contains(factor) ? .holds : .passes
     }
@@ -30,5 +41,7 @@ public struct Verdict: Hashable, BitwiseCopyable, Sendable {
     public enum Opinion: String, CaseIterable, Sendable {
         /// `passes`: not adverse; `holds`: adverse and gating the mode; `exempt`: never gates the mode.
         case passes, holds, exempt
+        /// The log of the device does not tell.
+        case notLogged = "not-logged"
     }
 }

@@ -8,6 +8,7 @@
 #include "guard.h"
 #include "signals.h"
 
+#include <signal.h>
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -41,6 +42,8 @@ static int adopted_width, adopted_height;
 static bool is_utf8;
 static bool has_begun;
 static bool is_mouse_watched;
+// What is waited for beside keys; -1 for nothing.
+static int watched_news = -1;
 
 // What a terminal can do, as bytes; nothing if it cannot. ncurses gives (char *)-1 for a wrong name.
 static const char *capability(const char *name) {
@@ -148,11 +151,21 @@ static enum cncurses_outcome open_screen(void) {
 #if HAS_USE_TIOCTL
     use_tioctl(TRUE);
 #endif
+    // What asks for the end waits until the screen is entered, so that no other is left.
+    sigset_t requests, former;
+    sigemptyset(&requests);
+    sigaddset(&requests, SIGHUP);
+    sigaddset(&requests, SIGINT);
+    sigaddset(&requests, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &requests, &former);
     guard_arm();
     screen = newterm(NULL, stdout, stdin);
+    if (screen != NULL) {
+        set_modes();
+        guard_keep_program_modes();
+    }
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
     if (screen == NULL) return CNCURSES_UNKNOWN_TYPE;
-    set_modes();
-    guard_keep_program_modes();
     has_begun = false;
     return CNCURSES_TAKEN;
 }
@@ -187,6 +200,7 @@ void cncurses_give_back(void) {
     // Not endwin, which waits without end for a terminal that nobody reads.
     guard_give_back();
     signals_unwatch();
+    watched_news = -1;
     delscreen(screen);
     screen = NULL;
 }
@@ -255,28 +269,34 @@ bool cncurses_adopt_size(void) {
     return true;
 }
 
-enum { KEYS_READY = 1, NEWS_READY = 2 };
+enum { KEYS_READY = 1, SIGNALS_READY = 2, WATCHED_READY = 4 };
 
 #if defined(__linux__)
 // Not select, whose sets end at 1,024 descriptors.
-static int ready(int milliseconds) {
+static int ready(int watched, int milliseconds) {
+    // A descriptor of -1 is passed over.
     struct pollfd sources[] = {
         {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = signals_news(), .events = POLLIN},
+        {.fd = watched, .events = POLLIN},
     };
-    if (poll(sources, 2, milliseconds) <= 0) return 0;
-    return (sources[0].revents != 0 ? KEYS_READY : 0) | (sources[1].revents != 0 ? NEWS_READY : 0);
+    if (poll(sources, 3, milliseconds) <= 0) return 0;
+    return (sources[0].revents != 0 ? KEYS_READY : 0) | (sources[1].revents != 0 ? SIGNALS_READY : 0)
+        | (sources[2].revents != 0 ? WATCHED_READY : 0);
 }
 #else
 // Not poll: on macOS it does not know terminals. signals_watch keeps the news within the set.
-static int ready(int milliseconds) {
+static int ready(int watched, int milliseconds) {
     fd_set sources;
     FD_ZERO(&sources);
     FD_SET(STDIN_FILENO, &sources);
     FD_SET(signals_news(), &sources);
+    if (watched >= 0) FD_SET(watched, &sources);
+    int last = watched > signals_news() ? watched : signals_news();
     struct timeval limit = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
-    if (select(signals_news() + 1, &sources, NULL, NULL, milliseconds < 0 ? NULL : &limit) <= 0) return 0;
+    if (select(last + 1, &sources, NULL, NULL, milliseconds < 0 ? NULL : &limit) <= 0) return 0;
     return (FD_ISSET(STDIN_FILENO, &sources) ? KEYS_READY : 0)
-        | (FD_ISSET(signals_news(), &sources) ? NEWS_READY : 0);
+        | (FD_ISSET(signals_news(), &sources) ? SIGNALS_READY : 0)
+        | (watched >= 0 && FD_ISSET(watched, &sources) ? WATCHED_READY : 0);
 }
 #endif
 
@@ -295,8 +315,9 @@ static void begin_to_obey(void) {
 
 unsigned cncurses_wait(int milliseconds) {
     if (!has_begun) begin_to_obey();
-    int found = ready(milliseconds);
-    unsigned told = (found & NEWS_READY) != 0 ? signals_take_news() : 0;
+    int found = ready(watched_news, milliseconds);
+    unsigned told = (found & SIGNALS_READY) != 0 ? signals_take_news() : 0;
+    if ((found & WATCHED_READY) != 0) told |= CNCURSES_NEWS;
     if ((found & KEYS_READY) != 0) {
         // Readable with nothing to read is the end: the terminal's other side has been closed.
         told |= pending_bytes() > 0 ? CNCURSES_KEYS : CNCURSES_HANGUP;
@@ -305,7 +326,15 @@ unsigned cncurses_wait(int milliseconds) {
 }
 
 bool cncurses_wait_for_bytes(int milliseconds) {
-    return (ready(milliseconds) & KEYS_READY) != 0 && pending_bytes() > 0;
+    return (ready(-1, milliseconds) & KEYS_READY) != 0 && pending_bytes() > 0;
+}
+
+bool cncurses_watch_news(int descriptor) {
+#if !defined(__linux__)
+    if (descriptor >= FD_SETSIZE) return false;
+#endif
+    watched_news = descriptor;
+    return true;
 }
 
 void cncurses_discard_bytes(void) { tcflush(STDIN_FILENO, TCIFLUSH); }
@@ -325,13 +354,13 @@ bool cncurses_watch_lines(void) {
 void cncurses_unwatch_lines(void) { signals_unwatch(); }
 
 bool cncurses_await_lines(int milliseconds) {
-    return (ready(milliseconds) & KEYS_READY) != 0 || signals_ask_to_end();
+    return (ready(-1, milliseconds) & KEYS_READY) != 0 || signals_ask_to_end();
 }
 
 int cncurses_read_lines(uint8_t *bytes, int limit) {
     while (!signals_ask_to_end()) {
-        int found = ready(-1);
-        if ((found & NEWS_READY) != 0) signals_take_news();
+        int found = ready(-1, -1);
+        if ((found & SIGNALS_READY) != 0) signals_take_news();
         if ((found & KEYS_READY) == 0) continue;
         ssize_t count = read(STDIN_FILENO, bytes, (size_t)limit);
         if (count >= 0) return (int)count;

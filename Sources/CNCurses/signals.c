@@ -200,6 +200,19 @@ void signals_unwatch(void) {
     }
 }
 
+// Faults of the process are left as they are: one that is blocked when it strikes ends the process without a word.
+static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
+static sigset_t let_through;
+
+void cncurses_hold_signals(void) {
+    sigset_t held;
+    sigfillset(&held);
+    for (size_t index = 0; index < sizeof faults / sizeof faults[0]; index++) sigdelset(&held, faults[index]);
+    pthread_sigmask(SIG_BLOCK, &held, &let_through);
+}
+
+void cncurses_let_signals_through(void) { pthread_sigmask(SIG_SETMASK, &let_through, NULL); }
+
 bool signals_ask_to_end(void) { return asked_by != 0; }
 
 int signals_news(void) { return news_pipe[0]; }

@@ -111,6 +111,11 @@ public struct CursesScreen: ~Copyable, Screen {
         if !bytes.isEmpty { _ = cncurses_write(bytes, Int32(clamping: bytes.count)) }
     }
 
+    /// Tells of news whenever a descriptor can be read; whoever is told reads it empty.
+    ///
+    /// - Returns: false if the system cannot wait for the descriptor.
+    public mutating func watch(_ descriptor: Int32) -> Bool { cncurses_watch_news(descriptor) }
+
     /// Waits for input as `Screen` describes; keys are decoded in the locale's encoding.
     public mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input] {
         let limit = timeoutMilliseconds.map { Int64(max(0, $0)) }
@@ -149,6 +154,7 @@ public struct CursesScreen: ~Copyable, Screen {
         } else {
             inputs += decoder.settle(at: cncurses_milliseconds()).compactMap { take($0) }
         }
+        if found & UInt32(CNCURSES_NEWS) != 0 { inputs.append(.news) }
         if found & UInt32(CNCURSES_INTERRUPTED) != 0 { inputs.append(.interrupt) }
         if found & UInt32(CNCURSES_HANGUP) != 0 { inputs.append(.hangup) }
         return inputs

@@ -1,7 +1,7 @@
-import Frames
+package import Frames
 
 /// Writes what has changed between two frames.
-struct Painter {
+package struct Painter {
     private let table: PaintTable
     private let isUTF8: Bool
     private let capabilities: TerminalCapabilities
@@ -9,7 +9,7 @@ struct Painter {
     private var pen: Pen
 
     /// A painter for a screen of this size whose content is unknown, on a terminal with this entry.
-    init(table: PaintTable, isUTF8: Bool, database: TerminalDatabase, size: Size) {
+    package init(table: PaintTable, isUTF8: Bool, database: TerminalDatabase, size: Size) {
         self.table = table
         self.isUTF8 = isUTF8
         self.size = size
@@ -18,13 +18,13 @@ struct Painter {
     }
 
     /// Adopts another size; the content of the screen is unknown then.
-    mutating func adopt(_ size: Size) {
+    package mutating func adopt(_ size: Size) {
         self.size = size
         pen = Pen(capabilities: capabilities, width: size.columns)
     }
 
     /// The bytes that turn the older frame on the screen into the newer one.
-    mutating func bytes(turning older: Frame, into newer: Frame) -> [UInt8] {
+    package mutating func bytes(turning older: Frame, into newer: Frame) -> [UInt8] {
         let runs = newer.changes(since: older)
         paint(runs, of: newer)
         if !runs.isEmpty || newer.cursor != older.cursor { park(at: newer.cursor) }
@@ -32,7 +32,7 @@ struct Painter {
     }
 
     /// The bytes that show a frame whatever is on the screen now.
-    mutating func bytes(showing frame: Frame) -> [UInt8] {
+    package mutating func bytes(showing frame: Frame) -> [UInt8] {
         pen = Pen(capabilities: capabilities, width: size.columns)
         let isCleared = pen.clear(to: table[.text, .plain])
         let nothing = Frame(size: isCleared ? frame.size : Size(columns: 0, rows: 0))
@@ -160,7 +160,8 @@ struct Painter {
         guard capabilities.columns(of: cell.base) == extent else {
             return Array(repeating: UInt8(ascii: "?"), count: extent)
         }
-        return Array(cell.glyph.utf8)
+        guard !cell.hasMarks, let encoded = UTF8.encode(cell.base) else { return Array(cell.glyph.utf8) }
+        return Array(encoded)
     }
 }
 

@@ -35,4 +35,25 @@ public enum ProcessEnd {
     public static func asAsked() {
         cncurses_end_as_asked()
     }
+
+    /// Does what must not be cut short: a signal that another process sends meanwhile strikes when it is done.
+    ///
+    /// Calls must not be nested.
+    ///
+    /// - Parameter work: What is done; short, since nothing but SIGKILL can end it.
+    /// - Returns: what the work returns.
+    public static func waitingFor<Result>(_ work: () -> Result) -> Result {
+        cncurses_hold_signals()
+        defer { cncurses_let_signals_through() }
+        return work()
+    }
+
+    /// Makes a signal that ends the process remove a new file first, if nothing was written into it yet.
+    ///
+    /// Called before the file is created; a file that exists already is left alone. For one file in a process, which must not take a terminal beside it.
+    ///
+    /// - Parameter path: The path of the file.
+    public static func removeIfUnwritten(_ path: String) {
+        cncurses_remove_if_unwritten(path)
+    }
 }

@@ -2,15 +2,28 @@ import CNCurses
 import Frames
 
 /// Queries of a terminal's entry in the terminal database, by terminfo's short names.
-struct TerminalDatabase: Sendable {
+package struct TerminalDatabase: Sendable {
     /// The bytes of a capability with two parameters; empty if the terminal does not have it.
-    let bytes: @Sendable (_ name: String, _ first: Int, _ second: Int) -> [UInt8]
+    package let bytes: @Sendable (_ name: String, _ first: Int, _ second: Int) -> [UInt8]
     /// Whether the terminal has a property.
-    let flag: @Sendable (_ name: String) -> Bool
+    package let flag: @Sendable (_ name: String) -> Bool
     /// A number of the terminal, 0 if it has none.
-    let number: @Sendable (_ name: String) -> Int
+    package let number: @Sendable (_ name: String) -> Int
     /// The width that the system gives a scalar; the terminal most likely agrees.
-    let columns: @Sendable (_ scalar: Unicode.Scalar) -> Int
+    package let columns: @Sendable (_ scalar: Unicode.Scalar) -> Int
+
+    /// An entry that answers as the closures do.
+    package init(
+        bytes: @escaping @Sendable (_ name: String, _ first: Int, _ second: Int) -> [UInt8],
+        flag: @escaping @Sendable (_ name: String) -> Bool,
+        number: @escaping @Sendable (_ name: String) -> Int,
+        columns: @escaping @Sendable (_ scalar: Unicode.Scalar) -> Int
+    ) {
+        self.bytes = bytes
+        self.flag = flag
+        self.number = number
+        self.columns = columns
+    }
 
     /// The most colours that the terminal can show, with what the environment says of it.
     func offeredDepth(_ environment: TerminalEnvironment) -> ColourDepth {

@@ -129,6 +129,10 @@ extension Requirement {
             "The task waits a while after the start of another app's processing, so that not all starts at once."
         case .missedCompletion:
             "The app did not complete a task in time, and its later tasks wait longer between launches."
+        case .betterTime:
+            "A device logged that the moment scored below the threshold of its scheduler."
+        case .schedulerPolicy:
+            "A device logged a policy of its scheduler that the model has no counterpart of."
         }
     }
 }

@@ -71,7 +71,7 @@ extension Subject {
         case .redelivery: ("health-and-location", "Heart")
         case .keepAlive: ("widgets-and-activities", "Chess")
         case .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
-            .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion:
+            .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion, .betterTime, .schedulerPolicy:
             nil
         }
     }

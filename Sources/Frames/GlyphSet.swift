@@ -47,6 +47,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let slash: Unicode.Scalar
     /// A barred circle.
     public let barred: Unicode.Scalar
+    /// Waves, for a device that is warm.
+    public let heat: Unicode.Scalar
 
     /// A launch for a refresh.
     public let refreshMark: Unicode.Scalar
@@ -78,6 +80,8 @@ public struct GlyphSet: Equatable, Sendable {
     /// A horizontal line with a branch down.
     public let teeDown: Unicode.Scalar
 
+    /// A triangle that points right: a lane that is collapsed.
+    public let collapsed: Unicode.Scalar
     /// An arrow to the left.
     public let leftArrow: Unicode.Scalar
     /// An arrow to the right.
@@ -118,10 +122,10 @@ public struct GlyphSet: Equatable, Sendable {
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
             lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring,
-            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, slash, barred,
+            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, slash, barred, heat,
             refreshMark, pushMark, processingMark, transferMark, relaunchMark, completionMark,
             separator, horizontalLine, suspendedDot, dashedLine, heavyLine, verticalLine, leftEdge, rightEdge,
-            teeDown,
+            teeDown, collapsed,
             leftArrow, rightArrow, upArrow, downArrow, returnArrow, ellipsis, dash, minus, plusMinus, times,
             about,
         ]

@@ -12,6 +12,8 @@ public enum Input: Equatable, Sendable {
     ///
     /// Time during which the program was stopped (^Z) does not count.
     case tick(elapsedMilliseconds: Int)
+    /// What the keeper of the day waits for has come, such as more of a log.
+    case news
     /// The terminal is gone: nothing can be shown or read any more.
     case hangup
     /// A signal asks the program to end.

@@ -30,8 +30,11 @@ public enum Key: Hashable, Sendable {
     }
 
     /// The name for narrow columns: arrows as glyphs, other keys as in `name`.
+    ///
+    /// In ASCII the arrows have their names too: their letters are those of other keys.
     public func shortName(in glyphs: GlyphSet) -> String {
-        switch self {
+        guard !glyphs.leftArrow.isASCII else { return name }
+        return switch self {
         case .up: String(glyphs.upArrow)
         case .down: String(glyphs.downArrow)
         case .left: String(glyphs.leftArrow)

@@ -18,6 +18,7 @@ public protocol Screen: ~Copyable {
     /// Waits for input, at most so many milliseconds, and returns everything that is pending.
     ///
     /// The first input is always a tick with the time since the previous call returned. Without a time limit
-    /// it waits until there is input; with a limit of 0 it does not wait.
+    /// it waits until there is input; with a limit of 0 it does not wait. What the keeper of the day waits for
+    /// is an input too, where the screen watches for it.
     mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input]
 }

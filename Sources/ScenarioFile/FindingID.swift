@@ -8,6 +8,10 @@ public enum FindingID: String, CaseIterable, Sendable {
     case identifierNotPermitted = "identifier-not-permitted"
     /// A background mode is missing in `UIBackgroundModes`.
     case backgroundModeMissing = "background-mode-missing"
+    /// A permitted identifier is that of no task that the app submits.
+    case identifierNotSubmitted = "identifier-not-submitted"
+    /// A declared background mode is used by nothing.
+    case backgroundModeUnused = "background-mode-unused"
     /// A launch handler is not registered, too late, or twice.
     case handlerNotRegistered = "handler-not-registered"
     /// Background work needs files that are locked with the device.

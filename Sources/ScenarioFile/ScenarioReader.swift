@@ -1,5 +1,5 @@
 public import Simulation
-import Timeline
+public import Timeline
 
 /// Reads scenarios from YAML, and reports what is wrong with line and column.
 public enum ScenarioReader {
@@ -49,9 +49,33 @@ public enum ScenarioReader {
 /// A scenario as read, with what advice needs to know about its file.
 public struct ScenarioReading: Sendable {
     /// The scenario.
-    public let scenario: Scenario
+    public private(set) var scenario: Scenario
     /// The findings that it declares as intended.
     public let allowed: AllowedFindings
     /// The places of its parts.
     public let places: ScenarioPlaces
+    /// The apps whose declarations are those of an Info.plist, and not only of the scenario.
+    public private(set) var appsWithInfoPlist: Set<AppID> = []
+
+    /// The reading with what an Info.plist declares in place of what the scenario says an app declares.
+    public func declaring(_ declarations: AppDeclarations, in app: AppID) -> ScenarioReading {
+        var reading = self
+        reading.scenario.apps[Int(app.index)].declare(
+            declarations, scenario.header.roster)
+        reading.appsWithInfoPlist.insert(app)
+        return reading
+    }
+}
+
+extension AppScript {
+    /// Takes the declarations of an Info.plist.
+    fileprivate mutating func declare(_ declarations: AppDeclarations, _ roster: Roster) {
+        backgroundModes = declarations.knownModes
+        permittedIdentifiers = declarations.permittedIdentifiers ?? []
+        declaresPermittedIdentifiers = declarations.permittedIdentifiers != nil
+        for index in tasks.indices {
+            tasks[index].isPermitted = declarations.permits(
+                roster[tasks[index].task].identifier, tasks[index].kind)
+        }
+    }
 }

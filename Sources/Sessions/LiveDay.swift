@@ -152,6 +152,9 @@ public struct LiveDay: DayKeeper {
             return recording { recorder, _ throws(LogFileError) in
                 try recorder.mark(mark, elapsed: state.elapsed)
             }
+        case .stopReading:
+            // A simulated day is read from no file.
+            return Response()
         case .quit:
             return endRecording()
         }

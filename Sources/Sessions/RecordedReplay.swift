@@ -34,7 +34,8 @@ public struct RecordedReplay {
         let (firstEvents, changes) = recording.stages()
         let reaches = Self.reaches(recording, firstEvents, changes)
         firstDay = TimelineIndex(
-            header: recording.header.day, events: firstEvents, through: reaches[0])
+            header: recording.header.day, events: firstEvents, through: reaches[0],
+            evidence: recording.evidence)
         firstMoment = recording.steps.first { !$0.step.isMark }?.step.moment ?? .start
         var steps: [SessionReplay.Step] = []
         var motion = Motion(elapsed: 0, moment: firstMoment, speed: 1, isPlaying: false)
@@ -145,6 +146,6 @@ extension Recording {
 
     /// The recorded day as far as the recording covers it.
     public var index: TimelineIndex {
-        TimelineIndex(header: header.day, events: events, through: lastMoment)
+        TimelineIndex(header: header.day, events: events, through: lastMoment, evidence: evidence)
     }
 }

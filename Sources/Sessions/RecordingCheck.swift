@@ -40,6 +40,8 @@ public struct RecordingCheck {
     private var written = 0
     private var hasChecksums = true
     private var isOfThisVersion = true
+    /// Whether a device logged the day, so that there is nothing to compare with; the reader verifies every line.
+    public private(set) var isLogged = false
     /// Why the recording could not be simulated, if so.
     public private(set) var obstacle: Obstacle?
     /// The first line that differs, if any.
@@ -55,6 +57,7 @@ public struct RecordingCheck {
     ///
     /// - Returns: whether to read on.
     public mutating func compare(_ line: LogLine) -> Bool {
+        guard !isLogged else { return true }
         switch line.meaning {
         case .header(let header, let version): begin(header, version: version, line)
         case .roster: compare(line, with: roster.popFirst())
@@ -63,12 +66,13 @@ public struct RecordingCheck {
         case .superseded(let kept): written = min(written, kept)
         case .step: expectNoRoster(line)
         case .end(let through): end(through, line)
-        case .unknown: if isOfThisVersion { differ(line, nil) }
+        case .evidence, .unknown: if isOfThisVersion { differ(line, nil) }
         }
         return obstacle == nil && difference == nil
     }
 
     private mutating func begin(_ header: LogHeader, version: String, _ line: LogLine) {
+        guard !header.isLogged else { return isLogged = true }
         guard header.model == model else { return obstacle = .otherModel(header.model) }
         do throws(Obstacle) {
             let scenario = try Self.scenario(in: header, file: file)

@@ -48,6 +48,8 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case usedTooMuchMemory
     /// The app did not report the call of a VoIP push to CallKit (R022).
     case callNotReported
+    /// The log of the device does not tell why.
+    case notRecorded
 
     /// The cause as a value in logs and, with spaces, on screen.
     public var key: String {
@@ -63,6 +65,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         case .usedTooMuchCPU: "used-too-much-cpu"
         case .usedTooMuchMemory: "used-too-much-memory"
         case .callNotReported: "call-not-reported"
+        case .notRecorded: "not-recorded"
         }
     }
 
@@ -75,7 +78,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
             .callNotReported:
             true
-        case .opened, .left, .launched, .suspended: false
+        case .opened, .left, .launched, .suspended, .notRecorded: false
         }
     }
 }

@@ -22,6 +22,19 @@ public struct AppTracks: Hashable, Sendable {
         public let cellular: Bytes
     }
 
+    /// What an app's requests took of the budgets from the start of the day on.
+    public struct Spending: Hashable, Sendable {
+        /// When the last of them ended.
+        public let moment: Moment
+        /// The energy of all of them, in millijoules.
+        public let energy: Millijoules
+        /// The cellular data of all of them, in bytes.
+        public let cellular: Bytes
+
+        /// Nothing, as at the start of the day.
+        public static let nothing = Spending(moment: .start, energy: 0, cellular: 0)
+    }
+
     /// A change of state.
     public struct Change: Hashable, Sendable {
         /// When the state changed.
@@ -40,6 +53,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var running = [Track](repeating: Track(), count: ExecutionMode.allCases.count)
     /// When at least one request was waiting and held back by one of the seven factors.
     public internal(set) var heldBack = Track()
+    /// For what the app's requests waited.
+    public internal(set) var waits = WaitTrack()
     /// When the app was not in the App Switcher.
     public internal(set) var swipedAway = Track()
     /// When the app's own BAR switch was off.
@@ -56,6 +71,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var usageWindows: [UsageWindow] = []
     /// The app's share of the budgets, each time that it or what is left of it changed; empty where all apps share one.
     public internal(set) var budgetShares: [BudgetShare] = []
+    /// What the app had spent each time that a request ended which took anything, in order of time.
+    private(set) var spendings: [Spending] = []
     /// The marks on the app's lane, in order of time.
     public internal(set) var instants: [Instant] = []
     /// The app's requests in order of submission, as indices into the timeline index's `requests`.
@@ -89,6 +106,21 @@ public struct AppTracks: Hashable, Sendable {
     public func budgetShare(at moment: Moment) -> BudgetShare? {
         let index = budgetShares.partitioningIndex { $0.moment > moment }
         return index == 0 ? nil : budgetShares[index - 1]
+    }
+
+    /// What the requests that ended up to a moment took of the budgets; O(log n).
+    public func spent(through moment: Moment) -> Spending {
+        let index = spendings.partitioningIndex { $0.moment > moment }
+        return index == 0 ? .nothing : spendings[index - 1]
+    }
+
+    /// Adds what a request took that ends at a moment.
+    mutating func spend(energy: Millijoules, cellular: Bytes, at moment: Moment) {
+        guard energy != 0 || cellular != 0 else { return }
+        let before = spendings.last ?? .nothing
+        spendings.append(
+            Spending(
+                moment: moment, energy: before.energy + energy, cellular: before.cellular + cellular))
     }
 
     /// The age of the content at a moment, in milliseconds; nil before its first update; O(log n).

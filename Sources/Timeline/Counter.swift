@@ -10,6 +10,8 @@ public struct Counter: Hashable, Sendable {
 
     /// The values in order of time.
     public private(set) var samples: [Sample] = []
+    /// When the value rose, in order of time.
+    public private(set) var rises: [Moment] = []
     /// The least value of each whole block of samples, so that a long range costs few comparisons.
     private var leastOfBlock: [Int64] = []
     private static let block = 64
@@ -18,6 +20,7 @@ public struct Counter: Hashable, Sendable {
     public init() {}
 
     mutating func record(_ value: Int64, at moment: Moment) {
+        if let last = samples.last, value > last.value { rises.append(moment) }
         samples.append(Sample(moment: moment, value: value))
         guard samples.count % Self.block == 0 else { return }
         leastOfBlock.append(samples.suffix(Self.block).reduce(value) { min($0, $1.value) })
@@ -37,6 +40,12 @@ public struct Counter: Hashable, Sendable {
             position += isBlock ? Self.block : 1
         }
         return least
+    }
+
+    /// Whether the value rises in a range of time, which excludes its end; O(log n).
+    public func rises(from: Moment, to: Moment) -> Bool {
+        let first = rises.partitioningIndex { $0 >= from }
+        return first < rises.count && rises[first] < to
     }
 
     /// The value in force at a moment, nil before the first; O(log n).

@@ -81,6 +81,15 @@ public struct DayCalendar: Hashable, Sendable {
         return "\(weekday(ofDay: dayNumber(at: moment)).shortName) \(day) \(months[Int(month) - 1])"
     }
 
+    /// The number of the week that a moment falls in, as ISO 8601 counts: weeks begin on Monday, and the first of a
+    /// year is the one with its first Thursday.
+    public func week(of moment: Moment) -> Int64 {
+        let day = dayNumber(at: moment)
+        let thursday = epochDay + day + Weekday.thursday.rawValue - weekday(ofDay: day).rawValue
+        let newYear = Self.epochDay(year: Self.civil(thursday).year, month: 1, day: 1)
+        return (thursday - newYear) / 7 + 1
+    }
+
     /// The date as `YYYY-MM-DD`.
     public func isoDate(_ moment: Moment) -> String {
         let (year, month, day) = Self.civil(epochDay + dayNumber(at: moment))

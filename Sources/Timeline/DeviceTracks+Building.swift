@@ -8,7 +8,9 @@ extension DeviceTracks {
             endNetwork(at: moment)
             // It has no end until the next network replaces it.
             networks.append(.init(network: network, slice: Slice(from: moment, to: Moment(.max))))
-        case .lock(let isLocked): locked.set(isLocked, at: moment)
+        case .lock(let isLocked):
+            locked.set(isLocked, at: moment)
+            isLockTold = true
         case .firstUnlock: firstUnlock = moment
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break

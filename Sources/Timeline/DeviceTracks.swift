@@ -14,6 +14,8 @@ public struct DeviceTracks: Hashable, Sendable {
     private(set) var values = DeviceSetting.allCases.map { _ in Counter() }
     /// When the phone was locked.
     public internal(set) var locked = Track()
+    /// Whether anything told that the phone was locked or taken into use.
+    var isLockTold = false
     /// The networks in order of time.
     public internal(set) var networks: [NetworkSlice] = []
     /// When the phone was unlocked for the first time after boot.
@@ -24,6 +26,10 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var energyBudget = Counter()
     /// What was left of the cellular data budget, in bytes.
     public internal(set) var cellularBudget = Counter()
+    /// What is left of the energy budget in the shares of all apps together, in millijoules.
+    public private(set) var energyShares = Counter()
+    /// What is left of the cellular data budget in the shares of all apps together, in bytes.
+    public private(set) var cellularShares = Counter()
     /// The interventions, in order of time.
     public internal(set) var interventions: [Intervention] = []
 
@@ -70,10 +76,19 @@ public struct DeviceTracks: Hashable, Sendable {
         values[Int(setting.rawValue)].record(Int64(value.rawValue), at: moment)
     }
 
+    /// Records that what is left in the apps' shares changes by so many millijoules and bytes.
+    mutating func changeShares(energy: Int64, cellular: Int64, at moment: Moment) {
+        energyShares.record((energyShares.samples.last?.value ?? 0) + energy, at: moment)
+        cellularShares.record((cellularShares.samples.last?.value ?? 0) + cellular, at: moment)
+    }
+
     /// Closes the tracks of settings that are still open.
     mutating func endSettings(at moment: Moment) {
         for index in unusual.indices { unusual[index].end(at: moment) }
     }
+
+    /// Whether anything told of the charger.
+    var isChargerTold: Bool { !values[Int(DeviceSetting.charger.rawValue)].samples.isEmpty }
 
     /// The network at a moment.
     public func network(at moment: Moment) -> Network {

@@ -89,7 +89,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .usedTooMuchMemory: .usedTooMuchMemory
         case .callNotReported: .callNotReported
         case .suspended: .suspended
-        case .opened, .left, .launched: preconditionFailure("\(cause) stops nothing")
+        case .opened, .left, .launched, .notRecorded: preconditionFailure("\(cause) stops nothing")
         }
     }
 

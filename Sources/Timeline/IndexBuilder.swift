@@ -5,16 +5,20 @@ struct IndexBuilder {
     private(set) var device = DeviceTracks()
     private(set) var apps: [AppTracks]
     private var fold: RecordFold
+    private var origins: OriginFinder
     private var last = Moment.start
     /// How many requests of each app are held back, and run in each mode, at the latest event's moment.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
+    private var waits: WaitTally
 
     init(header: DayHeader) {
         let count = header.roster.apps.count
         apps = [AppTracks](repeating: AppTracks(), count: count)
         fold = RecordFold(header.roster)
+        origins = OriginFinder(header.roster)
         heldCounts = [Int](repeating: 0, count: count)
+        waits = WaitTally(apps: count)
         runCounts = [[Int]](
             repeating: [Int](repeating: 0, count: ExecutionMode.allCases.count),
             count: count
@@ -27,6 +31,7 @@ struct IndexBuilder {
 
     mutating func add(_ event: TimelineEvent) {
         last = max(last, event.moment)
+        origins.add(event.happening, at: event.moment)
         if let request = event.happening.request {
             addRequest(event.happening, request, at: event.moment)
             return
@@ -72,6 +77,10 @@ struct IndexBuilder {
         case .snapshot: apps[app].snapshots.append(moment)
         case .usageWindow(_, let until): apps[app].addUsageWindow(from: moment, to: until)
         case .budgetShare(_, let perMille, let energy, let cellular):
+            let former = apps[app].budgetShares.last
+            device.changeShares(
+                energy: energy - (former?.energy ?? 0), cellular: cellular - (former?.cellular ?? 0),
+                at: moment)
             apps[app].budgetShares.append(
                 .init(moment: moment, perMille: perMille, energy: energy, cellular: cellular))
         case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
@@ -83,7 +92,9 @@ struct IndexBuilder {
     private mutating func addRequest(_ happening: Happening, _ request: Request, at moment: Moment) {
         let app = Int(request.app.index)
         if case .submitted(_, let earliestBegin) = happening {
-            apps[app].requests.append(fold.submit(request, earliestBegin: earliestBegin, at: moment))
+            let origin = origins.origin(of: request, at: moment)
+            apps[app].requests.append(
+                fold.submit(request, from: origin, earliestBegin: earliestBegin, at: moment))
             if request.mode.isPush { mark(app, .pushReceived, request.id, at: moment) }
             return
         }
@@ -91,8 +102,9 @@ struct IndexBuilder {
         switch happening {
         case .eligible: fold.makeEligible(index, at: moment)
         case .verdict(_, let verdict):
-            let (wasHeld, isHeld) = fold.judge(index, verdict, at: moment)
-            countHeld(app, wasHeld: wasHeld, isHeld: isHeld, request.id, at: moment)
+            let former = fold.judge(index, verdict, at: moment)
+            replace(former, by: verdict, app, request, at: moment)
+        case .evaluated(_, let evaluation): fold.evaluate(index, evaluation, at: moment)
         case .started(_, let launch, let reason):
             closeJudgement(index, app, request, at: moment)
             // A handler that is called in an app in the foreground needed no launch.
@@ -110,13 +122,26 @@ struct IndexBuilder {
             closeJudgement(index, app, request, at: moment)
             closeRun(index, app, request, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
+            apps[app].spend(energy: energy, cellular: cellular, at: moment)
         default: break
         }
     }
 
     private mutating func closeJudgement(_ index: Int, _ app: Int, _ request: Request, at moment: Moment) {
-        let wasHeld = fold.endJudgement(index, at: moment)
-        countHeld(app, wasHeld: wasHeld, isHeld: false, request.id, at: moment)
+        guard let former = fold.endJudgement(index, at: moment) else { return }
+        replace(former, by: nil, app, request, at: moment)
+    }
+
+    /// Takes note that another verdict on a request is in force, or none.
+    private mutating func replace(
+        _ former: Verdict?, by verdict: Verdict?, _ app: Int, _ request: Request, at moment: Moment
+    ) {
+        func isHeld(_ verdict: Verdict?) -> Bool { verdict.map { !$0.held(request.mode).isEmpty } ?? false }
+        func reason(_ verdict: Verdict?) -> WaitReason {
+            verdict.map { WaitReason($0, request.mode) } ?? .nothing
+        }
+        countHeld(app, wasHeld: isHeld(former), isHeld: isHeld(verdict), request.id, at: moment)
+        apps[app].waits.set(waits.change(app, from: reason(former), to: reason(verdict)), at: moment)
     }
 
     private mutating func closeRun(

@@ -28,8 +28,11 @@ struct RecordFold {
     }
 
     /// Adds a record and returns its index.
-    mutating func submit(_ request: Request, earliestBegin: Moment, at moment: Moment) -> Int {
-        let record = RequestRecord(request: request, submitted: moment, earliestBegin: earliestBegin)
+    mutating func submit(
+        _ request: Request, from origin: RequestOrigin?, earliestBegin: Moment, at moment: Moment
+    ) -> Int {
+        let record = RequestRecord(
+            request: request, origin: origin, submitted: moment, earliestBegin: earliestBegin)
         let index = vacant.popLast() ?? records.count
         if index < records.count { records[index] = record } else { records.append(record) }
         indices[request.id] = index
@@ -38,19 +41,23 @@ struct RecordFold {
 
     mutating func makeEligible(_ index: Int, at moment: Moment) { records[index].eligible = moment }
 
-    /// Records a verdict; returns whether a factor held the request back before, and does now.
-    mutating func judge(_ index: Int, _ verdict: Verdict, at moment: Moment) -> (was: Bool, isHeld: Bool) {
-        let wasHeld = endJudgement(index, at: moment)
+    /// Records a verdict; returns the one that was in force before.
+    mutating func judge(_ index: Int, _ verdict: Verdict, at moment: Moment) -> Verdict? {
+        let former = endJudgement(index, at: moment)
         records[index].judgements.append(.init(verdict: verdict, from: moment))
-        return (wasHeld, !verdict.held(records[index].request.mode).isEmpty)
+        return former
     }
 
-    /// Closes the current judgement, if there is one; returns whether a factor was holding the request back.
-    mutating func endJudgement(_ index: Int, at moment: Moment) -> Bool {
+    mutating func evaluate(_ index: Int, _ evaluation: EvaluationID, at moment: Moment) {
+        records[index].evaluations.append(.init(moment: moment, evaluation: evaluation))
+    }
+
+    /// Closes the current judgement, if there is one; returns its verdict.
+    mutating func endJudgement(_ index: Int, at moment: Moment) -> Verdict? {
         guard let last = records[index].judgements.indices.last, records[index].judgements[last].to == nil
-        else { return false }
+        else { return nil }
         records[index].judgements[last].to = moment
-        return !records[index].judgements[last].verdict.held(records[index].request.mode).isEmpty
+        return records[index].judgements[last].verdict
     }
 
     mutating func begin(_ index: Int, _ launch: LaunchID?, _ reason: StartReason, at moment: Moment) {

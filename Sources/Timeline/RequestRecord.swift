@@ -28,6 +28,14 @@ public struct RequestRecord: Hashable, Sendable {
         public internal(set) var bytesLeft: Int64?
     }
 
+    /// An evaluation that a device logged.
+    public struct Evaluated: Hashable, Sendable {
+        /// When.
+        public let moment: Moment
+        /// What the scheduler's policies said.
+        public let evaluation: EvaluationID
+    }
+
     /// A report of the app on the progress of its work.
     public struct ProgressReport: Hashable, Sendable {
         /// When.
@@ -46,6 +54,8 @@ public struct RequestRecord: Hashable, Sendable {
 
     /// The request.
     public let request: Request
+    /// What led to it; nil for a request that nothing else of the day leads to.
+    public let origin: RequestOrigin?
     /// When it was submitted, or when a push reached the device.
     public let submitted: Moment
     /// Before this moment it may not start.
@@ -54,6 +64,8 @@ public struct RequestRecord: Hashable, Sendable {
     public internal(set) var eligible: Moment?
     /// The verdicts in order of time.
     public internal(set) var judgements: [Judgement] = []
+    /// The evaluations that a device logged, in order of time; a simulated day has none.
+    public internal(set) var evaluations: [Evaluated] = []
     /// The stretches in which it ran, in order of time.
     public internal(set) var runs: [Run] = []
     /// What a push showed the person; nil if nothing.

@@ -23,6 +23,8 @@ public struct RequestStream {
     public let before: Moment
     private var device = DeviceTracks()
     private var fold: RecordFold
+    /// Follows all requests of the app, also where only one task matches.
+    private var origins: OriginFinder
     /// The ordinal of each record of the fold; nil for a removed one.
     private var ordinals: [Int?] = []
     private var delivered = 0
@@ -44,6 +46,7 @@ public struct RequestStream {
         self.task = task
         self.before = before
         fold = RecordFold(header.roster)
+        origins = OriginFinder(header.roster)
     }
 
     /// How many matching requests have been submitted.
@@ -76,6 +79,7 @@ public struct RequestStream {
         _ event: TimelineEvent, _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
         reached = max(reached, event.moment)
+        if event.happening.app == app { origins.add(event.happening, at: event.moment) }
         if let request = event.happening.request {
             if request.app == app, task == nil || task == request.task {
                 try add(event.happening, request, at: event.moment, deliver)
@@ -115,7 +119,9 @@ public struct RequestStream {
             guard moment < before else { return }
             defer { submitted += 1 }
             guard only?.contains(submitted) ?? true else { return }
-            let index = fold.submit(request, earliestBegin: earliestBegin, at: moment)
+            let index = fold.submit(
+                request, from: origins.origin(of: request, at: moment), earliestBegin: earliestBegin,
+                at: moment)
             if index == ordinals.count { ordinals.append(submitted) } else { ordinals[index] = submitted }
             return
         }
@@ -123,6 +129,7 @@ public struct RequestStream {
         switch happening {
         case .eligible: fold.makeEligible(index, at: moment)
         case .verdict(_, let verdict): _ = fold.judge(index, verdict, at: moment)
+        case .evaluated(_, let evaluation): fold.evaluate(index, evaluation, at: moment)
         case .started(_, let launch, let reason):
             _ = fold.endJudgement(index, at: moment)
             fold.begin(index, launch, reason, at: moment)

@@ -6,12 +6,15 @@ public struct TimelineEvent: Hashable, Sendable {
     public let moment: Moment
     /// What happened.
     public let happening: Happening
+    /// The number of the line in the log of a device that says so, from 1; 0 for what was simulated.
+    public let line: UInt32
 
-    /// An event at a moment.
+    /// An event at a moment; `line` is the line in the log of a device that says so.
     @inlinable
-    public init(at moment: Moment, _ happening: Happening) {
+    public init(at moment: Moment, _ happening: Happening, line: UInt32 = 0) {
         self.moment = moment
         self.happening = happening
+        self.line = line
     }
 }
 
@@ -70,6 +73,8 @@ public enum Happening: Hashable, Sendable {
     case eligible(Request)
     /// An evaluation gave another verdict than the one before: all factors, and the requirements not met.
     case verdict(Request, Verdict)
+    /// The scheduler of a device logged an evaluation.
+    case evaluated(Request, EvaluationID)
     /// The app is launched or woken; the requests that it serves follow as `started`.
     case launched(LaunchID, AppID, isCold: Bool)
     /// The handler is called in a launch; without a launch, it is called in the foreground, or a transfer
@@ -103,6 +108,7 @@ extension Happening {
             .refused(let app, _, _, _), .launched(_, let app, _):
             app
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
+            .evaluated(let request, _),
             .started(let request, _, _), .paused(let request, _), .progress(let request, _),
             .expiring(let request),
             .ended(let request, _, _, _, _):
@@ -115,6 +121,7 @@ extension Happening {
     public var request: Request? {
         switch self {
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
+            .evaluated(let request, _),
             .started(let request, _, _), .paused(let request, _), .progress(let request, _),
             .expiring(let request),
             .ended(let request, _, _, _, _):

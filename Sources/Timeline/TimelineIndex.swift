@@ -4,6 +4,8 @@ public struct TimelineIndex: Sendable {
     public let header: DayHeader
     /// All events in the order they happened.
     public let events: [TimelineEvent]
+    /// Which of the events are essential, went wrong, or are about an app.
+    public let numbers: EventNumbers
     /// The tracks of the device.
     public let device: DeviceTracks
     /// An entry for each app of the roster.
@@ -13,6 +15,8 @@ public struct TimelineIndex: Sendable {
     private let indices: [RequestID: Int]
     /// The last moment that the events cover: the end of the day, or where a recording was cut off.
     public let end: Moment
+    /// What the log of a device says beside its events; nil for a day that was simulated.
+    public let evidence: DeviceEvidence?
 
     /// Builds the index.
     ///
@@ -20,14 +24,19 @@ public struct TimelineIndex: Sendable {
     ///   - header: The day.
     ///   - events: What happened, in order of time.
     ///   - through: The last moment that the events cover, if that is not the end of the day.
+    ///   - evidence: What the log of a device says beside the events, if they come from one.
     /// - Complexity: O(n) in the number of events.
-    public init(header: DayHeader, events: [TimelineEvent], through: Moment? = nil) {
+    public init(
+        header: DayHeader, events: [TimelineEvent], through: Moment? = nil, evidence: DeviceEvidence? = nil
+    ) {
         var builder = IndexBuilder(header: header)
         for event in events { builder.add(event) }
         end = min(through ?? header.end, max(header.end, events.last?.moment ?? .start))
         builder.finish(through: end)
         self.header = header
         self.events = events
+        self.evidence = evidence
+        numbers = EventNumbers(events, header.roster)
         device = builder.device
         apps = builder.apps
         requests = builder.requests

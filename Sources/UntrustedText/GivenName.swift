@@ -27,4 +27,26 @@ public enum GivenName {
         guard foreign.isVisible else { return .nothingVisible }
         return foreign.isHarmless ? nil : .hidden
     }
+
+    /// A text as a valid name, for what no person can be asked to mend.
+    ///
+    /// What is hidden or would control a terminal gives way to a visible sign, and what is too long to an ellipsis.
+    /// - Complexity: O(`scalarsAtMost`), however long the text is.
+    public static func mended(_ text: String, scalarsAtMost most: Int = scalarsAtMost) -> String {
+        guard fault(in: text, scalarsAtMost: most) != nil else { return text }
+        let first = Array(text.unicodeScalars.prefix(most + 1))
+        let kept = first.count > most ? first.prefix(most - 1) + ["…"] : first[...]
+        // What belongs to a scalar that is gone has become hidden itself, so that it takes several turns.
+        var name = Self.text(kept)
+        while !ForeignText(name).isHarmless {
+            name = Self.text(ForeignText(name).map { $0.isHarmless ? $0.scalar : "\u{FFFD}" })
+        }
+        return ForeignText(name).isVisible ? name : "?"
+    }
+
+    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
 }

@@ -14,10 +14,11 @@ struct Dayline: ParsableCommand {
             EXAMPLES
               dayline                              the built-in day in the dashboard
               dayline swipe-away --at 15:00        another scenario, from a moment on
-              dayline lesson q03-every-15-minutes  a lesson about one question, step by step
+              dayline lesson q03-every-15-minutes  a lesson about one question
               dayline run charging-night           the same without a screen, as a report
               dayline record messaging-day day.jsonl
               dayline replay day.jsonl
+              idevicesyslog | dayline watch -      what a phone on the cable logs, as it happens
               dayline continue day.jsonl           goes on from where a recorded session ended
 
             dayline completions --help tells how to install completions for bash, zsh and fish, and dayline \
@@ -26,7 +27,8 @@ struct Dayline: ParsableCommand {
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
             Show.self, LessonCommand.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self,
-            Replay.self, Continue.self, Check.self, Why.self, Compare.self, Explain.self, FrameCommand.self,
+            Replay.self, Watch.self, Continue.self, Check.self, Why.self, Compare.self, Explain.self,
+            FrameCommand.self,
             Policy.self, Schema.self, ThemesCommand.self, ConfigCommand.self, Completions.self, Man.self,
         ],
         defaultSubcommand: Show.self

@@ -6,6 +6,7 @@ import Timeline
 
 /// The advice about a scenario of one app, which a test writes in YAML.
 struct AdvisedApp {
+    let yaml: String
     let reading: ScenarioReading
     let advice: ScenarioAdvice
 
@@ -34,9 +35,14 @@ struct AdvisedApp {
 
     /// Reads a whole scenario.
     ///
+    /// - Parameters:
+    ///   - text: The scenario.
+    ///   - declarations: Those of the first app's Info.plist, if there is one.
     /// - Throws: `ScenarioError` if the text is no scenario.
-    init(yaml text: String) throws {
-        reading = try ScenarioReader.readWithPlaces(Array(text.utf8), file: "test.yaml")
+    init(yaml text: String, declaring declarations: AppDeclarations? = nil) throws {
+        yaml = text
+        let written = try ScenarioReader.readWithPlaces(Array(text.utf8), file: "test.yaml")
+        reading = declarations.map { written.declaring($0, in: AppID(0)) } ?? written
         advice = ScenarioAdvice(reading)
     }
 
@@ -58,6 +64,9 @@ struct AdvisedApp {
         for finding in findings(id) {
             finding.diagnosis.fix(&scenario.apps[Int(finding.diagnosis.app.index)], day)
         }
-        return scenario.apps.indices.flatMap { id.diagnoses(of: InspectedApp($0, of: scenario)) }
+        return scenario.apps.indices.flatMap { index in
+            let hasInfoPlist = reading.appsWithInfoPlist.contains(AppID(index))
+            return id.diagnoses(of: InspectedApp(index, of: scenario, hasInfoPlist: hasInfoPlist))
+        }
     }
 }

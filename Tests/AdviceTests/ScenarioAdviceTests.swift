@@ -15,7 +15,48 @@ import Timeline
     private static func app(of name: String) throws -> AdvisedApp {
         let path = RepositoryRoot.path(of: "\(folder)/\(name).yaml")
         return try AdvisedApp(
-            yaml: String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
+            yaml: String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self),
+            declaring: superfluous[name])
+    }
+
+    /// What an Info.plist declares without need, where the scenario of a name is about that.
+    private static let superfluous = [
+        "identifier-not-submitted": AppDeclarations(
+            backgroundModes: ["fetch"],
+            permittedIdentifiers: ["com.example.feed.refresh", "com.example.feed.tidy"]),
+        "background-mode-unused": AppDeclarations(
+            backgroundModes: ["fetch", "audio"], permittedIdentifiers: ["com.example.feed.refresh"]),
+    ]
+
+    @Test("what an Info.plist has without need is told only where there is an Info.plist")
+    func superfluousDeclarations() throws {
+        let id = "com.example.chat.tidy"
+        let keys = "UIBackgroundModes: [fetch, audio]\nBGTaskSchedulerPermittedIdentifiers: \(id)"
+        #expect(try AdvisedApp(keys).advice.findings.isEmpty)
+        let yaml = try AdvisedApp(keys).yaml
+        let declared = AppDeclarations(backgroundModes: ["fetch", "audio"], permittedIdentifiers: [id])
+        let found = try AdvisedApp(yaml: yaml, declaring: declared).advice.findings
+        #expect(found.map(\.id) == [.backgroundModeUnused, .backgroundModeUnused, .identifierNotSubmitted])
+        #expect(found.allSatisfy { $0.diagnosis.isNote })
+    }
+
+    @Test("the declarations of an Info.plist decide what is missing, whatever the scenario says")
+    func infoPlistDecides() throws {
+        let keys = """
+            UIBackgroundModes: [fetch]
+            BGTaskSchedulerPermittedIdentifiers: news
+            BGAppRefreshTask: {identifier: news}
+            """
+        let yaml = try AdvisedApp(keys).yaml
+        #expect(try AdvisedApp(keys).advice.findings.isEmpty)
+        let bare = try AdvisedApp(yaml: yaml, declaring: AppDeclarations())
+        #expect(bare.advice.findings.map(\.id) == [.backgroundModeMissing, .identifierNotPermitted])
+        // A star permits continued processing, and no refresh.
+        let star = AppDeclarations(backgroundModes: ["fetch"], permittedIdentifiers: ["news.*"])
+        let text = yaml.replacing("identifier: news", with: "identifier: news.refresh")
+        #expect(
+            try AdvisedApp(yaml: text, declaring: star).advice.findings.map(\.id)
+                == [.identifierNotSubmitted, .identifierNotPermitted])
     }
 
     @Test(

@@ -1,6 +1,7 @@
 @testable import CursesTerminal
 import Frames
 import Testing
+import ToyTerminals
 
 @Suite("Direct colour")
 struct DirectColourTests {

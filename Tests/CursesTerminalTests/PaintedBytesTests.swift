@@ -5,6 +5,7 @@ import ScenarioFile
 import Simulation
 import TestSupport
 import Testing
+import ToyTerminals
 import Themes
 import Timeline
 

@@ -2,19 +2,13 @@
 import Frames
 import TestSupport
 import Testing
+import ToyTerminals
 
 @Suite("Painting a terminal")
 struct PainterTests {
     private static let pieces = [
         "a", "Color Feed", "漢字", "e\u{301}", "▁▂█", "   ", "x  y", "──────", "            ",
     ]
-
-    private static let coloured = PaintTable(depth: .palette256) { role, ground in
-        Paint(
-            foreground: .number(16 + role.rawValue), background: .number(232 + ground.rawValue),
-            attributes: role.monochrome.subtracting(.reverse)
-        )
-    }
 
     /// Colours of which every second is in xterm's palette too.
     private static let direct = PaintTable(depth: .direct) { role, ground in
@@ -41,39 +35,6 @@ struct PainterTests {
         }
     }
 
-    private static func expected(_ frame: Frame, table: PaintTable) -> [[ToyTerminal.Place]] {
-        let names: [(Attributes, String)] = [
-            (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
-        ]
-        return (0..<frame.height).map { row in
-            (0..<frame.width).map { column in
-                let cell = frame[row, column]
-                let paint = table[cell.role, cell.ground]
-                let attributes = names.filter { paint.attributes.contains($0.0) }.map(\.1)
-                return ToyTerminal.Place(
-                    glyph: cell.glyph, ink: paint.foreground, ground: paint.background,
-                    attributes: Set(attributes)
-                ).visible
-            }
-        }
-    }
-
-    /// The first place that does not look as the frame says.
-    private static func difference(between terminal: ToyTerminal, and frame: Frame, table: PaintTable)
-        -> String?
-    {
-        let wanted = expected(frame, table: table)
-        for row in 0..<frame.height {
-            for column in 0..<frame.width {
-                let seen = terminal.places[row][column].visible
-                if seen != wanted[row][column] {
-                    return "row \(row), column \(column): \(seen) instead of \(wanted[row][column])"
-                }
-            }
-        }
-        return nil
-    }
-
     @Test(
         "the terminal shows every frame as it is, whatever was on it before",
         arguments: [ColourDepth.monochrome, .palette256, .direct], [true, false]
@@ -81,32 +42,22 @@ struct PainterTests {
     func showsEveryFrame(depth: ColourDepth, erasesWithGround: Bool) {
         let table =
             depth == .direct
-            ? PainterTests.direct : depth == .palette256 ? PainterTests.coloured : .monochrome
+            ? PainterTests.direct : depth == .palette256 ? .toldApart : .monochrome
         for seed in UInt64(0)..<200 {
             let selectsByECMA48 = seed % 2 == 0
             var numbers = RepeatableNumbers(seed: seed)
             let size = Size(
                 columns: Int.random(in: 2...40, using: &numbers), rows: Int.random(in: 1...6, using: &numbers)
             )
-            let database = ToyTerminal.database(
-                colours: table.depth.rawValue, erasesWithGround: erasesWithGround,
-                selectsByECMA48: selectsByECMA48
-            )
-            var painter = Painter(table: table, isUTF8: true, database: database, size: size)
-            var terminal = ToyTerminal(
-                size: size, erasesWithGround: erasesWithGround, hasDirectColours: depth == .direct)
+            var screen = PaintedScreen(
+                size: size, table: table, isUTF8: true, erasesWithGround: erasesWithGround,
+                selectsByECMA48: selectsByECMA48)
             var shown = Frame(size: size)
-            PainterTests.scribble(on: &shown, with: &numbers)
-            terminal.take(painter.bytes(showing: shown))
-            for step in 0..<4 {
-                let difference = PainterTests.difference(between: terminal, and: shown, table: table)
+            for step in 0...4 {
+                PainterTests.scribble(on: &shown, with: &numbers)
+                let difference = screen.show(shown)
                 #expect(difference == nil, "seed \(seed), step \(step)")
-                var next = shown
-                PainterTests.scribble(on: &next, with: &numbers)
-                terminal.take(painter.bytes(turning: shown, into: next))
-                shown = next
             }
-            #expect(terminal.complaints.isEmpty, "seed \(seed): \(terminal.complaints)")
         }
     }
 
@@ -115,7 +66,7 @@ struct PainterTests {
         let size = Size(columns: 20, rows: 3)
         let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
         var painter = Painter(
-            table: PainterTests.coloured, isUTF8: true, database: database, size: size)
+            table: .toldApart, isUTF8: true, database: database, size: size)
         var frame = Frame(size: size)
         frame.draw("Messages", row: 1, column: 1, role: .lane)
         _ = painter.bytes(showing: frame)
@@ -141,7 +92,7 @@ struct PainterTests {
         let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
         let size = Size(columns: 5, rows: 1)
         var painter = Painter(
-            table: PainterTests.coloured, isUTF8: true, database: database, size: size)
+            table: .toldApart, isUTF8: true, database: database, size: size)
         var frame = Frame(size: Size(columns: 9, rows: 3))
         frame.draw("abcd漢字", row: 0, column: 0)
         frame.draw("below", row: 2, column: 0)

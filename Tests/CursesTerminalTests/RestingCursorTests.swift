@@ -1,6 +1,7 @@
 import Frames
 import TestSupport
 import Testing
+import ToyTerminals
 
 @testable import CursesTerminal
 

@@ -52,9 +52,9 @@ import Testing
                 keeper: FinishedDay(), glyphs: .unicode
             )
             var shown = session.press([.character("?")]).plainText
-            for _ in 0..<120 { shown += session.press([.down]).plainText }
+            for _ in 0..<240 { shown += session.press([.down]).plainText }
             for entry in ActionTable.entries {
-                #expect(shown.contains(entry.help.prefix(40)), "\(entry.action) at \(size)")
+                #expect(shown.contains(entry.help.prefix(16)), "\(entry.action) at \(size)")
             }
         }
     }

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import Testing
 import Timeline
@@ -151,7 +152,6 @@ import Timeline
         #expect(acts(.app(.swipeAway)) == at(.swipeAway(AppID(1))))
         #expect(acts(.app(.open)) == at(.open(AppID(1))))
         #expect(acts(.app(.simulateLaunch)) == at(.simulateLaunch(TaskID(1))))
-        #expect(acts(.app(.simulateExpiration)) == at(.simulateExpiration(TaskID(1))))
     }
 
     @Test(
@@ -163,6 +163,27 @@ import Timeline
         #expect(model.state.message?.weight == .warning)
         for _ in 0..<5 { _ = model.apply(.view(.down)) }
         #expect(model.apply(.app(.swipeAway)).isEmpty, "Coupons was swiped away at 9:50")
+    }
+
+    @Test(
+        "the debugger's expiration needs a running task; without one nothing is changed, and the line says so"
+    )
+    func expiration() throws {
+        let index = SampleDay.messaging()
+        let run = try #require(index.requests.first { $0.request.mode.isScheduled && !$0.runs.isEmpty })
+        let from = try #require(run.runs.first?.from)
+        for (moment, isRunning) in [(from, true), (from - 1, false)] {
+            var model = model(at: moment)
+            model.select(run.request.app)
+            let effects = model.apply(.app(.simulateExpiration))
+            if isRunning {
+                let act = Act.simulateExpiration(run.request.task)
+                #expect(effects == [.intervene(Intervention(at: moment, act))])
+            } else {
+                #expect(effects.isEmpty && model.state.changes.changes.isEmpty)
+                #expect(model.state.message?.text.contains("is running") == true)
+            }
+        }
     }
 
     @Test("an intervention shows the new day, compared with the untouched one, and says what changed")

@@ -106,6 +106,13 @@ import Timeline
         }
     }
 
+    @Test("in the matrix no tick stands before a word that says the opposite")
+    func clearCells() throws {
+        let rows = try page("messaging-day", 120, 36, at: (14, 0), keys: "m")
+        let row = try #require(rows.first { $0.contains("BGAppRefresh") })
+        #expect(row.contains("✓ clear") && row.contains("✗ holds") && !row.contains("✓ holds"))
+    }
+
     @Test("the matrix of a day with eight factors has a column for each", arguments: [40, 60, 80, 120, 200])
     func eightColumns(columns: Int) throws {
         let rows = try page("messaging-day", columns, 36, at: (14, 0), profile: "ios26", keys: "m")

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import Testing
 import Timeline
@@ -37,16 +38,60 @@ import Timeline
         #expect(list.redo() == nil)
     }
 
-    @Test("a change at an earlier moment switches the later ones off, and forgets none")
+    @Test("a change at an earlier moment leaves the later ones as they are")
     func earlier() {
         var list = ChangeList()
-        _ = list.add(at(10))
-        _ = list.add(at(12, .charger))
-        #expect(list.add(at(9, .backgroundAppRefresh)) == 2)
-        #expect(list.interventions == [at(9, .backgroundAppRefresh)])
-        #expect(list.changes.map(\.isOn) == [true, false, false])
+        var hasLater = [list.add(at(10)), list.add(at(12, .charger)), list.add(at(9, .backgroundAppRefresh))]
+        #expect(hasLater == [false, false, true])
+        #expect(list.interventions == [at(9, .backgroundAppRefresh), at(10), at(12, .charger)])
         list.toggle(2)
-        #expect(list.interventions == [at(9, .backgroundAppRefresh), at(12, .charger)])
+        hasLater = [list.add(at(11))]
+        #expect(hasLater == [false], "the one that is later is switched off")
+        #expect(list.interventions == [at(9, .backgroundAppRefresh), at(10), at(11)])
+    }
+
+    /// A dashboard at a quarter past twelve of a day in which Low Power Mode is on from noon or half past on.
+    private func sessionWithLowPowerMode(from minute: Int64, keys: String) throws -> ScriptedSession<
+        PreparedDays
+    > {
+        let header = DayHeader(
+            title: "Power", calendar: SampleDay.calendar, length: Span.day, profile: .sources, seed: 7,
+            roster: Roster())
+        let untouched = TimelineIndex(header: header, events: [])
+        let changed = TimelineIndex(
+            header: header,
+            events: [TimelineEvent(at: SampleDay.at(12, minute), .setting(.lowPowerMode, .on))])
+        let model = DashboardModel(
+            index: untouched, size: Size(columns: 120, rows: 36), playhead: SampleDay.at(12, 15),
+            mayIntervene: true)
+        var session = ScriptedSession(
+            model, keeper: PreparedDays(changed, changed, changed), glyphs: .unicode)
+        _ = try session.press(Key.script(keys))
+        return session
+    }
+
+    @Test("a change that finds done what it asks for says that it has no effect")
+    func noEffect() throws {
+        let idle = try sessionWithLowPowerMode(from: 0, keys: "L D")
+        #expect(idle.frame.plainText.contains("Low Power Mode on (no effect)"))
+        let effective = try sessionWithLowPowerMode(from: 15, keys: "L D")
+        #expect(effective.frame.plainText.contains("Low Power Mode on"))
+        #expect(!effective.frame.plainText.contains("no effect"))
+    }
+
+    @Test(
+        "before a later change a change asks for a day with both, and undoing it for one with the later alone"
+    )
+    func bothAreAskedFor() throws {
+        var session = try sessionWithLowPowerMode(from: 15, keys: "L :")
+        _ = session.press("11:00".map { .character($0) } + [.enter, .character("P")])
+        let later = Intervention(at: SampleDay.at(12, 15), .setting(.lowPowerMode, .on))
+        let earlier = Intervention(at: SampleDay.at(11, 0), .setting(.charger, .on))
+        #expect(session.keeper.effects.contains(.intervene(later)))
+        #expect(session.keeper.effects.contains(.replaceInterventions([earlier, later])))
+        let text = session.press([.character("u")]).plainText
+        #expect(text.contains("undone: charger connected") && !text.contains("undone: charger connected and"))
+        #expect(session.keeper.effects.contains(.replaceInterventions([later])))
     }
 
     @Test("a change that is moved keeps the list in order of time")

@@ -51,7 +51,7 @@ import Timeline
         let layout = try #require(Layout(session.session.model.state, of: session.session.model.index))
         #expect(both.plainText.contains(" before"))
         for lane in 0..<layout.shownLanes {
-            let row = layout.laneRows.lowerBound + lane * layout.rowsPerLane
+            let row = layout.laneRows.lowerBound + lane * layout.openLane.rows
             for column in layout.laneColumns { #expect(both[row, column].base == after[row, column].base) }
         }
     }
@@ -89,5 +89,70 @@ import Timeline
         let first = try #require(session.session.model.comparison?.difference)
         _ = session.press([.character("P")])
         #expect(session.session.model.comparison?.difference == first, "the prepared day is the same")
+    }
+
+    @Test("beside an equal day each mark of the other day is the one of this day")
+    func equalDays() throws {
+        let index = SampleDay.messaging()
+        let model = DashboardModel(
+            index: index, size: Size(columns: 120, rows: 60), playhead: index.end, mayIntervene: true,
+            against: NamedDay(name: "the same", index: index))
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let frame = session.press([.character("f")])
+        let layout = try #require(Layout(session.session.model.state, of: index))
+        let marks: Set<Unicode.Scalar> = ["●", "▼", "■", "◆", "◇", "▲", "✗", "!", "⊘", "⚑", "★"]
+        var compared = 0
+        for lane in 0..<layout.shownLanes {
+            let row = layout.laneRows.lowerBound + lane * layout.openLane.rows
+            for column in layout.laneColumns {
+                let mark = frame[row + layout.openLane.marksOffset, column].base
+                let former = frame[row + layout.openLane.rows - 1, column].base
+                guard marks.contains(mark) || marks.contains(former) else { continue }
+                #expect(former == mark, "lane \(lane), column \(column)")
+                compared += 1
+            }
+        }
+        #expect(compared > 10)
+    }
+
+    @Test("the row of the other day is empty up to the first change")
+    func emptyBeforeChange() throws {
+        var session = try session()
+        let frame = session.press([.character("f")])
+        let model = session.session.model
+        let layout = try #require(Layout(model.state, of: model.index))
+        let scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
+        let first = try #require(model.comparison?.firstChange)
+        let changed = layout.laneColumns.lowerBound + (scale.index(of: first) ?? 0)
+        var later = 0
+        for lane in 0..<layout.shownLanes {
+            let row = layout.laneRows.lowerBound + (lane + 1) * layout.openLane.rows - 1
+            for column in layout.laneColumns where frame[row, column].role == .ghost {
+                #expect(column >= changed, "lane \(lane), column \(column)")
+                later += 1
+            }
+        }
+        #expect(later > 0)
+    }
+
+    @Test("before its changes the day keeps its own marks, in the colours of what the changes take away")
+    func lostInTheirOwnMarks() throws {
+        let untouched = DashboardModel(
+            index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 44),
+            playhead: SampleDay.at(13, 12), mayIntervene: true)
+        let plain = render(untouched, glyphs: .unicode)
+        var session = try session()
+        let before = try session.press(Key.script("f f"))
+        let model = session.session.model
+        let layout = try #require(Layout(model.state, of: model.index))
+        for row in layout.laneRows {
+            for column in layout.laneColumns {
+                #expect(before[row, column].base == plain[row, column].base, "\(row), \(column)")
+            }
+        }
+        let lost = layout.laneRows.flatMap { row in
+            layout.laneColumns.filter { before[row, $0].role == .lost }
+        }
+        #expect(!lost.isEmpty && lost.count <= (model.comparison?.difference.lost.count ?? 0))
     }
 }

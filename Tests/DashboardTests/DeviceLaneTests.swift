@@ -37,6 +37,37 @@ import Timeline
         #expect(device.contains(" charging "))
     }
 
+    @Test("settings that differ from their defaults at the same time all show, and are all named")
+    func together() throws {
+        let settings: [(DeviceSetting, SettingValue)] = [
+            (.lowPowerMode, .on), (.backgroundAppRefresh, .off), (.charger, .on),
+            (.thermalState, SettingValue(rawValue: 1)),
+        ]
+        let names = ["Low Power", "BAR", "charging", "fair"]
+        let marks: [Character] = ["╱", "⊘", "▒", "≈"]
+        for count in 1...settings.count {
+            let happenings = settings.prefix(count).map {
+                (SampleDay.at(6, 0), Happening.setting($0.0, $0.1))
+            }
+            let device = try #require(lines(happenings).first { $0.contains("device") })
+            for number in 0..<count {
+                #expect(device.contains(names[number]) && device.contains(marks[number]), "\(device)")
+            }
+        }
+    }
+
+    @Test("the name of a state has a free cell on each side, or is left out")
+    func namesStandApart() throws {
+        for minutes in stride(from: Int64(60), to: 240, by: 5) {
+            let end = Moment(SampleDay.at(14, 0).milliseconds + minutes * Span.minute)
+            let lines = lines([
+                (SampleDay.at(14, 0), .setting(.charger, .on)), (end, .setting(.charger, .off)),
+            ])
+            let device = try #require(lines.first { $0.contains("device") })
+            #expect(!device.contains("charging") || device.contains(" charging "), "\(device)")
+        }
+    }
+
     @Test("the axis is heavy while the phone is in use")
     func use() throws {
         let lines = lines([

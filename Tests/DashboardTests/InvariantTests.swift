@@ -40,7 +40,7 @@ import Timeline
         switch effect {
         case .intervene, .replaceInterventions: Response(index: day, message: Message("done"))
         case .toggleRecording: Response(isRecording: true)
-        case .playheadPassed, .rewound, .marked, .performed, .selected, .quit: Response()
+        case .playheadPassed, .rewound, .marked, .performed, .selected, .stopReading, .quit: Response()
         }
     }
 

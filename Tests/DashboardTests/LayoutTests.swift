@@ -13,34 +13,53 @@ import Timeline
         let events: Int
         let gaugeCells: Int
         let keys: Int
+        let factorRows: Int
+        let helpLines: Int
 
-        init?(_ size: Size, apps count: Int, _ gauges: [Gauge]) {
+        init?(_ size: Size, apps count: Int, _ wide: Wide) {
             guard let layout = Layout(size: size, laneCount: count, factorCount: 7) else { return nil }
             apps = min(count, layout.shownLanes)
             events = max(0, layout.eventRows.count - 1)
-            gaugeCells = Gauges.cells(of: gauges, width: size.columns)
-            keys = KeyBar(keyMap: .default, offers: { _ in true }, isPaused: true, row: 0).count(
-                width: size.columns, .unicode)
+            (gaugeCells, keys) = (wide.gaugeCells, wide.keys)
+            factorRows = layout.inspectorForm == .rows ? 7 : 0
+            helpLines = layout.helpRow == nil ? 0 : 1
         }
 
-        var description: String { "\(apps) apps, \(events) events, \(gaugeCells) cells, \(keys) keys" }
+        var description: String {
+            "\(apps) apps, \(events) events, \(gaugeCells) cells, \(keys) keys, \(factorRows) factors, "
+                + "\(helpLines) lines of help"
+        }
 
         func isAtLeast(_ other: Shown) -> Bool {
             apps >= other.apps && events >= other.events && gaugeCells >= other.gaugeCells
-                && keys >= other.keys
+                && keys >= other.keys && factorRows >= other.factorRows && helpLines >= other.helpLines
+        }
+    }
+
+    /// What depends on the width of a window alone.
+    private struct Wide {
+        let gaugeCells: Int
+        let keys: Int
+
+        init(_ columns: Int, _ gauges: [Gauge]) {
+            gaugeCells = Gauges.cells(of: gauges, width: columns)
+            keys = KeyBar(keyMap: .default, offers: { _ in true }, isPaused: true, row: 0).count(
+                width: columns, .unicode)
         }
     }
 
     @Test(
-        "apps, events, gauges and keys never decrease from 40×12 to 320×100", arguments: [1, 2, 3, 7, 10, 30])
+        "apps, events, gauges, keys, factors and help never decrease from 40×12 to 320×100",
+        arguments: [1, 2, 3, 7, 10, 30])
     func nothingDecreases(apps: Int) throws {
         let index = SampleDay.messaging()
         let moment = SampleDay.at(14, 5)
         let gauges = [
             Gauge.battery(index, at: moment, .unicode), .energy(index, at: moment), .data(index, at: moment),
         ]
+        let wide = (40...320).map { Wide($0, gauges) }
         func shown(_ columns: Int, _ rows: Int) throws -> Shown {
-            try #require(Shown(Size(columns: columns, rows: rows), apps: apps, gauges))
+            try #require(Shown(Size(columns: columns, rows: rows), apps: apps, wide[columns - 40]))
         }
         func walk(_ sizes: some Sequence<(Int, Int)>) throws {
             var former: Shown?
@@ -85,12 +104,15 @@ import Timeline
 
     @Test("one app in a tall window has bands for the foreground and the background, ten have rows")
     func bands() throws {
+        let tall = try #require(Layout(size: Size(columns: 120, rows: 46), laneCount: 10, factorCount: 7))
         let one = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 1, factorCount: 7))
         let ten = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 10, factorCount: 7))
         let many = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 30, factorCount: 7))
-        #expect(one.hasBands && !ten.hasBands)
-        #expect(ten.rowsPerLane == 2 && ten.shownLanes == 10)
-        #expect(many.rowsPerLane == 1 && many.shownLanes == 20)
+        #expect(one.openLane.hasBands && !ten.openLane.hasBands)
+        #expect(ten.openLane.rows == 1 && ten.shownLanes == 10)
+        #expect(ten.inspectorForm == .rows && ten.helpRow != nil, "the whole answer comes first")
+        #expect(tall.openLane.rows == 2 && tall.shownLanes == 10)
+        #expect(many.openLane.rows == 1 && many.shownLanes == 20)
         let model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: 120, rows: 50), playhead: SampleDay.at(14, 5),
             mayIntervene: true)

@@ -18,6 +18,12 @@ import Timeline
         TimelineIndex(header: header, events: events.map { TimelineEvent(at: $0.0, $0.1) })
     }
 
+    /// The lines of events of one moment at the level that shows most.
+    private func lines(of numbers: Range<Int>, in day: TimelineIndex) -> [EventLines.Line] {
+        let shown = numbers.reversed().filter { all.shows(day.events[$0].happening, header.roster) }
+        return EventLines.lines(of: shown, in: day)
+    }
+
     private func verdict(held: FactorSet) -> Verdict { Verdict(adverse: held, awaited: []) }
 
     @Test("the key comes first, then what ran, then who is held, and the key's own echo is left out")
@@ -28,7 +34,22 @@ import Timeline
             (moment, .verdict(request(0), verdict(held: [.lowPowerMode]))),
             (moment, .network(.none)), (moment, .visit(AppID(0), freshness: nil)),
         ])
-        #expect(EventLines.lines(of: 1..<6, in: day, all) == [.event(1), .event(4), .event(5), .event(3)])
+        #expect(lines(of: 1..<6, in: day) == [.event(1), .event(4), .event(5), .event(3)])
+    }
+
+    @Test("an act is listed once, and in a list that is read downwards before what it brought about")
+    func actBeforeEffect() {
+        let day = index([
+            (moment, .intervention(.swipeAway(AppID(0)))),
+            (moment, .appState(AppID(0), .notRunning, .swipedAway)),
+            (moment, .intervention(.appBackgroundAppRefresh(AppID(1), isOn: false))),
+            (moment, .appBackgroundAppRefresh(AppID(1), isOn: false)),
+            (moment, .appState(AppID(1), .notRunning, .crash)),
+        ])
+        let list = EventList(index: day, playhead: moment, filter: all)
+        // The newest line is the first.
+        #expect(list.lines(atMost: 9).map(\.line) == [.event(4), .event(2), .event(0)])
+        #expect(list.lines(atMost: 2).map(\.line) == [.event(2), .event(0)], "an act gives way to nothing")
     }
 
     @Test("requests that one factor begins to hold share a line; an unchanged verdict has none")
@@ -42,7 +63,7 @@ import Timeline
         let same = (moment, Happening.verdict(held[3], verdict(held: [.appUsage])))
         let day = index(submitted + usage + lowPower + [same])
         #expect(
-            EventLines.lines(of: 8..<12, in: day, all)
+            lines(of: 8..<12, in: day)
                 == [.held(Array(held.dropLast()), [.lowPowerMode], isNew: true)])
     }
 

@@ -96,7 +96,7 @@ import Timeline
         let lines = PlainLists(model).days
         #expect(lines.count == 1)
         let line = try #require(lines.first)
-        #expect(line.hasPrefix("d1, Wed 5 Jun: "))
+        #expect(line.hasPrefix("d1, Wed 5 Jun, week 23: "))
         let launches = model.index[app].instants.filter { instant in
             if case .launch(let mode) = instant.kind { return mode.launches }
             return false

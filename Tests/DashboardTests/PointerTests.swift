@@ -25,7 +25,7 @@ import Timeline
     func clickAndDrag() throws {
         var session = session()
         let layout = try layout(session)
-        let row = layout.laneRows.lowerBound + 2 * layout.rowsPerLane
+        let row = layout.laneRows.lowerBound + 2 * layout.openLane.rows
         let column = layout.laneColumns.lowerBound + 20
         _ = session.play([press(column, row)])
         let state = session.session.model.state

@@ -33,9 +33,9 @@ import Timeline
                     Layout(size: size, laneCount: apps, factorCount: 7, isPresenting: true))
                 let usual = try #require(Layout(size: size, laneCount: apps, factorCount: 7))
                 let context = "\(apps) apps, \(size)"
-                #expect(rows < 14 || layout.rowsPerLane >= 3, "\(context)")
+                #expect(rows < 14 || layout.openLane.rows >= 3, "\(context)")
                 #expect(
-                    layout.laneRows.count >= usual.rowsPerLane * min(layout.shownLanes, usual.shownLanes),
+                    layout.laneRows.count >= usual.openLane.rows * min(layout.shownLanes, usual.shownLanes),
                     "\(context)")
                 #expect(layout.shownLanes >= former, "\(context)")
                 #expect(
@@ -44,6 +44,35 @@ import Timeline
                 former = layout.shownLanes
             }
         }
+    }
+
+    @Test("in a usual window a few bands stand above the whole answer, and no row between them is blank")
+    func fewLargeLanes() throws {
+        for apps in [4, 10, 30] {
+            let layout = try #require(
+                Layout(
+                    size: Size(columns: 120, rows: 36), laneCount: apps, factorCount: 7, isPresenting: true))
+            #expect(layout.openLane.hasBands && layout.shownLanes == 4)
+            #expect(layout.inspectorForm == .rows)
+            #expect(layout.laneRows.upperBound == layout.statusRow)
+        }
+        let small = try #require(
+            Layout(size: Size(columns: 80, rows: 24), laneCount: 10, factorCount: 7, isPresenting: true))
+        #expect(small.shownLanes == 4 && small.inspectorForm == .strip)
+    }
+
+    @Test("in a band the time without a mode is dim, and only what ran has the colour of a mode")
+    func timeWithoutMode() throws {
+        let session = session()
+        let frame = session.frame
+        let model = session.session.model
+        let layout = try #require(Layout(model.state, of: model.index))
+        let bars = layout.laneRows.flatMap { row in
+            layout.laneColumns.map { frame[row, $0] }.filter {
+                GlyphSet.unicode.verticalEighths.dropFirst().contains($0.base)
+            }
+        }
+        #expect(!bars.isEmpty && bars.allSatisfy { $0.role != .foreground })
     }
 
     @Test("seed, profile and sources are not shown, and are again after V")

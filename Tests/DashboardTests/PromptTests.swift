@@ -71,10 +71,21 @@ import Timeline
         #expect(state.message?.weight == .warning && state.message?.text.contains(typed) == true)
     }
 
-    @Test("a time outside of the day goes to its end, and the range is said")
-    func outside() {
-        let state = state(after: "d2 07:30")
-        #expect(state.playhead == SampleDay.messaging().end)
+    @Test(
+        "a kind of event is found by its name and by the word that the screen has for it",
+        arguments: [("expire", "expired"), ("refuse", "refused"), ("visit", "opened"), ("swipe", "swiped")])
+    func shownWords(name: String, word: String) {
+        let found = state(after: name).playhead
+        #expect(found != SampleDay.at(14, 5))
+        #expect(state(after: word).playhead == found)
+    }
+
+    @Test(
+        "a time outside of the day goes nowhere, and the range is said",
+        arguments: ["d2 07:30", "Thu 07:30", "+30h"])
+    func outside(typed: String) {
+        let state = state(after: typed)
+        #expect(state.playhead == SampleDay.at(14, 5))
         #expect(state.message?.text.contains("the day goes from 06:00:00") == true)
     }
 

@@ -44,20 +44,4 @@ import Timeline
         #expect(rows.contains { $0.contains("✗ App usage") })
         #expect(!rows.contains { $0.contains("ran for") })
     }
-
-    @Test("requests that one launch served name each other")
-    func served() throws {
-        let builtIn = try #require(BuiltInScenario.named("messaging-day"))
-        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
-        var launches: [LaunchID: [RequestRecord]] = [:]
-        for record in index.requests {
-            if let launch = record.runs.last?.launch { launches[launch, default: []].append(record) }
-        }
-        let pair = try #require(
-            launches.values.filter { $0.count >= 2 }.min { $0[0].submitted < $1[0].submitted })
-        let end = try #require(pair[0].ended)
-        let lines = RequestHistory(record: pair[0], index: index, moment: end).runs(.unicode)
-        let other = index.header.roster[pair[1].request.task].identifier
-        #expect(lines.contains { $0.text == "the same launch served \(other)" })
-    }
 }

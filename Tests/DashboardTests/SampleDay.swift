@@ -17,7 +17,7 @@ struct SampleDay {
         Moment((hour - 6) * Span.hour + minute * Span.minute + second * Span.second)
     }
 
-    func index(title: String = "Messaging Day") -> TimelineIndex {
+    func index(title: String = "Messaging Day", evidence: DeviceEvidence? = nil) -> TimelineIndex {
         let header = DayHeader(
             title: title, calendar: Self.calendar, length: Self.length, profile: .sources, seed: 7,
             roster: roster
@@ -26,7 +26,7 @@ struct SampleDay {
         let sorted = events.enumerated().sorted {
             ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
         }
-        return TimelineIndex(header: header, events: sorted.map(\.element))
+        return TimelineIndex(header: header, events: sorted.map(\.element), evidence: evidence)
     }
 
     mutating func happens(_ moment: Moment, _ happening: Happening) {

@@ -8,7 +8,9 @@ import Testing
     private static let folder = "Tests/EndToEndTests/Advice"
     /// Scenarios that show no finding, or only a note.
     private static let withoutFinding = [
-        "activity-updates-over-budget", "allowed", "clean", "earliest-begin-too-soon", "idle-launch-events",
+        "activity-updates-over-budget", "allowed", "background-mode-unused", "clean",
+        "earliest-begin-too-soon",
+        "identifier-not-submitted", "idle-launch-events",
         "polled-by-push", "push-type-missing", "widget-reloads-over-budget",
     ]
 
@@ -22,11 +24,17 @@ import Testing
         arguments: names)
     func advice(_ name: String) throws {
         let outcome = try Command.run(
-            "check", "\(name).yaml", in: RepositoryRoot.path(of: Self.folder))
+            ["check", "\(name).yaml"] + Self.infoPlist(of: name), in: RepositoryRoot.path(of: Self.folder))
         #expect(outcome.ending == .exited(Self.withoutFinding.contains(name) ? 0 : 1))
         #expect(outcome.errorOutput == "")
         Golden.expect(outcome.output, equals: "\(Self.folder)/\(name).expected")
         if let id = FindingID(rawValue: name) { #expect(outcome.output.contains(" [\(id.rawValue)]\n")) }
+    }
+
+    /// The option for the Info.plist beside a scenario, if there is one.
+    private static func infoPlist(of name: String) -> [String] {
+        let path = RepositoryRoot.path(of: "\(folder)/\(name).plist")
+        return FileManager.default.fileExists(atPath: path) ? ["--info-plist", path] : []
     }
 
     @Test("R026 who does not report calls is pointed to standard pushes")
@@ -55,12 +63,13 @@ import Testing
     func json() throws {
         for name in Self.names {
             let path = RepositoryRoot.path(of: "\(Self.folder)/\(name).yaml")
-            let outcome = try Command.run("check", path, "--format", "json")
+            let plist = Self.infoPlist(of: name)
+            let outcome = try Command.run(["check", path, "--format", "json"] + plist)
             #expect(outcome.ending == .exited(Self.withoutFinding.contains(name) ? 0 : 1))
             let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
             let object = try #require(value as? [String: Any])
             let findings = try #require(object["findings"] as? [[String: Any]])
-            let text = try Command.run("check", path).output
+            let text = try Command.run(["check", path] + plist).output
             let ids = text.matches(of: /\[([a-z-]+)\]\n/).map { String($0.output.1) }
             #expect(findings.map { $0["id"] as? String } == ids)
             for finding in findings {

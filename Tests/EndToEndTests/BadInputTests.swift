@@ -74,7 +74,8 @@ import Testing
             )
         }
         for arguments in [["run", folder.path], ["check", folder.path], ["replay", folder.path]] {
-            try Command.expectComplaint(arguments, status: 66, saying: "\(folder.path): Is a directory")
+            try Command.expectComplaint(
+                arguments, status: 66, saying: "\(folder.path) is a folder, not a file")
         }
         for arguments in [["themes", "mauve"], ["show", "--theme", "mauve"]] {
             try Command.expectComplaint(

@@ -37,14 +37,14 @@ import Testing
     func sources() throws {
         #expect(try line("theme") == "theme auto default")
         #expect(try line("events") == "events e default")
-        try write("speed: 300\ntheme: dusk\ncolours: 16\nkeys:\n  events: [G, <F5>]\n  redo: []\n")
+        try write("speed: 300\ntheme: dusk\ncolours: 16\nkeys:\n  events: [Q, <F5>]\n  redo: []\n")
         #expect(try line("speed") == "speed 300 \(path):1")
         #expect(try line("theme") == "theme dusk \(path):2")
         #expect(
             try line("theme", ["DAYLINE_THEME": "paper"]) == "theme paper DAYLINE_THEME in the environment")
         #expect(try line("colours") == "colours 16 \(path):3")
         #expect(try line("colours", ["NO_COLOR": "1"]) == "colours never NO_COLOR in the environment")
-        #expect(try line("events") == "events G F5 \(path):5")
+        #expect(try line("events") == "events Q F5 \(path):5")
         #expect(try line("redo") == "redo no key \(path):6")
         #expect(try line("speed", [:], "--no-config") == "speed auto default")
         #expect(try line("events", [:], "--no-config") == "events e default")

@@ -86,8 +86,14 @@ import Testing
         let old = (10...30).map { "old-20200101-0000\($0).kept.jsonl" }
         for name in old { try log.write(toFile: kept + "/" + name, atomically: true, encoding: .utf8) }
         // A file of the person's under such a name, and a recording under another, are never removed.
-        let others = ["note-20190101-000000.kept.jsonl", "mine.jsonl"]
-        for name in others { try "mine".write(toFile: kept + "/" + name, atomically: true, encoding: .utf8) }
+        // Nor does one without a line, which an older Dayline may have left, push others out.
+        let others = [
+            "mine.jsonl", "new-29991231-000000.kept.jsonl", "note-20190101-000000.kept.jsonl",
+        ]
+        for name in others {
+            let text = name.hasPrefix("new") ? "" : "mine"
+            try text.write(toFile: kept + "/" + name, atomically: true, encoding: .utf8)
+        }
 
         let dashboard = try Dashboard("--paused", "--at", "12:00", columns: 200, environment: environment)
         try dashboard.press("L")
@@ -135,5 +141,43 @@ import Testing
                 "dayline: recorded \(grouped) events into \(file); dayline replay \(file) --as-performed shows it"
             ))
         #expect(!FileManager.default.fileExists(atPath: state), "what is recorded is not kept a second time")
+    }
+
+    /// Starts the dashboard in a terminal and a shell of its own, and makes a change.
+    private func changedDay(keptIn state: String) throws -> PseudoTerminal {
+        let line = "XDG_STATE_HOME=\"$1\" \"$0\" --at 14:00 --paused; echo over; sleep 60"
+        let terminal = try PseudoTerminal("/bin/bash", ["-c", line, BuiltProgram.dayline, state])
+        #expect(terminal.read(until: "quit", within: Patience.milliseconds))
+        terminal.type(Array("L".utf8))
+        #expect(terminal.read(until: "Power ON", within: Patience.milliseconds))
+        return terminal
+    }
+
+    /// The kept sessions of a folder, as soon as there is one; empty if none comes.
+    private func keptSessions(in state: String) -> [String] {
+        let folder = state + "/dayline"
+        for _ in 0..<500 {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let kept = names.filter { $0.hasSuffix(".kept.jsonl") }
+            if !kept.isEmpty { return kept.map { folder + "/" + $0 } }
+            usleep(20_000)
+        }
+        return []
+    }
+
+    @Test("a window that is closed leaves the changes whole, whatever the shell sends too")
+    func closedWindow() throws {
+        let folder = try TemporaryFolder()
+        for attempt in 1...6 {
+            let state = folder.path(of: "state \(attempt)")
+            try changedDay(keptIn: state).hangUp()
+            let kept = keptSessions(in: state)
+            #expect(kept.count == 1, "attempt \(attempt)")
+            for file in kept {
+                // It has its name only when it is whole.
+                let checked = try Command.run("check", file)
+                #expect(checked.ending == .exited(0), "\(checked.output)\(checked.errorOutput)")
+            }
+        }
     }
 }

@@ -53,7 +53,7 @@ import Testing
         #expect(sentence.contains("compared with the untouched day (1 change)"))
         #expect(sentence.contains("staler at"))
         #expect(after.lanes() != before)
-        let refreshes = try #require(after.firstIndex { $0.hasPrefix("▌Messages") }) + 1
+        let refreshes = try #require(after.firstIndex { $0.hasPrefix("▌Messages") })
         #expect(after[refreshes].reversed().prefix { $0 != "│" }.contains { "−±".contains($0) })
         try dashboard.press("u")
         try dashboard.wait("the former day") { $0.lanes() == before }
@@ -65,14 +65,14 @@ import Testing
         let dashboard = try Dashboard("--paused", "--at", "14:00")
         try dashboard.press("Down", "Down")
         let before = try dashboard.wait(for: "▌Mail")
-        #expect(before.contains { $0.contains("✓ switcher") })
+        #expect(before.contains { $0.contains("✓ App Switcher") })
         try dashboard.press("K")
         let after = try dashboard.wait(for: "swiped away at 14:00")
-        #expect(after.contains { $0.contains("✗ switcher") })
+        #expect(after.contains { $0.contains("✗ App Switcher") })
         #expect(after.contains { $0.contains("Mail") && $0.contains("staler at") })
         try dashboard.press("u")
         try dashboard.wait("the app back in the App Switcher") { lines in
-            lines.contains { $0.contains("✓ switcher") } && lines.lanes() == before.lanes()
+            lines.contains { $0.contains("✓ App Switcher") } && lines.lanes() == before.lanes()
         }
         #expect(try dashboard.quit().status == 0)
     }

@@ -2,6 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// What happens to the file of a recording when things go wrong around it.
 @Suite struct RecordingFileTests {
     @Test("a recording for which the disk has no room is told on the screen and on leaving, with status 74")
@@ -25,6 +31,22 @@ import Testing
         let checked = try Command.run("check", file)
         #expect(checked.ending == .exited(0), "\(checked.output)\(checked.errorOutput)")
         #expect(checked.output.contains("as far as the recording goes"))
+    }
+
+    @Test("a recording that is interrupted before anything is written leaves no file")
+    func interruptedAtOnce() throws {
+        let folder = try TemporaryFolder()
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            let file = folder.path(of: "day \(signal).jsonl")
+            // A year, of which nothing is written for a while.
+            let program = try SpawnedProgram(
+                BuiltProgram.dayline, ["record", "six-weeks", file, "--days", "365"])
+            while !FileManager.default.fileExists(atPath: file) { usleep(1_000) }
+            program.send(signal: signal)
+            #expect(try program.waitForEnd().ending == .signalled(signal))
+            let left = try? String(contentsOfFile: file, encoding: .utf8)
+            #expect(left?.isEmpty != true, "an empty file would be no recording, and in the way of the next")
+        }
     }
 
     @Test("a recording whose file is deleted is told, with status 74")

@@ -22,8 +22,7 @@ import Testing
         try dashboard.press("<")
         try dashboard.wait("an earlier moment") { ($0.clock ?? "") < (before.clock ?? "") }
         try dashboard.press("P")
-        try dashboard.wait("the later changes gone") { lines in lines.contains { $0.contains("switched off") }
-        }
+        try dashboard.wait("the charger") { lines in lines.contains { $0.contains(" % ↯") } }
         try dashboard.press(">", ">", "B")
         try dashboard.wait(for: "BAR OFF")
         try dashboard.press("u")

@@ -110,6 +110,7 @@ struct EventDraw {
         case .extensionRan: 29
         case .progress: 31
         case .budgetShare: 33
+        case .evaluated: 34
         }
     }
 

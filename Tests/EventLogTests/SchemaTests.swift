@@ -12,7 +12,9 @@ struct SchemaTests {
         arguments: 0..<50 as Range<UInt64>)
     func everyLine(seed: UInt64) throws {
         var kinds: Set<String> = []
-        for line in try Self.linesOfEveryKind(seed: seed) {
+        let logged = String(decoding: try LoggedDayDraw(seed: seed).log(), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        for line in try Self.linesOfEveryKind(seed: seed) + logged {
             let object = try PlainJSON.object(line)
             let event = try #require(object["event"]?.text)
             kinds.insert(event)
@@ -57,7 +59,7 @@ struct SchemaTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    /// Lines of every kind: a journal with all of them.
+    /// Lines of every kind of a simulated day: a journal with all of them.
     static func linesOfEveryKind(seed: UInt64) throws -> [String] {
         var draw = EventDraw(seed: seed)
         let kept = KeptBytes()
@@ -112,6 +114,7 @@ struct SchemaTests {
         case .text: return value.text != nil
         case .seed: return isIn(0...Int64.max, value) || value.text.flatMap { UInt64($0) } != nil
         case .word(let words): return value.text.map { words.contains($0) } ?? false
+        case .wordOrNull(let words): return value == .null || value.text.map { words.contains($0) } ?? false
         case .words(let words):
             let parts = value.text?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             return parts == [""] || parts?.allSatisfy { words.contains($0) } ?? false

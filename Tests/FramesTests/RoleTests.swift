@@ -33,6 +33,15 @@ struct RoleTests {
         #expect(Set(status).count == status.count)
     }
 
+    @Test(
+        "in ASCII a suspended process is no height of what ran, and no mark is a digit or a letter of another"
+    )
+    func asciiIsUnambiguous() {
+        let glyphs = GlyphSet.ascii
+        #expect(!glyphs.verticalEighths.contains(glyphs.suspendedDot))
+        #expect(!("0"..."9").contains(glyphs.barred) && glyphs.barred != glyphs.ring)
+    }
+
     @Test("without colour the paint of a role has attributes only")
     func monochrome() {
         for role in Role.allCases {

@@ -18,6 +18,22 @@ struct TextWidthTests {
         #expect(TextWidth.columns(of: scalar) == columns)
     }
 
+    @Test("a scalar up to the shapes is drawn as it is unless it steers, hides or combines with another")
+    func plainScalars() {
+        for value in UInt32(0x20)..<0x2600 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let hidden: Set<UInt32> = [0xAD, 0x115F]
+            switch scalar.properties.generalCategory {
+            case .control, .format, .unassigned, .lineSeparator, .paragraphSeparator:
+                #expect(TextWidth.drawn(String(scalar)) != String(scalar), "U+\(String(value, radix: 16))")
+            default:
+                guard !hidden.contains(value), TextWidth.columns(of: scalar) > 0 else { continue }
+                #expect(TextWidth.drawn(String(scalar)) == String(scalar), "U+\(String(value, radix: 16))")
+                #expect(TextWidth.columns(of: String(scalar)) == TextWidth.columns(of: scalar))
+            }
+        }
+    }
+
     @Test("the width of a text is what a frame draws")
     func textWidth() {
         for text in ["Color Feed", "漢字 app", "e\u{301}", "\u{1B}[0m", "👨‍👩‍👧", ""] {

@@ -16,7 +16,20 @@ import Testing
             ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML", "Yams"]
         ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
+        (
+            "ProjectFiles",
+            [
+                "BackgroundPolicy", "Timeline", "ScenarioFile", "UntrustedText", "Foundation",
+                "FoundationEssentials",
+            ]
+        ),
+        ("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
         ("Explanations", ["BackgroundPolicy", "Timeline"]),
+        // The C library opens the followed file, and makes the thread that reads it.
+        (
+            "LiveLog",
+            ["Timeline", "DeviceLog", "Descriptors", "Synchronization", "Glibc", "Musl", "Darwin"]
+        ),
         ("Descriptors", ["Glibc", "Musl", "Darwin"]),
         // The C library opens the log's file, and makes the thread that writes it.
         (
@@ -39,6 +52,7 @@ import Testing
     /// Arrows that must never be, not even through other targets.
     private static let forbidden = [
         ("Dashboard", "Simulation"), ("EventLog", "Simulation"), ("CursesTerminal", "Dashboard"),
+        ("DeviceLog", "Simulation"), ("Dashboard", "DeviceLog"), ("LiveLog", "Simulation"),
     ]
 
     private static let core = [

@@ -106,7 +106,9 @@ import Testing
             let words = line.split(separator: " ")
             let first = line.hasPrefix("  ") ? nil : words.first.map(String.init)
             let isCommand = first.map(commands.contains) ?? false
-            let isScenario = first.map { $0.hasSuffix(".yaml") || scenarios.contains($0) } ?? true
+            let isScenario =
+                first.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".ndjson") || scenarios.contains($0) }
+                ?? true
             #expect(isCommand || isScenario, "README.md names dayline\(line)")
             guard isCommand || isScenario else { continue }
             let command = isCommand ? first ?? "show" : "show"

@@ -3,10 +3,12 @@ import Frames
 import ScenarioFile
 import Sessions
 import Timeline
+import ToyTerminals
 
 /// A session with any inputs that chance gives: keys, the mouse, sizes, pasted text and time.
 ///
-/// After each input the dashboard must be in a state that makes sense, and draw a frame of its size.
+/// After each input the dashboard must be in a state that makes sense, and draw a frame of its size; and a terminal
+/// that got no more than the painter's bytes must show that frame.
 public struct EnduredSession {
     private let seed: UInt64
     private let inputs: Int
@@ -26,12 +28,18 @@ public struct EnduredSession {
         let model = DashboardModel(
             index: keeper.index, size: hand.size(), playhead: hand.moment(keeper.index.header.length),
             lesson: PlayedSession.load(name).scenario.lesson(of: ""), mayIntervene: hand.number(0...4) > 0)
-        var session = ScriptedSession(
-            model, keeper: keeper, glyphs: hand.number(0...1) == 0 ? .unicode : .ascii)
+        let isUTF8 = hand.number(0...1) == 0
+        var session = ScriptedSession(model, keeper: keeper, glyphs: isUTF8 ? .unicode : .ascii)
+        var screen = PaintedScreen(
+            size: model.state.size, table: hand.number(0...3) == 0 ? .monochrome : .toldApart, isUTF8: isUTF8,
+            erasesWithGround: hand.number(0...1) == 0, selectsByECMA48: hand.number(0...1) == 0)
         for number in 0..<inputs {
             let input = hand.anyInput(session.session.model.state.size)
             let frame = session.play([input])
-            if let problem = Self.problem(session.session.model, frame) {
+            let problem =
+                Self.problem(session.session.model, frame)
+                ?? screen.show(frame).map { "the terminal does not show the frame: \($0)" }
+            if let problem {
                 return ["seed \(seed), \(name), input \(number), \(input): \(problem)"]
             }
         }

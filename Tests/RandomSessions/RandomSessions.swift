@@ -6,7 +6,8 @@ import PlayedSessions
     static let configuration = CommandConfiguration(
         commandName: "random-sessions",
         abstract:
-            "Check that COUNT recorded sessions of random keys replay, check equal and show what was shown.")
+            "Check that COUNT recorded sessions of random keys replay, check equal and show what was shown; and that a terminal shows every frame."
+    )
 
     @Argument(help: "How many sessions.") var count: UInt64
     @Option(help: "The seed of the first session.") var from: UInt64 = 0

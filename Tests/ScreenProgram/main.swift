@@ -14,7 +14,7 @@ func words(_ input: Input) -> String? {
     case .paste(let text):
         "paste \(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "/"))"
     case .hangup, .interrupt: "end"
-    case .resize, .tick: nil
+    case .resize, .tick, .news: nil
     }
 }
 

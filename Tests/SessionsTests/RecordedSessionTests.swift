@@ -11,6 +11,13 @@ import Testing
     }
 
     @Test(
+        "whatever keys, mouse events, sizes and pasted texts come, the state makes sense and a terminal shows the frame",
+        arguments: 0..<12 as Range<UInt64>)
+    func anyInput(seed: UInt64) {
+        #expect(EnduredSession(seed: seed, inputs: 60).problems == [])
+    }
+
+    @Test(
         "a byte that somebody changes in a recording is told by its line", arguments: 0..<20 as Range<UInt64>)
     func changedByte(seed: UInt64) {
         #expect(PlayedSession(seed: seed, scenarios: 20).problems(ofChangedBytes: 12) == [])

@@ -101,8 +101,8 @@ import Testing
                 Problem(2, 11, .conflict(key: "x", action: "events", other: "next-failure", line: nil))
             ])
         #expect(
-            Self.problems("keys:\n  events: G\n  next-failure: [x, G]\n") == [
-                Problem(3, 21, .conflict(key: "G", action: "next-failure", other: "events", line: 2))
+            Self.problems("keys:\n  events: Q\n  next-failure: [x, Q]\n") == [
+                Problem(3, 21, .conflict(key: "Q", action: "next-failure", other: "events", line: 2))
             ])
         // In the list of changes a key may mean something else than elsewhere.
         #expect(Self.problems("keys:\n  remove-change: x\n") == [])

@@ -18,7 +18,7 @@ public final class PseudoTerminal {
     public private(set) var output: [UInt8] = []
     /// The processor time that the program took until it ended, in milliseconds.
     public private(set) var processorMilliseconds = 0
-    private let master: Int32
+    private var master: Int32
     private var ending: Outcome.Ending?
 
     /// Opens a terminal and starts a program, named by its path, in it.
@@ -40,7 +40,7 @@ public final class PseudoTerminal {
     }
 
     deinit {
-        close(master)
+        hangUp()
         guard ending == nil else { return }
         kill(processID, SIGKILL)
         waitpid(processID, nil, 0)
@@ -74,6 +74,13 @@ public final class PseudoTerminal {
     public func send(signal: Int32) {
         guard ending == nil else { return }
         kill(processID, signal)
+    }
+
+    /// Closes the terminal, as a window that is closed does.
+    public func hangUp() {
+        guard master >= 0 else { return }
+        close(master)
+        master = -1
     }
 
     /// Reads until the output since a place holds a text; tells whether it came in time.

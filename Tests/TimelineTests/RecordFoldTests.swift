@@ -17,7 +17,7 @@ import Testing
         var fold = RecordFold(header.roster)
         for number in UInt32(1)...1_000 {
             let moment = Moment(Int64(number) * Span.second)
-            let index = fold.submit(request(number), earliestBegin: moment, at: moment)
+            let index = fold.submit(request(number), from: nil, earliestBegin: moment, at: moment)
             _ = fold.judge(index, Verdict(adverse: .init(.lowPowerMode)), at: moment)
             fold.begin(index, nil, .dispatched, at: moment)
             fold.end(index, .completed, nil, energy: 0, cellular: 0, at: moment + 1)
@@ -32,7 +32,7 @@ import Testing
     func shown() {
         var fold = RecordFold(header.roster)
         let indices = (1...3).map { number in
-            fold.submit(request(UInt32(number), .voIPPush), earliestBegin: .start, at: .start)
+            fold.submit(request(UInt32(number), .voIPPush), from: nil, earliestBegin: .start, at: .start)
         }
         for index in indices { fold.begin(index, nil, .dispatched, at: .start) }
         let task = TaskID(Int(ExecutionMode.voIPPush.rawValue))

@@ -73,3 +73,28 @@ import UntrustedText
         #expect(GivenName.fault(in: endless, scalarsAtMost: bound) == .tooLong(scalarsAtMost: bound))
     }
 }
+
+@Suite struct MendedNameTests {
+    @Test(
+        "any text is mended to a valid name",
+        arguments: [
+            "", " ", "\u{200B}", "\u{1B}[31mred", "a\u{202E}b\nc", String(repeating: "👩🏽‍💻", count: 30),
+            String(repeating: "a", count: 39) + "🏴\u{E0067}\u{E0062}\u{E007F}",
+            String(repeating: "x", count: 9_999),
+            "\u{200D}\u{FE0F}", "é\u{301}\u{300}",
+        ])
+    func valid(text: String) {
+        for most in [1, 2, 40] {
+            #expect(
+                GivenName.fault(in: GivenName.mended(text, scalarsAtMost: most), scalarsAtMost: most) == nil)
+        }
+    }
+
+    @Test("a valid name stays as it is; in another one what is hidden is seen, and what is cut")
+    func mending() {
+        #expect(GivenName.mended("Color Feed 🌙") == "Color Feed 🌙")
+        #expect(GivenName.mended("a\u{1B}b") == "a\u{FFFD}b")
+        #expect(GivenName.mended("abcdef", scalarsAtMost: 4) == "abc…")
+        #expect(GivenName.mended("\u{200B}") == "\u{FFFD}")
+    }
+}

@@ -149,7 +149,7 @@ extension InspectedApp {
 
 extension TaskScript {
     /// Whether anything ever submits the task.
-    fileprivate var isSubmitted: Bool {
+    var isSubmitted: Bool {
         submitsOnEnteringBackground || submitsInHandler || submitsAtLaunch != .none || !submissions.isEmpty
             || !extensionSubmissions.isEmpty
     }

@@ -72,7 +72,13 @@ enum {
     CNCURSES_RESUMED = 8,
     // A signal has asked the process to end; every wait from then on says so.
     CNCURSES_INTERRUPTED = 16,
+    // The watched descriptor can be read.
+    CNCURSES_NEWS = 32,
 };
+
+// Has cncurses_wait end as well when a descriptor can be read, until the terminal is given back. Whoever is told
+// of it reads the descriptor empty. False if the system cannot wait for it.
+bool cncurses_watch_news(int descriptor);
 
 // Sleeps until something happens or so many milliseconds have passed; -1 sleeps without limit.
 //
@@ -136,3 +142,14 @@ void cncurses_end_by_broken_pipe(void);
 
 // Ends the process by the signal that asked for it while the terminal was taken; returns if none did.
 void cncurses_end_as_asked(void);
+
+// Makes the signals of other processes wait, but for SIGKILL and SIGSTOP. Calls do not nest.
+void cncurses_hold_signals(void);
+
+// Lets those strike that have waited.
+void cncurses_let_signals_through(void);
+
+// From here on SIGHUP, SIGINT and SIGTERM remove the file that will be created at a path before they end the
+// process, if it is still empty. Does nothing if there is a file already. For one file in a process, and not
+// beside a terminal that is taken.
+void cncurses_remove_if_unwritten(const char *path);

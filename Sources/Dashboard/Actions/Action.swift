@@ -61,6 +61,10 @@ public enum Action: Hashable, Sendable {
         case previousFailure
         /// To what went wrong after the playhead.
         case nextFailure
+        /// To the request that led to the selected one.
+        case previousLink
+        /// To the request that the selected one led to.
+        case nextLink
         /// A day back.
         case previousDay
         /// A day forward.
@@ -107,6 +111,10 @@ public enum Action: Hashable, Sendable {
         case laneOrder
         /// Chooses how many rows a lane has.
         case laneHeight
+        /// Collapses the lane of the app to one row, or expands it.
+        case collapse
+        /// Collapses all lanes, or expands them.
+        case collapseAll
         /// Begins or ends the view for an audience.
         case present
         /// Reveals the next lane to the audience.

@@ -28,7 +28,7 @@ public enum ActionTable {
             entry(HelpPanel.self),
             entry(
                 .session(.follow), [.enter], "in a list: go to what the cursor is on, or keep the theme",
-                in: PanelTable.withCursor),
+                bar: BarLabel("go there", rank: 0), in: PanelTable.withCursor),
             entry(.session(.close), [.escape], "close the panel, show all apps, or stop comparing"),
             entry(.session(.quit), [.character("q"), .control("c")], "quit", bar: BarLabel("quit", rank: 0)),
         ]
@@ -49,11 +49,13 @@ public enum ActionTable {
         entry(.move(.previousEventOfAll), [.control("p")], "to the previous event of any app"),
         entry(.move(.nextFailure), [.character("x")], "to the next thing that went wrong", bar: BarLabel("failure", rank: 10)),
         entry(.move(.previousFailure), [.character("X")], "to the previous thing that went wrong", bar: BarLabel("failure", rank: 10)),
+        entry(.move(.previousLink), [.character("I")], "to what led to the request: the push before its transfer"),
+        entry(.move(.nextLink), [.character("J")], "to what the request led to: the relaunch after its transfer"),
         entry(.move(.previousDay), [.character("{")], "a day back"),
         entry(.move(.nextDay), [.character("}")], "a day forward"),
         entry(.move(.rewind), [.character("r")], "rewind 10 minutes"),
         entry(.move(.toStart), [.character("0"), .home], "to the start of the day"),
-        entry(.move(.toEnd), [.end], "to the end of the day"),
+        entry(.move(.toEnd), [.character("G"), .end], "to the end of the day, and on where it grows", bar: BarLabel("newest", rank: 3)),
         entry(.move(.toNow), [.character("g")], "to the furthest moment played so far"),
         entry(.prompt(.mark), [.character("*")], "mark the moment, with a note"),
         entry(.move(.nextMark), [.character("'")], "to the next mark, after the last to the first"),
@@ -76,6 +78,8 @@ public enum ActionTable {
         entry(.view(.panForward), [.character(")")], "look at what is after, without moving the playhead"),
         entry(.view(.future), [.character("v")], "the simulated future dim, like the past, or hidden", bar: BarLabel("future", rank: 17)),
         entry(.view(.laneHeight), [.character("y")], "the height of the lanes: 1, 2 or 3 rows, bands, or as fits", bar: BarLabel("height", rank: 20)),
+        entry(.view(.collapse), [.character("_")], "collapse the app's lane to one row, or expand it", bar: BarLabel("collapse", rank: 21)),
+        entry(.view(.collapseAll), [.character("A")], "collapse all lanes, or expand them"),
         entry(.view(.present), [.character("V")], "for an audience: large lanes and the pressed keys, or as usual"),
         entry(.view(.reveal), [.character("&")], "to an audience: reveal the lanes, one more with each press"),
         entry(.view(.eventScope), [.character("a")], "events of all apps, or of the selected one"),
@@ -106,10 +110,10 @@ public enum ActionTable {
         entry(.compare(.nextFace), [.character("f")], "show the day after, both, or before its changes", bar: BarLabel("before/after", rank: 15)),
         entry(.compare(.pin), [.character("Y")], "pin the day as it is now, to compare with"),
         entry(.prompt(.nameDay), [.character("N")], "keep the day as it is now under a name, to return to at the prompt"),
-        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", in: [ChangesPanel.descriptor.id]),
-        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", in: [ChangesPanel.descriptor.id]),
-        entry(.change(.changeLater), [.right], "in the list of changes: make one later", in: [ChangesPanel.descriptor.id]),
-        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", in: [ChangesPanel.descriptor.id]),
+        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", bar: BarLabel("off or on", rank: 0), in: [ChangesPanel.descriptor.id]),
+        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", bar: BarLabel("move the change", rank: 0), in: [ChangesPanel.descriptor.id]),
+        entry(.change(.changeLater), [.right], "in the list of changes: make one later", bar: BarLabel("move the change", rank: 0), in: [ChangesPanel.descriptor.id]),
+        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", bar: BarLabel("remove", rank: 0), in: [ChangesPanel.descriptor.id]),
     ]
 
     /// The action that a key has in the default map while a panel is open or none is; nil if it has none.

@@ -18,13 +18,24 @@ public struct KeyMap: Sendable {
         }
     }
 
+    /// The entries whose first key has their action while a panel is open or none is, those of the panel first.
+    func entries(in panel: PanelID?) -> [ActionTable.Entry] {
+        let own = entries.filter { entry in panel.map { entry.panels.contains($0) } ?? false }
+        return (own + entries.filter(\.panels.isEmpty)).filter { entry in
+            entry.keys.first.map { action(for: $0, in: panel) == entry.action } ?? false
+        }
+    }
+
     /// The action of a key while a panel is open or none is; nil if it has none.
     ///
     /// The keys of a panel come before those that work everywhere.
     public func action(for key: Key, in panel: PanelID? = nil) -> Action? {
-        let meant = entries.filter { $0.keys.contains(key) }
-        let own = panel.flatMap { panel in meant.first { $0.panels.contains(panel) } }
-        return (own ?? meant.first { $0.panels.isEmpty })?.action
+        var everywhere: Action?
+        for entry in entries where entry.keys.contains(key) {
+            if let panel, entry.panels.contains(panel) { return entry.action }
+            if entry.panels.isEmpty, everywhere == nil { everywhere = entry.action }
+        }
+        return everywhere
     }
 
     /// The keys of an action, the one that is shown first.
@@ -72,11 +83,16 @@ public struct KeyMap: Sendable {
 }
 
 extension Key {
+    /// The names of two keys with one label: glyphs side by side, words with a stroke between them.
+    static func hint(_ first: String, _ second: String) -> String {
+        first.count == 1 && second.count == 1 ? first + second : "\(first)/\(second)"
+    }
+
     /// The name in the key bar and in the notes of panels.
     func hint(in glyphs: GlyphSet) -> String {
         switch self {
         case .space: "space"
-        case .enter: String(glyphs.returnArrow)
+        case .enter where !glyphs.returnArrow.isASCII: String(glyphs.returnArrow)
         default: shortName(in: glyphs)
         }
     }

@@ -8,14 +8,14 @@ struct AppLanes {
     let chart: Chart
 
     private var layout: Layout { chart.layout }
-    private var firstLane: Int { model.state.firstLane }
-    /// Whether each lane has a row for the other day.
-    private var hasGhostRow: Bool { model.state.face == .both && model.comparison != nil }
+    /// Whether a lane has a row for the other day.
+    private func hasGhostRow(_ lane: LaneStack.Lane) -> Bool {
+        model.state.face == .both && model.comparison != nil && lane.shape.mayHaveGhostRow
+    }
 
     func draw(on page: inout Page) {
-        let order = model.state.order
-        let last = min(order.count, firstLane + layout.shownLanes)
-        guard firstLane < last else {
+        let lanes = LaneStack(model.state, layout).lanes
+        guard !lanes.isEmpty else {
             let close = model.keyMap.name(of: .session(.close))
             let words =
                 chart.index.apps.isEmpty ? "the day has no apps" : "no app matches; \(close) shows all"
@@ -23,40 +23,38 @@ struct AppLanes {
             return
         }
         var columns = LaneColumns(count: chart.scale.columns.count)
-        let gates = Gates()
-        for lane in firstLane..<last {
-            let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
-            draw(order[lane], row: row, &columns, gates, on: &page)
-        }
+        for lane in lanes { draw(lane, &columns, on: &page) }
         drawFuture(on: &page)
         guard let comparison = model.comparison else { return }
-        for lane in firstLane..<last {
-            let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
-            drawDifference(comparison, order[lane], row: row, &columns, on: &page)
-        }
+        for lane in lanes { drawDifference(comparison, lane, &columns, on: &page) }
     }
 
     private func draw(
-        _ app: AppID, row: Int, _ columns: inout LaneColumns, _ gates: Gates, on page: inout Page
+        _ lane: LaneStack.Lane, _ columns: inout LaneColumns, on page: inout Page
     ) {
-        LaneLabel(roster: chart.index.header.roster, app: app, layout: layout, row: row).draw(on: &page)
+        let (app, row) = (lane.app, lane.rows.lowerBound)
+        LaneLabel(
+            roster: chart.index.header.roster, lane: lane, layout: layout,
+            isCollapsed: model.state.collapsed.contains(app)
+        )
+        .draw(on: &page)
         drawAmount(of: app, row: row, on: &page)
         let tracks = chart.index[app]
         columns.gather(tracks, chart.scale, until: chart.shownUntil)
-        let marksRow = row + layout.marksOffset
-        if layout.hasBands {
+        let marksRow = row + lane.shape.marksOffset
+        if lane.shape.hasBands {
             LaneBands(columns: columns, app: tracks, chart: chart, rows: row..<marksRow).draw(on: &page)
         } else {
             LaneBars(columns: columns, app: tracks, chart: chart, row: row).draw(on: &page)
         }
-        HoldLines(app: app, chart: chart, gates: gates, row: marksRow).draw(on: &page)
-        LaneMarks(app: tracks, chart: chart, row: marksRow).draw(on: &page)
-        drawNote(of: app, row: marksRow, on: &page)
+        HoldLines(waits: tracks.waits, chart: chart, row: marksRow).draw(on: &page)
+        LaneMarks(app: tracks, chart: chart, row: marksRow, hasBars: marksRow == row).draw(on: &page)
+        if marksRow > row { drawNote(of: app, row: marksRow, on: &page) }
     }
 
     /// Says in an empty lane why it is empty.
     private func drawNote(of app: AppID, row: Int, on page: inout Page) {
-        guard layout.marksOffset > 0, let note = model.laneNotes[app] else { return }
+        guard let note = model.laneNotes[app] else { return }
         let first = chart.firstColumn
         let room = first..<min(page.width - 1, first + TextWidth.columns(of: note) + 2)
         guard room.allSatisfy({ page.isFree(row: row, column: $0) }) else { return }
@@ -88,19 +86,22 @@ struct AppLanes {
     }
 
     private func drawDifference(
-        _ comparison: ShownComparison, _ app: AppID, row: Int, _ columns: inout LaneColumns,
+        _ comparison: ShownComparison, _ lane: LaneStack.Lane, _ columns: inout LaneColumns,
         on page: inout Page
     ) {
-        if hasGhostRow {
-            let ghostRow = row + layout.rowsPerLane - 1
+        let app = lane.app
+        let marksRow = lane.rows.lowerBound + lane.shape.marksOffset
+        let ghostRow = lane.rows.upperBound - 1
+        if hasGhostRow(lane) {
             columns.gather(comparison.baseline[app], chart.scale, until: chart.scale.to)
-            GhostLane(columns: columns, app: comparison.baseline[app], chart: chart, row: ghostRow).draw(
-                on: &page)
+            GhostLane(
+                columns: columns, app: comparison.baseline[app], chart: chart, row: ghostRow,
+                first: comparison.firstChange
+            ).draw(on: &page)
         }
-        let lostRow = hasGhostRow ? row + layout.rowsPerLane - 1 : row + layout.marksOffset
         LaneDifferences(
-            difference: comparison.difference, app: app, chart: chart, row: row + layout.marksOffset,
-            lostRow: lostRow
+            difference: comparison.difference, app: app, chart: chart, row: marksRow,
+            lostRow: hasGhostRow(lane) ? ghostRow : marksRow, showsOtherDay: model.state.face == .before
         ).draw(on: &page)
     }
 }

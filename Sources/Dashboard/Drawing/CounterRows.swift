@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The counters on the time axis: battery, energy and cellular data as block graphs.
+/// The counters on the time axis: battery, energy and cellular data as block graphs, and the refills of the budgets.
 struct CounterRows {
     let chart: Chart
 
@@ -19,12 +19,37 @@ struct CounterRows {
         draw(
             "data left", device.cellularBudget, whole: limits[.cellularBudget], role: .cellular,
             row: rows.lowerBound + 2, on: &page)
+        guard rows.count > RowPlan.counterRows else { return }
+        drawRefills(row: rows.lowerBound + RowPlan.counterRows, on: &page)
+    }
+
+    /// Marks each column in which energy, data or both come back.
+    private func drawRefills(row: Int, on page: inout Page) {
+        page.write("refills", row: row, column: 1, role: .dim, maxWidth: chart.layout.labelColumns - 2)
+        let scale = chart.scale
+        for column in 0..<scale.columns.count {
+            let from = scale.moment(at: column)
+            guard from < chart.end else { return }
+            let to = min(scale.moment(at: column + 1), chart.end)
+            let refill = Refill(
+                energy: device.energyBudget.rises(from: from, to: to),
+                data: device.cellularBudget.rises(from: from, to: to))
+            guard let refill else { continue }
+            page.frame.put(
+                refill.glyph(in: page.glyphs), row: row, column: chart.firstColumn + column, role: refill.role
+            )
+        }
     }
 
     /// Draws the least value of each column; nothing where there is none left.
     private func draw(
         _ name: String, _ counter: Counter, whole: Int64, role: Role, row: Int, on page: inout Page
     ) {
+        guard !(chart.index.isLogged && counter.samples.isEmpty) else {
+            page.draw(
+                "\(name): not in this log", row: row, column: 1, until: page.width - 1, role: .dim)
+            return
+        }
         page.write(name, row: row, column: 1, role: .dim, maxWidth: chart.layout.labelColumns - 2)
         let scale = chart.scale
         for index in scale.columns.indices {

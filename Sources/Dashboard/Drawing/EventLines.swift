@@ -27,19 +27,17 @@ struct EventLines {
     private var requests: [Line] = []
     private var causes: [Cause] = []
 
-    /// The lines for events that happened at one moment; O(n).
-    static func lines(of numbers: Range<Int>, in index: TimelineIndex, _ filter: EventFilter) -> [Line] {
+    /// The lines for events that happened at one moment, given from the last to the first; O(n).
+    static func lines(of numbers: [Int], in index: TimelineIndex) -> [Line] {
         var lines = EventLines()
-        let roster = index.header.roster
-        for number in numbers.reversed() where filter.shows(index.events[number].happening, roster) {
-            lines.add(number, in: index)
-        }
+        for number in numbers { lines.add(number, in: index) }
         let acts = lines.acts.compactMap { lines.act(of: $0, in: index) }
-        let changes = lines.changes.filter { line in
+        func isNews(_ line: Line) -> Bool {
             guard case .event(let number) = line else { return true }
             return !acts.contains { $0.isRepeated(by: index.events[number].happening) }
         }
-        return lines.acts + changes + lines.courses + lines.requests + lines.verdicts(in: index)
+        return lines.acts + lines.changes.filter(isNews) + lines.courses.filter(isNews) + lines.requests
+            + lines.verdicts(in: index)
     }
 
     private func act(of line: Line, in index: TimelineIndex) -> Act? {
@@ -58,6 +56,8 @@ struct EventLines {
             add(verdict, of: request, at: event.moment, number: number, in: index)
         case .submitted(let request, _) where request.mode != .backgroundPush:
             requests.append(.event(number))
+        // The verdict that it leads to is enough here.
+        case .evaluated: break
         case .submitted, .refused, .eligible, .launched, .started, .paused, .progress, .expiring, .ended,
             .appState,
             .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot,
@@ -106,9 +106,14 @@ struct EventLines {
 }
 
 extension Act {
-    /// Whether a change of the device only repeats the act.
+    /// Whether an event says no more than the act.
     fileprivate func isRepeated(by happening: Happening) -> Bool {
-        guard case .setting(let setting, let value) = self else { return false }
-        return happening == .setting(setting, value)
+        switch (self, happening) {
+        case (.setting(let setting, let value), .setting): happening == .setting(setting, value)
+        case (.appBackgroundAppRefresh(let app, let isOn), .appBackgroundAppRefresh(let changed, let now)):
+            app == changed && isOn == now
+        case (.swipeAway(let app), .appState(let ended, .notRunning, .swipedAway)): app == ended
+        default: false
+        }
     }
 }

@@ -10,26 +10,34 @@ struct EventList {
     /// A line and the moment of its events.
     typealias Line = (moment: Moment, line: EventLines.Line)
 
-    /// How many events are read for a page of lines, where few of them are shown.
-    private static let eventsRead = 20_000
-
     /// The newest lines.
     ///
-    /// - Complexity: O(log n) and the events down to the last of the lines, at most `eventsRead`.
+    /// - Complexity: O(log n), and the events down to the last of the lines among those that the filter chooses from.
     func lines(atMost limit: Int) -> [Line] {
         var lines: [Line] = []
-        var end = index.eventCount(through: playhead)
-        let first = max(0, end - Self.eventsRead)
-        while end > first, lines.count < limit {
-            let moment = index.events[end - 1].moment
-            var start = end - 1
-            while start > 0, index.events[start - 1].moment == moment { start -= 1 }
-            for line in EventLines.lines(of: start..<end, in: index, filter).prefix(limit - lines.count) {
-                lines.append((moment, line))
+        var shown = ShownEvents(filter, in: index, behind: index.eventCount(through: playhead))
+        var next = shown.previous()
+        while let newest = next, lines.count < limit {
+            let moment = index.events[newest].moment
+            var numbers = [newest]
+            next = shown.previous()
+            while let number = next, index.events[number].moment == moment {
+                numbers.append(number)
+                next = shown.previous()
             }
-            end = start
+            // The most important ones, with the acts as the oldest: what they brought about came after them.
+            let chosen = EventLines.lines(of: numbers, in: index).prefix(limit - lines.count)
+            let ordered = chosen.filter { !isAct($0) } + chosen.filter(isAct)
+            lines += ordered.map { (moment, $0) }
         }
         return lines
+    }
+
+    private func isAct(_ line: EventLines.Line) -> Bool {
+        guard case .event(let number) = line, case .intervention = index.events[number].happening else {
+            return false
+        }
+        return true
     }
 
     /// Draws lines, one per row.
@@ -46,7 +54,8 @@ struct EventList {
             let event = index.events[number]
             return EventText(
                 event, index.header,
-                isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment))
+                isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment)
+            ).citing(event.line)
         case .held(let requests, let factors, let isNew):
             return EventText(holding: requests, factors, isNew: isNew, index.header)
         }

@@ -79,6 +79,7 @@ extension GlyphSet {
         case .holds: (holds, .holds)
         case .passes: (passes, .passes)
         case .exempt: (dash, .exempt)
+        case .notLogged: (separator, .dim)
         case nil: (separator, .dim)
         }
     }

@@ -19,6 +19,17 @@ struct Gauge {
     let amountColumns: Int
     let detailColumns: Int
 
+    /// What the log of a device must tell for the gauge to have a value.
+    let fact: DeviceFact
+
+    /// The gauges in their order: the battery and the two budgets.
+    static func all(_ index: TimelineIndex, at moment: Moment, _ glyphs: GlyphSet) -> [Gauge] {
+        [.battery(index, at: moment, glyphs), .energy(index, at: moment), .data(index, at: moment)]
+    }
+
+    /// Whether the day tells the value; a simulated one always does.
+    func isTold(by index: TimelineIndex) -> Bool { index.tells(fact) }
+
     /// The battery.
     static func battery(_ index: TimelineIndex, at moment: Moment, _ glyphs: GlyphSet) -> Gauge {
         let level = index.device.battery.value(at: moment) ?? 0
@@ -31,7 +42,8 @@ struct Gauge {
         let text = "\(level / 1_000) % \(arrow)"
         return Gauge(
             name: "Battery", shortName: "Bat", share: level / 100, role: role, value: text, amount: text,
-            detail: isCharging ? "charging" : "", valueColumns: 7, amountColumns: 7, detailColumns: 8)
+            detail: isCharging ? "charging" : "", valueColumns: 7, amountColumns: 7, detailColumns: 8,
+            fact: .battery)
     }
 
     /// What is left of the energy budget.
@@ -46,7 +58,7 @@ struct Gauge {
             value: left < 0 ? "used up" : percent,
             amount: left < 0 ? Quantities.energyLeft(left) : "\(percent) left",
             detail: "+\(100 / max(1, slots)) %/\(Span.text(limits[.budgetSlot]))",
-            valueColumns: 7, amountColumns: 11, detailColumns: 10)
+            valueColumns: 7, amountColumns: 11, detailColumns: 10, fact: .budgets)
     }
 
     /// What is left of the budget for cellular data.
@@ -57,7 +69,7 @@ struct Gauge {
             name: "Data", shortName: "Data", share: left * 1_000 / max(1, whole), role: role(left, of: whole),
             value: left < 0 ? "used up" : Quantities.bytes(left),
             amount: left < 0 ? Quantities.bytesLeft(left) : Quantities.bytes(left, of: whole),
-            detail: "", valueColumns: 7, amountColumns: 15, detailColumns: 0)
+            detail: "", valueColumns: 7, amountColumns: 15, detailColumns: 0, fact: .budgets)
     }
 
     private static func role(_ left: Int64, of whole: Int64) -> Role {

@@ -28,15 +28,18 @@ struct Gauges {
     }
 
     func draw(on page: inout Page) {
-        let gauges = [
-            Gauge.battery(index, at: playhead, page.glyphs), .energy(index, at: playhead),
-            .data(index, at: playhead),
-        ]
+        let gauges = Gauge.all(index, at: playhead, page.glyphs)
         let (form, cells) = Self.form(gauges, width: page.width)
         let share = (page.width - 2) / gauges.count
         for (number, gauge) in gauges.enumerated() {
             let column = 1 + number * share
-            draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
+            if gauge.isTold(by: index) {
+                draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
+            } else {
+                page.draw(
+                    "\(gauge.name): not in this log", row: row, column: column, until: column + share - 1,
+                    role: .dim)
+            }
         }
     }
 

@@ -2,29 +2,28 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// Draws what ran in the other day, in a row of its own.
+/// Draws what ran in the other day, in a row of its own, from where the two days may differ.
 struct GhostLane {
     /// What ran in the other day.
     let columns: LaneColumns
     let app: AppTracks
     let chart: Chart
     let row: Int
+    /// The moment of the first change: before it the days are equal.
+    let first: Moment
 
     func draw(on page: inout Page) {
         page.draw("before", row: row, column: 2, until: chart.layout.labelColumns - 1, role: .ghost)
-        for index in columns.ran.indices {
+        for index in columns.ran.indices where chart.scale.moment(at: index + 1) > first {
             guard let mode = columns.mode[index] else { continue }
             let height = columns.height(at: index, mode, in: chart.scale.columnLength)
             page.frame.put(
                 page.glyphs.vertical(eighths: min(height, 4)), row: row, column: chart.firstColumn + index,
                 role: .ghost)
         }
-        for instant in app.instants(from: chart.scale.from, to: chart.scale.to) {
-            guard case .launch(let mode) = instant.kind, let column = chart.column(of: instant.moment) else {
-                continue
-            }
-            page.frame.put(page.glyphs.mark(of: mode), row: row, column: column, role: .ghost)
-        }
+        // As in the lane of the day the gravest mark of a column shows: equal days look equal.
+        LaneMarks(app: app, chart: chart, row: row, hasBars: true, part: .otherDay(from: first)).draw(
+            on: &page)
     }
 }
 
@@ -39,6 +38,8 @@ struct LaneDifferences {
     let row: Int
     /// The row for the launches that this day lacks.
     let lostRow: Int
+    /// Whether the lanes show the other day, which has the launches that are lost and lacks those that are gained.
+    let showsOtherDay: Bool
 
     /// What differs in a column.
     private struct Kinds: OptionSet {
@@ -55,11 +56,24 @@ struct LaneDifferences {
         for gained in difference.gained where gained.app == app {
             add(.gained, at: gained.moment, to: &kinds)
         }
-        for move in difference.moved where move.former.app == app { add(.moved, at: move.moment, to: &kinds) }
+        for move in difference.moved where move.former.app == app {
+            add(.moved, at: showsOtherDay ? move.former.moment : move.moment, to: &kinds)
+        }
+        guard !showsOtherDay else { return tint(kinds, on: &page) }
         let launches = lostRow == row ? launchColumns() : []
         for (index, kind) in kinds.enumerated() where !kind.isEmpty {
             let hasOther = launches.isEmpty ? false : launches[index]
             draw(kind, column: chart.firstColumn + index, hasOther: hasOther, on: &page)
+        }
+    }
+
+    /// Gives the marks of the launches that the changes take away or move the colours of that.
+    private func tint(_ kinds: [Kinds], on page: inout Page) {
+        for (index, kind) in kinds.enumerated() where kind.contains(.lost) || kind.contains(.moved) {
+            let column = chart.firstColumn + index
+            let mark =
+                page.isFree(row: row, column: column) ? page.glyphs.minus : page.frame[row, column].base
+            put(mark, kind.contains(.lost) ? .lost : .moved, row: row, column, on: &page)
         }
     }
 

@@ -26,7 +26,7 @@ struct Inspector {
         }
         let explanation = RequestExplanation(record, in: model.index, at: model.state.playhead)
         page.drawRule(
-            row: row, heading: explanation.title, trailing: page.width >= 100 ? "the model says" : "")
+            row: row, heading: explanation.title, trailing: page.width >= 100 ? model.index.speaker : "")
         let course = CourseLine(explanation: explanation, isPlain: layout.inspectorForm != .rows)
         switch layout.inspectorForm {
         case .lines: drawSummary(course, row: row + 1, on: &page)
@@ -34,7 +34,10 @@ struct Inspector {
             course.draw(row: row + 1, on: &page)
             let history = RequestHistory(
                 record: record, index: model.index, moment: model.state.playhead)
-            if history.hasRun, !record.isSimulated {
+            if let answer = LoggedAnswer(record, in: model.index, at: model.state.playhead) {
+                LoggedInspector(answer: answer, history: history)
+                    .draw(rows: (row + 2)..<max(row + 2, page.frame.height - 1), on: &page)
+            } else if history.hasRun, !record.isSimulated {
                 drawRun(history, explanation, on: &page)
             } else if layout.inspectorForm == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)
@@ -54,7 +57,10 @@ struct Inspector {
 
     /// After a launch the answer is the run; the factors, which let it run, fold into a strip.
     private func drawRun(_ history: RequestHistory, _ explanation: RequestExplanation, on page: inout Page) {
-        let last = page.frame.height - 1
+        let chain = chainLine(on: page)
+        let isTight = layout.inspectorForm == .strip
+        // The last row is the strip's; in few rows the chain takes its place.
+        let last = page.frame.height - (chain == nil || isTight ? 1 : 2)
         var row = 2
         // The last lines matter most: how it ended, and why.
         for line in history.runs(page.glyphs).suffix(max(1, last - row)) where row < last {
@@ -70,7 +76,21 @@ struct Inspector {
                 row += 1
             }
         }
-        drawStrip(explanation, row: row, on: &page)
+        chain?.draw(row: row, on: &page)
+        if chain == nil || !isTight { drawStrip(explanation, row: chain == nil ? row : row + 1, on: &page) }
+    }
+
+    /// What led to the selected request and what it led to, if anything did.
+    private func chainLine(on page: Page) -> ChainLine? {
+        guard let record = model.selectedRecord,
+            let words = ChainWords(record, in: model.index, at: model.state.playhead)
+        else { return nil }
+        let lines = words.lines(page.glyphs, hidesFuture: model.hidesFuture)
+        guard lines.count > 1 else { return nil }
+        let keys = [Action.move(.previousLink), .move(.nextLink)].map {
+            model.keyMap.shortName(of: $0, in: page.glyphs)
+        }
+        return ChainLine(lines: lines, keys: keys.joined(separator: " "))
     }
 
     /// The first line of what would help, if it fits: a half of it would be none.

@@ -7,6 +7,10 @@ struct KeyBar {
     let offers: (Action) -> Bool
     let isPaused: Bool
     let row: Int
+    /// The open panel, whose own keys come first.
+    var panel: PanelID?
+    /// Whether the keys that select an app scroll the panel instead.
+    var panelScrolls = false
     /// Whether there is a place for the key that was pressed last.
     var showsKeys = false
     /// The key that was just pressed.
@@ -84,18 +88,26 @@ struct KeyBar {
 
     private func labels(_ glyphs: GlyphSet) -> [Label] {
         var labels: [Label] = []
-        for entry in keyMap.entries where offers(entry.action) {
+        for entry in keyMap.entries(in: panel) where offers(entry.action) {
             guard let bar = entry.bar, let key = entry.keys.first else { continue }
             let name = key.hint(in: glyphs)
-            // As wide as "pause", so that no label disappears when playback begins.
-            let text = entry.action == .playback(.toggle) && isPaused ? "play " : bar.text
+            let text = text(of: entry.action, bar)
             if let last = labels.last, last.text == text {
-                labels[labels.count - 1].keys += name
+                labels[labels.count - 1].keys = Key.hint(last.keys, name)
                 labels[labels.count - 1].last = key
             } else {
                 labels.append(Label(keys: name, text: text, rank: bar.rank, first: key, last: key))
             }
         }
         return labels
+    }
+
+    private func text(of action: Action, _ bar: BarLabel) -> String {
+        switch action {
+        // As wide as "pause", so that no label disappears when playback begins.
+        case .playback(.toggle) where isPaused: "play "
+        case .view(.up) where panelScrolls, .view(.down) where panelScrolls: "line"
+        default: bar.text
+        }
     }
 }

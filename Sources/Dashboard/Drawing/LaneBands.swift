@@ -34,7 +34,8 @@ struct LaneBands {
                 drawBar(eighths: eighths, role: mode.role, column: column, on: &page)
             } else if isDark {
                 let eighths = LaneColumns.eighths(of: columns.background[index], in: length)
-                drawBar(eighths: eighths * background.count, role: .foreground, column: column, on: &page)
+                // Time without a mode is the least of what the bands show.
+                drawBar(eighths: eighths * background.count, role: .dim, column: column, on: &page)
             }
         }
     }

@@ -24,17 +24,18 @@ struct LaneCount {
         drawOverview(row: strip, window: window, on: &page)
     }
 
-    /// Such as `7/10 ↓3`; with a filter, the filter.
+    /// Such as `7/10 ↓3`, with how many lanes are collapsed; with a filter, the filter.
     private func hiddenWords(_ glyphs: GlyphSet) -> String {
         let all = model.index.apps.count
         let above = state.firstLane
-        let shown = min(layout.shownLanes, state.order.count - above)
+        let shown = LaneStack(state, layout).lanes.count
         let below = state.order.count - above - shown
-        guard shown < all else { return "" }
+        guard shown < all || state.collapsedCount > 0 else { return "" }
         let up = above > 0 ? " \(glyphs.upArrow)\(above)" : ""
         let down = below > 0 ? " \(glyphs.downArrow)\(below)" : ""
         let filter = state.laneFilter.isEmpty ? "" : " /\(state.laneFilter)"
-        return "\(shown)/\(all)\(up)\(down)\(filter)"
+        let collapsed = state.collapsedCount > 0 ? " \(glyphs.collapsed)\(state.collapsedCount)" : ""
+        return "\(shown)/\(all)\(up)\(down)\(collapsed)\(filter)"
     }
 
     /// Draws the whole day as a line with the window on it, and the window's length.

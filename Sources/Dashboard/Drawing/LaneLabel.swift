@@ -5,21 +5,31 @@ import Timeline
 /// An app's name at the left of its lane and, where the lane has more rows, the modes that it uses.
 struct LaneLabel {
     let roster: Roster
-    let app: AppID
+    let lane: LaneStack.Lane
     let layout: Layout
-    let row: Int
+    let isCollapsed: Bool
+
+    private var app: AppID { lane.app }
+    private var row: Int { lane.rows.lowerBound }
+
+    /// The column between name and lane, which has a mark where the lane is collapsed.
+    static func markColumn(_ layout: Layout) -> Int { layout.labelColumns - 1 }
 
     func draw(on page: inout Page) {
         let end = layout.labelColumns - 2
         page.draw(roster[app].name, row: row, column: 1, until: end + 1, role: .lane)
-        guard layout.marksOffset >= 1 else { return }
-        if layout.hasBands {
+        if isCollapsed {
+            page.frame.put(page.glyphs.collapsed, row: row, column: Self.markColumn(layout), role: .axis)
+        }
+        let marksOffset = lane.shape.marksOffset
+        guard marksOffset >= 1 else { return }
+        if lane.shape.hasBands {
             page.draw("foreground", row: row + 1, column: 2, until: end + 1, role: .dim)
-            let background = row + layout.marksOffset / 2
+            let background = row + marksOffset / 2
             page.draw("background", row: background, column: 2, until: end + 1, role: .dim)
         }
         page.draw(
-            modes(columns: end - 1, page.glyphs), row: row + layout.marksOffset, column: 2, until: end + 1)
+            modes(columns: end - 1, page.glyphs), row: row + marksOffset, column: 2, until: end + 1)
     }
 
     /// The families of modes that the app uses, each once, in the roster's order, with their marks.
@@ -51,20 +61,17 @@ struct SelectedLane {
 
     /// The app's name.
     let name: String
-    /// The selected lane, and the first lane on the screen.
-    let lane: Int
-    let firstLane: Int
+    let lane: LaneStack.Lane
     let layout: Layout
 
     func draw(on page: inout Page) {
-        guard (0..<layout.shownLanes).contains(lane - firstLane) else { return }
-        let row = layout.laneRows.lowerBound + (lane - firstLane) * layout.rowsPerLane
+        let row = lane.rows.lowerBound
         let end = layout.labelColumns - 1
         // The ends only: a ground through the whole lane would be most of what a change of the selection sends.
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
         page.draw(name, row: row, column: 1, until: end, role: .laneSelected)
         page.frame.rest(row: row, column: 1)
-        let last = row + max(1, layout.marksOffset + (layout.marksOffset > 0 ? 1 : 0))
+        let last = row + lane.shape.marksOffset + 1
         for row in row..<last { page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection) }
         // On a narrow screen the eye does not lose the lane.
         guard page.width >= Self.widthOfBothEnds else { return }

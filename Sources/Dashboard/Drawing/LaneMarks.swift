@@ -7,47 +7,78 @@ struct LaneMarks {
     let app: AppTracks
     let chart: Chart
     let row: Int
+    /// Whether the row has the lane's bars too.
+    let hasBars: Bool
+    /// What is drawn: the lane's own day, or another day beside it.
+    var part = Part.day
+
+    /// Which marks a row has.
+    enum Part {
+        /// Those of the day that is shown, in their colours.
+        case day
+        /// Those of another day from a moment on, in the colour of what was.
+        case otherDay(from: Moment)
+
+        var isOther: Bool { if case .otherDay = self { true } else { false } }
+    }
+
+    private var range: Range<Moment> {
+        switch part {
+        case .day: chart.scale.from..<max(chart.scale.from, chart.end)
+        case .otherDay(let from):
+            max(chart.scale.from, from)..<max(chart.scale.from, from, chart.scale.to)
+        }
+    }
 
     func draw(on page: inout Page) {
         var reached = -1
-        var gravest: Mark?
-        for instant in app.instants(from: chart.scale.from, to: chart.end) {
-            guard let column = chart.column(of: instant.moment), let mark = mark(for: instant, page.glyphs)
+        var gravest: (rank: Int, kind: Instant.Kind)?
+        for instant in app.instants(from: range.lowerBound, to: range.upperBound) {
+            guard let rank = Self.rank(of: instant.kind), let column = chart.column(of: instant.moment)
             else { continue }
             if column != reached {
                 put(gravest, column: reached, on: &page)
                 gravest = nil
                 reached = column
             }
-            if mark.rank > gravest?.rank ?? -1 { gravest = mark }
+            if rank > gravest?.rank ?? -1 { gravest = (rank, instant.kind) }
         }
         put(gravest, column: reached, on: &page)
     }
 
-    private struct Mark {
-        let rank: Int
-        let glyph: Unicode.Scalar
-        let role: Role
-    }
-
-    private func put(_ mark: Mark?, column: Int, on page: inout Page) {
-        guard let mark else { return }
+    private func put(_ gravest: (rank: Int, kind: Instant.Kind)?, column: Int, on page: inout Page) {
+        guard let gravest, let mark = Self.mark(of: gravest.kind, page.glyphs) else { return }
         // In a lane of one row a launch stands for the bar of what it ran, and a push that only arrived gives way.
-        let isWeak = chart.layout.marksOffset == 0 && mark.rank < 2
+        let isWeak = hasBars && gravest.rank < 2
         guard !isWeak || page.isFree(row: row, column: column) else { return }
-        page.frame.put(mark.glyph, row: row, column: column, role: mark.role)
+        page.frame.put(mark.glyph, row: row, column: column, role: part.isOther ? .ghost : mark.role)
     }
 
-    private func mark(for instant: Instant, _ glyphs: GlyphSet) -> Mark? {
-        switch instant.kind {
-        case .killed: Mark(rank: 9, glyph: glyphs.killed, role: .killed)
-        case .expiring: Mark(rank: 8, glyph: glyphs.expired, role: .expired)
-        case .swipedAway: Mark(rank: 7, glyph: glyphs.barred, role: .killed)
-        case .refused: Mark(rank: 6, glyph: glyphs.flag, role: .error)
-        case .intervention: Mark(rank: 5, glyph: glyphs.star, role: .simulated)
-        case .launch(let mode):
-            Mark(rank: mode == .backgroundPush ? 3 : 4, glyph: glyphs.mark(of: mode), role: mode.role)
-        case .pushReceived: Mark(rank: 1, glyph: glyphs.smallDownTriangle, role: .backgroundPush)
+    /// How much an instant matters; nil for one without a mark.
+    private static func rank(of kind: Instant.Kind) -> Int? {
+        switch kind {
+        case .killed: 9
+        case .expiring: 8
+        case .swipedAway: 7
+        case .refused: 6
+        case .intervention: 5
+        case .launch(let mode): mode == .backgroundPush ? 3 : 4
+        case .pushReceived: 1
+        case .heldBack: nil
+        }
+    }
+
+    private static func mark(
+        of kind: Instant.Kind, _ glyphs: GlyphSet
+    ) -> (glyph: Unicode.Scalar, role: Role)? {
+        switch kind {
+        case .killed: (glyphs.killed, .killed)
+        case .expiring: (glyphs.expired, .expired)
+        case .swipedAway: (glyphs.barred, .killed)
+        case .refused: (glyphs.flag, .error)
+        case .intervention: (glyphs.star, .simulated)
+        case .launch(let mode): (glyphs.mark(of: mode), mode.role)
+        case .pushReceived: (glyphs.smallDownTriangle, .backgroundPush)
         case .heldBack: nil
         }
     }

@@ -26,7 +26,8 @@ struct Layout: Equatable {
     /// The counters on the time axis; empty where there is no room.
     let counterRows: Range<Int>
     let laneRows: Range<Int>
-    let rowsPerLane: Int
+    /// The shape of the lanes that are not collapsed.
+    let openLane: LaneShape
     let labelColumns: Int
     let statusRow: Int
     let inspectorForm: InspectorForm
@@ -53,21 +54,13 @@ struct Layout: Equatable {
 
     private let factorCount: Int
 
-    /// Whether lanes have a band for the foreground and one for the background.
-    var hasBands: Bool { rowsPerLane >= RowPlan.bandRows }
-
-    /// The row of a lane's marks, counted from its first; 0 in a lane of one row.
-    var marksOffset: Int {
-        if rowsPerLane == 1 { return 0 }
-        return hasBands ? rowsPerLane - (rowsPerLane > RowPlan.bandRows ? 2 : 1) : 1
-    }
-
-    /// How many lanes are shown at a time.
-    var shownLanes: Int { laneRows.count / rowsPerLane }
+    /// How many lanes are shown at a time, at least.
+    let shownLanes: Int
 
     /// The layout, or nil for a screen that is too small.
     init?(
-        size: Size, laneCount: Int, factorCount: Int, laneHeight: LaneHeight = .automatic,
+        size: Size, laneCount: Int, collapsedCount: Int = 0, factorCount: Int,
+        laneHeight: LaneHeight = .automatic,
         hasGhostRow: Bool = false, isPresenting: Bool = false
     ) {
         guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
@@ -76,7 +69,8 @@ struct Layout: Equatable {
         let columns = size.columns
         let isSideBySide = columns >= 160 && !isPresenting
         let plan = RowPlan(
-            rows: size.rows, laneCount: laneCount, factorCount: factorCount, isSideBySide: isSideBySide,
+            rows: size.rows, laneCount: laneCount, collapsedCount: collapsedCount, factorCount: factorCount,
+            isSideBySide: isSideBySide,
             fixedHeight: hasGhostRow ? max(3, laneHeight.rows ?? 3) : laneHeight.rows,
             isPresenting: isPresenting)
         labelColumns = columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 22 : min(30, columns / 6)
@@ -86,9 +80,10 @@ struct Layout: Equatable {
         let device = rulerRow + (plan.hasTickRow ? 2 : 1)
         deviceRows = device..<(device + (plan.hasNetworkRow ? 2 : 1))
         counterRows = deviceRows.upperBound..<(deviceRows.upperBound + plan.counters)
-        rowsPerLane = plan.rowsPerLane
+        openLane = LaneShape(rows: plan.rowsPerLane)
+        shownLanes = plan.lanes
         let first = counterRows.upperBound
-        laneRows = first..<(first + plan.lanes * plan.rowsPerLane)
+        laneRows = first..<(first + plan.laneRows)
         keyBarRow = size.rows - 1
         let whole = RowPlan.wholeInspector(factorCount: factorCount)
         inspectorForm = plan.inspector >= whole ? .rows : plan.inspector >= 4 ? .strip : .lines
@@ -120,7 +115,7 @@ extension Layout {
     /// The layout for the lanes that a state shows, and a row of the inspector a factor.
     init?(_ state: DashboardState, of index: TimelineIndex) {
         self.init(
-            size: state.size, laneCount: state.order.count,
+            size: state.size, laneCount: state.order.count, collapsedCount: state.collapsedCount,
             factorCount: PolicyMatrix.factors(under: index.header.choices).count,
             laneHeight: state.laneHeight, hasGhostRow: state.face == .both, isPresenting: state.isPresenting)
     }

@@ -18,7 +18,7 @@ extension ExecutionModeDescriptor.Family {
 extension GlyphSet {
     /// The mark of a launch in a mode; modes of a family share one.
     func mark(of mode: ExecutionMode) -> Unicode.Scalar {
-        switch mode.descriptor.family {
+        switch mode.family {
         case .refresh: refreshMark
         case .push: pushMark
         case .transfer: transferMark

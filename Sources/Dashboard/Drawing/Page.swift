@@ -68,7 +68,9 @@ struct Page {
     mutating func drawRule(row: Int, heading: String, role: Role = .heading, trailing: String = "") {
         drawRule(row: row)
         let wanted = trailing.isEmpty ? 0 : TextWidth.columns(of: trailing) + 2
-        let trailingColumns = wanted < width / 2 ? wanted : 0
+        // Both whole, or the heading with what does not take more than its half from it.
+        let hasRoom = wanted < width / 2 || wanted + TextWidth.columns(of: heading) + 6 <= width
+        let trailingColumns = hasRoom ? wanted : 0
         let end = width - 2 - trailingColumns
         let fitting = TextWidth.fit(heading, columns: max(0, end - 4), ellipsis: glyphs.ellipsis)
         write(" \(fitting) ", row: row, column: 1, role: role)

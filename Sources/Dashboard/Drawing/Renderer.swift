@@ -67,11 +67,7 @@ struct Renderer {
     /// events.
     private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         TitleLine(model: model).draw(on: &page)
-        KeyBar(
-            keyMap: model.keyMap, offers: model.offers, isPaused: model.state.playback.isPaused,
-            row: layout.keyBarRow, showsKeys: model.state.showsKeys, pressed: model.state.shownKey
-        )
-        .draw(on: &page)
+        model.keyBar(row: layout.keyBarRow).draw(on: &page)
         guard model.state.panel == nil else { return }
         let chart = Chart(model, layout)
         Ruler(chart: chart, marks: model.state.marks).draw(on: &page)
@@ -89,12 +85,9 @@ struct Renderer {
 
     /// Draws what depends on the selection: its lane's label, its status, the inspector.
     private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
-        if let app = model.selectedApp, let position = model.state.position {
-            SelectedLane(
-                name: model.index.header.roster[app].name, lane: position, firstLane: model.state.firstLane,
-                layout: layout
-            )
-            .draw(on: &page)
+        if let app = model.selectedApp, let lane = LaneStack(model.state, layout)[app] {
+            SelectedLane(name: model.index.header.roster[app].name, lane: lane, layout: layout).draw(
+                on: &page)
         }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)

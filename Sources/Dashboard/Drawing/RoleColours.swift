@@ -5,7 +5,7 @@ import Timeline
 extension ExecutionMode {
     /// The role of the mode everywhere on the screen.
     var role: Role {
-        switch descriptor.family {
+        switch family {
         case .refresh: .appRefresh
         case .push: .backgroundPush
         case .transfer: .transfer

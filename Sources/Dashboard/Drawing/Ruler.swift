@@ -48,8 +48,9 @@ struct Ruler {
         let step = labelStep()
         let playhead = layout.tickRow == nil ? chart.column(of: chart.playhead) : nil
         var label = firstLabel(step: step)
+        var week: String?
         while let column = chart.column(of: label), label < scale.to {
-            let text = labelText(label, step: step)
+            let text = labelText(label, step: step, after: &week)
             let end = column + text.utf8.count
             let hasPlayhead = playhead.map { column..<end ~= $0 } ?? false
             if end <= page.width - 3, !hasPlayhead {
@@ -85,6 +86,9 @@ struct Ruler {
             isDay ? page.glyphs.sun : page.glyphs.moon, row: row, column: column, role: isDay ? .day : .night)
     }
 
+    /// Whether several days are in view, so that each midnight is labelled with the date that begins.
+    private var hasDates: Bool { scale.to - scale.from > Span.day + scale.columnLength }
+
     /// The columns from one date to the next: `Wed 12 Jun` and a gap.
     private static var dateRoom: Int64 { 12 }
 
@@ -97,7 +101,7 @@ struct Ruler {
         ]
         let fitting = steps.first { step in
             let room: Int64 =
-                step >= Span.day ? Self.dateRoom : step >= Span.hour ? 6 : step >= Span.minute ? 9 : 12
+                step >= Span.hour ? (hasDates ? Self.dateRoom : 6) : step >= Span.minute ? 9 : 12
             return step / scale.columnLength >= room
         }
         guard let fitting else {
@@ -109,13 +113,24 @@ struct Ruler {
 
     /// The first moment of the window that gets a label, at a round clock time.
     private func firstLabel(step: Int64) -> Moment {
-        let clock = calendar.startOfDay + scale.from.milliseconds
+        // Labels of whole weeks stand on Mondays.
+        let isWeekly = step.isMultiple(of: 7 * Span.day)
+        let sinceMonday = isWeekly ? calendar.weekday(ofDay: 0).rawValue * Span.day : 0
+        let clock = calendar.startOfDay + sinceMonday + scale.from.milliseconds
         let rounded = (clock + step - 1) / step * step
         return scale.from + (rounded - clock)
     }
 
-    private func labelText(_ moment: Moment, step: Int64) -> String {
-        if step >= Span.day { return calendar.date(moment) }
+    /// The text of a label; the first date of each week has the number of the week.
+    private func labelText(_ moment: Moment, step: Int64, after week: inout String?) -> String {
+        if hasDates, calendar.timeOfDay(at: moment) == 0 {
+            let words = WeekWords(calendar: calendar)
+            let number = words.number(moment)
+            guard number != week else { return calendar.date(moment) }
+            week = number
+            // A column stays free before the next label.
+            return words.date(moment, columns: Int(step / scale.columnLength) - 1)
+        }
         if step >= Span.hour { return String(calendar.hourAndMinute(moment).prefix(2)) }
         return step >= Span.minute ? calendar.hourAndMinute(moment) : calendar.clock(moment)
     }

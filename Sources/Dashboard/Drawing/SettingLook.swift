@@ -44,10 +44,10 @@ extension DeviceSetting {
     /// The looks of the thermal state in the order of its levels; a level more needs one more.
     private static var thermalLooks: [SettingLook?] {
         [
-            nil, SettingLook(.power, .dim, on: nil, ["thermal state fair", "fair"], \.about),
-            SettingLook(.power, .warning, on: .alert, ["thermal state serious", "serious", "hot"], \.about),
+            nil, SettingLook(.power, .dim, on: nil, ["thermal state fair", "fair"], \.heat),
+            SettingLook(.power, .warning, on: .alert, ["thermal state serious", "serious", "hot"], \.heat),
             SettingLook(
-                .power, .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.barred),
+                .power, .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.heat),
         ]
     }
 

@@ -14,6 +14,9 @@ struct StatusLine {
             PromptLine(prompt: prompt, row: row).draw(on: &page)
         } else if let message = state.message {
             page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
+        } else if case .reading(let progress) = state.course {
+            let words = ReadingWords(progress, stops: model.keyMap.name(of: .session(.close)))
+            page.draw(words.text, row: row, column: 1, until: page.width - 1, role: .emphasis)
         } else if let mark = model.nearMark {
             let clock = DayClock(model.index.header, at: state.playhead).hourAndMinute(mark.moment)
             let words = [String(page.glyphs.mark), clock, mark.note].filter { !$0.isEmpty }
@@ -24,13 +27,27 @@ struct StatusLine {
             page.draw(words, row: row, column: 1, until: page.width - 1, role: .emphasis)
         } else if let comparison = model.comparison {
             draw(comparison, on: &page)
+        } else if state.course == .live,
+            let notice = WaitNotice(of: model.selectedRecord, in: model.index, at: state.playhead)
+        {
+            page.draw(notice.text, row: row, column: 1, until: page.width - 1, role: .emphasis)
         } else if let hint = state.hint {
-            page.draw(hint, row: row, column: 1, until: page.width - 1, role: .dim)
+            let words = Self.hint(hint, columns: page.width - 2)
+            page.draw(words, row: row, column: 1, until: page.width - 1, role: .dim)
         } else if let app = model.selectedApp {
             let words = AppStateWords(
                 app, in: model.index, at: state.playhead, namesWindow: page.width >= 100)
             page.draw(words.pieces, row: row, column: 1, until: page.width - 1)
         }
+    }
+
+    /// The sentences of a hint that fit: the last one, which leads to all others, and the first ones.
+    private static func hint(_ text: String, columns: Int) -> String {
+        var sentences = text.components(of: ". ")
+        while sentences.count > 1, TextWidth.columns(of: sentences.joined(separator: ". ")) > columns {
+            sentences.remove(at: sentences.count - 2)
+        }
+        return sentences.joined(separator: ". ")
     }
 
     /// Says what the day is compared with, what was changed, and what differs.
@@ -56,5 +73,18 @@ struct StatusLine {
         case .warning: .warning
         case .error: .error
         }
+    }
+}
+
+extension String {
+    /// The parts between the occurrences of a separator.
+    fileprivate func components(of separator: String) -> [String] {
+        var parts: [String] = []
+        var rest = self[...]
+        while let place = rest.indices.first(where: { rest[$0...].hasPrefix(separator) }) {
+            parts.append(String(rest[..<place]))
+            rest = rest[rest.index(place, offsetBy: separator.count)...]
+        }
+        return parts + [String(rest)]
     }
 }

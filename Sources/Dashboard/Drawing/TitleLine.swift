@@ -55,17 +55,21 @@ struct TitleLine {
         let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
         if state.hasReplayEnded {
             words.append((RecordingEnd.words(glyphs, isShort: width < 100), .barValue))
+        } else if state.followsNewest {
+            words.append(("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue))
         } else if state.playback.isPaused || shown.isPaused {
             words.append(("\(pause) \(speed)", .bar))
         } else {
             words.append(("\(glyphs.play) \(speed)", .barValue))
         }
-        if width >= 110, !state.isPresenting { words.append(("seed \(index.header.seed)", .bar)) }
+        if width >= 110, !state.isPresenting, !index.isLogged {
+            words.append(("seed \(index.header.seed)", .bar))
+        }
         if let profile = profileWord, !state.isPresenting { words.append(profile) }
         if state.isReplayed {
             words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
         } else if !model.mayIntervene {
-            words.append(("replay", .barValue))
+            words.append((index.isLogged ? "logged" : "replay", .barValue))
         }
         if state.isRecording { words.append((recordingWords(glyphs), .recording)) }
         if state.hasRecordingFailed { words.append(("\(glyphs.expired) rec failed", .error)) }
@@ -74,6 +78,8 @@ struct TitleLine {
 
     /// The profile, which is omitted where there is no room and it is the usual one.
     private var profileWord: (String, Role)? {
+        // A device has none.
+        guard !index.isLogged else { return nil }
         let profile = index.header.profile
         if width >= 140 { return ("profile \(profile.rawValue)", profile == .sources ? .bar : .barValue) }
         return profile == .sources || width < 60 ? nil : (profile.rawValue, .barValue)
@@ -89,6 +95,20 @@ struct TitleLine {
     }
 
     private func deviceWords() -> [(String, Role)] {
+        index.isLogged ? loggedWords() : simulatedWords()
+    }
+
+    /// What the log of a device tells; of the switches it tells nothing.
+    private func loggedWords() -> [(String, Role)] {
+        let moment = state.playhead
+        let network = index.device.network(at: moment)
+        let isLocked = index.device.locked.isOn(at: moment)
+        return (index.tells(.network) ? [(network.name, network.role)] : [])
+            + (index.tells(.lock) ? [(isLocked ? "locked" : "in use", isLocked ? .locked : .inUse)] : [])
+            + (width >= 100 ? [("switches: not in this log", .bar)] : [])
+    }
+
+    private func simulatedWords() -> [(String, Role)] {
         let moment = state.playhead
         let device = index.device
         let network = device.network(at: moment)

@@ -101,7 +101,11 @@ extension DashboardModel {
     /// Scrolls the lanes so that the card does not hide the selected one.
     private mutating func keepSelectionAboveCard() {
         guard let layout = Layout(state, of: index), let card = LessonCard(self) else { return }
-        let visible = max(1, (card.rows.lowerBound - layout.laneRows.lowerBound) / layout.rowsPerLane)
-        state.firstLane = min(max(state.firstLane, (state.position ?? 0) - visible + 1), state.position ?? 0)
+        let position = state.position ?? 0
+        while state.firstLane < position, let app = selectedApp,
+            LaneStack(state, layout)[app].map({ $0.rows.upperBound > card.rows.lowerBound }) ?? true
+        {
+            state.firstLane += 1
+        }
     }
 }

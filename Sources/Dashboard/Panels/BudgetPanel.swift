@@ -13,14 +13,12 @@ struct BudgetPanel: Panel {
     let title: String
     private let index: TimelineIndex
     private let playhead: Moment
-    private let spent: [BudgetSpender]
     private let scroll: Int
     private let rows: Int
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
         playhead = model.state.playhead
-        spent = BudgetSpender.all(in: model.index, until: model.state.playhead)
         scroll = model.state.scroll
         rows = layout.panelRows.count - 1 - Self.headRows
         let clock = model.index.header.clock(model.state.playhead)
@@ -31,7 +29,7 @@ struct BudgetPanel: Panel {
     private static let headRows = 6
 
     func scrolling(atMost limit: Int) -> PanelScrolling? {
-        PanelScrolling(lines: spent.count, rows: max(1, rows))
+        PanelScrolling(lines: index.apps.count, rows: max(1, rows))
     }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
@@ -39,14 +37,19 @@ struct BudgetPanel: Panel {
         let energy = BudgetForecast(index.device.energyBudget, from: playhead, to: index.end)
         let data = BudgetForecast(index.device.cellularBudget, from: playhead, to: index.end)
         drawBudget(
-            "energy", Gauge.energy(index, at: playhead), energy, Quantities.energyLeft, row: rows.lowerBound,
-            on: &page)
+            "energy", Gauge.energy(index, at: playhead), energy,
+            { Self.percentLeft($0, of: limits[.energyBudget]) }, row: rows.lowerBound, on: &page)
         drawBudget(
             "data", Gauge.data(index, at: playhead), data, Quantities.bytesLeft, row: rows.lowerBound + 1,
             on: &page)
         let refill = Self.refill(limits)
         page.draw(refill, row: rows.lowerBound + 2, column: 2, until: page.width - 1, role: .dim)
         drawSpenders(rows: (rows.lowerBound + 4)..<rows.upperBound, on: &page)
+    }
+
+    /// What is left of the energy budget, in the unit of its gauge; what is missing is an amount.
+    private static func percentLeft(_ left: Int64, of whole: Int64) -> String {
+        left < 0 ? Quantities.energyLeft(left) : "\(Quantities.percent(left, of: whole)) % left"
     }
 
     /// How the budgets fill up again.
@@ -80,6 +83,7 @@ struct BudgetPanel: Panel {
         page.write("energy", row: rows.lowerBound, column: name + 2, role: .heading)
         page.write("cellular data", row: rows.lowerBound, column: name + 2 + half, role: .heading)
         let shown = (rows.lowerBound + 1)..<rows.upperBound
+        let spent = BudgetSpender.all(in: index, until: playhead)
         let most = (spent.map(\.energy).max() ?? 0, spent.map(\.cellular).max() ?? 0)
         for (row, spender) in zip(shown, spent.dropFirst(scroll)) {
             page.draw(
@@ -119,17 +123,11 @@ struct BudgetSpender {
 
     /// What every app spent with requests that ended up to a moment, the most energy first.
     ///
-    /// - Complexity: O(requests); for a panel that a person opens, not for every frame of the lanes.
+    /// - Complexity: O(apps × log n); the list shows who spent most, so it has to ask all of them.
     static func all(in index: TimelineIndex, until moment: Moment) -> [BudgetSpender] {
         index.apps.indices.map { number in
-            var (energy, cellular): (Int64, Int64) = (0, 0)
-            for request in index.apps[number].requests {
-                let record = index.requests[request]
-                guard let ended = record.ended, ended <= moment else { continue }
-                energy += record.energy
-                cellular += record.cellular
-            }
-            return BudgetSpender(app: AppID(number), energy: energy, cellular: cellular)
+            let spent = index.apps[number].spent(through: moment)
+            return BudgetSpender(app: AppID(number), energy: spent.energy, cellular: spent.cellular)
         }
         .sorted { ($1.energy, $1.cellular, $0.app) < ($0.energy, $0.cellular, $1.app) }
     }

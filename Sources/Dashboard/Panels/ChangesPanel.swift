@@ -23,7 +23,7 @@ struct ChangesPanel: Panel {
     func note(on page: Page) -> String? {
         guard page.width >= 100, !changes.isEmpty else { return nil }
         func key(_ action: Action) -> String { model.keyMap.shortName(of: action, in: page.glyphs) }
-        let move = key(.change(.changeEarlier)) + key(.change(.changeLater))
+        let move = Key.hint(key(.change(.changeEarlier)), key(.change(.changeLater)))
         return "\(key(.change(.switchChange))) off or on  \(move) move  "
             + "\(key(.change(.removeChange))) remove  \(key(.session(.follow))) go there"
     }
@@ -50,23 +50,23 @@ struct ChangesPanel: Panel {
         let cursor = min(model.state.scroll, extent.lastFirst)
         let first = extent.firstVisible(cursor: cursor)
         var row = rows.lowerBound
-        for change in changes.dropFirst(first).prefix(rows.count) {
-            draw(change, row: row, on: &page)
+        for number in changes.indices.dropFirst(first).prefix(rows.count) {
+            draw(changes[number], model.note(ofChange: number), row: row, on: &page)
             row += 1
         }
         page.drawCursor(row: rows.lowerBound + cursor - first)
         drawForks(row: row + 1, rows: rows, on: &page)
     }
 
-    private func draw(_ change: ChangeList.Change, row: Int, on page: inout Page) {
+    private func draw(_ change: ChangeList.Change, _ note: String, row: Int, on page: inout Page) {
         let header = model.index.header
-        let role: Role = change.isOn ? .text : .dim
+        let role: Role = note.isEmpty ? .text : .dim
         page.frame.put(
             change.isOn ? page.glyphs.star : page.glyphs.ring, row: row, column: 2,
             role: change.isOn ? .simulated : .dim)
         let clock = header.clock(change.intervention.moment)
         let column = 4 + page.write(clock, row: row, column: 4, role: .dim) + 2
-        let words = change.intervention.act.text(header.roster) + (change.isOn ? "" : " (switched off)")
+        let words = change.intervention.act.text(header.roster) + note
         page.draw(words, row: row, column: column, until: page.width - 1, role: role)
     }
 

@@ -51,11 +51,13 @@ struct DaysPanel: Panel {
         return PanelDestination(moment: min(max(.start, moment), index.end), app: app, task: nil)
     }
 
+    /// From this width on each date has the number of its week behind it, on its first day in view.
+    private static let widthOfWeeks = 80
     /// From this width on the sum of each day stands behind its row.
     private static let widthOfTotals = 64
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
-        let first = 14
+        let first = page.width >= Self.widthOfWeeks ? 18 : 14
         let hasTotals = page.width >= Self.widthOfTotals
         let totalColumn = hasTotals ? page.width - 22 : page.width
         // A whole number of columns for an hour.
@@ -74,15 +76,26 @@ struct DaysPanel: Panel {
         let line = min(cursor, extent.lastFirst)
         let firstDay = extent.firstVisible(cursor: line)
         for (row, day) in zip(shown, firstDay..<max(firstDay, dayCount)) {
+            drawDate(ofDay: Int64(day), isFirst: day == firstDay, row: row, on: &page)
             draw(
                 day: Int64(day), of: app, row: row, columns: first..<(first + 24 * columnsPerHour), on: &page)
         }
         page.drawCursor(row: shown.lowerBound + line - firstDay)
     }
 
+    /// Draws the date of a day; the first of a week, and the first in view, has the number of the week.
+    private func drawDate(ofDay day: Int64, isFirst: Bool, row: Int, on page: inout Page) {
+        let midnight = calendar.moment(day: day, timeOfDay: 0)
+        let words = WeekWords(calendar: calendar)
+        let hasWeek = isFirst || words.begins(at: midnight)
+        let columns = page.width >= Self.widthOfWeeks ? 15 : 11
+        page.write(
+            hasWeek ? words.date(midnight, columns: columns) : calendar.date(midnight), row: row, column: 2,
+            role: .lane)
+    }
+
     private func draw(day: Int64, of app: AppID, row: Int, columns: Range<Int>, on page: inout Page) {
         let midnight = calendar.moment(day: day, timeOfDay: 0)
-        page.write(calendar.date(midnight), row: row, column: 2, role: .lane)
         let columnLength = Span.day / Int64(columns.count)
         var gathered = LaneColumns(count: columns.count)
         let window = ZoomWindow(wholeDay: Span.day).moved(to: midnight)

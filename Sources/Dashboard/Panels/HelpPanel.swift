@@ -31,11 +31,20 @@ struct HelpPanel: Panel {
         rows = layout.panelRows.count - 1
         let purposes = Action.Purpose.allCases
         let world = purposes.firstIndex(of: .world) ?? purposes.endIndex
-        left = Self.lines(isWide ? purposes[..<world] : purposes[...], model)
-        right = isWide ? Self.lines(purposes[world...], model) : []
+        let columns = Self.partColumns(width, isWide: isWide)
+        left = Self.lines(isWide ? purposes[..<world] : purposes[...], model, columns: columns)
+        right = isWide ? Self.lines(purposes[world...], model, columns: columns) : []
     }
 
-    private static func lines(_ purposes: ArraySlice<Action.Purpose>, _ model: DashboardModel) -> [Line] {
+    /// The columns of the keys before what they do, in a part of so many columns.
+    private static func keyColumns(_ columns: Int) -> Int { columns < 64 ? 11 : 14 }
+
+    /// The columns of a part of the page, with a gap to the next.
+    private static func partColumns(_ width: Int, isWide: Bool) -> Int { (isWide ? width / 2 : width) - 3 }
+
+    private static func lines(
+        _ purposes: ArraySlice<Action.Purpose>, _ model: DashboardModel, columns: Int
+    ) -> [Line] {
         var lines: [Line] = []
         for purpose in purposes {
             let entries = model.keyMap.entries.filter {
@@ -45,8 +54,10 @@ struct HelpPanel: Panel {
             lines.append(.heading(purpose.rawValue))
             for entry in entries {
                 let keys = entry.keys.map(\.name).joined(separator: " ")
-                lines.append(
-                    .keys(keys.isEmpty ? model.keyMap.name(of: entry.action) : keys, help: entry.help))
+                let named = keys.isEmpty ? model.keyMap.name(of: entry.action) : keys
+                let help = TextWidth.wrap(
+                    entry.help.split(separator: " "), columns: columns - keyColumns(columns) - 1)
+                lines += help.enumerated().map { .keys($0 == 0 ? named : "", help: $1) }
             }
             lines.append(.blank)
         }
@@ -62,13 +73,9 @@ struct HelpPanel: Panel {
 
     func scrolling(atMost limit: Int) -> PanelScrolling? { extent }
 
-    func note(on page: Page) -> String? {
-        extent.lastFirst > 0 ? "\(page.glyphs.upArrow)\(page.glyphs.downArrow) more" : nil
-    }
-
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let first = min(scroll, extent.lastFirst)
-        let columns = isWide ? page.width / 2 : page.width
+        let columns = Self.partColumns(page.width, isWide: isWide)
         let legend = Legend.lines(width: page.width, page.glyphs)
         for row in rows {
             let line = first + row - rows.lowerBound
@@ -77,9 +84,9 @@ struct HelpPanel: Panel {
             } else if line <= legend.count {
                 Legend.draw(legend[line - 1], row: row, on: &page)
             } else if line >= legendLines {
-                draw(left, line - legendLines, row: row, column: 2, columns: columns - 3, on: &page)
+                draw(left, line - legendLines, row: row, column: 2, columns: columns, on: &page)
                 draw(
-                    right, line - legendLines, row: row, column: columns + 1, columns: columns - 3, on: &page)
+                    right, line - legendLines, row: row, column: columns + 4, columns: columns, on: &page)
             }
         }
     }
@@ -88,7 +95,7 @@ struct HelpPanel: Panel {
         _ lines: [Line], _ number: Int, row: Int, column: Int, columns: Int, on page: inout Page
     ) {
         guard lines.indices.contains(number) else { return }
-        let keyColumns = columns < 64 ? 11 : 14
+        let keyColumns = Self.keyColumns(columns)
         switch lines[number] {
         case .blank: return
         case .heading(let text):

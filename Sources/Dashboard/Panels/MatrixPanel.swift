@@ -110,10 +110,15 @@ struct MatrixPanel: Panel {
             // The selected request's cells say whether they bind now.
             let (glyph, role) = page.glyphs.verdict(opinion)
             let isRoomy = columns.detail == .full || columns.detail == .short
-            if isRoomy { page.frame.put(glyph, row: row, column: column, role: role) }
+            guard isRoomy else {
+                page.draw(text(cell), row: row, column: column, until: columns.end(number), role: role)
+                continue
+            }
+            page.frame.put(glyph, row: row, column: column, role: role)
+            // A tick before "holds" would say the opposite of what is so.
             page.draw(
-                text(cell), row: row, column: column + (isRoomy ? 2 : 0), until: columns.end(number),
-                role: role)
+                opinion == .holds ? text(cell) : clearText(cell), row: row, column: column + 2,
+                until: columns.end(number), role: role)
         }
         guard columns.source > 0 else { return }
         let citation = PolicyMatrix.citation(of: mode)
@@ -137,10 +142,16 @@ struct MatrixPanel: Panel {
             switch cell.evidence {
             case .stated: ""
             case .notes: "n"
-            case .documented, .engineer, .measured, .reported, .reverseEngineered, .assumed:
+            case .documented, .engineer, .measured, .reported, .reverseEngineered, .logged, .assumed:
                 cell.strength == .notStated ? "" : "?"
             }
         return evidence.isEmpty || detail == .tight ? strength + evidence : "\(strength) \(evidence)"
+    }
+
+    /// The text of a cell whose factor does not hold the request now, with the evidence as it is.
+    private func clearText(_ cell: Influence) -> String {
+        let words = text(cell).split(separator: " ", omittingEmptySubsequences: false)
+        return (["clear"] + words.dropFirst()).joined(separator: " ")
     }
 
     /// The meaning of the cells, in lines that fit the screen.
@@ -157,7 +168,7 @@ struct MatrixPanel: Panel {
                 ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
         ]
         if columns.detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
-        if namesSelection { notes.append("marked: the selected request's mode") }
+        if namesSelection { notes += ["clear: not held now", "marked: the selected request's mode"] }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 

@@ -36,14 +36,22 @@ extension Panel {
     var firstCursor: Int? { nil }
     func destination(ofLine line: Int) -> PanelDestination? { nil }
 
+    /// That more lines follow than are shown; nil if none do.
+    private func moreNote(rows: Int, on page: Page) -> String? {
+        guard let extent = scrolling(atMost: rows + 1), extent.lines > extent.rows else { return nil }
+        return Key.hint(Key.up.hint(in: page.glyphs), Key.down.hint(in: page.glyphs)) + " more"
+    }
+
     /// Draws the panel into the rows of the page, with the name of the key that closes it.
     func draw(rows: Range<Int>, closedBy key: String, on page: inout Page) {
         if let ground = Self.descriptor.ground {
             page.frame.fill(rows: rows, columns: 0..<page.width, ground: ground)
         }
-        let trailing = [note(on: page), "\(key) closes"].compactMap(\.self)
-            .joined(separator: "  \(page.glyphs.separator)  ")
-        page.drawRule(row: rows.lowerBound, heading: title, trailing: trailing)
+        let closes = "\(key) closes"
+        let notes = [note(on: page), moreNote(rows: rows.count, on: page)].compactMap(\.self) + [closes]
+        let whole = notes.joined(separator: "  \(page.glyphs.separator)  ")
+        let isWhole = TextWidth.columns(of: whole + title) + 8 <= page.width
+        page.drawRule(row: rows.lowerBound, heading: title, trailing: isWhole ? whole : closes)
         // Where the panel has no cursor of its own, its title is what was opened.
         page.frame.rest(row: rows.lowerBound, column: 2)
         drawContent(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)

@@ -18,6 +18,9 @@ struct WhyPanel: Panel {
     private let record: RequestRecord?
     private let explanation: RequestExplanation?
     private let help: [HelpWords]
+    private let chain: ChainWords?
+    private let keyMap: KeyMap
+    private let hidesFuture: Bool
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
@@ -26,13 +29,16 @@ struct WhyPanel: Panel {
         isPlain = layout.inspectorForm != .rows
         record = model.selectedRecord
         help = model.helpLines
+        chain = model.selectedRecord.flatMap { ChainWords($0, in: model.index, at: model.state.playhead) }
+        keyMap = model.keyMap
+        hidesFuture = model.hidesFuture
         let explanation = record.map { RequestExplanation($0, in: model.index, at: model.state.playhead) }
         self.explanation = explanation
         title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"
     }
 
     func note(on page: Page) -> String? {
-        explanation != nil && page.width >= 100 ? "the model says" : nil
+        explanation != nil && page.width >= 100 ? index.speaker : nil
     }
 
     /// The arrows select another app, whose record is shown instead.
@@ -45,6 +51,9 @@ struct WhyPanel: Panel {
             return
         }
         CourseLine(explanation: explanation, isPlain: isPlain).draw(row: rows.lowerBound, on: &page)
+        if let answer = LoggedAnswer(record, in: index, at: playhead) {
+            return drawLogged(answer, of: record, rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)
+        }
         var row = rows.lowerBound + 1
         for line in explanation.lines where row < rows.upperBound {
             FactorLine(line: line, record: record, playhead: playhead, showsEvidence: showsEvidence)
@@ -58,8 +67,49 @@ struct WhyPanel: Panel {
             page.draw(history.text(line), row: row, column: 4, until: page.width - 1, role: .text)
             row += 1
         }
+        row = drawChain(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         drawEarlierRequests(before: record, rows: row..<rows.upperBound, on: &page)
+    }
+
+    /// Draws what the log of a device says about the request, and the lines that say it.
+    private func drawLogged(
+        _ answer: LoggedAnswer, of record: RequestRecord, rows: Range<Int>, on page: inout Page
+    ) {
+        let history = RequestHistory(record: record, index: index, moment: playhead)
+        let glyphs = page.glyphs
+        let lines =
+            (answer.summary(glyphs).map { [$0] } ?? []) + answer.evaluation(glyphs) + answer.blocks(glyphs)
+            + history.runs(glyphs) + answer.lines(glyphs)
+        for (row, line) in zip(rows, lines) {
+            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
+            page.draw(
+                history.text(line), row: row, column: 4, until: page.width - 1,
+                role: line.role == .evidence ? .dim : .text)
+        }
+    }
+
+    /// Draws what led to the request and what it led to, and returns the row for what follows.
+    private func drawChain(rows: Range<Int>, on page: inout Page) -> Int {
+        guard let chain, rows.count >= 2 else { return rows.lowerBound - 1 }
+        let keys = [Action.move(.previousLink), .move(.nextLink)].map {
+            keyMap.shortName(of: $0, in: page.glyphs)
+        }
+        page.draw(
+            [("Cause and effect", .heading), ("   \(keys.joined(separator: " ")) go along", .dim)],
+            row: rows.lowerBound, column: 2, until: page.width - 1)
+        var row = rows.lowerBound + 1
+        for line in chain.lines(page.glyphs, hidesFuture: hidesFuture) where row < rows.upperBound {
+            if line.isSelected {
+                page.frame.put(page.glyphs.rightArrow, row: row, column: 2, role: .emphasis)
+            }
+            page.frame.put(line.glyph, row: row, column: 4, role: line.role)
+            page.draw(
+                chain.text(line), row: row, column: 6, until: page.width - 1,
+                role: line.isSelected ? .emphasis : .text)
+            row += 1
+        }
+        return row
     }
 
     /// Draws what would help the request, and returns the row for what follows.

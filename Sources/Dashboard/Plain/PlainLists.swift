@@ -60,9 +60,8 @@ struct PlainLists {
     /// The changes with their numbers, and the days that were kept.
     var changes: [String] {
         let changes = model.state.changes.changes.enumerated().map { number, change in
-            let off = change.isOn ? "" : " (switched off)"
-            let words = change.intervention.act.text(header.roster)
-            return "\(number + 1). \(header.clock(change.intervention.moment)) \(words)\(off)"
+            let words = change.intervention.act.text(header.roster) + model.note(ofChange: number)
+            return "\(number + 1). \(header.clock(change.intervention.moment)) \(words)"
         }
         let forks = model.state.changes.forks.map { fork in
             "kept as \(fork.name): \(Counted.text(fork.changes.count, "change", "changes")); its name returns to it"
@@ -87,7 +86,8 @@ struct PlainLists {
             if case .launch(let mode) = instant.kind { return mode.launches }
             return false
         }
-        let name = "d\(day + 1), \(header.calendar.date(midnight))"
+        let week = header.calendar.week(of: midnight)
+        let name = "d\(day + 1), \(header.calendar.date(midnight)), week \(week)"
         guard !ran.isEmpty else { return "\(name): nothing ran" }
         let total = Span.text(hours.ran.reduce(0, +))
         return "\(name): \(Counted.text(launches, "launch", "launches")), ran \(total), in the hours "

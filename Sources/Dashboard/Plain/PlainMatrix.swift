@@ -43,7 +43,7 @@ struct PlainMatrix {
             }
         return switch cell.evidence {
         case .notes: "\(strength) (attendees' notes)"
-        case .assumed, .measured, .reported, .reverseEngineered:
+        case .assumed, .measured, .reported, .reverseEngineered, .logged:
             cell.strength == .notStated ? strength : "\(strength) (\(cell.evidence.rawValue))"
         case .stated, .documented, .engineer: strength
         }

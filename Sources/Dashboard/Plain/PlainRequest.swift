@@ -6,17 +6,33 @@ import Timeline
 struct PlainRequest {
     private let explanation: RequestExplanation
     private let request: Request
-    /// How it ran and ended, and what else its launch served.
+    /// How it ran and ended.
     private let runs: [String]
+    /// What led to it and what it led to.
+    private let chain: [String]
     private let roster: Roster
+    /// What the log of a device says in place of the model's factors; nil for a simulated day.
+    private let logged: [String]?
 
     init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         explanation = RequestExplanation(record, in: index, at: moment)
         request = record.request
         let history = RequestHistory(record: record, index: index, moment: moment)
         runs = history.hasRun ? history.runs(.ascii).map(history.text) : []
+        let words = ChainWords(record, in: index, at: moment)
+        chain =
+            words.map { words in
+                words.lines(.ascii).map { words.text($0) + ($0.isSelected ? " (this request)" : "") }
+            } ?? []
         roster = index.header.roster
+        logged = LoggedAnswer(record, in: index, at: moment).map { answer in
+            let words = (answer.summary(.ascii).map { [$0] } ?? []) + answer.evaluation(.ascii)
+            return (words + answer.lines(.ascii).prefix(Self.linesAtMost)).map(history.text)
+        }
     }
+
+    /// How many lines of a device's log are said.
+    private static let linesAtMost = 5
 
     /// The steps of the course, such as `submitted 12:28, held by Low Power Mode since 14:00`.
     var course: String {
@@ -30,7 +46,10 @@ struct PlainRequest {
     /// The request, its course, how it ran, and its factors: those that hold it back first.
     var facts: [PlainFact] {
         let name = "\(explanation.mode.name) \(roster[request.task].identifier)"
-        let factors = explanation.lines.map(fact)
+        let factors = logged == nil ? explanation.lines.map(fact) : []
+        let said = (logged ?? []).enumerated().map { number, text in
+            PlainFact(subject: "log \(number) of request \(request.id.number)", label: "Log", text: text)
+        }
         return [
             PlainFact(subject: "request", label: "Request", text: "\(name) of \(roster[request.app].name)"),
             PlainFact(subject: "course", label: "Course", text: course),
@@ -38,11 +57,15 @@ struct PlainRequest {
             + runs.enumerated().map { number, text in
                 PlainFact(
                     subject: "run \(number) of request \(request.id.number)", label: "Run", text: text)
-            } + Self.labels.flatMap { label in factors.filter { $0.label == label } }
+            }
+            + chain.enumerated().map { number, text in
+                PlainFact(
+                    subject: "link \(number) of request \(request.id.number)", label: "Chain", text: text)
+            } + said + Self.labels.flatMap { label in factors.filter { $0.label == label } }
     }
 
     /// What stands before a factor, in the order in which they are said.
-    private static let labels = ["Holds", "Passes", "Not judged yet", "Does not apply"]
+    private static let labels = ["Holds", "Passes", "Not judged yet", "Does not apply", "Not in this log"]
 
     private func fact(_ line: RequestExplanation.Line) -> PlainFact {
         let label =
@@ -51,6 +74,7 @@ struct PlainRequest {
             case .passes: Self.labels[1]
             case nil: Self.labels[2]
             case .exempt: Self.labels[3]
+            case .notLogged: Self.labels[4]
             }
         let isExempt = line.opinion == .exempt
         // Of what does not apply the reason says no more, but for a silence of the sources.

@@ -30,7 +30,10 @@ struct PlainState {
         if !model.mayIntervene {
             facts.append(
                 PlainFact(
-                    subject: "replay", label: "Session", text: "a recording, which cannot be changed",
+                    subject: "replay", label: "Session",
+                    text: index.isLogged
+                        ? "logged by a device, which cannot be changed"
+                        : "a recording, which cannot be changed",
                     isShort: true))
         }
         return facts
@@ -42,6 +45,7 @@ struct PlainState {
         }
         let device = index.device
         let settings = DeviceSetting.allCases.compactMap { setting -> PlainFact? in
+            guard index.tells(setting == .charger ? .charger : .switches) else { return nil }
             let descriptor = setting.descriptor
             let value = device.value(of: setting, at: playhead)
             guard value != descriptor.usual || Self.alwaysSaid.contains(setting) else { return nil }
@@ -49,21 +53,17 @@ struct PlainState {
                 descriptor.key, descriptor.events[Int(value.rawValue)],
                 whenGone: descriptor.events[Int(descriptor.usual.rawValue)])
         }
-        return [
-            fact("network", "network: \(device.network(at: playhead).name)"),
-            fact("lock", device.locked.isOn(at: playhead) ? "locked" : "in use"),
-        ] + settings
+        let network = fact("network", "network: \(device.network(at: playhead).name)")
+        let lock = fact("lock", device.locked.isOn(at: playhead) ? "locked" : "in use")
+        return (index.tells(.network) ? [network] : []) + (index.tells(.lock) ? [lock] : []) + settings
     }
 
     /// The settings that the title line of the screen always shows.
     private static let alwaysSaid: Set<DeviceSetting> = [.lowPowerMode, .backgroundAppRefresh]
 
     private var gauges: [PlainFact] {
-        let gauges = [
-            Gauge.battery(index, at: playhead, .ascii), .energy(index, at: playhead),
-            .data(index, at: playhead),
-        ]
-        return gauges.enumerated().map { number, gauge in
+        let gauges = Gauge.all(index, at: playhead, .ascii)
+        return gauges.enumerated().filter { $0.element.isTold(by: index) }.map { number, gauge in
             // The glyph beside the battery is for the eye; that it charges is among the settings.
             let amount = number == 0 ? "\(gauge.share / 10) %" : gauge.amount
             return PlainFact(

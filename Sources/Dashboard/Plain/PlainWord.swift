@@ -71,7 +71,8 @@ extension Action {
         case .playback, .session(.follow): true
         case .view(let view):
             switch view {
-            case .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future, .laneHeight, .pageUp,
+            case .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future, .laneHeight, .collapse,
+                .collapseAll, .pageUp,
                 .pageDown, .present, .reveal:
                 true
             case .up, .down, .nextTask, .previousTask, .laneOrder, .eventScope, .eventLevel: false

@@ -87,10 +87,11 @@ extension DashboardModel {
         }
         switch destination {
         case .moment(let moment):
-            if moment < .start || moment > end {
+            guard moment >= .start, moment <= end else {
                 let header = index.header
                 let range = "\(header.clock(.start)) to \(header.clock(end))"
                 state.say(Message("the day goes from \(range)", weight: .warning))
+                return []
             }
             return move(to: moment)
         case .app(let app): select(app)

@@ -21,7 +21,7 @@ enum Destination {
             self = .window(length)
         } else if let moment = PromptTime.moment(text, from: model.state.playhead, in: header) {
             self = .moment(moment)
-        } else if let kind = EventKind(rawValue: text.lowercased()) {
+        } else if let kind = EventKind(word: text.lowercased()) {
             guard let event = Self.event(kind, in: model) else { return nil }
             self = .event(event)
         } else if let entry = ActionTable.entries.first(where: { $0.action.name == text }) {

@@ -7,6 +7,12 @@ extension DashboardModel {
         return mayIntervene || !action.needsDay(withOther: hasOtherDay)
     }
 
+    /// Whether the key bar has the keys of an action: those that do something, and the way back to what comes only
+    /// where more comes.
+    func hasInBar(_ action: Action) -> Bool {
+        offers(action) && (action != .move(.toEnd) || state.course != nil)
+    }
+
     /// Says that a recording stays as it is, and how to go on from it.
     mutating func refuseChange() {
         let remedy = continuation.map { "; \($0) goes on from it" } ?? ""

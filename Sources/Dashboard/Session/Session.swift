@@ -25,6 +25,8 @@ public struct Session: Sendable {
             _ = keeper.respond(to: .quit, state: model.state)
             return input == .hangup ? .hangup : .interrupted
         case .resize(let size): model.resize(to: size)
+        case .news:
+            if let news = keeper.news() { carryOut(model.take(news), keeper: &keeper) }
         case .tick(let milliseconds):
             if replay == nil {
                 if !model.state.playback.isPaused { unfold(keeper: &keeper) }

@@ -96,7 +96,7 @@ extension Action.View {
         case .up, .down, .pageUp, .pageDown, .present, .reveal: true
         case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future,
             .laneOrder,
-            .laneHeight, .eventScope, .eventLevel:
+            .laneHeight, .collapse, .collapseAll, .eventScope, .eventLevel:
             false
         }
     }

@@ -36,19 +36,13 @@ public struct ChangeList: Hashable, Sendable {
         }
     }
 
-    /// Adds an intervention and switches off the later ones, which were made in a day that no longer exists.
+    /// Adds an intervention; those that were made for a later moment stay as they are.
     ///
-    /// - Returns: how many were switched off.
-    mutating func add(_ intervention: Intervention) -> Int {
+    /// - Returns: whether the day contains later ones.
+    mutating func add(_ intervention: Intervention) -> Bool {
         remember()
-        var count = 0
-        for index in changes.indices
-        where changes[index].isOn && changes[index].intervention.moment > intervention.moment {
-            changes[index].isOn = false
-            count += 1
-        }
         insert(Change(intervention: intervention))
-        return count
+        return interventions.last != intervention
     }
 
     /// Switches a change off or on.

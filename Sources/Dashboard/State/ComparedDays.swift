@@ -52,6 +52,8 @@ struct ShownComparison: Sendable {
     let difference: DayComparison
     /// The interventions that only the day on the screen has, in order of time.
     let changes: [Intervention]
+    /// The first moment at which the days may differ: that of the first intervention that only one of them has.
+    let firstChange: Moment
 
     /// Compares two days; nil if they have the same interventions, and so the same events.
     init?(_ baseline: TimelineIndex, with current: TimelineIndex, isOther: Bool) {
@@ -68,6 +70,8 @@ struct ShownComparison: Sendable {
         self.baseline = baseline
         baselineNotes = LaneNote.notes(of: baseline)
         self.changes = changes
+        // Of another day nothing says that it begins like this one.
+        firstChange = isOther ? .start : (changes + rest).map(\.moment).min() ?? .start
         difference = DayComparison(former: baseline, current: current, after: Moment(-1))
     }
 }

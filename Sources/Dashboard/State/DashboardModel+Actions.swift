@@ -34,9 +34,7 @@ extension DashboardModel {
         case .session(.follow): return follow()
         case .lesson(let act): return turn(act)
         case .session(.toggleRecording): return [.toggleRecording]
-        case .session(.close):
-            close()
-            return []
+        case .session(.close): return close()
         case .session(.quit): return [.quit]
         }
     }
@@ -72,6 +70,10 @@ extension DashboardModel {
         case .toggle:
             if state.hasReplayEnded {
                 state.say(Message("the recording is over; \(keyMap.name(of: .session(.quit))) closes it"))
+            } else if state.playback.isPaused, state.followsNewest {
+                state.say(
+                    Message(
+                        "the playhead follows what comes; \(keyMap.name(of: .move(.scrubBack))) looks back"))
             } else if state.playback.isPaused, state.playhead == end {
                 state.say(Message("the day is over; \(keyMap.name(of: .move(.toStart))) goes to its start"))
             } else {
@@ -98,12 +100,15 @@ extension DashboardModel {
             state.say(Message(state.future.words))
         case .laneOrder:
             state.laneOrder = state.laneOrder.next
+            measureLanes()
             arrangeLanes()
             state.say(Message("apps \(state.laneOrder.words)"))
         case .laneHeight:
             state.laneHeight = state.laneHeight.next
             keepSelectionVisible()
             state.say(Message("lanes: \(state.laneHeight.name)"))
+        case .collapse: toggleCollapsed()
+        case .collapseAll: toggleAllCollapsed()
         case .present: togglePresenting()
         case .reveal: revealLane()
         case .eventScope:
@@ -159,11 +164,14 @@ extension DashboardModel {
         state.task = tasks[(position + step + tasks.count) % tasks.count]
     }
 
-    private mutating func close() {
+    /// Closes what is open, or stops what goes on; returns the effects for others to carry out.
+    private mutating func close() -> [Effect] {
         if state.panel != nil {
             state.panel = nil
         } else if state.lesson.isOpen {
             state.lesson.isOpen = false
+        } else if case .reading = state.course {
+            return [.stopReading]
         } else if state.message?.weight == .error {
             state.message = nil
         } else if !state.laneFilter.isEmpty {
@@ -173,5 +181,6 @@ extension DashboardModel {
             state.baseline = .off
             compareAgain()
         }
+        return []
     }
 }

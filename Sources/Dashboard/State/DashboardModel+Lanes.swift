@@ -23,12 +23,17 @@ extension DashboardModel {
         state.task = task
     }
 
+    /// Finds by what the lanes are in order, for another order or another day.
+    mutating func measureLanes() {
+        state.amounts = [:]
+        for app in index.apps.indices.map({ AppID($0) }) {
+            state.amounts[app] = state.laneOrder.amount(of: app, in: index)
+        }
+    }
+
     /// Puts the lanes in their order, without those that the filter hides.
     mutating func arrangeLanes() {
-        let apps = (0..<index.apps.count).map { AppID($0) }
-        state.amounts = [:]
-        for app in apps { state.amounts[app] = state.laneOrder.amount(of: app, in: index) }
-        let order = sorted(filtered(apps))
+        let order = sorted(filtered(index.apps.indices.map { AppID($0) }))
         state.order = Array(order.prefix(state.revealed ?? order.count))
         if state.position == nil {
             state.selectedApp = state.order.first
@@ -42,9 +47,8 @@ extension DashboardModel {
         switch state.laneOrder {
         case .roster: return apps
         case .name:
-            return apps.sorted {
-                (roster[$0].name.lowercased(), $0) < (roster[$1].name.lowercased(), $1)
-            }
+            return apps.map { (name: roster[$0].name.lowercased(), app: $0) }
+                .sorted { ($0.name, $0.app) < ($1.name, $1.app) }.map(\.app)
         case .launches, .energy, .heldTime, .failures:
             let amounts = apps.map { (app: $0, amount: state.amounts[$0] ?? 0) }
             return amounts.sorted { ($1.amount, $0.app) < ($0.amount, $1.app) }.map(\.app)
@@ -53,16 +57,44 @@ extension DashboardModel {
 
     /// The apps whose name, bundle identifier or one of whose tasks contains the filter.
     private func filtered(_ apps: [AppID]) -> [AppID] {
-        let filter = state.laneFilter.lowercased()
-        guard !filter.isEmpty else { return apps }
+        guard !state.laneFilter.isEmpty else { return apps }
+        let search = NameSearch(state.laneFilter)
         let roster = index.header.roster
         var matches = apps.map { app in
-            [roster[app].name, roster[app].bundleIdentifier].contains { $0.lowercased().contains(filter) }
+            search.finds(in: roster[app].name) || search.finds(in: roster[app].bundleIdentifier)
         }
-        for task in roster.tasks where task.identifier.lowercased().contains(filter) {
+        for task in roster.tasks where search.finds(in: task.identifier) {
             matches[Int(task.app.index)] = true
         }
         return apps.filter { matches[Int($0.index)] }
+    }
+
+    /// Collapses the lane of the selected app to one row, or gives it back the rows that the others have.
+    mutating func toggleCollapsed() {
+        guard let app = selectedApp else { return }
+        let wasCollapsed = state.collapsed.remove(app) != nil
+        if !wasCollapsed { state.collapsed.insert(app) }
+        keepSelectionVisible()
+        let name = index.header.roster[app].name
+        state.say(
+            Message(
+                wasCollapsed ? "\(name) has the rows of the others again" : "\(name) is collapsed\(rowNote)"))
+    }
+
+    /// Expands all lanes if any is collapsed, else collapses all.
+    mutating func toggleAllCollapsed() {
+        let hadCollapsed = !state.collapsed.isEmpty
+        state.collapsed = hadCollapsed ? [] : Set((0..<index.apps.count).map { AppID($0) })
+        keepSelectionVisible()
+        state.say(Message(hadCollapsed ? "all lanes are expanded" : "all lanes are collapsed\(rowNote)"))
+    }
+
+    /// Why nothing is to be seen of a lane being collapsed, where that is so.
+    private var rowNote: String {
+        guard let layout = Layout(state, of: index), layout.openLane == .collapsed else {
+            return " to one row"
+        }
+        return "; in this window every lane has one row"
     }
 
     /// Scrolls the lanes so that the selected one is on the screen.
@@ -73,8 +105,10 @@ extension DashboardModel {
             state.firstLane = min(state.firstLane, position)
             return
         }
-        let shown = layout.shownLanes
-        state.firstLane = min(max(state.firstLane, position - shown + 1), position)
-        state.firstLane = max(0, min(state.firstLane, state.order.count - shown))
+        let least = LaneStack.first(endingAt: position, state, layout)
+        state.firstLane = min(max(state.firstLane, least), position)
+        // No row is left empty that a lane could have.
+        let last = LaneStack.first(endingAt: state.order.count - 1, state, layout)
+        state.firstLane = max(0, min(state.firstLane, last))
     }
 }

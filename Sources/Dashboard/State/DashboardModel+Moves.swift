@@ -9,6 +9,8 @@ extension DashboardModel {
         case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure:
             return moveToEvent(step)
         case .nextMark: return moveToNextMark()
+        case .previousLink: return moveAlongChain(by: -1)
+        case .nextLink: return moveAlongChain(by: 1)
         default: return move(to: target(of: step))
         }
     }
@@ -29,7 +31,7 @@ extension DashboardModel {
         case .toEnd: end
         case .toNow: state.furthest
         case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure,
-            .nextMark:
+            .nextMark, .previousLink, .nextLink:
             state.playhead
         }
     }
@@ -45,19 +47,15 @@ extension DashboardModel {
         let isOfApp = step == .previousEvent || step == .nextEvent
         let filter = EventFilter(level: isFailure ? .failures : .everything, app: isOfApp ? selectedApp : nil)
         let isForward = step == .nextEvent || step == .nextEventOfAll || step == .nextFailure
-        let roster = index.header.roster
-        func isMeant(_ happening: Happening) -> Bool { filter.shows(happening, roster) }
-        let event =
-            isForward
-            ? index.event(after: state.playhead, where: isMeant)
-            : index.event(before: state.playhead, where: isMeant)
-        guard let event else {
+        let moment = isForward ? state.playhead : state.playhead - 1
+        var shown = ShownEvents(filter, in: index, behind: index.eventCount(through: moment))
+        guard let number = isForward ? shown.next() : shown.previous() else {
             let what =
                 isFailure ? "nothing went wrong" : isOfApp ? "the app has no event" : "there is no event"
             state.say(Message("\(what) \(isForward ? "after" : "before") this moment"))
             return []
         }
-        return go(to: event)
+        return go(to: index.events[number])
     }
 
     /// Moves the playhead to an event, and selects its app.

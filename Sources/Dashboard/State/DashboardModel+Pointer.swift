@@ -20,6 +20,7 @@ extension DashboardModel {
         case .press:
             guard event.button == .left else { return PointerResult() }
             if event.row == layout.keyBarRow { return PointerResult(clicked: keyBarKey(at: event.column)) }
+            if state.panel == nil, let result = expand(event, layout) { return result }
             return state.panel == nil
                 ? PointerResult(effects: press(event, layout)) : click(row: event.row, layout)
         case .drag: return PointerResult(effects: drag(event, layout))
@@ -29,11 +30,20 @@ extension DashboardModel {
         }
     }
 
-    private mutating func press(_ event: PointerEvent, _ layout: Layout) -> [Effect] {
-        if layout.laneRows.contains(event.row) {
-            let lane = state.firstLane + (event.row - layout.laneRows.lowerBound) / layout.rowsPerLane
-            if state.order.indices.contains(lane) { select(state.order[lane]) }
+    /// Expands the collapsed lane whose mark was clicked; nil where there is none.
+    private mutating func expand(_ event: PointerEvent, _ layout: Layout) -> PointerResult? {
+        guard event.column == LaneLabel.markColumn(layout),
+            let lane = LaneStack(state, layout).lane(atRow: event.row), state.collapsed.contains(lane.app)
+        else { return nil }
+        select(lane.app)
+        guard let key = keyMap.keys(of: .view(.collapse)).first else {
+            return PointerResult(effects: apply(.view(.collapse)))
         }
+        return PointerResult(clicked: key)
+    }
+
+    private mutating func press(_ event: PointerEvent, _ layout: Layout) -> [Effect] {
+        if let lane = LaneStack(state, layout).lane(atRow: event.row) { select(lane.app) }
         guard axisRows(layout).contains(event.row), let moment = moment(at: event.column, layout) else {
             return []
         }
@@ -98,7 +108,14 @@ extension DashboardModel {
 
     /// The key whose label is at a column of the key bar.
     private func keyBarKey(at column: Int) -> Key? {
-        KeyBar(keyMap: keyMap, offers: offers, isPaused: state.playback.isPaused, row: 0)
-            .key(at: column, width: state.size.columns)
+        keyBar(row: 0).key(at: column, width: state.size.columns)
+    }
+
+    /// The key bar for what is open now.
+    func keyBar(row: Int) -> KeyBar {
+        KeyBar(
+            keyMap: keyMap, offers: hasInBar, isPaused: state.playback.isPaused, row: row, panel: state.panel,
+            panelScrolls: openPanel?.scrolling(atMost: 1) != nil, showsKeys: state.showsKeys,
+            pressed: state.shownKey)
     }
 }

@@ -25,13 +25,11 @@ extension DashboardModel {
         }
         guard let act = act(&self) else { return [] }
         let intervention = Intervention(at: state.playhead, act)
-        let switchedOff = state.changes.add(intervention)
-        if switchedOff > 0 {
-            let later = Counted.text(switchedOff, "later change", "later changes")
-            say("\(later) switched off; \(keyMap.name(of: .changes)) lists them")
-        }
+        let hasLater = state.changes.add(intervention)
+        state.furthest = state.playhead
         showChangedDay()
-        return [.intervene(intervention)]
+        // What the person did at a later moment happens in the new day too.
+        return [hasLater ? .replaceInterventions(state.changes.interventions) : .intervene(intervention)]
     }
 
     /// Undoes the last change, or makes it again.
@@ -124,7 +122,7 @@ extension DashboardModel {
             if condition.state == .foreground { say("\(index.header.roster[app].name) is open already") }
             return condition.state == .foreground ? nil : .open(app)
         case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
-        case .simulateExpiration: return debuggedTask(of: app).map { .simulateExpiration($0) }
+        case .simulateExpiration: return expirableTask(of: app).map { .simulateExpiration($0) }
         case .cancelTask: return cancellableTask(of: app).map { .cancelTask($0) }
         }
     }
@@ -147,7 +145,25 @@ extension DashboardModel {
         return nil
     }
 
-    /// The task for the debugger's commands: the selected one, or the first that they apply to.
+    /// The running task for the debugger's expiration: the selected one, or the first.
+    private mutating func expirableTask(of app: AppID) -> TaskID? {
+        let roster = index.header.roster
+        let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)
+        let scheduled = candidates.filter { roster[$0].mode.isScheduled }
+        let running = scheduled.first { task in
+            index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead)
+                == .running
+        }
+        if running == nil {
+            say(
+                scheduled.isEmpty
+                    ? "\(roster[app].name) has no BGTask for the debugger's commands"
+                    : "no task of \(roster[app].name) is running")
+        }
+        return running
+    }
+
+    /// The task for the debugger's launch: the selected one, or the first that they apply to.
     private mutating func debuggedTask(of app: AppID) -> TaskID? {
         let roster = index.header.roster
         let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)

@@ -201,7 +201,18 @@ public struct DashboardModel: Sendable {
         self.index = index
         laneNotes = LaneNote.notes(of: index)
         compareAgain()
+        measureLanes()
         arrangeLanes()
+    }
+
+    /// Replaces the day by a longer one of the same phone, which may have other apps.
+    ///
+    /// Days that it was compared with have the former apps, and are given up.
+    mutating func replace(with longer: TimelineIndex) {
+        compared = ComparedDays(untouched: longer, other: nil)
+        index = longer
+        laneNotes = LaneNote.notes(of: longer)
+        compareAgain()
     }
 
     /// Compares the day with the chosen baseline.
@@ -258,6 +269,7 @@ public struct DashboardModel: Sendable {
     mutating func move(to moment: Moment) -> [Effect] {
         let target = min(max(moment, .start), end)
         let from = state.playhead
+        state.isAtNewest = target == end
         guard target != from else { return [] }
         state.playhead = target
         state.window = state.window.following(target, day: index.header.length)

@@ -25,6 +25,10 @@ public struct DashboardState: Hashable, Sendable {
     var amounts: [AppID: Int64] = [:]
     /// What the names of shown apps or of their tasks contain.
     public internal(set) var laneFilter = ""
+    /// The apps whose lanes the person has collapsed to one row.
+    public internal(set) var collapsed: Set<AppID> = []
+    /// How many of the lanes are collapsed.
+    var collapsedCount: Int { collapsed.isEmpty ? 0 : order.count { collapsed.contains($0) } }
     /// Which kinds of events the lists of events show.
     public internal(set) var eventLevel = EventLevel.essential
     /// Whether the lists of events show the selected app's only.
@@ -95,6 +99,10 @@ public struct DashboardState: Hashable, Sendable {
     var messageEnds: Int64 = 0
     /// How the playhead moved when the session that is replayed was recorded.
     public internal(set) var replayedPlayback: Playback?
+    /// How the day goes on while it is shown; nil for a day that is whole.
+    public internal(set) var course: DayCourse?
+    /// Whether the playhead was last moved to the end of what is known.
+    var isAtNewest = false
     /// Whether a replay has shown its last step.
     public internal(set) var hasReplayEnded = false
     /// The key that is shown as just pressed.

@@ -22,6 +22,8 @@ public enum Effect: Hashable, Sendable {
     /// The action is named only where the key has another one, or none, in the default map: whoever replays the
     /// session may have other keys than the person, so that a replay resolves keys with the default map.
     case performed(Key, as: Action? = nil)
+    /// The reading of a file is to stop; what was read is kept.
+    case stopReading
     /// The dashboard is about to close.
     case quit
 }
@@ -115,6 +117,9 @@ public protocol DayKeeper {
     /// Computes a deferred day before it is shown.
     mutating func unfold() -> UnfoldedDay
 
+    /// What has come of a day that is not whole yet, since it was asked last; nil if nothing has.
+    mutating func news() -> DayNews?
+
     /// Finds what would help a request of the day that is shown.
     mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords]
 
@@ -125,6 +130,9 @@ public protocol DayKeeper {
 extension DayKeeper {
     /// A keeper that always answers with a computed day defers none.
     public mutating func unfold() -> UnfoldedDay { preconditionFailure("no day was deferred") }
+
+    /// A keeper of a whole day has no news of it.
+    public mutating func news() -> DayNews? { nil }
 
     /// A keeper without a scenario finds no mistakes.
     public mutating func findings() -> [FindingWords] { [] }

@@ -39,45 +39,12 @@ struct EventFilter: Hashable {
     func shows(_ happening: Happening, _ roster: Roster) -> Bool {
         guard EventText.isNoteworthy(happening) else { return false }
         if let app {
-            let own = happening.app ?? Self.app(of: happening, roster)
-            guard own == app else { return false }
+            guard happening.app(in: roster) == app else { return false }
         }
         switch level {
         case .everything: return true
         case .failures: return happening.isFailure
-        case .essential: return happening.isFailure || happening.isEssential
-        }
-    }
-
-    private static func app(of happening: Happening, _ roster: Roster) -> AppID? {
-        guard case .intervention(let act) = happening, let task = act.task else { return nil }
-        return roster[task].app
-    }
-}
-
-extension Happening {
-    /// Whether something went wrong: it was refused, expired, killed or failed.
-    var isFailure: Bool {
-        switch self {
-        case .refused, .expiring: true
-        case .ended(_, let outcome, _, _, _):
-            switch outcome {
-            case .killed, .abandoned, .failed: true
-            case .completed, .expired, .replaced, .cancelled, .dropped, .unfinished, .noData: false
-            }
-        case .appState(_, _, let cause): cause.isByForce
-        default: false
-        }
-    }
-
-    /// Whether something ran, or the person changed something.
-    fileprivate var isEssential: Bool {
-        switch self {
-        case .started, .paused, .ended, .presented, .setting, .intervention, .appBackgroundAppRefresh,
-            .extensionRan, .firstUnlock:
-            true
-        case .appState(_, _, let cause): cause.endsProcess
-        default: false
+        case .essential: return happening.isEssential
         }
     }
 }
@@ -87,11 +54,5 @@ extension TimelineIndex {
     func event(after moment: Moment, where isMeant: (Happening) -> Bool) -> TimelineEvent? {
         let first = eventCount(through: moment)
         return events[first...].first { isMeant($0.happening) }
-    }
-
-    /// The last event before a moment that satisfies a condition; O(log n + events skipped).
-    func event(before moment: Moment, where isMeant: (Happening) -> Bool) -> TimelineEvent? {
-        let end = moment > .start ? eventCount(through: moment - 1) : 0
-        return events[..<end].last { isMeant($0.happening) }
     }
 }

@@ -37,13 +37,13 @@ public enum LaneOrder: CaseIterable, Hashable, Sendable {
 
     /// What an app has of the day, by which the lanes are in order; nil where that is no number.
     ///
-    /// - Complexity: O(instants and requests of the app).
+    /// - Complexity: O(instants and stretches of waiting of the app).
     func amount(of app: AppID, in index: TimelineIndex) -> Int64? {
         let tracks = index[app]
         return switch self {
         case .roster, .name: nil
         case .launches: Int64(tracks.instants.count { $0.kind.isLaunch })
-        case .energy: tracks.requests.reduce(Int64(0)) { $0 + index.requests[$1].energy }
+        case .energy: tracks.spent(through: .distantFuture).energy
         case .heldTime: tracks.heldBack.slices.reduce(Int64(0)) { $0 + $1.length }
         case .failures: Int64(tracks.instants.count { $0.kind.isFailure })
         }

@@ -19,6 +19,13 @@ struct AppStateWords {
     init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
         let tracks = index[app]
         let name = index.header.roster[app].name
+        guard index.tells(.freshness) else {
+            let isTold = !tracks.changes.isEmpty
+            let state =
+                isTold ? "is \(tracks.state(at: moment).phrase)" : "has states that are not in this log"
+            pieces = [("\(name) \(state)", .dim)]
+            return
+        }
         var words = "\(name) is \(tracks.state(at: moment).phrase); "
         if let age = tracks.freshness(at: moment) {
             // Rounded, so that the line does not change with every frame.

@@ -24,16 +24,15 @@ struct BudgetWords {
         let device = index.device
         network = device.network(at: moment)
         let own = index[app].budgetShare(at: moment)
-        let parts = own == nil ? [] : index.apps.compactMap { $0.budgetShare(at: moment) }
         energy = device.energyBudget.value(at: moment).map { left in
-            let lent = parts.reduce(left) { $0 - $1.energy }
+            let lent = left - (device.energyShares.value(at: moment) ?? 0)
             let whole = index.header.limits[.energyBudget]
             return Level(
                 name: "energy", left: left, whole: whole,
                 share: own.map { ($0.energy, whole * Int64($0.perMille) / 1_000, lent) })
         }
         data = device.cellularBudget.value(at: moment).map { left in
-            let lent = parts.reduce(left) { $0 - $1.cellular }
+            let lent = left - (device.cellularShares.value(at: moment) ?? 0)
             let whole = index.header.limits[.cellularBudget]
             return Level(
                 name: "data", left: left, whole: whole,

@@ -16,8 +16,7 @@ struct EventText: Equatable {
     static func isNoteworthy(_ happening: Happening) -> Bool {
         switch happening {
         case .battery, .budgets, .budgetShare, .usageWindow, .eligible, .contentUpdated, .appSwitcher,
-            .launched,
-            .snapshot, .progress:
+            .launched, .snapshot, .progress, .evaluated:
             false
         case .appState(_, _, let cause): cause.endsProcess
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
@@ -81,7 +80,8 @@ struct EventText: Equatable {
             let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
             self.init(subject: "you", kind: "", words: words, role: .emphasis)
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .started(let request, _, _), .paused(let request, _), .progress(let request, _),
+            .evaluated(let request, _), .started(let request, _, _), .paused(let request, _),
+            .progress(let request, _),
             .expiring(let request),
             .ended(let request, _, _, _, _):
             self.init(
@@ -92,6 +92,12 @@ struct EventText: Equatable {
 
     private init(subject: String, kind: String, words: String, role: Role) {
         (self.subject, self.kind, self.words, self.role) = (subject, kind, words, role)
+    }
+
+    /// The same with the line of a device's log that tells it; 0 for what was simulated.
+    func citing(_ line: UInt32) -> EventText {
+        line == 0
+            ? self : EventText(subject: subject, kind: kind, words: "\(words) (line \(line))", role: role)
     }
 
     private init(device words: String, role: Role = .text) {
@@ -128,6 +134,7 @@ struct EventText: Equatable {
             if request.mode == .widgetReload { return "a new timeline of \(name) is due" }
             return "\(name) may start: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
+        case .evaluated: return "the scheduler looks at \(name)"
         case .started(_, _, .debugger): return "launched by the debugger for \(name)"
         case .started(_, let launch, _):
             if request.mode == .standardPush { return "the service extension gets \(name)" }
@@ -190,6 +197,7 @@ struct EventText: Equatable {
 
     /// A verdict on a request of a mode in words.
     static func words(of verdict: Verdict, _ mode: ExecutionMode) -> String {
+        if verdict == .notInLog { return "not in this log" }
         let held = verdict.held(mode).factors.map(\.name)
         let awaited = verdict.awaited.requirements.map(\.name)
         if held.isEmpty && awaited.isEmpty { return "nothing holds it back" }

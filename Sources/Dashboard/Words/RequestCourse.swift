@@ -82,9 +82,36 @@ extension RequestCourse {
                     ("eligible from", clock.hourAndMinute(record.earliestBegin)), .emphasis,
                     weight: isPast ? .past : .future))
         }
-        appendHolds(of: record, held: held, clock, at: moment)
-        appendWaits(of: record, awaited: awaited, clock, at: moment)
+        if let evidence = index.evidence {
+            appendBlocks(of: record, PolicyHolds(record, evidence, until: moment), clock, at: moment)
+        } else {
+            appendHolds(of: record, held: held, clock, at: moment)
+            appendWaits(of: record, awaited: awaited, clock, at: moment)
+        }
         appendRun(of: record, reason: record.endReason?.brief, clock, at: moment)
+    }
+
+    /// What the scheduler of a device said last, or that the log is silent.
+    private mutating func appendBlocks(
+        of record: RequestRecord, _ holds: PolicyHolds, _ clock: DayClock, at moment: Moment
+    ) {
+        guard record.phase(at: moment) == .waiting else {
+            if holds.total > 0 { steps.append(Step(("blocked for", Span.text(holds.total)), .holds)) }
+            return
+        }
+        let verdict = record.judgement(at: moment)?.verdict
+        if let last = holds.holds.last, last.slice.to >= moment, verdict != .notInLog {
+            let names = last.policies.isEmpty ? "a score below the threshold" : Quantities.list(last.policies)
+            let since = clock.hourAndMinute(last.slice.from)
+            steps.append(
+                Step(("blocked by", "\(names) since \(since)"), .holds, terse: ("blocked by", names)))
+        } else if verdict?.awaited == .earliestBeginDate {
+            steps.append(Step(("waits for", "earliestBeginDate"), .waiting))
+        } else if let last = record.evaluations.last(where: { $0.moment <= moment }) {
+            steps.append(Step(("not in this log since", clock.hourAndMinute(last.moment)), .waiting))
+        } else {
+            steps.append(Step(("what it waits for", "is not in this log"), .waiting))
+        }
     }
 
     private mutating func appendHolds(

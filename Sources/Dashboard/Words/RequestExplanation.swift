@@ -16,7 +16,8 @@ struct RequestExplanation: Equatable {
         let shortEvidence: String
     }
 
-    let title: String
+    private let request: Request
+    private let roster: Roster
     let mode: ExecutionMode
     let course: RequestCourse
     let lines: [Line]
@@ -26,18 +27,22 @@ struct RequestExplanation: Equatable {
     /// A remark beside the course: that only one factor holds it back, or what a simulated launch ignored.
     let otherwise: String?
 
+    /// The app, padded so that a change of the selected lane changes little of the line, the mode and the task.
+    var title: String {
+        let name = roster.padded(roster[request.app].name)
+        return "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
+    }
+
     static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
         left.title == right.title && left.lines == right.lines && left.held == right.held
             && left.awaited == right.awaited && left.otherwise == right.otherwise
     }
 
     init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
-        let roster = index.header.roster
+        roster = index.header.roster
         let request = record.request
+        self.request = request
         mode = request.mode
-        // Padded, so that a change of the selected lane changes little of the line.
-        let name = roster.padded(roster[request.app].name)
-        title = "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
         let judgement = Self.judgement(of: record, at: moment)
         let phase = record.phase(at: moment)
         let isWaiting = phase == .waiting
@@ -46,9 +51,12 @@ struct RequestExplanation: Equatable {
         course = RequestCourse(of: record, held: held, awaited: awaited, in: index, at: moment)
         let hasStarted = record.started.map { $0 <= moment } ?? false
         let isSimulated = hasStarted && record.isSimulated
+        // Of what else holds it back on a device, its log tells in its own words.
         otherwise =
-            isSimulated
-            ? Self.ignored(judgement?.verdict, mode) : Self.otherwise(held: held, awaited: awaited)
+            index.isLogged
+            ? nil
+            : isSimulated
+                ? Self.ignored(judgement?.verdict, mode) : Self.otherwise(held: held, awaited: awaited)
         let choices = index.header.choices
         lines = PolicyMatrix.factors(under: choices).map { factor in
             let reason = FactorReason.of(factor, request.mode, app: request.app, in: index, at: moment)
@@ -94,7 +102,11 @@ struct RequestExplanation: Equatable {
 extension Roster {
     /// An app's name with blanks up to the longest name of the day, at most 20 columns of them.
     func padded(_ name: String) -> String {
-        let longest = apps.reduce(0) { max($0, TextWidth.columns(of: $1.name)) }
+        var longest = 0
+        // No text takes more columns than bytes, so that few of a thousand names have to be measured.
+        for app in apps where longest < 20 && app.name.utf8.count > longest {
+            longest = max(longest, TextWidth.columns(of: app.name))
+        }
         return TextWidth.padded(name, to: min(longest, 20))
     }
 }

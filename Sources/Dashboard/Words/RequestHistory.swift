@@ -43,7 +43,7 @@ struct RequestHistory {
         }
     }
 
-    /// How it ran and ended, in order of time, and what else its launch served.
+    /// How it ran and ended, in order of time.
     func runs(_ glyphs: GlyphSet) -> [Line] {
         var lines = record.runs.filter { $0.from <= moment }.map { line(of: $0, glyphs) }
         if let expiring = record.expiring, expiring <= moment {
@@ -53,7 +53,7 @@ struct RequestHistory {
         if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             lines.append(line(of: outcome, at: ended, glyphs))
         }
-        return lines + served(glyphs)
+        return lines
     }
 
     private func line(of run: RequestRecord.Run, _ glyphs: GlyphSet) -> Line {
@@ -74,25 +74,11 @@ struct RequestHistory {
     private func line(of outcome: Outcome, at ended: Moment, _ glyphs: GlyphSet) -> Line {
         let isGood = outcome == .completed || outcome == .noData
         let reason = record.endReason.map { ": \($0.explanation(of: outcome, index.header.limits))" } ?? ""
-        let cost = "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
+        let amounts =
+            "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
+        let cost = index.tells(.budgets) ? "; it cost \(amounts)" : ""
         return Line(
             glyph: isGood ? glyphs.passes : outcome == .killed ? glyphs.killed : glyphs.expired,
-            role: outcome.role, moment: ended, text: "\(outcome.text(of: mode))\(reason); it cost \(cost)")
-    }
-
-    /// The other requests that the same launch served, so that cause and effect can be followed.
-    private func served(_ glyphs: GlyphSet) -> [Line] {
-        guard let run = record.runs.last, let launch = run.launch, run.from <= moment else { return [] }
-        let others = index.requests(of: record.request.app, from: run.from, to: run.from + 1)
-            .map { index.requests[$0] }
-            .filter { other in
-                other.request.id != record.request.id && other.runs.contains { $0.launch == launch }
-            }
-        let roster = index.header.roster
-        return others.prefix(3).map { other in
-            Line(
-                glyph: glyphs.mark(of: other.request.mode), role: other.request.mode.role, moment: nil,
-                text: "the same launch served \(roster[other.request.task].identifier)")
-        }
+            role: outcome.role, moment: ended, text: "\(outcome.text(of: mode))\(reason)\(cost)")
     }
 }

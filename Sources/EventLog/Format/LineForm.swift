@@ -15,12 +15,18 @@ struct LineForm {
         switch kind {
         case .intervention, .takenBack:
             ActKind.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0) + seal(of: kind)) }
-        default: [LineForm(kind: kind, act: nil, fields: fields(of: kind) + seal(of: kind))]
+        default:
+            [LineForm(kind: kind, act: nil, fields: fields(of: kind) + line(of: kind) + seal(of: kind))]
         }
     }
 
     private static func seal(of kind: LineKind) -> [LogField] {
-        kind.isSealed ? [LogField(.crc, .checksum)] : []
+        [LogField(.crc, .checksum, isRequired: kind.isSealed)]
+    }
+
+    /// The line of a device's log that tells an event.
+    private static func line(of kind: LineKind) -> [LogField] {
+        kind.isEvent ? [LogField(.line, .number, isRequired: false)] : []
     }
 
     private static let app = LogField(.app, .text)
@@ -40,7 +46,9 @@ struct LineForm {
         LogField(.assumptions, .text, isRequired: false), LogField(.choices, .text, isRequired: false),
         LogField(.seed, .seed),
         LogField(.scenario, .text),
+        LogField(.logged, .boolean, isRequired: false),
     ]
+    private static let decisions = PolicyDecision.allCases.map(\.name)
 
     private static let settingCause = LogField(
         .cause, .word(SettingCause.allCases.map(\.key)), isRequired: false)
@@ -79,6 +87,7 @@ struct LineForm {
             request + opinions + [
                 LogField(.adverse, .words(Factor.allCases.map(\.key))),
                 LogField(.awaits, .words(Requirement.allCases.map(\.key))),
+                LogField(.unlogged, .words(Factor.allCases.map(\.key)), isRequired: false),
             ]
         case .launched: [app, LogField(.launch, .number), LogField(.cold, .boolean)]
         case .started:
@@ -101,6 +110,31 @@ struct LineForm {
         case .select: [app, at, LogField(.selected, .integer)]
         case .mark: [at, LogField(.note, .text)]
         case .superseded, .end: [LogField(.events, .count)]
+        case .evaluated, .policy, .logLine, .coverage, .remark: fields(ofLoggedDay: kind)
+        }
+    }
+
+    /// The keys of a kind that only a day has that a device logged.
+    private static func fields(ofLoggedDay kind: LineKind) -> [LogField] {
+        switch kind {
+        case .evaluated:
+            request + [
+                LogField(.decision, .wordOrNull(decisions)), LogField(.score, .integerOrNull),
+                LogField(.threshold, .integerOrNull),
+            ]
+        case .policy:
+            [
+                LogField(.policy, .text), LogField(.weight, .integer), LogField(.decision, .word(decisions)),
+                LogField(.score, .integer), LogField(.rationale, .text),
+            ]
+        case .logLine:
+            [
+                LogField(.request, .numberOrNull), LogField(.line, .number),
+                LogField(.process, .text, isRequired: false), LogField(.text, .text, isRequired: false),
+            ]
+        case .coverage: [LogField(.process, .text), LogField(.until, .integer), LogField(.records, .count)]
+        case .remark: [LogField(.text, .text)]
+        default: []
         }
     }
 

@@ -16,6 +16,8 @@ enum LineKind: Hashable, Sendable {
     case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
     // The person
     case intervention, takenBack, superseded, rewind, playhead, key, speed, select, mark
+    // What the log of a device says beside the events
+    case evaluated, policy, logLine, coverage, remark
     // The last line
     case end
 
@@ -30,7 +32,7 @@ enum LineKind: Hashable, Sendable {
             .verdict,
             .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
             .superseded, .rewind,
-            .playhead, .key, .speed, .select, .mark, .end,
+            .playhead, .key, .speed, .select, .mark, .evaluated, .policy, .logLine, .coverage, .remark, .end,
         ]
 
     /// The value of `event` on a line of the kind.
@@ -39,14 +41,35 @@ enum LineKind: Hashable, Sendable {
     /// The meaning of a line of the kind, as printed.
     var meaning: String { words.meaning }
 
-    /// Whether lines of the kind end with a checksum, because no simulation can compute them again.
+    /// Whether lines of the kind always end with a checksum, because no simulation can compute them again.
+    ///
+    /// In a day that a device logged, all other lines do so too.
     var isSealed: Bool {
         switch self {
         case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select,
             .mark,
             .end:
             true
+        default: isOfLoggedDay
+        }
+    }
+
+    /// Whether lines of the kind are found only in a day that a device logged.
+    var isOfLoggedDay: Bool {
+        switch self {
+        case .evaluated, .policy, .logLine, .coverage, .remark: true
         default: false
+        }
+    }
+
+    /// Whether a line of the kind is an event of the day, and no act of the person.
+    var isEvent: Bool {
+        switch self {
+        case .header, .app, .task, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed,
+            .select,
+            .mark, .policy, .logLine, .coverage, .remark, .end:
+            false
+        default: true
         }
     }
 
@@ -95,8 +118,7 @@ enum LineKind: Hashable, Sendable {
         case .ended:
             (
                 "ended",
-                "a request ended; why, unless it completed or the scenario ended; its cost in millijoules "
-                    + "and bytes of cellular data"
+                "a request ended; why, unless completed or unfinished; its cost in millijoules and cellular bytes"
             )
         case .intervention: ("intervention", "a person's act; the scenario's precede what happens then")
         case .takenBack: ("taken-back", "an intervention is undone, with everything after it")
@@ -108,6 +130,29 @@ enum LineKind: Hashable, Sendable {
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .mark: ("mark", "the person marks t with a note")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
+        case .evaluated, .policy, .logLine, .coverage, .remark: wordsOfLoggedDay
+        }
+    }
+
+    private var wordsOfLoggedDay: (name: String, meaning: String) {
+        switch self {
+        case .evaluated:
+            (
+                "evaluated",
+                "the scheduler of a device looked at a request; score and threshold in millionths; its policies "
+                    + "follow"
+            )
+        case .policy:
+            ("policy", "a policy of the evaluation before; weight and score in thousandths")
+        case .logLine:
+            (
+                "log-line",
+                "a line of the device's log about a request, or an app; process and text are left out if given "
+                    + "before"
+            )
+        case .coverage: ("coverage", "from when to when a process of the device has records, and how many")
+        case .remark: ("remark", "what must be known about how the device's log was read")
+        default: preconditionFailure("the kind is found in every day")
         }
     }
 }

@@ -5,7 +5,7 @@ public enum LogFormat {
     /// The first number of the version; a reader refuses a greater one.
     public static let major = 3
     /// The second number of the version; a greater one only adds keys and kinds of lines.
-    public static let minor = 5
+    public static let minor = 6
     /// Lines before this version have no checksums, and an intervention supersedes later events implicitly.
     static let firstWithChecksums = 2
     /// Lines before this version do not record why requests start and end, nor which push showed something.
@@ -16,6 +16,8 @@ public enum LogFormat {
     public static let longestLine = 16 << 20
     /// The lengths that a day may have, in milliseconds, as for scenarios: a minute to 365 days.
     public static let lengths: ClosedRange<Int64> = 60_000...365 * 86_400_000
+    /// The lengths that a day logged by a device may have, in milliseconds: up to 31 years.
+    public static let loggedLengths: ClosedRange<Int64> = 1...largestNumber
     /// The largest number of milliseconds, millijoules or bytes on a line, either side of zero.
     public static let largestNumber: Int64 = 1_000_000_000_000
     /// The greatest speed of playback, in scenario seconds per second.

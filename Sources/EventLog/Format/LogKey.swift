@@ -4,16 +4,19 @@ import Timeline
 enum LogKey: UInt8, CaseIterable {
     case t, event
     case app, mode, task, taskIndex
-    case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario
+    case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario, logged
     case name
     case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
     case state, cause, present, freshness, until, presentation, refresh, processing
     case request, launch, earliestBegin, refusal
-    case adverse, awaits
+    case adverse, awaits, unlogged
+    case decision, score, threshold, policy, weight, rationale
+    case process, text, records
     case cold, bytesLeft, percent, outcome, reason
     case act
     case at, key, action, speed, playing, selected, note, from
     case events
+    case line
     case crc
 
     /// The key as written on a line.

@@ -19,7 +19,9 @@ public enum LogSchema {
     private static let description = """
         A log has one flat object per line. t is milliseconds of the scenario since its start; the first line is \
         the header, the last one the end. Lines that no simulation can compute again end with crc: the CRC-32 of the \
-        line's bytes before ,"crc", continued from the crc of the line before that has one. A reason "not-recorded", \
+        line's bytes before ,"crc", continued from the crc of the line before that has one. So does every line of a day that \
+        a device logged, whose header says "logged": true. line is the number of a line in the log of the device, from \
+        1. A reason "not-recorded", \
         and a presentation whose request is null, come from a log of format 1 or 2, which did not record them. Format \
         version \(LogFormat.version).
         """
@@ -54,6 +56,7 @@ public enum LogSchema {
                 ("pattern", .string("^[0-9]{1,20}$")),
             ]
         case .word(let words): words.count == 1 ? [("const", .string(words[0]))] : [("enum", strings(words))]
+        case .wordOrNull(let words): [("enum", .array(words.map { .string($0) } + [.null]))]
         case .words(let words): text(pattern: lists(of: words.joined(separator: "|")))
         case .checksum: text(pattern: "^[0-9a-f]{8}$")
         case .date: text(pattern: #"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$"#)

@@ -23,6 +23,8 @@ enum LogValue: Hashable {
     case seed
     /// One of the given words.
     case word([String])
+    /// As `word`, or null.
+    case wordOrNull([String])
     /// Any of the given words, in their order, separated by commas.
     case words([String])
     /// The running checksum up to this line: CRC-32 in eight hexadecimal digits.

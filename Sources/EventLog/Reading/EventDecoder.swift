@@ -30,11 +30,11 @@ struct EventDecoder {
         try names.addTask(line, line.word(.mode, modes))
     }
 
-    /// The event on a line, or nil for a line without an event of the day.
+    /// The event on a line, or nil for a line without an event that can be told from it alone.
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .mark,
-            .end:
+            .evaluated, .policy, .logLine, .coverage, .remark, .end:
             nil
         case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
             try deviceHappening(kind, line)
@@ -181,7 +181,8 @@ struct EventDecoder {
         )
     }
 
-    private func request(_ line: LineValues) throws(LogProblem) -> Request {
+    /// The request that a line is about.
+    func request(_ line: LineValues) throws(LogProblem) -> Request {
         let app = try names.app(line)
         return Request(
             id: RequestID(try line.number(.request)), app: app, mode: try line.word(.mode, modes),
@@ -195,6 +196,11 @@ struct EventDecoder {
         var verdict = Verdict()
         try line.words(.adverse, factors) { verdict.adverse.insert(FactorSet($0)) }
         try line.words(.awaits, requirements) { verdict.awaited.insert(RequirementSet($0)) }
+        if line.fields[.unlogged] != nil {
+            var unlogged = FactorSet()
+            try line.words(.unlogged, factors) { unlogged.insert(FactorSet($0)) }
+            verdict.unlogged = unlogged
+        }
         return verdict
     }
 }

@@ -25,12 +25,13 @@ enum HeaderDecoder {
     /// The header, still without apps and tasks.
     static func header(_ line: LineValues) throws(LogProblem) -> LogHeader {
         let start = try line.text(.start)
+        let isLogged = line.fields[.logged] == nil ? false : try line.boolean(.logged)
         guard let calendar = calendar(start) else {
             throw .unknownWord(key: LogKey.start.text, word: start)
         }
         var day = DayHeader(
             title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
-            length: try line.integer(.length, in: LogFormat.lengths),
+            length: try line.integer(.length, in: isLogged ? LogFormat.loggedLengths : LogFormat.lengths),
             profile: try line.word(.profile, profiles).1, seed: try line.seed(.seed), roster: Roster()
         )
         for (name, value) in try pairs(line, .assumptions) {
@@ -43,7 +44,8 @@ enum HeaderDecoder {
                 day.choices.answer(choice, with: value)
             else { throw .unknownWord(key: LogKey.choices.text, word: "\(name)=\(value)") }
         }
-        return LogHeader(day: day, model: try line.text(.model), scenario: try line.text(.scenario))
+        return LogHeader(
+            day: day, model: try line.text(.model), scenario: try line.text(.scenario), isLogged: isLogged)
     }
 
     /// The names and values of a text such as `heldPushes=newest,unusedApps=cancelled`; none without the key.

@@ -35,6 +35,11 @@ struct LineValues {
         return try number(key)
     }
 
+    /// The number of the line in a device's log that tells an event; 0 for none.
+    var deviceLine: UInt32 {
+        get throws(LogProblem) { fields[.line] == nil ? 0 : try number(.line) }
+    }
+
     /// Milliseconds since the scenario's start, not negative.
     func time(_ key: LogKey) throws(LogProblem) -> Int64 {
         try integer(key, in: 0...LogFormat.largestNumber)
@@ -61,6 +66,11 @@ struct LineValues {
     func word<Value>(_ key: LogKey, _ table: WordTable<Value>) throws(LogProblem) -> Value {
         let (bytes, range) = try part(key)
         return try table.value(bytes, range, key)
+    }
+
+    func wordOrNull<Value>(_ key: LogKey, _ table: WordTable<Value>) throws(LogProblem) -> Value? {
+        if case .null = try value(key) { return nil }
+        return try word(key, table)
     }
 
     /// Passes on each of the words between the commas of a text; none for an empty text.

@@ -35,6 +35,7 @@ extension LogError {
         case .badChecksum: "the line was changed, or one before it is missing: its checksum is wrong"
         case .misplaced(let kind): "a line \"\(short(kind))\" is not allowed here"
         case .duplicateApp(let app): "the app \"\(short(app))\" is declared twice"
+        case .duplicateLine(let number): "the text of line \(number) of the device's log is given twice"
         case .rosterTooLarge: "more than \(LogFormat.largestRoster) apps or tasks"
         case .nothingToTakeBack: "the intervention that is undone was not made"
         case .countDiffers(let stated, let found):

@@ -16,6 +16,8 @@ public struct LogLine: Sendable {
         case superseded(keeping: Int)
         /// An action of the person at the keyboard.
         case step
+        /// What the log of a device says beside its events.
+        case evidence
         /// The last line; the log covers the day through this moment.
         case end(through: Moment)
         /// A kind that this version does not know.

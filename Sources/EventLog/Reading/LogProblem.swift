@@ -47,6 +47,8 @@ public enum LogProblem: Error, Hashable, Sendable {
     case misplaced(kind: String)
     /// An app is declared twice.
     case duplicateApp(String)
+    /// A line of the device's log is told twice.
+    case duplicateLine(UInt32)
     /// There are more apps or tasks than a day may have.
     case rosterTooLarge
     /// An intervention is undone that the day does not contain.

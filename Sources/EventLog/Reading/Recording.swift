@@ -31,6 +31,8 @@ public struct Recording: Sendable {
     public internal(set) var steps: [Step] = []
     /// The events are complete up to and including this moment; nil if the log has no end.
     public internal(set) var through: Moment?
+    /// What the log of a device says beside its events; nil for a day that was simulated.
+    public internal(set) var evidence: DeviceEvidence?
     /// What a person should know about the file.
     public internal(set) var notes: [LogNote] = []
 

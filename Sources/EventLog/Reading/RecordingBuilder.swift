@@ -14,6 +14,8 @@ struct RecordingBuilder {
     /// Whether the log's version has checksums.
     private var hasSeals = true
     private var length: Int64 = 0
+    /// What a device's log says beside its events; nil for a day that was simulated.
+    private var evidence: EvidenceReading?
     private var isRosterOpen = true
     private var isRewound = false
     private var unknownKinds: [Unknown] = []
@@ -35,30 +37,56 @@ struct RecordingBuilder {
         let moment = Moment(try line.integer(.t, in: 0...length))
         let (bytes, range) = try line.part(.event)
         let kind = Self.kinds.find(bytes, range)
-        try checkSeal(line, isExpected: kind?.isSealed ?? false)
+        try checkSeal(line, isExpected: evidence != nil || kind?.isSealed ?? false)
         guard let kind else {
             Self.count(Array(bytes[range].prefix(64)), number, in: &unknownKinds)
             return .unknown
         }
         guard recording?.through == nil else { throw .misplaced(kind: kind.name) }
-        let meaning: LogLine.Meaning
-        if let happening = try decoder.happening(kind, line) {
-            let event = TimelineEvent(at: moment, happening)
-            try add(event)
-            meaning = .event(event)
-        } else {
-            meaning = try add(kind, line, at: moment)
-        }
+        let meaning = try meaning(of: kind, line, at: moment, number: number)
+        evidence?.end(kind)
         for key in line.fields.unknown {
             Self.count(Array(line.bytes[key].prefix(64)), number, in: &unknownKeys)
         }
         return meaning
     }
 
+    /// Takes a line of a known kind.
+    private mutating func meaning(
+        of kind: LineKind, _ line: LineValues, at moment: Moment, number: Int
+    ) throws(LogProblem) -> LogLine.Meaning {
+        guard kind.isOfLoggedDay else {
+            guard let happening = try decoder.happening(kind, line) else {
+                return try add(kind, line, at: moment)
+            }
+            return try add(happening, line, at: moment)
+        }
+        isRosterOpen = false
+        guard var reading = evidence else { throw .misplaced(kind: kind.name) }
+        // Moved out for the change, so that it is not copied.
+        evidence = nil
+        defer { evidence = reading }
+        guard kind == .evaluated else {
+            try reading.add(kind, line, at: moment, number: number)
+            return .evidence
+        }
+        let request = try decoder.request(line)
+        return try add(.evaluated(request, try reading.addEvaluation(line)), line, at: moment)
+    }
+
+    private mutating func add(
+        _ happening: Happening, _ line: LineValues, at moment: Moment
+    ) throws(LogProblem) -> LogLine.Meaning {
+        let event = TimelineEvent(at: moment, happening, line: try line.deviceLine)
+        try add(event)
+        return .event(event)
+    }
+
     /// The recording as far as it could be read; nil without a header.
     mutating func finish(isDamaged: Bool) -> Recording? {
         recording?.header.day.roster = decoder.roster
         recording?.day = day
+        recording?.evidence = evidence?.evidence
         for unknown in unknownKinds {
             let name = String(decoding: unknown.name, as: UTF8.self)
             note(.unknownKind(name, count: unknown.count, firstLine: unknown.line))
@@ -78,6 +106,7 @@ struct RecordingBuilder {
         try checkSeal(line, isExpected: true)
         let header = try HeaderDecoder.header(line)
         length = header.day.length
+        evidence = header.isLogged ? EvidenceReading() : nil
         recording = Recording(header: header, version: version, hasChecksums: hasSeals)
         if major == LogFormat.major, minor > LogFormat.minor { note(.newerMinorVersion(version)) }
         return .header(header, version: version)

@@ -70,7 +70,7 @@ final class LineParts: Sendable {
         return requests
     }
 
-    /// Writes the line of any event except a verdict and an intervention, without its end.
+    /// Writes the line of any event except a verdict, an evaluation and an intervention, without its end.
     func put(_ event: TimelineEvent, _ line: inout LineCursor) {
         open(event.moment, &line)
         if !putDevice(event.happening, &line), !putApp(event.happening, &line) {

@@ -1,6 +1,8 @@
 public import Timeline
 
-/// Writes a day into a log: the header, the events in order, the end.
+/// Writes a simulated day into a log: the header, the events in order, the end.
+///
+/// `LoggedDayWriter` writes a day that a device logged.
 ///
 /// It buffers a few thousand events at most, so its memory does not grow with the day.
 ///

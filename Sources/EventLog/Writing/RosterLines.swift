@@ -47,6 +47,7 @@ enum RosterLines {
             + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
             + Array(",\"length\":\(day.length)".utf8) + Pieces.field("profile", day.profile.rawValue)
             + replacements(in: day) + seed(day.seed) + Pieces.field("scenario", header.scenario)
+            + (header.isLogged ? Array(",\"logged\":true".utf8) : [])
     }
 
     /// The fields `assumptions` and `choices`, where the day differs from its profile.

@@ -9,7 +9,7 @@ struct VerdictPieces {
     private var pieces = Pieces()
     private var indices = [Int16](repeating: -1, count: ExecutionMode.allCases.count << Factor.allCases.count)
     private var awaits = Pieces()
-    private var awaitIndices = [Int32](repeating: -1, count: 1 << Requirement.allCases.count)
+    private var awaitIndices: [RequirementSet: Int] = [:]
 
     init(_ factors: [Factor]) { self.factors = factors }
 
@@ -25,12 +25,11 @@ struct VerdictPieces {
 
     /// The index of the piece with the requirements.
     mutating func index(of awaited: RequirementSet) -> Int {
-        let key = Int(awaited.rawValue)
-        if awaitIndices[key] < 0 {
-            awaitIndices[key] = Int32(awaits.count)
-            awaits.append(Pieces.field("awaits", awaited.requirements.map(\.key).joined(separator: ",")))
-        }
-        return Int(awaitIndices[key])
+        if let known = awaitIndices[awaited] { return known }
+        let index = awaits.count
+        awaitIndices[awaited] = index
+        awaits.append(Pieces.field("awaits", awaited.requirements.map(\.key).joined(separator: ",")))
+        return index
     }
 
     /// Writes the pieces with two indices.

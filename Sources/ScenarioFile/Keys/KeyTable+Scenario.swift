@@ -28,6 +28,9 @@ extension KeyTable {
             ScenarioKey(
                 "steps", .tables(.step), "the steps of the lesson, in the order in which they are taken"),
             ScenarioKey("allow", .values(.finding), "findings that dayline check leaves out"),
+            ScenarioKey(
+                "pushFiles", .tables(.pushFile),
+                "what the files say that apns and apns-headers name; dayline adds it to what it records"),
         ])
 
     static let device = KeyTable(

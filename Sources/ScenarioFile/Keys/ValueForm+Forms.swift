@@ -68,8 +68,9 @@ extension ValueForm {
     }
 
     static let backgroundMode = ValueForm(
-        "backgroundMode", "a background mode: fetch, processing, remote-notification or voip",
-        values: ["fetch", "processing", "remote-notification", "voip"])
+        "backgroundMode",
+        "a background mode, such as fetch, processing, remote-notification, voip, audio or location",
+        values: AppScript.BackgroundModes.named.map(\.name))
     static let pushRegistration = ValueForm("pushRegistration", "voIP", values: ["voIP"])
     static let fileProtection = ValueForm(
         "fileProtection",
@@ -113,6 +114,7 @@ extension ValueForm {
     static let pushType = ValueForm(
         "apns-push-type", "background, alert, or none where the header is missing",
         values: ["background", "alert", "none"])
+    static let path = ValueForm("path", "the path of a file, such as pushes/news.apns")
     static let expiration = ValueForm(
         "apns-expiration", "0, or a length of time such as 5s", pattern: "^(0|\(span))$")
     static let zeroOrOne = ValueForm("zeroOrOne", "0 or 1", values: ["0", "1"])

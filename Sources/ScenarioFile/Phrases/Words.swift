@@ -98,11 +98,18 @@ enum Words {
     static func backgroundMode(
         _ scanner: inout PhraseScanner
     ) throws(PhraseFault) -> AppScript.BackgroundModes {
-        if scanner.take("fetch") { return .fetch }
-        if scanner.take("processing") { return .processing }
-        if scanner.take("remote-notification") { return .remoteNotification }
-        if scanner.take("voip") { return .voIP }
-        throw .notUnderstood
+        let name = scanner.rest()
+        guard let known = AppScript.BackgroundModes.named.first(where: { $0.name == name }) else {
+            throw .notUnderstood
+        }
+        return known.mode
+    }
+
+    /// The path of a file; which characters it has is for the file system to say.
+    static func path(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        let path = scanner.rest()
+        guard !path.isEmpty, path.utf8.count <= 1_000 else { throw .notUnderstood }
+        return path
     }
 
     static func fileProtection(_ scanner: inout PhraseScanner) throws(PhraseFault) -> FileProtection {

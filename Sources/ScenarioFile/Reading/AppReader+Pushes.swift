@@ -6,7 +6,7 @@ import Timeline
 extension AppReader {
     /// Reads background pushes, and those that become standard pushes by an alert, a sound or a badge.
     func readPushes(_ script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster) {
-        for part in section.sections("pushes") {
+        for part in section.sections("pushes").map(pushFiles.fill) {
             let hasAlert = part.yesOrNo("alert", default: false)
             let hasSound = part.yesOrNo("sound", default: false)
             let hasBadge = part.yesOrNo("badge", default: false)
@@ -28,7 +28,7 @@ extension AppReader {
             !section.values("desiredPushTypes", Words.pushRegistration).isEmpty
         script.hasServiceExtension = section.yesOrNo("notificationServiceExtension", default: false)
         script.voIPPushes = section.sections("voIPPushes").compactMap { voIPPush($0, &requests, &roster) }
-        script.standardPushes += section.sections("standardPushes").compactMap {
+        script.standardPushes += section.sections("standardPushes").map(pushFiles.fill).compactMap {
             standardPush($0, &requests, &roster)
         }
     }
@@ -94,6 +94,7 @@ extension AppReader {
         var script = StandardPushScript(task: push.task)
         script.arrivals = push.arrivals
         script.expiration = push.expiration
+        script.showsAlert = part.yesOrNo("alert", default: true)
         script.isMutable = part.value("mutable-content", Words.zeroOrOne)?.value ?? false
         script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? false
         script.extensionWork = work.readExtension(

@@ -4,9 +4,9 @@ import Timeline
 
 /// Reads what the app submits to `BGTaskScheduler`.
 extension AppReader {
-    func readTasks(_ requests: inout RequestNames, _ roster: inout Roster) -> [TaskScript] {
-        let permitted = Set(
-            section.values("BGTaskSchedulerPermittedIdentifiers", Words.identifier).map(\.value))
+    func readTasks(
+        permitted: Set<String>, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> [TaskScript] {
         var tasks: [TaskScript] = []
         for kind in TaskKind.allCases {
             refuseIfNotOffered(kind.mode.key, kind.mode)

@@ -9,8 +9,10 @@ struct AppReader {
     let app: AppID
     let work: WorkReader
     let profile: Profile
+    let pushFiles: PushFiles
 
-    init(section: Section, clock: ScenarioClock, app: AppID, profile: Profile) {
+    init(section: Section, clock: ScenarioClock, app: AppID, profile: Profile, pushFiles: PushFiles) {
+        self.pushFiles = pushFiles
         self.section = section
         self.clock = clock
         self.app = app
@@ -45,7 +47,9 @@ struct AppReader {
         script.extensionsMaySubmit = section.yesOrNo("extensionOpenAccess", default: true)
         script.declaresPermittedIdentifiers = section.pair("BGTaskSchedulerPermittedIdentifiers") != nil
         var requests = RequestNames(app: app)
-        script.tasks = readTasks(&requests, &roster)
+        script.permittedIdentifiers =
+            section.values("BGTaskSchedulerPermittedIdentifiers", Words.identifier).map(\.value)
+        script.tasks = readTasks(permitted: Set(script.permittedIdentifiers), &requests, &roster)
         readPushes(&script, &requests, &roster)
         let sessions = SessionNames(section.names(inside: "sessions"))
         script.sessions = section.sections("sessions").compactMap { session($0, &requests, &roster) }

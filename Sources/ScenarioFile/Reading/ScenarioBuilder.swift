@@ -118,6 +118,7 @@ struct ScenarioBuilder {
         _ foreground: inout [Placed<Slice>],
         _ allowed: inout AllowedFindings
     ) -> [AppScript] {
+        let pushFiles = PushFiles(section)
         var scripts: [AppScript] = []
         var lines: [String: Int] = [:]
         for part in section.sections("apps") {
@@ -134,7 +135,9 @@ struct ScenarioBuilder {
             }
             let app = roster.add(Roster.App(name: name, bundleIdentifier: bundle?.value ?? ""))
             allowed.read(part, app: app)
-            let read = AppReader(section: part, clock: clock, app: app, profile: profile).read(into: &roster)
+            let read = AppReader(
+                section: part, clock: clock, app: app, profile: profile, pushFiles: pushFiles
+            ).read(into: &roster)
             scripts.append(read.script)
             foreground += read.visits
         }

@@ -26,6 +26,19 @@ struct Section {
         }
     }
 
+    /// The section with the pairs of another for those of its keys that it lacks itself.
+    func filled(from other: Section) -> Section {
+        let own = Set(pairs.map(\.key))
+        let known = Set(table.keys.map(\.name))
+        return Section(
+            self, pairs: pairs + other.pairs.filter { known.contains($0.key) && !own.contains($0.key) })
+    }
+
+    private init(_ section: Section, pairs: [Entry.Pair]) {
+        (table, place, path, problems) = (section.table, section.place, section.path, section.problems)
+        self.pairs = pairs
+    }
+
     /// The pair of a key, if the key is present.
     func pair(_ key: String) -> Entry.Pair? {
         precondition(table.keys.contains { $0.name == key }, "\(table.name) has no key \(key)")

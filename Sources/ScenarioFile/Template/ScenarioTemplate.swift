@@ -10,6 +10,10 @@ public struct ScenarioTemplate: Sendable {
     public var modes: [TemplateMode] = [.refresh, .processing, .backgroundPush]
     /// When the person uses the app: phrases of the key `habits`.
     public var habits = ["08:00 ±10m", "12:30 ±15m", "19:00 ±20m"]
+    /// What the app's Info.plist declares, instead of the modes; nil for the modes.
+    public var declarations: AppDeclarations?
+    /// The bundle identifier as Info.plist writes it, where that is no identifier but a build setting.
+    public var identifierSetting: String?
 
     /// The template with its default values.
     public init() {}
@@ -34,12 +38,14 @@ public struct ScenarioTemplate: Sendable {
 
     /// The text of the scenario.
     public var text: String {
-        let modes = TemplateMode.allCases.filter(self.modes.contains)
+        let declared = declarations.map { DeclaredTasks($0, self) }
+        let modes = declared?.otherModes ?? TemplateMode.allCases.filter(self.modes.contains)
         var parts = [introduction]
-        if modes.contains(where: \.needsNewestProfile) {
+        if modes.contains(where: \.needsNewestProfile) || declared?.needsNewestProfile == true {
             parts.append(["profile: ios26                 # what is known of iOS 26.4 and later"])
         }
-        parts += [device, app(modes)] + modes.map { $0.lines(self) }
+        let declaration = declared?.declaration ?? declaration(of: modes)
+        parts += [device, app(declaration), declared?.lines ?? []] + modes.map { $0.lines(self) }
         return parts.joined().joined(separator: "\n") + "\n"
     }
 
@@ -76,25 +82,33 @@ public struct ScenarioTemplate: Sendable {
         ]
     }
 
-    private func app(_ modes: [TemplateMode]) -> [String] {
-        let declared = modes.compactMap(\.backgroundMode)
-        let tasks = modes.compactMap(\.taskSuffix).map { "\(bundleIdentifier).\($0)" }
+    private func app(_ declaration: [String]) -> [String] {
         let visits = habits.compactMap(Self.time).map { JSONText.quoted("\($0) for 3m") }
-        var lines = [
+        let setting = identifierSetting.map {
+            "   # Info.plist has \(Quoted.plain($0)): put the target's own here"
+        }
+        return [
             "", "apps:",
             "  - name: \(JSONText.quoted(appName))",
-            "    bundleIdentifier: \(JSONText.quoted(bundleIdentifier))",
-        ]
-        if !declared.isEmpty { lines.append("    UIBackgroundModes: [\(declared.joined(separator: ", "))]") }
-        if !tasks.isEmpty {
-            lines.append("    BGTaskSchedulerPermittedIdentifiers: [\(tasks.joined(separator: ", "))]")
-        }
-        return lines + [
+            "    bundleIdentifier: \(JSONText.quoted(bundleIdentifier))\(setting ?? "")",
+        ] + declaration + [
             "    # Habits are the visits of the last 14 days, from which the phone learns; visits are those of this",
             "    # day.",
             "    habits: [\(habits.map(JSONText.quoted).joined(separator: ", "))]",
             "    visits: [\(visits.joined(separator: ", "))]",
         ]
+    }
+
+    /// What Info.plist has to declare for modes.
+    private func declaration(of modes: [TemplateMode]) -> [String] {
+        let declared = modes.compactMap(\.backgroundMode)
+        let tasks = modes.compactMap(\.taskSuffix).map { "\(bundleIdentifier).\($0)" }
+        var lines: [String] = []
+        if !declared.isEmpty { lines.append("    UIBackgroundModes: [\(declared.joined(separator: ", "))]") }
+        if !tasks.isEmpty {
+            lines.append("    BGTaskSchedulerPermittedIdentifiers: [\(tasks.joined(separator: ", "))]")
+        }
+        return lines
     }
 
     /// The time of a habit, which is its first word.

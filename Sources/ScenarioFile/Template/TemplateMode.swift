@@ -1,3 +1,5 @@
+import BackgroundPolicy
+import Simulation
 import UntrustedText
 
 /// A way of running in the background that a template can have.
@@ -72,30 +74,44 @@ public enum TemplateMode: String, CaseIterable, Sendable {
         }
     }
 
-    /// The keys of a task of `BGTaskScheduler`.
+    /// The section of a task of `BGTaskScheduler`.
     private func taskLines(_ template: ScenarioTemplate) -> [String] {
+        guard let kind = taskKind else { return [] }
+        return [
+            "    \(kind.mode.key):", "      identifier: \(template.bundleIdentifier).\(taskSuffix ?? "")",
+        ] + taskKeys(template).map { "      " + $0 }
+    }
+
+    /// The kind of its task; nil where it is none of `BGTaskScheduler`.
+    private var taskKind: TaskKind? {
+        switch self {
+        case .refresh: .appRefresh
+        case .processing: .processing
+        case .continuedProcessing: .continuedProcessing
+        default: nil
+        }
+    }
+
+    /// The keys of a task of `BGTaskScheduler` behind its identifier.
+    func taskKeys(_ template: ScenarioTemplate) -> [String] {
         switch self {
         case .refresh:
             [
-                "    BGAppRefreshTask:", "      identifier: \(template.bundleIdentifier).\(taskSuffix ?? "")",
-                "      submit: [on entering background, in handler]   # the handler submits the next one first",
-                "      earliestBeginDate: 15m                         # a minimum, never an appointment",
-                "      work: {time: 2s-6s, download: 40kB-90kB}       # less than 30 s, and little data",
+                "submit: [on entering background, in handler]   # the handler submits the next one first",
+                "earliestBeginDate: 15m                         # a minimum, never an appointment",
+                "work: {time: 2s-6s, download: 40kB-90kB}       # less than 30 s, and little data",
             ]
         case .processing:
             [
-                "    BGProcessingTask:", "      identifier: \(template.bundleIdentifier).\(taskSuffix ?? "")",
-                "      submit: on entering background",
-                "      requiresExternalPower: true                    # at the charger, for minutes",
-                "      work: {time: 2m-4m}",
+                "submit: on entering background",
+                "requiresExternalPower: true                    # at the charger, for minutes",
+                "work: {time: 2m-4m}",
             ]
         case .continuedProcessing:
             [
-                "    BGContinuedProcessingTask:",
-                "      identifier: \(template.bundleIdentifier).\(taskSuffix ?? "")",
-                "      submit: \(JSONText.quoted(template.duringFirstVisit))                                "
+                "submit: \(JSONText.quoted(template.duringFirstVisit))                                "
                     + "# by a tap, during a visit",
-                "      work: {time: 20m}",
+                "work: {time: 20m}",
             ]
         default: []
         }

@@ -3,24 +3,6 @@ public import Timeline
 
 /// The description of an app: its declarations, its use by the person, and its requests.
 public struct AppScript: Hashable, Sendable {
-    /// The values of `UIBackgroundModes` that matter to the model.
-    public struct BackgroundModes: OptionSet, Hashable, Sendable {
-        /// The bits, one for each mode.
-        public let rawValue: UInt8
-
-        /// The set with these bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// `fetch`: refresh tasks and background fetch.
-        public static let fetch = BackgroundModes(rawValue: 1)
-        /// `processing`: processing tasks.
-        public static let processing = BackgroundModes(rawValue: 2)
-        /// `remote-notification`: background pushes.
-        public static let remoteNotification = BackgroundModes(rawValue: 4)
-        /// `voip`: VoIP pushes.
-        public static let voIP = BackgroundModes(rawValue: 8)
-    }
-
     /// A planned visit of the person.
     public struct Visit: Hashable, Sendable {
         /// The planned moment.
@@ -63,6 +45,8 @@ public struct AppScript: Hashable, Sendable {
     public var backgroundModes: BackgroundModes = []
     /// Whether Info.plist has `BGTaskSchedulerPermittedIdentifiers`, whatever its value.
     public var declaresPermittedIdentifiers = false
+    /// The values of `BGTaskSchedulerPermittedIdentifiers`, also those that no task has.
+    public var permittedIdentifiers: [String] = []
     /// Whether the App Switcher shows the app at the start.
     public var isInAppSwitcher = true
     /// Whether the app has scenes, so that the system does not know by itself when its content has changed.

@@ -19,6 +19,11 @@ public struct Launch: Hashable, Sendable {
         (self.moment, self.app, self.mode) = (moment, request.app, request.mode)
         (self.task, self.request) = (request.task, request.id)
     }
+
+    /// The launch on the clock of another day, which is that many milliseconds ahead.
+    func moved(by offset: Milliseconds) -> Launch {
+        Launch(for: Request(id: request, app: app, mode: mode, task: task), at: moment + offset)
+    }
 }
 
 extension Launch {

@@ -26,8 +26,10 @@ public struct LaunchDifferences: Hashable, Sendable {
     public private(set) var gained: [Launch] = []
     /// Launches that moved by more than the tolerance, in order of their former times.
     public private(set) var moved: [Move] = []
+    /// Launches that both days have within the tolerance, in order of their former times.
+    public private(set) var alike: [Move] = []
     /// How many launches are at other times within the tolerance.
-    public private(set) var shifted = 0
+    public var shifted: Int { alike.count { $0.former.moment != $0.current.moment } }
 
     /// Whether no launch was lost, gained or moved.
     public var isEmpty: Bool { lost.isEmpty && gained.isEmpty && moved.isEmpty }
@@ -39,7 +41,7 @@ public struct LaunchDifferences: Hashable, Sendable {
             let now = current.filter { $0.mode == mode }
             guard !before.isEmpty || !now.isEmpty else { continue }
             let (missing, new) = Self.unmatched(before, now, within: tolerance) {
-                if $0.moment != $1.moment { shifted += 1 }
+                alike.append(Move(former: $0, current: $1))
             }
             let (gone, come) = Self.unmatched(missing, new, within: Self.reachOfMove) {
                 moved.append(Move(former: $0, current: $1))
@@ -50,6 +52,7 @@ public struct LaunchDifferences: Hashable, Sendable {
         lost.sort(by: Launch.isBefore)
         gained.sort(by: Launch.isBefore)
         moved.sort { Launch.isBefore($0.former, $1.former) }
+        alike.sort { Launch.isBefore($0.former, $1.former) }
     }
 
     /// Pairs the launches of two lists in order of time, and returns those without a partner.

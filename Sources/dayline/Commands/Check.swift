@@ -1,6 +1,7 @@
 import Advice
 import ArgumentParser
 import EventLog
+import ProjectFiles
 import ScenarioFile
 import Sessions
 import Simulation
@@ -9,37 +10,94 @@ import Timeline
 /// `dayline check`: simulates a recording again and compares, or gives advice about a scenario.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Simulates a recording again and compares the events, or gives advice about a scenario.",
+        abstract: "Simulates a recording again, or gives advice about a scenario or the payload of a push.",
         discussion: """
             A recording: exits with 0 if the events are equal, with 1 if they differ, and prints the first \
-            difference by line.
+            difference by line. A recording of what a device logged cannot be simulated again; its checksums and \
+            counts are verified.
             A scenario: exits with 1 if there are findings. Each states what is wrong and where, what changes in \
             this day when it is fixed, the remedy and the rule. Intended findings are allowed by their id \
             under allow: in the scenario or in an app; notes do not count as findings.
+            With --info-plist, an app declares what its Info.plist does: what that lacks is a finding, what it \
+            has without need a note.
+            An .apns file: says what kind of push it is, what the model does with it, and what is wrong.
+
+            EXAMPLES
+              dayline check day.jsonl
+              dayline check my-day.yaml --info-plist MyApp/Info.plist
+              dayline check news.apns --headers headers.txt
             """
     )
 
     @OptionGroup var recordingFile: RecordingFile
 
-    @Option(help: "For a scenario: text for people, json for programs.")
+    @Option(help: "For a scenario or a push: text for people, json for programs.")
     var format = Why.Format.text
 
-    func run() throws {
-        try reporting {
-            switch try GivenDay.open(recordingFile.file) {
-            case .scenario(let loaded): try advise(loaded)
-            case .recording(let file):
-                guard format == .text else {
-                    throw Failure.usage(
-                        "--format json is for the advice about a scenario, not for a recording")
-                }
-                try compare(file)
-            }
+    @Option(
+        help: ArgumentHelp(
+            "For a scenario: the Info.plist, XML or binary, of the app with its bundle identifier.",
+            valueName: "Info.plist"),
+        completion: .file())
+    var infoPlist: String?
+
+    @Option(
+        help: "With --info-plist: the app that it is of, by its name or bundle identifier.", completion: .apps
+    )
+    var app: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "For an .apns file: a file with the headers of the push, each on a line as in apns-priority: 5.",
+            valueName: "file"),
+        completion: .file())
+    var headers: String?
+
+    func validate() throws {
+        guard app == nil || infoPlist != nil else {
+            throw ValidationError("--app names the app that --info-plist is of")
         }
     }
 
+    func run() throws {
+        try reporting {
+            guard BuiltInScenario.named(recordingFile.file) == nil else {
+                return try check(try GivenDay.open(recordingFile.file))
+            }
+            let file = try LoadedScenario.open(recordingFile.file)
+            if headers != nil || file.kind == .push { return try inspect(file) }
+            try check(try GivenDay.open(file))
+        }
+    }
+
+    private func check(_ day: GivenDay) throws {
+        switch day {
+        case .scenario(let loaded): try advise(loaded)
+        case .deviceLog(let file, let options): try print(DeviceLogFile.read(file, options))
+        case .recording(let file):
+            guard infoPlist == nil else {
+                throw Failure.usage("--info-plist is for a scenario, not for a recording")
+            }
+            guard format == .text else {
+                throw Failure.usage("--format json is for the advice about a scenario, not for a recording")
+            }
+            try compare(file)
+        }
+    }
+
+    private func inspect(_ file: InputFile) throws {
+        guard infoPlist == nil else { throw Failure.usage("--info-plist is for a scenario, not for a push") }
+        let headersFile = try headers.map { try InputFile($0) }
+        let inspection = PushInspection(
+            try GivenPush.payload(file), try headersFile.map { try GivenPush.headers($0) })
+        let report = PushReport(inspection: inspection, file: file.name, headersFile: headersFile?.name)
+        try Output.say(format == .json ? report.json : report.text)
+        if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
+    }
+
     private func advise(_ loaded: LoadedScenario) throws {
-        let reading = try loaded.readingWithPlaces()
+        var reading = try loaded.readingWithPlaces()
+        if let infoPlist { try InfoPlistFile.open(infoPlist).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
         let roster = reading.scenario.header.roster
         switch format {
@@ -56,6 +114,15 @@ struct Check: ParsableCommand {
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }
 
+    /// Prints how much of a device's log was understood.
+    private func print(_ log: DeviceLogFile) throws {
+        guard format == .text else {
+            throw Failure.usage(
+                "--format json is for the advice about a scenario, not for the log of a device")
+        }
+        try Output.say(DeviceLogText(log).text)
+    }
+
     private func compare(_ file: InputFile) throws {
         var reader = LogReader()
         var check = RecordingCheck(file: "the scenario in \(file.name)", model: Version.model)
@@ -69,7 +136,18 @@ struct Check: ParsableCommand {
         let recording = try RecordingFile.accept(
             reading, of: file, beforeDamage: recordingFile.beforeDamage)
         let kept = recording.isComplete ? "" : ", as far as the recording goes"
+        if let evidence = recording.evidence {
+            return try Output.say(Self.intact(recording, evidence) + kept)
+        }
         try Output.say("equal: \(recording.events.count) events\(kept)")
+    }
+
+    /// What is known of a day that a device logged: its lines are as they were written.
+    private static func intact(_ recording: Recording, _ evidence: DeviceEvidence) -> String {
+        let evaluations = Counted.text(evidence.evaluations.count, "evaluation", "evaluations")
+        return "a day that a device logged, which cannot be simulated again\n"
+            + "every line is as it was written: \(Counted.text(recording.events.count, "event", "events")), "
+            + "\(evaluations), \(Counted.text(evidence.lines.count, "line", "lines")) of the device's log"
     }
 
     /// Prints both lines of a difference, cut to the part that shows it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import ProjectFiles
 import Simulation
 import Timeline
 
@@ -8,22 +9,34 @@ struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compares two days: launches lost, gained and moved, freshness, energy and data.",
         discussion: """
-            A day is a scenario or a recording. The changes apply to the second day; without a second day it is \
+            A day is a scenario, a recording, or the log of a device. The changes apply to the second day; without a second day it is \
             the first one changed, and a recording alone is compared with its own scenario untouched.
             Exits with 0 if the days are equal, with 1 if they differ. Launches of one mode that are at most 5 \
             minutes apart count as the same, at most 45 minutes apart as moved.
+            A MetricKit payload instead of the first day sets the measured totals of an app beside the simulated \
+            ones: its time in the foreground and the background, and its exits by cause. These are not judged, and \
+            the command exits with 0.
+            The log of a device is held against a day of the model, its own scenario if none is named: launches of \
+            both, of the phone only and of the model only, with the reasons of each, what held requests back, and \
+            in a sentence how near the model comes. What the log does not tell is not compared.
 
             EXAMPLES
               dayline compare --set 'low-power-mode on 14:00'
               dayline compare messaging-day my-day.yaml --app Mail
               dayline compare session.jsonl
+              dayline compare payload.json my-day.yaml
+              dayline compare phone.ndjson day.yaml
             """
     )
 
-    @Argument(help: "The day before: a scenario, or a recording (.jsonl).", completion: .days)
+    @Argument(
+        help:
+            "The day before: a scenario, a recording (.jsonl), the log of a device, or a MetricKit payload.",
+        completion: .days)
     var former = "messaging-day"
 
-    @Argument(help: "The day after: a scenario, or a recording (.jsonl).", completion: .days)
+    @Argument(
+        help: "The day after: a scenario, a recording (.jsonl), or the log of a device.", completion: .days)
     var current: String?
 
     @OptionGroup var changes: ScenarioChanges
@@ -36,19 +49,47 @@ struct Compare: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let days = try DayPair.load(former, current, changes)
-            try days.checkThatTheyStartAlike()
-            let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
-            let compared = try days.compare(only: only)
-            let causes = try days.causes(of: compared)
-            switch format {
-            case .text:
-                let text = ComparisonText(
-                    days: compared, causes: causes, names: days.names, note: days.note)
-                try Output.say(text.text)
-            case .json: try Output.say(ComparisonJSON(days: compared, causes: causes).text)
+            if let payloads = try GivenMetrics.open(former) { return try compare(payloads) }
+            switch try GivenPair.open(former, current, changes) {
+            case .days(let days): try report(on: days)
+            case .phone(let pair): try report(on: pair)
             }
-            guard compared.isEqual else { throw ExitCode(1) }
         }
+    }
+
+    /// Sets measured totals beside those of the second day.
+    private func compare(_ payloads: [MetricPayload]) throws {
+        guard let current else {
+            throw Failure.usage(
+                "\(ErrorText.plain(former)) is a MetricKit payload; name a day to set it beside")
+        }
+        let comparison = try MetricComparison.load(
+            payloads, try DayEvents.load(current, changes), app: app)
+        let report = MetricReport(comparison: comparison, names: (former, current))
+        try Output.say(format == .json ? report.json : report.text)
+    }
+
+    private func report(on days: DayPair) throws {
+        try days.checkThatTheyStartAlike()
+        let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
+        let compared = try days.compare(only: only)
+        let causes = try days.causes(of: compared)
+        switch format {
+        case .text:
+            let text = ComparisonText(
+                days: compared, causes: causes, names: days.names, note: days.note)
+            try Output.say(text.text)
+        case .json: try Output.say(ComparisonJSON(days: compared, causes: causes).text)
+        }
+        guard compared.isEqual else { throw ExitCode(1) }
+    }
+
+    private func report(on pair: PhonePair) throws {
+        let compared = try pair.compare(only: app)
+        switch format {
+        case .text: try Output.say(PhoneComparisonText(compared, pair).text)
+        case .json: try Output.say(PhoneComparisonJSON(compared).text)
+        }
+        guard compared.isEqual else { throw ExitCode(1) }
     }
 }

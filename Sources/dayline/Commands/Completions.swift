@@ -31,13 +31,17 @@ struct Completions: ParsableCommand {
     func run() throws {
         try reporting {
             let script = Dayline.completionScript(for: shell.completions)
-            try Output.put(script.hasSuffix("\n") ? script : script + "\n")
+            let whole = script.hasSuffix("\n") ? script : script + "\n"
+            try Output.put(shell == .bash ? whole + BashCompletion.defaultCommand : whole)
         }
     }
 }
 
 extension CompletionKind {
-    /// A scenario or a recording.
+    /// The log of a device.
+    static let logs = custom { _, _, beginning in DayWords.logs(beginning) }
+
+    /// A scenario, a recording or the log of a device.
     static let days = custom { _, _, beginning in DayWords.days(beginning) }
 
     /// An app of the day that the command line names.

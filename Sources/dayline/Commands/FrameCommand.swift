@@ -1,3 +1,4 @@
+import DeviceLog
 import ArgumentParser
 import Dashboard
 import Frames
@@ -35,6 +36,9 @@ struct FrameCommand: ParsableCommand {
         try reporting {
             switch try GivenDay.open(options.scenario, options.changes) {
             case .scenario(let loaded): try printSimulated(loaded)
+            case .deviceLog(let file, let options):
+                let logged = try DeviceLogFile.read(file, options).day
+                try printFrame(of: logged.index, nil, keeper: FinishedDay(), mayIntervene: false)
             case .recording(let file):
                 // A recording cannot be changed.
                 let recording = try RecordingFile.read(file)

@@ -12,8 +12,9 @@ struct LessonCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "A lesson, by the name of its scenario, or a YAML file with steps; without one, all are listed."
-    )
+        help:
+            "A lesson, by the name of its scenario, or a YAML file with steps; without one, all are listed.",
+        completion: .days)
     var name: String?
 
     @Flag(help: "Print the lesson with its answers as text, for a handout.")

@@ -27,7 +27,9 @@ struct LiveDashboard: ParsableArguments {
         beginsLesson: Bool = false, after earlier: EarlierSession? = nil, _ load: () throws -> LoadedScenario
     ) throws {
         var failures: [Failure] = []
-        var ended: (day: LiveDay, scenario: String)?
+        var end: SessionEnd?
+        // Only when the terminal has been restored.
+        defer { end?.report() }
         try reporting {
             let choices = try screen.choices()
             let loaded = try load()
@@ -52,7 +54,10 @@ struct LiveDashboard: ParsableArguments {
             let playback = choices.playback(ofDay: index.header.length)
             if var lines = try screen.takeLines() {
                 let model = try start(Playback(isPaused: true, speed: playback.speed))
-                try lines.run(model, keeper: &keeper)
+                let ending = Result { () throws(LogFileError) in try lines.run(model, keeper: &keeper) }
+                end = SessionEnd(of: &keeper, scenario: loaded.name)
+                // Where the reader of the lines has left, this ends the process.
+                if case .failure(let error) = ending { throw Output.failure(error) }
             } else {
                 var terminal = try choices.takeTerminal()
                 var model = try start(playback)
@@ -60,12 +65,11 @@ struct LiveDashboard: ParsableArguments {
                 _ = runDashboard(
                     model, on: &terminal, keeper: &keeper,
                     paints: { choices.themes.paints(of: $0, depth: $1) })
+                end = SessionEnd(of: &keeper, scenario: loaded.name)
+                extendLifetime(terminal)
             }
             failures = keeper.failures.map(ErrorText.recordingFailure)
-            ended = (keeper, loaded.name)
         }
-        // The terminal has been restored by now.
-        if var ended { SessionEnd.report(&ended.day, scenario: ended.scenario) }
         try reporting {
             for failure in failures.dropLast() { Output.complain(failure.text) }
             if let last = failures.last { throw last }
@@ -76,8 +80,8 @@ struct LiveDashboard: ParsableArguments {
     private static func hint(_ keyMap: KeyMap) -> String {
         func key(_ action: Action) -> String { keyMap.name(of: action) }
         return
-            "The future is dim. \(key(.playback(.toggle))) plays. \(key(.device(.lowPowerMode))) is Low Power Mode, "
-            + "\(key(.app(.swipeAway))) swipes the app away; \(key(.compare(.nextFace))) compares. "
+            "The future is dim. \(key(.playback(.toggle))) plays. \(key(.device(.lowPowerMode))) is Low Power Mode. "
+            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.compare(.nextFace))) compares. "
             + "\(key(.help)) explains all"
     }
 

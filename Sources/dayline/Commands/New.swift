@@ -13,6 +13,7 @@ struct New: ParsableCommand {
               dayline new my-day.yaml
               dayline new my-day.yaml --bundle-id com.acme.reader --name Reader --modes refresh,transfer
               dayline new --habits 'weekdays 07:40, 18:10, weekends 10:00' > my-day.yaml
+              dayline new my-day.yaml --from MyApp/Info.plist
             """
     )
 
@@ -33,6 +34,14 @@ struct New: ParsableCommand {
     @Option(help: "When it is used: 'daily 08:00, 12:30', 'weekdays 07:40', or phrases of the key habits.")
     var habits: String?
 
+    @Option(
+        name: .customLong("from"),
+        help: ArgumentHelp(
+            "Take the app, its background modes and a task for each permitted identifier from an Info.plist, "
+                + "XML or binary.", valueName: "Info.plist"),
+        completion: .file())
+    var infoPlist: String?
+
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
@@ -43,7 +52,7 @@ struct New: ParsableCommand {
             var template = ScenarioTemplate()
             let isFile = file != "-"
             if isFile { try NewFile.check(file, overwrite: overwrite) }
-            if [bundleID, name, modes, habits].allSatisfy({ $0 == nil }), Output.isTerminal(0),
+            if [bundleID, name, modes, habits, infoPlist].allSatisfy({ $0 == nil }), Output.isTerminal(0),
                 Output.isTerminal(1)
             {
                 try TemplateQuestions.ask(&template)
@@ -60,6 +69,12 @@ struct New: ParsableCommand {
     }
 
     private func fill(_ template: inout ScenarioTemplate) throws {
+        if let infoPlist {
+            guard modes == nil else {
+                throw Failure.usage("--modes and --from exclude each other: Info.plist declares the modes")
+            }
+            try InfoPlistFile.open(infoPlist).fill(&template, bundleIdentifier: bundleID)
+        }
         if let name { template.appName = name }
         if let bundleID { template.bundleIdentifier = bundleID }
         if let modes { template.modes = try Self.readModes(modes) }

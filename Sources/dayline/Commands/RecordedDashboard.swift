@@ -26,7 +26,9 @@ struct RecordedDashboard {
         }
         let replay = asPerformed ? RecordedReplay(recording) : nil
         let index = replay?.firstDay ?? recording.index
-        let playhead = try screen.readMoment(in: recording.index) ?? replay?.firstMoment ?? .start
+        let playhead =
+            try screen.readMoment(in: recording.index) ?? replay?.firstMoment
+            ?? (recording.header.isLogged ? index.end : .start)
         let choices = try screen.choices()
         var model = DashboardModel(
             index: index,
@@ -37,7 +39,8 @@ struct RecordedDashboard {
                 : choices.playback(ofDay: index.header.length),
             lesson: recording.lesson,
             mayIntervene: false,
-            continuation: file == "-" ? nil : "dayline continue \(ShellWord.text(file))",
+            continuation: file == "-" || recording.header.isLogged
+                ? nil : "dayline continue \(ShellWord.text(file))",
             against: try screen.readOtherDay(beside: index),
             keyMap: choices.keyMap,
             themes: choices.themes.list
@@ -47,10 +50,17 @@ struct RecordedDashboard {
             let clock = recording.header.day.calendar.clock(index.end)
             let text = "the recording was not completed; it ends at \(clock)"
             model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
+        } else if let remark = recording.evidence?.remarks.first {
+            let text = ErrorText.plain(remark)
+            model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
         }
         var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
         if !asPerformed, var lines = try screen.takeLines() {
-            return try lines.run(model, keeper: &keeper)
+            do throws(LogFileError) {
+                return try lines.run(model, keeper: &keeper)
+            } catch {
+                throw Output.failure(error)
+            }
         }
         var terminal = try choices.takeTerminal(
             orElse:

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import ProjectFiles
 import ScenarioFile
 
 /// The recording to read, shared by the commands that read one.
@@ -31,6 +32,7 @@ struct RecordingFile: ParsableArguments {
     ///
     /// - Throws: `Failure` if it is damaged, or cannot be read.
     static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
+        try file.expect(.recording)
         var reader = LogReader()
         try file.read { reader.read($0) }
         return try accept(reader.finish(), of: file, beforeDamage: beforeDamage)

@@ -1,4 +1,6 @@
+import DeviceLog
 import ArgumentParser
+import CursesTerminal
 import EventLog
 import Simulation
 import Timeline
@@ -30,14 +32,51 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let loaded = try options.load()
-            guard format != .jsonl else {
-                return try loaded.write(to: .standardOutput, failure: Output.failure)
+            switch try GivenDay.open(options.scenario, options.changes) {
+            case .scenario(let loaded): try report(on: loaded)
+            case .recording(let file): try report(onRecording: file)
+            case .deviceLog(let file, let log): try report(on: DeviceLogFile.read(file, log))
             }
-            let report = try report(loaded)
-            try Output.say(format == .json ? DayReportJSON(report: report).text : report.text)
-            AllRefused(report.tally).warn(about: loaded)
         }
+    }
+
+    private func report(on loaded: LoadedScenario) throws {
+        guard format != .jsonl else {
+            return try loaded.write(to: .standardOutput, failure: Output.failure)
+        }
+        let report = try report(loaded)
+        try Output.say(format == .json ? DayReportJSON(report: report).text : report.text)
+        AllRefused(report.tally).warn(about: loaded)
+    }
+
+    /// Reports what a device logged.
+    private func report(on log: DeviceLogFile) throws {
+        try checkFormat()
+        let tally = try tally(of: log.day.events, log.day.header)
+        try Output.say(LoggedDayReport(log: log, tally: tally).text)
+    }
+
+    /// Reports what a device logged, as it was recorded.
+    private func report(onRecording file: InputFile) throws {
+        let recording = try RecordingFile.read(file)
+        guard let evidence = recording.evidence else { throw Failure.recordingForScenario(file) }
+        try checkFormat()
+        let tally = try tally(of: recording.events, recording.header.day)
+        try Output.say(LoggedDayReport(recording: recording, evidence, tally: tally).text)
+    }
+
+    /// What a device logged is reported as text only.
+    private func checkFormat() throws {
+        guard format == .text else {
+            throw Failure.usage("--format \(format.rawValue) is for scenarios, not for the log of a device")
+        }
+    }
+
+    private func tally(of events: [TimelineEvent], _ header: DayHeader) throws -> Tally {
+        var tally = Tally(header, only: try app.map { try header.roster.app(called: $0) })
+        for event in events { tally.add(event) }
+        tally.finish()
+        return tally
     }
 
     /// Simulates the day and keeps its sums.
@@ -52,37 +91,5 @@ struct Run: ParsableCommand {
         progress.clear()
         tally.finish()
         return DayReport(tally: tally, summary: loaded.scenario.summary)
-    }
-}
-
-/// `dayline record`: the day as a log.
-struct Record: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Simulates a day and writes its log, like a session without any key pressed."
-    )
-
-    @OptionGroup var options: ScenarioOptions
-
-    @Argument(help: "The file to write, or - for standard output.", completion: .file())
-    var file: String
-
-    @Flag(help: "Replace the file if it exists.")
-    var overwrite = false
-
-    func run() throws {
-        try reporting {
-            let loaded = try options.load()
-            guard file != "-" else {
-                return try loaded.write(to: .standardOutput, failure: Output.failure)
-            }
-            try loaded.checkIsNot(file)
-            let output: LogFile
-            do throws(LogFileError) {
-                output = try LogFile(creating: file, overwrite: overwrite)
-            } catch {
-                throw ErrorText.failure(error)
-            }
-            try loaded.write(to: output)
-        }
     }
 }

@@ -1,33 +1,71 @@
 import ArgumentParser
 import ScenarioFile
 
-/// `dayline scenario`: a scenario that comes with the program, to read or to start from.
+/// `dayline scenario`: a scenario that comes with the program, or a day that a device logged, to start from.
 struct ScenarioCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenario",
         abstract: "Prints a built-in scenario as YAML to start from, or what it is about.",
         discussion: """
+            With --from, it writes the day that a device logged as a scenario: visits, locks, charging, network, \
+            submissions, pushes, transfers and run times as the log tells them. Comments name the line that tells \
+            each, and what was guessed. dayline compare holds the log against it.
+
             EXAMPLES
               dayline scenario swipe-away > my-day.yaml
               dayline scenario q03-every-15-minutes --card
+              dayline scenario --from phone.ndjson > day.yaml
             """
     )
 
-    @Argument(help: "A scenario that comes with dayline (see dayline list).", completion: .scenarios)
-    var name: String
+    @Argument(
+        help: """
+            A scenario that comes with dayline (see dayline list); with --from, the file to write, or nothing for \
+            standard output.
+            """,
+        completion: .scenarios)
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The log of a device to make the scenario from, or - for standard input.", valueName: "log"),
+        completion: .logs)
+    var from: String?
 
     @Flag(help: "Its title, description and size in words instead.")
     var card = false
 
+    @Flag(help: "With --from: replace the file if it exists.")
+    var overwrite = false
+
+    @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
+
+    func validate() throws {
+        guard from != nil || name != nil else {
+            throw ValidationError("name a scenario that comes with dayline, or a log with --from")
+        }
+        guard from == nil || !card else {
+            throw ValidationError("--card is for scenarios that come with dayline")
+        }
+    }
+
     func run() throws {
         try reporting {
-            let scenario = try BuiltInScenario.known(name)
+            if let from { return try write(try LoggedScenarioText.of(from, deviceLog)) }
+            let scenario = try BuiltInScenario.known(name ?? "")
             guard card else {
                 return try Output.say(
                     scenario.text.hasSuffix("\n") ? String(scenario.text.dropLast()) : scenario.text)
             }
             try Output.say(ScenarioCard.text(try LoadedScenario.load(scenario.name)))
         }
+    }
+
+    private func write(_ text: String) throws {
+        guard let name, name != "-" else { return try Output.say(String(text.dropLast())) }
+        try NewFile.write(text, to: name, overwrite: overwrite)
+        let file = ErrorText.plain(name)
+        Output.complain("wrote \(file); dayline \(file) shows the day that the model makes of it")
     }
 }
 

@@ -41,6 +41,8 @@ struct ScenarioChanges: ParsableArguments {
     )
     var acts: [String] = []
 
+    @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
+
     /// Whether the scenario is to be as its file says.
     var isEmpty: Bool { seed == nil && days == nil && acts.isEmpty }
 
@@ -48,6 +50,14 @@ struct ScenarioChanges: ParsableArguments {
     static var none: ScenarioChanges {
         var changes = ScenarioChanges()
         (changes.seed, changes.days, changes.acts) = (nil, nil, [])
+        changes.deviceLog = .none
+        return changes
+    }
+
+    /// Only what they say about the log of a device, for a day that stays as it is.
+    var ofLogOnly: ScenarioChanges {
+        var changes = Self.none
+        changes.deviceLog = deviceLog
         return changes
     }
 

@@ -52,7 +52,7 @@ struct ScreenOptions: ParsableArguments {
     @Option(
         help: """
             How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600, 7200, 21600 or 86400 times; by default the day \
-            passes in about two minutes.
+            passes in two or three minutes, at most at a day a second.
             """,
         completion: .list(Playback.speeds.map(String.init)))
     var speed: Int64?

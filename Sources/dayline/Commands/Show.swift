@@ -14,6 +14,8 @@ struct Show: ParsableCommand {
         switch try reporting({ try GivenDay.open(options.scenario, options.changes) }) {
         case .scenario(let loaded): try dashboard.show { loaded }
         case .recording(let file): try reporting { try replay(file) }
+        case .deviceLog(let file, let log):
+            try reporting { try LoggedDashboard(file: file, log: log, screen: dashboard.screen).show() }
         }
     }
 

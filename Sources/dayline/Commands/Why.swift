@@ -48,6 +48,10 @@ struct Why: ParsableCommand {
         try reporting {
             let events = try DayEvents.load(file, changes)
             let question = try question(about: events)
+            if let index = events.logged, let evidence = index.evidence {
+                let answer = LoggedWhy(index: index, evidence: evidence, question: question)
+                return try Output.say(answer.text(format))
+            }
             if case .moment = question.kind {
                 try answer(question, events)
                 return

@@ -1,14 +1,16 @@
 import Advice
+import DeviceLog
 import EventLog
 import Sessions
 import Simulation
 import Timeline
 
-/// The events of a day, either simulated from a scenario or read from a recording.
+/// The events of a day: simulated from a scenario, read from a recording, or logged by a device.
 struct DayEvents {
     private enum Source {
         case scenario(LoadedScenario)
         case recording(Recording)
+        case deviceLog(LoggedDay)
     }
 
     let header: DayHeader
@@ -30,6 +32,13 @@ struct DayEvents {
         source = .recording(recording)
     }
 
+    /// The day that a device logged, as far as its log goes.
+    init(_ logged: LoggedDay) {
+        header = logged.header
+        end = logged.through
+        source = .deviceLog(logged)
+    }
+
     /// The last moment whose events are all there; a recording may have been cut off within its last moment.
     var completeEnd: Moment {
         if case .recording(let recording) = source, !recording.isComplete { end - 1 } else { end }
@@ -39,9 +48,33 @@ struct DayEvents {
     ///
     /// - Throws: `Failure` with what is wrong and where.
     static func load(_ name: String, _ changes: ScenarioChanges) throws -> DayEvents {
-        switch try GivenDay.open(name, changes) {
-        case .scenario(let loaded): DayEvents(loaded)
-        case .recording(let file): DayEvents(try RecordingFile.read(file))
+        try DayEvents(GivenDay.open(name, changes))
+    }
+
+    /// The events of a day that was opened.
+    ///
+    /// - Throws: `Failure` with what is wrong in it, and where.
+    init(_ given: GivenDay) throws {
+        switch given {
+        case .scenario(let loaded): self.init(loaded)
+        case .recording(let file): self.init(try RecordingFile.read(file))
+        case .deviceLog(let file, let options): self.init(try DeviceLogFile.read(file, options).day)
+        }
+    }
+
+    /// The day as an index, which is kept in memory.
+    ///
+    /// - Throws: `Failure` if a scenario's day is too large for that.
+    func index() throws -> TimelineIndex {
+        switch source {
+        case .recording(let recording):
+            return TimelineIndex(header: header, events: recording.events, through: completeEnd)
+        case .deviceLog(let logged): return logged.index
+        case .scenario(let loaded):
+            try loaded.checkItCanBeKept()
+            var events: [TimelineEvent] = []
+            try loaded.simulateBounded { events += $0 }
+            return TimelineIndex(header: header, events: events)
         }
     }
 
@@ -51,7 +84,17 @@ struct DayEvents {
     func play(_ read: ([TimelineEvent]) throws -> Bool) throws {
         switch source {
         case .recording(let recording): _ = try read(recording.events)
+        case .deviceLog(let logged): _ = try read(logged.events)
         case .scenario(let loaded): try loaded.play(read)
+        }
+    }
+
+    /// The day as an index, if a device logged it.
+    var logged: TimelineIndex? {
+        switch source {
+        case .deviceLog(let day): day.index
+        case .recording(let recording): recording.evidence == nil ? nil : recording.index
+        case .scenario: nil
         }
     }
 
@@ -59,6 +102,8 @@ struct DayEvents {
     func help() -> DayHelp? {
         switch source {
         case .recording(let recording): recording.help()
+        // What would have helped on a device, no log tells.
+        case .deviceLog: nil
         case .scenario(let loaded): DayHelp(loaded.scenario, interventions: loaded.interventions)
         }
     }

@@ -9,36 +9,33 @@ struct DayPair {
     /// What the person called them.
     let names: (former: String, current: String)
 
-    /// Opens two days, or one and the changes that make the other of it.
+    /// A scenario and the same with changes.
     ///
-    /// - Throws: `Failure` with what is wrong and where, or if there is only one day.
-    static func load(
-        _ former: String, _ current: String?, _ changes: ScenarioChanges
-    ) throws -> DayPair {
-        if let current {
-            guard former != "-" || current != "-" else {
-                throw Failure.usage("standard input holds one day; give the other as a file")
-            }
-            return DayPair(
-                former: try DayEvents.load(former, .none), current: try DayEvents.load(current, changes),
-                names: (former, current))
+    /// - Throws: `Failure` with what is wrong and where, or if nothing is to be changed.
+    static func changed(_ loaded: LoadedScenario, _ changes: ScenarioChanges) throws -> DayPair {
+        guard !changes.isEmpty else {
+            throw Failure.usage(
+                "there is one day only; name a second one, or change it with --set, --seed or --days")
         }
-        switch try GivenDay.open(former) {
-        case .scenario(let loaded):
-            guard !changes.isEmpty else {
-                throw Failure.usage(
-                    "there is one day only; name a second one, or change it with --set, --seed or --days")
-            }
-            return DayPair(
-                former: DayEvents(loaded), current: DayEvents(try changes.load(again: loaded)),
-                names: (loaded.file, "\(loaded.file), changed"))
-        case .recording(let file):
-            try changes.checkNone(for: file)
-            let recording = try RecordingFile.read(file)
-            return DayPair(
-                former: DayEvents(try LoadedScenario.untouched(recording, file: file.name)),
-                current: DayEvents(recording), names: ("its scenario", file.name))
+        return DayPair(
+            former: DayEvents(loaded), current: DayEvents(try changes.load(again: loaded)),
+            names: (loaded.file, "\(loaded.file), changed"))
+    }
+
+    /// A recording and its own scenario untouched, which comes first.
+    ///
+    /// - Throws: `Failure` with what is wrong and where, or if there are changes.
+    static func untouched(_ file: InputFile, _ changes: ScenarioChanges) throws -> DayPair {
+        try changes.checkNone(for: file)
+        let recording = try RecordingFile.read(file)
+        guard !recording.header.isLogged else {
+            throw Failure.usage(
+                "\(ErrorText.plain(file.name)) is a day that a device logged, which cannot be changed; name a second "
+                    + "day")
         }
+        return DayPair(
+            former: DayEvents(try LoadedScenario.untouched(recording, file: file.name)),
+            current: DayEvents(recording), names: ("its scenario", file.name))
     }
 
     /// Checks that both days begin at the same time of the same weekday, without which no moment compares.

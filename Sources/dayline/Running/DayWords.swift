@@ -13,10 +13,15 @@ import Timeline
 
 /// What a shell may complete a word to: days, and the apps of a day.
 enum DayWords {
-    /// The built-in scenarios, and the scenarios and recordings of the folder that a word names.
+    /// The built-in scenarios, and the scenarios, recordings and logs of the folder that a word names.
     static func days(_ beginning: String) -> [String] {
-        BuiltInScenario.all.map(\.name) + files(beginning, endings: [".yaml", ".yml", ".jsonl"])
+        BuiltInScenario.all.map(\.name) + files(beginning, endings: [".yaml", ".yml", ".jsonl"] + logEndings)
     }
+
+    /// The logs of devices in the folder that a word names, by the endings that people give them.
+    static func logs(_ beginning: String) -> [String] { files(beginning, endings: logEndings + [".jsonl"]) }
+
+    private static let logEndings = [".log", ".ndjson", ".json", ".csv"]
 
     /// The apps of the first day among the words of a command line, or else of the built-in day.
     ///

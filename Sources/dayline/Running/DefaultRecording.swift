@@ -19,7 +19,36 @@ enum DefaultRecording {
     /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
     /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
-    static func newFile(scenario: String, isKept: Bool = false) throws -> LogFile {
+    static func newFile(scenario: String) throws -> LogFile {
+        try atFreePath(scenario: scenario) { path throws(LogFileError) in try LogFile(creating: path) }
+    }
+
+    /// Writes a session that nobody recorded, and gives the file the name of one only when it is whole.
+    ///
+    /// - Parameters:
+    ///   - scenario: The name of the scenario.
+    ///   - write: Writes the session into a file, and finishes it.
+    /// - Returns: the path of the file.
+    /// - Throws: as `newFile`, or what `write` throws; nothing is left behind then.
+    static func keep(scenario: String, _ write: (LogFile) throws -> Void) throws -> String {
+        let part = try atFreePath(scenario: scenario, isKept: true) { path throws(LogFileError) in
+            try LogFile(creating: path + ".part")
+        }
+        do {
+            try write(part)
+            return try atFreePath(scenario: scenario, isKept: true) { path throws(LogFileError) in
+                try move(part.path, toFree: path)
+            }
+        } catch {
+            unlink(part.path)
+            throw error
+        }
+    }
+
+    /// Makes something at the first path that is free.
+    private static func atFreePath<Made>(
+        scenario: String, isKept: Bool = false, _ make: (String) throws(LogFileError) -> Made
+    ) throws -> Made {
         guard let folder else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
         }
@@ -30,12 +59,27 @@ enum DefaultRecording {
             let name = LogFolder.fileName(
                 scenario: scenario, timestamp: timestamp, attempt: attempt, isKept: isKept)
             do throws(LogFileError) {
-                return try LogFile(creating: folder + "/" + name)
+                return try make(folder + "/" + name)
             } catch {
                 guard case .alreadyExists = error, attempt < 100 else { throw error }
                 attempt += 1
             }
         }
+    }
+
+    /// Renames a file and returns its new path, which must be free: another session may end at the same time.
+    private static func move(_ former: String, toFree path: String) throws(LogFileError) -> String {
+        let claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard claim >= 0 else {
+            throw errno == EEXIST ? .alreadyExists(path: path) : .cannotCreate(path: path, code: errno)
+        }
+        close(claim)
+        guard rename(former, path) == 0 else {
+            let code = errno
+            unlink(path)
+            throw .cannotWrite(path: path, code: code)
+        }
+        return path
     }
 
     /// The default folder; nil if the environment names none.

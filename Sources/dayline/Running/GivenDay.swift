@@ -1,18 +1,33 @@
+import DeviceLog
+import ProjectFiles
 import ScenarioFile
 
-/// The day that a command was given: a scenario to simulate, or a recording to read.
+/// The day that a command was given: a scenario to simulate, a recording to read, or what a device logged.
 enum GivenDay {
     case scenario(LoadedScenario)
     case recording(InputFile)
+    case deviceLog(InputFile, DeviceLogOptions)
 
     /// Opens a built-in scenario, a file, or standard input for `-`.
     ///
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func open(_ name: String, _ changes: ScenarioChanges = .none) throws -> GivenDay {
         if BuiltInScenario.named(name) != nil { return .scenario(try changes.load(name)) }
-        let file = try LoadedScenario.open(name)
-        guard file.isRecording else { return .scenario(try changes.load(file)) }
+        return try open(try LoadedScenario.open(name), changes)
+    }
+
+    /// Tells the day of a file that was opened.
+    ///
+    /// - Throws: `Failure` with everything that is wrong, and where.
+    static func open(_ file: InputFile, _ changes: ScenarioChanges = .none) throws -> GivenDay {
+        if file.isRecording {
+            try changes.checkNone(for: file)
+            return .recording(file)
+        }
+        guard changes.deviceLog.style != nil || file.kind == .deviceLog else {
+            return .scenario(try changes.load(file))
+        }
         try changes.checkNone(for: file)
-        return .recording(file)
+        return .deviceLog(file, changes.deviceLog)
     }
 }

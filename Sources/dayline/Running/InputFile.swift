@@ -1,4 +1,7 @@
 import Descriptors
+import DeviceLog
+import LiveLog
+import ProjectFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -12,8 +15,15 @@ import Descriptors
 final class InputFile {
     /// The name in messages.
     let name: String
-    private let path: String
-    private let descriptor: Int32
+    let path: String
+    /// What the file is, if its beginning tells that.
+    private(set) var kind: FileKind?
+    /// The file as it is on the disk, or the pipe.
+    private let opened: Int32
+    /// The bytes as they are read: those of the file, or of the tool that makes it plain.
+    private var descriptor: Int32
+    /// The tool that makes the file plain; nil for a plain one.
+    private var decompression: Decompression?
     /// The bytes read to detect the kind of the file.
     private var beginning: [UInt8] = []
 
@@ -23,30 +33,100 @@ final class InputFile {
     init(_ path: String) throws {
         self.path = path
         name = path == "-" ? "standard input" : path
-        descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
+        opened = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = opened
+        guard opened >= 0 else {
             throw ErrorText.unreadable(path, errno)
         }
-        try fetch { piece in
-            beginning += piece
-            return beginning.count < Self.recordingStart.count
+        try fetchBeginning()
+        // What is packed in a sysdiagnose is a folder, and no log.
+        if kind != .packedSysdiagnose, let compression = Compression(beginning) {
+            try decompress(compression)
+            try fetchBeginning()
         }
     }
 
     deinit {
-        if descriptor > 0 { close(descriptor) }
+        if opened > 0 { close(opened) }
     }
 
+    private func fetchBeginning() throws {
+        beginning = []
+        let isPipe = isPipe
+        try fetch { piece in
+            beginning += piece
+            guard beginning.count < FileKind.beginning, !beginning.starts(with: Self.recordingStart) else {
+                return false
+            }
+            // What a pipe brings later may be long in coming.
+            return !isPipe || beginning.last != UInt8(ascii: "\n") || kindOfBeginning != .deviceLog
+        }
+        kind = kindOfBeginning
+    }
+
+    /// The kind of the file by what was read of it.
+    private var kindOfBeginning: FileKind? {
+        FileKind(beginning: beginning) { LogRecognition.style(of: $0) != nil }
+    }
+
+    private var isPipe: Bool {
+        var status = stat()
+        fstat(descriptor, &status)
+        return status.st_mode & S_IFMT == S_IFIFO
+    }
+
+    /// Reads the file through the tool that makes it plain, from its beginning.
+    private func decompress(_ compression: Compression) throws {
+        guard lseek(opened, 0, SEEK_SET) == 0 else {
+            throw Failure.badData(
+                "\(ErrorText.plain(name)) is compressed; \(compression.tool) -dc before the pipe makes it plain"
+            )
+        }
+        let tool = try Decompression(of: opened, compression, name: name)
+        (decompression, descriptor) = (tool, tool.descriptor)
+    }
+
+    /// Makes room for the keys of the terminal where the file is standard input.
+    ///
+    /// - Throws: `Failure` if there is no terminal; the hint says what can be done without one.
+    func makeRoomForKeys(orElse hint: String) throws {
+        guard descriptor == 0 else { return }
+        descriptor = try StandardInput.makeRoomForKeys(orElse: hint)
+    }
+
+    /// Where its bytes come from, for a reader that waits for them itself; they can be read only once.
+    func takeSource() -> LogSource {
+        defer { beginning = [] }
+        return .stream(
+            descriptor: descriptor, beginning: beginning, measured: decompression == nil ? descriptor : opened
+        )
+    }
+
+    /// What was wrong with a compressed file, once all of it was read; nil if nothing was.
+    func damage() -> String? { decompression?.trouble() }
+
+    /// With these bytes, a pipe from a recording that goes on need not be waited for.
     private static let recordingStart = Array("{\"t\":".utf8)
 
-    /// Whether it is a recording and not a scenario, by its first bytes or else its extension.
-    var isRecording: Bool {
-        if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
-        return beginning.starts(with: Self.recordingStart) || path.hasSuffix(".jsonl")
+    /// What a day made of the file is called.
+    var title: String { path.split(separator: "/").last.map(String.init) ?? name }
+
+    /// The day on which the file was last written, in UTC; for a pipe, the day on which it was made.
+    var day: CalendarDay {
+        var status = stat()
+        fstat(opened, &status)
+        return CalendarDay(secondsSince1970: Int64(status.lastWrite))
     }
 
     /// Whether a file of that name exists.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether two paths lead to one file.
+    static func isSame(_ path: String, as other: String) -> Bool {
+        var (one, two) = (stat(), stat())
+        guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+        return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+    }
 
     /// Reads the file in pieces until the body returns false; it can be read only once.
     ///
@@ -55,7 +135,14 @@ final class InputFile {
         let first = beginning
         beginning = []
         guard first.isEmpty || body(first[...]) else { return }
-        try fetch(body)
+        var isWanted = true
+        try fetch { piece in
+            isWanted = body(piece)
+            return isWanted
+        }
+        if isWanted, let damage = damage() {
+            throw Failure.badData("\(ErrorText.plain(name)): \(damage)")
+        }
     }
 
     /// The bytes of the file.
@@ -89,7 +176,18 @@ final class InputFile {
         do throws(SystemError) {
             try Descriptor(descriptor).read(body)
         } catch {
-            throw ErrorText.unreadable(path, error.code)
+            throw error.code == EISDIR ? Self.folderFailure(path) : ErrorText.unreadable(path, error.code)
         }
+    }
+}
+
+extension stat {
+    /// When the file was last written, in seconds since 1970.
+    fileprivate var lastWrite: Int {
+        #if canImport(Darwin)
+            st_mtimespec.tv_sec
+        #else
+            st_mtim.tv_sec
+        #endif
     }
 }

@@ -22,16 +22,9 @@ enum KeptSessions {
     /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
     static func keep(_ day: inout LiveDay, scenario: String) throws -> String? {
         guard day.hasUnrecordedChanges else { return nil }
-        let file = try DefaultRecording.newFile(scenario: scenario, isKept: true)
-        do {
-            try day.keep(in: RecordingSink(file))
-        } catch {
-            // A part of a session would be taken for all of it.
-            unlink(file.path)
-            throw error
-        }
+        let path = try DefaultRecording.keep(scenario: scenario) { try day.keep(in: RecordingSink($0)) }
         if let folder = DefaultRecording.folder { removeOldest(in: folder) }
-        return file.path
+        return path
     }
 
     private static func removeOldest(in folder: String) {

@@ -6,14 +6,6 @@ import Sessions
 import Simulation
 import Timeline
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 extension LiveDay {
     /// Keeps the day of a loaded scenario.
     ///
@@ -92,9 +84,7 @@ extension LoadedScenario {
     ///
     /// - Throws: `Failure`.
     func checkIsNot(_ path: String) throws {
-        var (mine, other) = (stat(), stat())
-        guard stat(file, &mine) == 0, stat(path, &other) == 0 else { return }
-        guard mine.st_dev == other.st_dev, mine.st_ino == other.st_ino else { return }
+        guard InputFile.isSame(file, as: path) else { return }
         throw Failure.cannotCreate(
             "\(ErrorText.plain(path)) is the scenario itself; name another file for the recording")
     }

@@ -1,4 +1,5 @@
 import EventLog
+import ProjectFiles
 import ScenarioFile
 import Simulation
 import Timeline
@@ -64,11 +65,10 @@ extension LoadedScenario {
     ///
     /// - Throws: `Failure` as for a name.
     static func load(_ file: InputFile, days: Int64? = nil) throws -> LoadedScenario {
-        guard !file.isRecording else {
-            let name = ErrorText.plain(file.name)
-            throw Failure.badData("\(name) is a recording, not a scenario; dayline replay \(name) shows it")
-        }
-        let bytes = try file.bytes(limit: ScenarioLimits.bytes, what: "a scenario")
+        guard !file.isRecording else { throw Failure.recordingForScenario(file) }
+        try file.expect(.scenario)
+        let bytes = try PushFileReader(file: file.name)
+            .complete(try file.bytes(limit: ScenarioLimits.bytes, what: "a scenario"))
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),
             name: file.name == "standard input" ? "day" : stem(of: file.name),
@@ -120,5 +120,12 @@ extension LoadedScenario {
     private static func stem(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         return file.split(separator: ".").first.map(String.init) ?? file
+    }
+}
+
+extension Failure {
+    /// A recording where a scenario is needed.
+    static func recordingForScenario(_ file: InputFile) -> Failure {
+        OtherKind(kind: .recording, name: file.name).failure(insteadOf: "a scenario")
     }
 }

@@ -1,3 +1,4 @@
+import DeviceLog
 import Dashboard
 import EventLog
 import Sessions
@@ -16,6 +17,7 @@ struct OtherDay {
             case .scenario(let loaded):
                 try LiveDay(loaded) { throw Failure.usage("--against records nothing") }.index
             case .recording(let file): try RecordingFile.read(file).index
+            case .deviceLog(let file, let options): try DeviceLogFile.read(file, options).day.index
             }
         let shown = ErrorText.plain(name)
         guard Self.apps(of: other) == Self.apps(of: index) else {

@@ -13,6 +13,12 @@ struct PlainDashboard: ~Copyable {
     /// What stands before a command.
     private static let prompt = "dayline> "
 
+    /// Whether there may be a dashboard in lines: where it is wanted, and where no screen can be taken.
+    static func mayTakeLines(isWanted: Bool) -> Bool {
+        let isTyped = Output.isTerminal(0)
+        return isWanted || !isTyped || Output.isTerminal(1) && TypedLines.hasTerminalOfLinesOnly
+    }
+
     /// A dashboard for the standard input and output; nil where a screen is to be taken, or refused.
     ///
     /// Without being wanted it is there for commands that come from a file or a pipe, and for a terminal that has
@@ -21,8 +27,8 @@ struct PlainDashboard: ~Copyable {
     /// - Throws: `Failure` if the system refuses what it needs.
     init?(isWanted: Bool) throws(Failure) {
         isTyped = Output.isTerminal(0)
-        let hasLinesOnly = isTyped && Output.isTerminal(1) && TypedLines.hasTerminalOfLinesOnly
-        guard isWanted || hasLinesOnly || !isTyped else { return nil }
+        guard Self.mayTakeLines(isWanted: isWanted) else { return nil }
+        let hasLinesOnly = isTyped && TypedLines.hasTerminalOfLinesOnly
         guard var lines = TypedLines() else {
             throw .usage(ErrorText.text(.systemRefused, hint: ScreenOptions.hint))
         }
@@ -36,8 +42,9 @@ struct PlainDashboard: ~Copyable {
 
     /// Says the day, and obeys commands until there are no more.
     ///
-    /// - Throws: `Failure` if what is said cannot be written; the session is over then, and its recording complete.
-    mutating func run(_ model: DashboardModel, keeper: inout some DayKeeper) throws(Failure) {
+    /// - Throws: `LogFileError` if what is said cannot be written; the session is over then, and its recording
+    ///   complete.
+    mutating func run(_ model: DashboardModel, keeper: inout some DayKeeper) throws(LogFileError) {
         var session = PlainSession(model) { Nearest.word(to: $0, among: $1) }
         do throws(TypedLines.Trouble) {
             try say(session.begin(keeper: &keeper))
@@ -58,7 +65,7 @@ struct PlainDashboard: ~Copyable {
         } catch {
             session.end(as: .interrupt, keeper: &keeper)
             if case .system(let code) = error {
-                throw Output.failure(.cannotWrite(path: "standard output", code: code))
+                throw .cannotWrite(path: "standard output", code: code)
             }
         }
     }

@@ -1,19 +1,34 @@
+import CursesTerminal
 import EventLog
 import ScenarioFile
 import Sessions
 
-/// What the person is told when a session is over and the screen is the shell's again.
-enum SessionEnd {
-    /// Keeps what is not recorded, and says where everything is.
-    static func report(_ day: inout LiveDay, scenario: String) {
-        for recording in day.recordings where recording.isFile {
+/// The end of a session with changes: what is not recorded is kept, and the person is told where everything is.
+struct SessionEnd {
+    /// The recordings that the session leaves.
+    private let recordings: [EndedRecording]
+    /// Where the changes are kept that no recording holds; nil if there are none.
+    private let kept: Result<String?, any Error>
+
+    /// Keeps what is not recorded; signals wait until that is done.
+    ///
+    /// This comes before the terminal is given back: when its window is closed, several signals ask for the end, and
+    /// the second would end the process in the middle of it.
+    init(of day: inout LiveDay, scenario: String) {
+        recordings = day.recordings
+        kept = ProcessEnd.waitingFor { Result { try KeptSessions.keep(&day, scenario: scenario) } }
+    }
+
+    /// Says where everything is, when the screen is the shell's again.
+    func report() {
+        for recording in recordings where recording.isFile {
             let count = ScenarioLimits.grouped(Int64(recording.eventCount))
             let path = ShellWord.text(recording.path)
             Output.complain(
                 "recorded \(count) events into \(path); dayline replay \(path) --as-performed shows it")
         }
         do {
-            guard let path = try KeptSessions.keep(&day, scenario: scenario) else { return }
+            guard let path = try kept.get() else { return }
             let word = ShellWord.text(path)
             Output.complain("your changes are kept in \(word); dayline continue \(word) goes on from there")
         } catch {

@@ -17,7 +17,8 @@ enum SettingTable {
                 "profile", "The profile that dayline policy prints; a scenario names its own.",
                 words: Profile.names),
             Setting(
-                "speed", "How many times as fast as real time the day passes; auto is a day in two minutes.",
+                "speed",
+                "How many times as fast as real time the day passes; auto is a day in two or three minutes.",
                 words: ["auto"] + Playback.speeds.map { "\($0)" }),
             Setting(
                 "glyphs", "The characters that are drawn; auto goes by the locale.",

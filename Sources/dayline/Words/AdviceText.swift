@@ -24,7 +24,9 @@ struct AdviceText {
         let grade = diagnosis.isNote ? "note: " : ""
         let subject = ErrorText.plain(
             diagnosis.task.map { roster[$0].identifier } ?? roster[diagnosis.app].bundleIdentifier)
-        var lines = ["\(place): \(grade)\(subject): \(diagnosis.mistake) [\(finding.id.rawValue)]"]
+        var lines = [
+            "\(place): \(grade)\(subject): \(ErrorText.plain(diagnosis.mistake)) [\(finding.id.rawValue)]"
+        ]
         if let seen = finding.seen { lines.append("  in this day  \(seen)") }
         lines.append("  fixed        \(outcome(of: finding, advice))")
         lines.append("  remedy       \(finding.help.map { ErrorText.plain($0.text) } ?? diagnosis.remedy)")

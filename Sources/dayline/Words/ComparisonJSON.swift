@@ -101,35 +101,8 @@ struct ComparisonJSON {
                 ("kind", .string(first.kind.rawValue)),
                 ("other", first.other.map { .number($0.milliseconds) } ?? .null),
                 ("missing", .string(first.lacking == .current ? "after" : "before")),
-                ("cause", cause.map(json) ?? .null),
+                ("cause", cause.map(\.json) ?? .null),
             ])
-    }
-
-    private func json(_ cause: Absence) -> JSON {
-        func object(_ kind: String, _ members: [(String, JSON)]) -> JSON {
-            .object([("kind", .string(kind))] + members)
-        }
-        func at(_ moment: Moment) -> (String, JSON) { ("at", .number(moment.milliseconds)) }
-        return switch cause {
-        case .held(let causes):
-            object(
-                "held",
-                [
-                    ("factors", .array(causes.filter(\.isFactor).map { .string($0.key) })),
-                    ("requirements", .array(causes.filter { !$0.isFactor }.map { .string($0.key) })),
-                ])
-        case .started(let moment): object("started", [at(moment)])
-        case .refused(let refusal, let moment):
-            object("refused", [at(moment), ("refusal", .string(refusal.key))])
-        case .ended(let outcome, let reason, let moment):
-            object(
-                "ended",
-                [
-                    at(moment), ("outcome", .string(outcome.key)),
-                    ("reason", reason.map { .string($0.key) } ?? .null),
-                ])
-        case .notRequested: object("not-requested", [])
-        }
     }
 
     private var freshnessChange: JSON {

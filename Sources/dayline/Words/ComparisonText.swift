@@ -101,33 +101,12 @@ struct ComparisonText {
                     "\(mode) moved to \(first.other.map(header.clock) ?? "")"
                 case .moved: "\(mode) moved here from \(first.other.map(header.clock) ?? "")"
                 }
-            let why = cause.map { "; \(text($0, in: first.lacking))" } ?? ""
+            let day = first.lacking == .current ? "after" : "before"
+            let why = cause.map { "; \(day), \($0.clause(header))" } ?? ""
             let line = "\(name(app)): \(header.clock(first.launch.moment)) \(what)\(why)"
             return ReportPage.fill(line, first: 2, indent: 6)
         }
         return lines.isEmpty ? [] : ["First difference of each app"] + lines
-    }
-
-    /// Why the launch is missing in a day, told from the events of that day.
-    private func text(_ cause: Absence, in side: FirstDifference.Side) -> String {
-        let day = side == .current ? "after" : "before"
-        switch cause {
-        case .held(let causes) where causes.isEmpty: return "\(day), the request waited for its turn"
-        case .held(let causes):
-            let factors = causes.filter(\.isFactor).map(\.name)
-            let others = causes.filter { !$0.isFactor }.map(\.name)
-            let parts =
-                (factors.isEmpty ? [] : ["was held back by " + Quantities.list(factors)])
-                + (others.isEmpty ? [] : ["waited for " + others.joined(separator: ", ")])
-            return "\(day), the request " + parts.joined(separator: " and ")
-        case .started(let moment): return "\(day), the last request had started at \(header.clock(moment))"
-        case .refused(let refusal, let moment):
-            return "\(day), it was refused at \(header.clock(moment)): \(refusal.explanation)"
-        case .ended(let outcome, let reason, let moment):
-            let brief = reason?.brief.map { " (\($0))" } ?? ""
-            return "\(day), the last request was \(outcome.key) at \(header.clock(moment))\(brief)"
-        case .notRequested: return "\(day), there was no request of it"
-        }
     }
 
     /// The apps that only one day has.
@@ -147,12 +126,24 @@ struct ComparisonText {
         let near =
             shifted == 0
             ? [] : [Counted.text(shifted, "launch", "launches") + " at most 5 minutes earlier or later"]
-        let others = days.apps.filter { !$0.isEqual && $0.launches.isEmpty }
+        // Only what the tables show: a figure that nobody sees is no answer.
+        let others = days.apps.filter {
+            $0.launches.isEmpty && Self.shown($0.former) != Self.shown($0.current)
+        }
         let alike =
             others.isEmpty
             ? [] : ["other figures differ of " + Quantities.list(others.map { name($0) })]
         let words = [ErrorText.plain(days.differences.text(days.current.header))] + near + alike
         return ReportPage.fill(words.joined(separator: "; "), first: 0, indent: 0)
+    }
+
+    /// What the tables show of an app beside its launches.
+    private static func shown(_ side: ComparedApp.Side) -> [Int64?] {
+        let figures = side.figures
+        return [
+            Int64(figures.sums.launches), figures.sums.energy, figures.sums.cellular, figures.ages.median,
+            figures.ages.worst,
+        ]
     }
 
     private func name(_ app: ComparedApp) -> String {

@@ -73,7 +73,7 @@ struct DayReport {
             }
     }
 
-    private func table(
+    func table(
         _ headings: [String], row: (AppTally) -> [String], total: (Sums) -> [String]
     ) -> [String] {
         var rows = [["app"] + headings]
@@ -94,7 +94,7 @@ struct DayReport {
     }
 
     /// Why processes ended.
-    private var ended: [String] {
+    var ended: [String] {
         let lines = apps.compactMap { app -> String? in
             let ends = EndReason.allCases.compactMap { reason -> String? in
                 let count = tally.apps[Int(app.index)].processEnds(reason)
@@ -106,7 +106,7 @@ struct DayReport {
     }
 
     /// How often expiration handlers were called.
-    private var warned: [String] {
+    var warned: [String] {
         let lines = apps.compactMap { app -> String? in
             let count = tally.apps[Int(app.index)].sums.warnings
             return count > 0 ? "  \(name(app)): \(Counted.text(count, "time", "times"))" : nil
@@ -115,7 +115,7 @@ struct DayReport {
     }
 
     /// What was refused, or ended without success.
-    private var inVain: [String] {
+    var inVain: [String] {
         let lines = apps.flatMap { app -> [String] in
             let counted = tally.apps[Int(app.index)]
             let refusals = Refusal.allCases.filter { counted.refused($0) > 0 }
@@ -136,7 +136,7 @@ struct DayReport {
         return counts.isEmpty ? [] : ["    \(mode.name): " + counts.joined(separator: ", ")]
     }
 
-    private var killed: [String] {
+    var killed: [String] {
         guard !tally.killed.isEmpty else { return [] }
         let lines = tally.killed.flatMap { killed -> [String] in
             let reason = killed.reason?.explanation(of: .killed, header.limits) ?? "killed"
@@ -159,7 +159,7 @@ struct DayReport {
     }
 
     /// What requests waited for, per app, the longest first.
-    private var held: [String] {
+    var held: [String] {
         var spelled = FirstMention()
         let lines = apps.flatMap { app -> [String] in
             let waits = tally.apps[Int(app.index)].waits.longestFirst
@@ -181,7 +181,7 @@ struct DayReport {
         "\(wait.cause.name) \(Span.text(wait.milliseconds))"
     }
 
-    private var notRun: [String] {
+    var notRun: [String] {
         let waiting = tally.waiting
         guard !waiting.isEmpty else { return [] }
         let lines = waiting.prefix(16).flatMap { request -> [String] in

@@ -131,6 +131,11 @@ enum ErrorText {
         return "; did you mean the scenario \(name)?"
     }
 
+    /// The failure to read a log beside the keys.
+    static func noThread(_ name: String) -> Failure {
+        .inputOutput("the system has no thread or descriptor left to read \(plain(name)) with")
+    }
+
     static func failure(_ error: ScenarioError) -> Failure { .badData(PlainText.lines(error.text)) }
 
     /// The failure to read a scenario, with the lines of its text that are wrong.

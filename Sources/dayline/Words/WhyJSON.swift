@@ -52,6 +52,7 @@ struct WhyJSON {
             ("mode", .string(record.request.mode.key)),
             ("task", .string(roster[record.request.task].identifier)),
             ("submitted", .number(record.submitted.milliseconds)),
+            ("origin", record.origin.map(json) ?? .null),
             ("earliestBegin", .number(record.earliestBegin.milliseconds)),
             ("eligible", moment(record.eligible)),
             ("waited", .number(answer.waited)),
@@ -70,6 +71,22 @@ struct WhyJSON {
         members += ending(reply, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
         return .object(members)
+    }
+
+    private func json(_ origin: RequestOrigin) -> JSON {
+        func member(_ kind: String, _ request: Request) -> JSON {
+            .object([
+                ("kind", .string(kind)), ("request", .number(Int64(request.id.number))),
+                ("mode", .string(request.mode.key)),
+                ("task", .string(header.roster[request.task].identifier)),
+            ])
+        }
+        return switch origin {
+        case .work(let request): member("work", request)
+        case .end(let request): member("end", request)
+        case .notRecorded(let gap):
+            .object([("kind", .string("not-recorded")), ("gap", .string(gap.key))])
+        }
     }
 
     private func shown(_ record: RequestRecord, until asked: Moment) -> JSON {

@@ -63,6 +63,7 @@ struct WhyText {
         let arrival = record.request.mode.descriptor.arrival
         let verb = arrival + String(repeating: " ", count: max(1, 15 - arrival.count))
         lines.append("  \(verb)\(clock(record.submitted))" + cited(record.submissionCitation))
+        if let origin = record.origin { lines.append("  because of     \(text(origin))") }
         if let eligible = record.eligible {
             lines.append(
                 "  eligible from  \(clock(eligible))"
@@ -84,6 +85,19 @@ struct WhyText {
         if let success = success(answer) { lines.append("  " + success) }
         if let reason = endReason(reply.answer) { lines.append("  " + reason) }
         return lines
+    }
+
+    /// What led to a request.
+    private func text(_ origin: RequestOrigin) -> String {
+        func name(_ request: Request) -> String {
+            let identifier = ErrorText.plain(header.roster[request.task].identifier)
+            return "\(request.mode.name) \(identifier), request \(request.id.number)"
+        }
+        return switch origin {
+        case .work(let request): "\(name(request)): its work enqueued this"
+        case .end(let request): "\(name(request)): its end is reported to the app"
+        case .notRecorded(let gap): "what is not recorded: \(gap.words)"
+        }
     }
 
     /// The lines of a refusal, followed by an empty one.

@@ -166,6 +166,7 @@ extension Relation {
                 case .submitted(let it, let earliest): .submitted(request(it), earliestBegin: earliest)
                 case .eligible(let it): .eligible(request(it))
                 case .verdict(let it, let verdict): .verdict(request(it), verdict)
+                case .evaluated(let it, let evaluation): .evaluated(request(it), evaluation)
                 case .launched(let id, _, let isCold): .launched(launch(id), name, isCold: isCold)
                 case .started(let it, let id, let reason): .started(request(it), id.map(launch), reason)
                 case .paused(let it, let bytes): .paused(request(it), bytesLeft: bytes)

@@ -1,39 +1,49 @@
-@testable import CursesTerminal
-import Frames
+package import CursesTerminal
+public import Frames
 
 /// A terminal small enough to be read at a glance: it understands what its own database entry offers.
 ///
 /// Whatever it does not understand is kept in `complaints`.
-struct ToyTerminal {
+public struct ToyTerminal {
     /// One place of the screen, as an eye sees it.
-    struct Place: Equatable {
-        var glyph = " "
-        var ink: TerminalColour?
-        var ground: TerminalColour?
-        var attributes: Set<String> = []
+    public struct Place: Equatable, Sendable {
+        /// The glyph; empty in the right half of a wide one.
+        public var glyph = " "
+        /// The colour of the glyph; nil for the terminal's own.
+        public var ink: TerminalColour?
+        /// The colour behind it; nil for the terminal's own.
+        public var ground: TerminalColour?
+        /// How the glyph is set apart without colour.
+        public var attributes: Attributes = []
 
         /// What is left of an empty place is its ground, and reverse or underline where they show.
-        var visible: Place {
+        public var visible: Place {
             guard glyph == " " else { return self }
             var place = self
-            place.attributes.formIntersection(["rev", "smul"])
+            place.attributes.formIntersection([.reverse, .underline])
             if place.attributes.isEmpty { place.ink = nil }
             return place
         }
     }
 
-    private(set) var places: [[Place]]
-    private(set) var complaints: [String] = []
+    /// The rows of the screen, from the top.
+    public private(set) var places: [[Place]]
+    /// The rows that were written to or erased since the last call of `take`.
+    public private(set) var touchedRows: Set<Int> = []
+    /// What it did not understand, and what no program should ask of a terminal.
+    public private(set) var complaints: [String] = []
     private let erasesWithGround: Bool
     private let hasDirectColours: Bool
-    /// Where the cursor is.
-    private(set) var row = 0
-    private(set) var column = 0
+    /// The row of the cursor.
+    public private(set) var row = 0
+    /// The column of the cursor.
+    public private(set) var column = 0
     private var waitsToWrap = false
     private var pen = Place()
     private var last: Character = " "
 
-    init(size: Size, erasesWithGround: Bool, hasDirectColours: Bool = false) {
+    /// An empty screen of a size.
+    public init(size: Size, erasesWithGround: Bool, hasDirectColours: Bool = false) {
         self.erasesWithGround = erasesWithGround
         self.hasDirectColours = hasDirectColours
         places = Array(repeating: Array(repeating: Place(), count: size.columns), count: size.rows)
@@ -42,7 +52,7 @@ struct ToyTerminal {
     /// Its database entry: an xterm of so many colours.
     ///
     /// One that does not select by ECMA-48 can end an attribute only together with all others.
-    static func database(colours: Int, erasesWithGround: Bool, selectsByECMA48: Bool = true)
+    package static func database(colours: Int, erasesWithGround: Bool, selectsByECMA48: Bool = true)
         -> TerminalDatabase
     {
         TerminalDatabase(
@@ -75,8 +85,20 @@ struct ToyTerminal {
         )
     }
 
+    /// Takes another size; what fits stays where it was.
+    public mutating func resize(to size: Size) {
+        places = (0..<size.rows).map { row in
+            let kept = places.indices.contains(row) ? places[row].prefix(size.columns) : []
+            return kept + Array(repeating: Place(), count: size.columns - kept.count)
+        }
+        row = min(row, size.rows - 1)
+        column = min(column, size.columns - 1)
+        waitsToWrap = false
+    }
+
     /// Does what the bytes say.
-    mutating func take(_ bytes: [UInt8]) {
+    public mutating func take(_ bytes: [UInt8]) {
+        touchedRows = []
         var rest = Substring(String(decoding: bytes, as: UTF8.self))
         while let character = rest.first {
             if character == "\u{1B}", let end = rest.firstIndex(where: \.isLetter) {
@@ -118,13 +140,13 @@ struct ToyTerminal {
         while let number = rest.popFirst() {
             switch number {
             case 0: pen = Place()
-            case 1: pen.attributes.insert("bold")
-            case 2: pen.attributes.insert("dim")
-            case 4: pen.attributes.insert("smul")
-            case 7: pen.attributes.insert("rev")
-            case 22: pen.attributes.subtract(["bold", "dim"])
-            case 24: pen.attributes.remove("smul")
-            case 27: pen.attributes.remove("rev")
+            case 1: pen.attributes.insert(.bold)
+            case 2: pen.attributes.insert(.dim)
+            case 4: pen.attributes.insert(.underline)
+            case 7: pen.attributes.insert(.reverse)
+            case 22: pen.attributes.subtract([.bold, .dim])
+            case 24: pen.attributes.remove(.underline)
+            case 27: pen.attributes.remove(.reverse)
             case 38: pen.ink = colour(in: &rest)
             case 48: pen.ground = colour(in: &rest)
             default: complaints.append("selection \(number)")
@@ -158,6 +180,7 @@ struct ToyTerminal {
     }
 
     private mutating func erase(_ columns: Range<Int>, inRow row: Int) {
+        touchedRows.insert(row)
         for column in columns { places[row][column] = Place(ground: erasesWithGround ? pen.ground : nil) }
     }
 
@@ -175,6 +198,7 @@ struct ToyTerminal {
             last = character
             let columns = TextWidth.columns(of: String(character))
             if waitsToWrap || column + columns > places[row].count { complaints.append("the line wrapped") }
+            touchedRows.insert(row)
             for offset in 0..<columns where column + offset < places[row].count {
                 var place = pen
                 place.glyph = offset == 0 ? String(character) : ""

@@ -1,0 +1,99 @@
+import Frames
+import Timeline
+
+/// What a column of the device's lane shows: settings that differ from their defaults, or a network.
+struct DeviceStates: Hashable {
+    /// One state of the device.
+    private enum State: Hashable {
+        case plain(Plain)
+        case setting(DeviceSetting, SettingValue)
+    }
+
+    /// A state that is no setting; it is shown alone.
+    enum Plain: Hashable {
+        case inUse, wiFi, hotspot, cellular, noNetwork
+    }
+
+    private var states: [State] = []
+
+    /// No state.
+    init() {}
+
+    /// A state that is shown alone.
+    init(_ plain: Plain) { states = [.plain(plain)] }
+
+    /// How many states there are.
+    var count: Int { states.count }
+
+    /// Adds a setting beside other settings; it covers everything else.
+    mutating func add(_ setting: DeviceSetting, _ value: SettingValue) {
+        states.removeAll { if case .plain = $0 { true } else { false } }
+        states.append(.setting(setting, value))
+    }
+
+    /// The role of the name: that of the state that counts most.
+    var role: Role {
+        switch states.max(by: { Self.weight($0) < Self.weight($1) }) {
+        case .plain(.inUse): .inUse
+        case .plain(.wiFi): .wifi
+        case .plain(.hotspot), .plain(.cellular): .cellular
+        case .plain(.noNetwork): .noNetwork
+        case .setting(let setting, let value): setting.look(value)?.role ?? .text
+        case nil: .text
+        }
+    }
+
+    /// The ground under all of the states.
+    var ground: Ground? {
+        guard case .setting(let setting, let value)? = states.max(by: { Self.weight($0) < Self.weight($1) })
+        else { return nil }
+        return setting.look(value)?.ground
+    }
+
+    /// The glyphs that fill the columns in turns, each in its own colour; none where the name is all that is drawn.
+    func strokes(in glyphs: GlyphSet) -> [(glyph: Unicode.Scalar, role: Role)] {
+        states.compactMap { state in
+            switch state {
+            case .plain(.inUse): (glyphs.heavyLine, .inUse)
+            case .plain(.wiFi): nil
+            case .plain(.hotspot), .plain(.cellular): (glyphs.about, .cellular)
+            case .plain(.noNetwork): (glyphs.ring, .noNetwork)
+            case .setting(let setting, let value):
+                setting.look(value).map { (glyphs[keyPath: $0.glyph], $0.role) }
+            }
+        }
+    }
+
+    /// The names of all states, the longest that fit so many columns; nil if even the shortest do not.
+    func name(columns: Int) -> String? {
+        let names = states.map(Self.names)
+        let most = names.map(\.count).max() ?? 0
+        return (0..<most).lazy
+            .map { form in names.compactMap { $0.isEmpty ? nil : $0[min(form, $0.count - 1)] } }
+            .map { $0.joined(separator: " + ") }
+            .first { TextWidth.columns(of: $0) <= columns }
+    }
+
+    /// The names of a state, the longest first.
+    private static func names(_ state: State) -> [String] {
+        switch state {
+        case .plain(.inUse): []
+        case .plain(.wiFi): ["Wi-Fi"]
+        case .plain(.hotspot): ["hotspot"]
+        case .plain(.cellular): ["cellular", "cell"]
+        case .plain(.noNetwork): ["no network", "none"]
+        case .setting(let setting, let value): setting.look(value)?.names ?? []
+        }
+    }
+
+    /// How much a state bears on background work: one that only informs has no ground.
+    private static func weight(_ state: State) -> Int {
+        guard case .setting(let setting, let value) = state, let look = setting.look(value) else { return 0 }
+        return switch look.ground {
+        case .alert: 3
+        case .lowPower: 2
+        case nil: 0
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Timeline
+
+/// The lanes on the screen from the top, each with its rows; a collapsed lane has one.
+struct LaneStack {
+    /// A lane with the rows that it has on the screen.
+    struct Lane {
+        /// Its place among all lanes, from 0.
+        let position: Int
+        let app: AppID
+        let shape: LaneShape
+        let rows: Range<Int>
+    }
+
+    let lanes: [Lane]
+
+    /// As many lanes as fit, from the first that a state shows.
+    init(_ state: DashboardState, _ layout: Layout) {
+        var lanes: [Lane] = []
+        var row = layout.laneRows.lowerBound
+        for position in state.firstLane..<max(state.firstLane, state.order.count) {
+            let app = state.order[position]
+            let shape = Self.shape(of: app, state, layout)
+            guard row + shape.rows <= layout.laneRows.upperBound else { break }
+            lanes.append(Lane(position: position, app: app, shape: shape, rows: row..<(row + shape.rows)))
+            row += shape.rows
+        }
+        self.lanes = lanes
+    }
+
+    /// The lane of an app, if it is on the screen.
+    subscript(app: AppID) -> Lane? { lanes.first { $0.app == app } }
+
+    /// The lane that has a row of the screen.
+    func lane(atRow row: Int) -> Lane? { lanes.first { $0.rows.contains(row) } }
+
+    /// The first of the lanes that fit on the screen together, where the last of them is at a position.
+    static func first(endingAt last: Int, _ state: DashboardState, _ layout: Layout) -> Int {
+        var free = layout.laneRows.count
+        var first = last
+        for position in stride(from: min(last, state.order.count - 1), through: 0, by: -1) {
+            free -= shape(of: state.order[position], state, layout).rows
+            guard free >= 0 else { break }
+            first = position
+        }
+        return first
+    }
+
+    private static func shape(of app: AppID, _ state: DashboardState, _ layout: Layout) -> LaneShape {
+        state.collapsed.contains(app) ? .collapsed : layout.openLane
+    }
+}

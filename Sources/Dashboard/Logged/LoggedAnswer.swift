@@ -1,0 +1,105 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// What the log of a device says about a request up to a moment: what blocked it and for how long, what each policy of
+/// the scheduler said, and the very lines.
+struct LoggedAnswer {
+    typealias Line = RequestHistory.Line
+
+    private let record: RequestRecord
+    private let header: DayHeader
+    private let evidence: DeviceEvidence
+    private let moment: Moment
+    private let holds: PolicyHolds
+
+    /// Nil for a day that was simulated.
+    init?(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+        guard let evidence = index.evidence else { return nil }
+        self.record = record
+        self.evidence = evidence
+        self.moment = moment
+        header = index.header
+        holds = PolicyHolds(record, evidence, until: moment)
+    }
+
+    /// How long it was blocked, in all and by each policy; nil if no line says that it was.
+    func summary(_ glyphs: GlyphSet) -> Line? {
+        guard !holds.holds.isEmpty else { return nil }
+        let sums = holds.byPolicy.map { "\(Self.name($0.policy)) \(Span.text($0.milliseconds))" }
+        return Line(
+            glyph: glyphs.holds, role: .holds, moment: nil,
+            text: "blocked for \(Span.text(holds.total)): \(sums.joined(separator: ", "))")
+    }
+
+    /// The scheduler's last evaluation: what it came to, and the policies that it lists.
+    func evaluation(_ glyphs: GlyphSet) -> [Line] {
+        guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return [] }
+        let evaluation = evidence[last.evaluation]
+        let isHeld = evaluation.holds
+        let heading = Line(
+            glyph: isHeld ? glyphs.holds : glyphs.passes, role: isHeld ? .holds : .passes,
+            moment: last.moment, text: "evaluated: \(Self.outcome(of: evaluation))")
+        return [heading]
+            + evaluation.rows.map { row in
+                let holds = row.decision.holds
+                let reason = row.rationale.isEmpty ? "" : "  \(row.rationale)"
+                return Line(
+                    glyph: holds ? glyphs.holds : glyphs.passes, role: holds ? .holds : .passes, moment: nil,
+                    text:
+                        "\(row.policy): \(row.decision.name), score \(Self.decimal(row.score, places: 3, shown: 2))"
+                        + ", weight \(Self.decimal(row.weight, places: 3, shown: 1))\(reason)")
+            }
+    }
+
+    /// What blocked it over time: the policies with their gravest decision, from when to when.
+    func blocks(_ glyphs: GlyphSet) -> [Line] {
+        holds.holds.map { hold in
+            let names = hold.policies.isEmpty ? [Self.name("")] : hold.policies
+            let length = hold.slice.length > 0 ? " for \(Span.text(hold.slice.length))" : ""
+            let times = hold.count > 1 ? ", \(hold.count) evaluations" : ""
+            let said =
+                hold.policies.isEmpty ? Self.outcome(of: evidence[hold.evaluation]) : hold.decision.name
+            return Line(
+                glyph: glyphs.holds, role: .holds, moment: hold.slice.from,
+                text: "blocked\(length) by \(Quantities.list(names)) (\(said)\(times))")
+        }
+    }
+
+    /// The lines of the log about it up to the moment, the newest first.
+    func lines(_ glyphs: GlyphSet) -> [Line] {
+        evidence.lines(about: record.request.id).filter { $0.moment <= moment }.reversed().map { line in
+            let text = line.text.prefix { $0 != "\n" }
+            return Line(
+                glyph: glyphs.separator, role: .evidence, moment: line.moment,
+                text: "line \(line.number)  \(line.process): \(text)")
+        }
+    }
+
+    /// The number of the line that the newest word on the request stands on; nil for none.
+    var newestLine: UInt32? {
+        evidence.lines(about: record.request.id).last { $0.moment <= moment }?.number
+    }
+
+    private static func outcome(of evaluation: Evaluation) -> String {
+        let decision = evaluation.decision?.name ?? ""
+        guard let score = evaluation.score else { return decision }
+        let needed =
+            evaluation.threshold.map { " of \(decimal($0, places: 6, shown: 2)) that it needs" } ?? ""
+        let words = "score \(decimal(score, places: 6, shown: 2))\(needed)"
+        return decision.isEmpty ? words : "\(decision), \(words)"
+    }
+
+    /// The name of a policy; a score that is too low has none.
+    private static func name(_ policy: String) -> String {
+        policy.isEmpty ? "a score below the threshold" : policy
+    }
+
+    /// A number of thousandths or millionths with a few of its decimal places, cut off and not rounded.
+    static func decimal(_ value: Int32, places: Int, shown: Int) -> String {
+        var unit: Int32 = 1
+        for _ in 0..<places { unit *= 10 }
+        let digits = String((value.magnitude % UInt32(unit)) + UInt32(unit)).dropFirst().prefix(shown)
+        return "\(value < 0 ? "-" : "")\(value.magnitude / UInt32(unit)).\(digits)"
+    }
+}

@@ -1,0 +1,30 @@
+import Frames
+import Timeline
+
+/// The answer about the selected request of a day that a device logged, below its course.
+struct LoggedInspector {
+    let answer: LoggedAnswer
+    let history: RequestHistory
+
+    /// Draws as much as there is room for: what blocked it, how it ran, the last evaluation, then lines of the log.
+    func draw(rows: Range<Int>, on page: inout Page) {
+        var lines = answer.summary(page.glyphs).map { [$0] } ?? []
+        if history.hasRun {
+            lines += history.runs(page.glyphs)
+        } else {
+            lines += answer.evaluation(page.glyphs)
+        }
+        if lines.count < rows.count { lines += answer.lines(page.glyphs).prefix(rows.count - lines.count) }
+        if lines.isEmpty {
+            page.draw(
+                "nothing about it is in this log yet", row: rows.lowerBound, column: 2, until: page.width - 1,
+                role: .dim)
+        }
+        for (row, line) in zip(rows, lines) {
+            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
+            page.draw(
+                history.text(line), row: row, column: 4, until: page.width - 1,
+                role: line.role == .evidence ? .dim : .text)
+        }
+    }
+}

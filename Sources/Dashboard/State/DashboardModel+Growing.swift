@@ -1,0 +1,64 @@
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// Days of which more comes while they are shown.
+extension DashboardModel {
+    /// Begins with a day of which more is still to come; the playhead stays with what came last.
+    public mutating func grow(as course: DayCourse) {
+        state.course = course
+        _ = move(to: end)
+    }
+
+    /// Takes what has come of the day.
+    ///
+    /// The playhead stays where it is, unless it was at the end: there it follows what comes.
+    ///
+    /// - Returns: the effects for others to carry out.
+    mutating func take(_ news: DayNews) -> [Effect] {
+        let follows = state.followsNewest
+        if let index = news.index { adopt(index) }
+        state.course = news.course
+        for message in news.messages { state.say(message) }
+        return follows ? move(to: end) : []
+    }
+
+    /// Shows the longer day, and selects in it what was selected.
+    ///
+    /// The apps of a log have other numbers as soon as an earlier one of them turns up.
+    private mutating func adopt(_ longer: TimelineIndex) {
+        let former = index.header
+        // What was said while there was nothing is no longer so.
+        if index.events.isEmpty { state.passOverMessage() }
+        let showsWholeDay = state.window.length >= former.length
+        let selected = state.selectedApp.flatMap { longer.header.roster.app(like: former.roster[$0]) }
+        let task = state.task.flatMap { longer.header.roster.task(like: former.roster[$0], of: selected) }
+        replace(with: longer)
+        if showsWholeDay { state.window = ZoomWindow(wholeDay: longer.header.length) }
+        state.playback.follow(window: state.window.length)
+        state.playhead = min(state.playhead, end)
+        state.furthest = min(state.furthest, end)
+        state.selectedApp = selected
+        state.task = task
+        arrangeLanes()
+    }
+}
+
+extension DashboardState {
+    /// Whether the playhead goes on with what comes.
+    var followsNewest: Bool { course != nil && isAtNewest }
+}
+
+extension Roster {
+    /// The app with the bundle identifier of another roster's; nil if there is none.
+    fileprivate func app(like other: App) -> AppID? {
+        apps.firstIndex { $0.bundleIdentifier == other.bundleIdentifier }.map { AppID($0) }
+    }
+
+    /// The task of an app with the mode and identifier of another roster's; nil if there is none.
+    fileprivate func task(like other: Task, of app: AppID?) -> TaskID? {
+        app.flatMap { app in
+            tasks(of: app).first { self[$0].mode == other.mode && self[$0].identifier == other.identifier }
+        }
+    }
+}

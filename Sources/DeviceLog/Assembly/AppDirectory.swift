@@ -1,0 +1,53 @@
+/// The apps that a log names: their bundle identifiers, processes and task identifiers.
+struct AppDirectory: Sendable {
+    /// The bundle identifiers in the order in which the log first names them.
+    private(set) var bundles: [String] = []
+    private var numbers: [String: Int] = [:]
+    /// The bundle identifier of each process, by its number.
+    private var processes: [Int32: String] = [:]
+    /// The name of the process of each app.
+    private(set) var names: [String: String] = [:]
+    private var owners: [String: String] = [:]
+
+    /// Notes that there is an app.
+    mutating func note(_ bundle: String) {
+        guard numbers[bundle] == nil else { return }
+        numbers[bundle] = bundles.count
+        bundles.append(bundle)
+    }
+
+    /// Notes the process of an app.
+    mutating func note(_ bundle: String, process: Int32) {
+        note(bundle)
+        processes[process] = bundle
+    }
+
+    /// Notes the name of a process whose app is known.
+    mutating func note(name: String, process: Int32) {
+        if let bundle = processes[process], names[bundle] == nil { names[bundle] = name }
+    }
+
+    /// Notes whose a task identifier is; the first word on it stands.
+    mutating func note(identifier: String, of bundle: String) {
+        note(bundle)
+        if owners[identifier] == nil { owners[identifier] = bundle }
+    }
+
+    /// The app of a process.
+    func bundle(ofProcess process: Int32) -> String? { processes[process] }
+
+    /// The app that submits a task identifier: as a line tells, or the longest known bundle identifier that begins it.
+    func bundle(ofIdentifier identifier: String) -> String? {
+        if let owner = owners[identifier] { return owner }
+        return bundles.lazy
+            .filter { identifier == $0 || identifier.hasPrefix($0 + ".") }
+            .max { $0.utf8.count < $1.utf8.count }
+    }
+
+    /// The name to show for an app: that of its process, or the last part of its bundle identifier.
+    func name(of bundle: String) -> String {
+        if let name = names[bundle] { return name }
+        let last = bundle.split(separator: ".").last.map(String.init) ?? bundle
+        return last.prefix(1).uppercased() + last.dropFirst()
+    }
+}

@@ -1,0 +1,143 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the framework says in the app itself.
+extension DayAssembly {
+    /// Nil where the statement is none of the framework's.
+    mutating func addFramework(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
+        switch statement {
+        case .taskSubmitted(let kind, let identifier, let earliestBegin, let power, let network):
+            let submission = AppSubmission(
+                stamp: stamp, identifier: identifier, mode: kind.mode, earliestBegin: earliestBegin,
+                requiresExternalPower: power, requiresNetworkConnectivity: network)
+            appSubmits(submission, record)
+        case .submittedAs(let activity): join(activity, record, at: stamp)
+        case .taskRefused(let identifier, _): refuse(identifier, record, at: stamp)
+        case .handlingLaunch(let activities):
+            for activity in activities { handle(activity, record, at: stamp) }
+        case .handlerCalled(let kind, let identifier):
+            handlerCalled(kind?.mode, identifier, record, at: stamp)
+        case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
+        case .taskCompleted(_, let identifier, let success):
+            appCompletes(identifier, success: success, record, at: stamp)
+        case .simulatedLaunch(let identifier): simulatedIdentifiers[identifier] = stamp
+        default: return nil
+        }
+        return true
+    }
+
+    /// An app's own line names its process; the task identifier is its.
+    private mutating func learn(_ identifier: String, _ record: LogRecord) {
+        if let bundle = apps.bundle(ofProcess: record.processID) {
+            apps.note(identifier: identifier, of: bundle)
+        }
+    }
+
+    private mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
+        let (identifier, stamp) = (submission.identifier, submission.stamp)
+        learn(identifier, record)
+        submissions[identifier] = submission
+        submittedLast[record.processID] = identifier
+        // The scheduler's line may have come first.
+        if let number = byIdentifier[identifier], requests[number].submitted.isNear(stamp),
+            requests[number].lines.count <= 2
+        {
+            requests[number].add(stamp)
+            requests[number].take(submission)
+            submissions[identifier] = nil
+        }
+    }
+
+    private mutating func join(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
+        learn(activity.subject, record)
+        guard let mode = activity.kind.mode else { return }
+        let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
+        requests[number].add(stamp)
+    }
+
+    private mutating func handle(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
+        learn(activity.subject, record)
+        if let number = request(activity, at: stamp) { begin(number, at: stamp, isByScheduler: false) }
+    }
+
+    private mutating func handlerCalled(
+        _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
+    ) {
+        learn(identifier, record)
+        if let number = openRequest(of: identifier, near: stamp) {
+            begin(number, at: stamp, isByScheduler: false)
+        } else if let mode = mode ?? submissions[identifier]?.mode {
+            let number = appRequest(identifier, mode, record, at: stamp)
+            begin(number, at: stamp, isByScheduler: false)
+        }
+    }
+
+    /// The newest request of a task identifier that has not ended, or that ended as its last words came.
+    private func openRequest(of identifier: String, near stamp: Stamp) -> Int? {
+        guard let number = byIdentifier[identifier], requests[number].isOpen else { return nil }
+        // One that was submitted by its own run waits; the one that runs is meant.
+        if requests[number].started == nil,
+            let runs = running.last(where: { requests[$0].identifier == identifier })
+        {
+            return runs
+        }
+        return number
+    }
+
+    /// A request that only the app's own lines tell of, as where the scheduler's are missing.
+    private mutating func appRequest(
+        _ identifier: String, _ mode: ExecutionMode, _ record: LogRecord, at stamp: Stamp
+    ) -> Int {
+        let submission = submissions.removeValue(forKey: identifier)
+        var request = LoggedRequest(
+            .process(record.processID, name: record.process), identifier: identifier, mode: mode,
+            submitted: submission?.stamp ?? stamp, isSubmissionLogged: submission != nil)
+        if let submission { request.take(submission) }
+        request.add(stamp)
+        byIdentifier[identifier] = requests.count
+        requests.append(request)
+        return requests.count - 1
+    }
+
+    private mutating func expire(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {
+        guard let number = runningTask(identifier, record) else { return }
+        requests[number].add(stamp)
+        if requests[number].expiring == nil { requests[number].expiring = stamp }
+    }
+
+    /// The task that runs: the one of the identifier, or the newest of the app's.
+    private func runningTask(_ identifier: String?, _ record: LogRecord) -> Int? {
+        if let identifier { return running.last { requests[$0].identifier == identifier } }
+        guard let bundle = apps.bundle(ofProcess: record.processID) else { return nil }
+        return running.last { requests[$0].mode.isScheduled && self.bundle(of: requests[$0].owner) == bundle }
+    }
+
+    private mutating func appCompletes(
+        _ identifier: String?, success: Bool, _ record: LogRecord, at stamp: Stamp
+    ) {
+        guard let number = runningTask(identifier, record) else { return }
+        let isExpired = requests[number].expiring != nil
+        let outcome: Outcome = success ? .completed : isExpired ? .expired : .failed
+        let reason = success ? nil : requests[number].expiringReason ?? .notRecorded
+        requests[number].end(stamp, outcome, reason)
+        running.removeAll { $0 == number }
+    }
+
+    private mutating func refuse(_ identifier: String, _ record: LogRecord, at stamp: Stamp) {
+        learn(identifier, record)
+        let mode = submissions.removeValue(forKey: identifier)?.mode ?? .appRefresh
+        let number = appRequest(identifier, mode, record, at: stamp)
+        requests[number].end(stamp, .dropped, .notRecorded)
+    }
+}
+
+extension TaskKind {
+    /// The execution mode of the tasks.
+    var mode: ExecutionMode {
+        switch self {
+        case .refresh: .appRefresh
+        case .processing, .healthResearch: .processing
+        case .continuedProcessing: .continuedProcessing
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BackgroundPolicy
+import Timeline
+
+/// Puts the day of a device together from the records of its log, one after the other.
+///
+/// Several processes tell of one thing; what they tell within two seconds becomes one event. A request's lines are
+/// kept, so that every answer can show them.
+public struct DayAssembly: Sendable {
+    var requests: [LoggedRequest] = []
+    /// The requests by the whole name of their activity, or of their transfer.
+    var byName: [String: Int] = [:]
+    /// The newest request of each name without its last number.
+    var newest: [String: Int] = [:]
+    /// The newest request of each task identifier.
+    var byIdentifier: [String: Int] = [:]
+    /// The running requests, in the order in which they started.
+    var running: [Int] = []
+    /// What an app submitted, by the task identifier, until the scheduler's name of it is known.
+    var submissions: [String: AppSubmission] = [:]
+    /// The task identifier that each process submitted last.
+    var submittedLast: [Int32: String] = [:]
+    /// Cancellations that a later submission of the same name may turn into replacements.
+    var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
+    var launches: [LoggedLaunch] = []
+    /// The newest launch of each app.
+    var newestLaunch: [String: Int] = [:]
+    /// When the process of each app was last created.
+    var created: [String: Stamp] = [:]
+    var apps = AppDirectory()
+    var processes = LoggedProcesses()
+    var pushes = LoggedPushes()
+    var device = LoggedDevice()
+    var transfers = LoggedTransfers()
+    var backgroundTasks: [String: Int] = [:]
+    /// How many activities of the system itself started and completed, and those that run.
+    var systemRuns = 0
+    var runningSystem: [String: Bool] = [:]
+    var simulatedIdentifiers: [String: Stamp] = [:]
+    /// What made the scheduler stop activities, until it names them.
+    var suspendReason: (stamp: Stamp, reason: EndReason?)?
+    var rescorings: [Int64] = []
+    var lines: [KeptLine] = []
+    var complaints: [Stamp] = []
+    /// How far the clock of the records is from UTC, in minutes, if the log tells.
+    public var zone: Int?
+    var phoneZone = PhoneZone()
+    /// How often the log shows the phone start again.
+    public private(set) var boots = 0
+    var first: Stamp?
+    var last: Stamp?
+    let vocabulary = Vocabulary()
+    /// What the lines of the scheduler were, known and unknown.
+    private(set) var tally = VocabularyTally()
+
+    /// A day before its first record.
+    public init() {}
+
+    /// A line about a request or an app, with its text.
+    struct KeptLine: Sendable {
+        let stamp: Stamp
+        let process: String
+        let text: [UInt8]
+    }
+
+    /// Adds a record.
+    public mutating func add(_ record: LogRecord) {
+        let stamp = Stamp(time: record.time, line: UInt32(clamping: record.line))
+        if first == nil { first = stamp }
+        if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
+        if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
+        let recognition = vocabulary.recognition(of: record)
+        tally.count(record, as: recognition)
+        if case .told(let statement) = recognition, add(statement, record, at: stamp) {
+            lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
+        }
+    }
+
+    /// Adds a statement; returns whether it is about a request or an app, so that its line is worth keeping.
+    private mutating func add(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool {
+        addScheduler(statement, at: stamp) ?? addFramework(statement, record, at: stamp)
+            ?? addPush(statement, at: stamp) ?? addProcess(statement, record, at: stamp)
+            ?? addTransfer(statement, at: stamp) ?? addDevice(statement, at: stamp)
+    }
+
+    private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
+        if case .boot = statement {
+            boots += 1
+            boot(at: stamp)
+        }
+        return device.add(statement, at: stamp)
+    }
+}
+
+/// What an app submitted, as its own line tells it.
+struct AppSubmission: Sendable {
+    let stamp: Stamp
+    let identifier: String
+    let mode: ExecutionMode
+    /// In UTC, as the app prints it; nil for none.
+    let earliestBegin: Int64?
+    /// Nil where the line does not tell it, as that of a refresh.
+    let requiresExternalPower: Bool?
+    let requiresNetworkConnectivity: Bool?
+}
+
+/// A launch or wake of an app.
+struct LoggedLaunch: Sendable {
+    let bundle: String
+    /// The first witness.
+    let stamp: Stamp
+    var isCold: Bool
+}

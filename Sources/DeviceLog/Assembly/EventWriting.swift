@@ -1,0 +1,218 @@
+import BackgroundPolicy
+import Timeline
+import UntrustedText
+
+/// Writes what was put together as timeline events, with the roster of the apps.
+struct EventWriting {
+    private struct Entry {
+        let moment: Moment
+        /// The order of what happens at one moment.
+        let rank: Int
+        let event: TimelineEvent
+    }
+
+    /// Ten years; an app that asks for a date in the distant future means never.
+    private static let longestWait = 3_650 * Span.day
+
+    let assembly: DayAssembly
+    let calendar: LogCalendar
+    let end: Moment
+    /// By how much times in messages are later than the clock of the records.
+    private let difference: Int64
+    /// The length of the day in milliseconds.
+    var length: Int64 { max(end.milliseconds, 1) }
+    private var entries: [Entry] = []
+    private(set) var roster = Roster()
+    private(set) var evaluations: [Evaluation] = []
+    private(set) var linesOfRequests: [[UInt32]] = []
+    private(set) var terms: [RequestTerms] = []
+    private var appNumbers: [String: AppID] = [:]
+    private var taskNumbers: [String: TaskID] = [:]
+
+    init(_ assembly: DayAssembly, calendar: LogCalendar, end: Moment) {
+        self.assembly = assembly
+        self.calendar = calendar
+        self.end = end
+        difference = assembly.phoneZone.difference(zone: assembly.zone)
+    }
+
+    /// The events in order of time; of those at one moment, what comes first in the life of a request is first.
+    func sortedEvents() -> [TimelineEvent] {
+        entries.enumerated()
+            .sorted {
+                ($0.element.moment, $0.element.rank, $0.offset)
+                    < ($1.element.moment, $1.element.rank, $1.offset)
+            }
+            .map(\.element.event)
+    }
+
+    mutating func write(isOver: Bool) {
+        var known = assembly.requests
+        for push in assembly.pushes.all {
+            if let number = push.request { known[number].terms.priority = push.priority }
+        }
+        let requests = (known + notifications()).enumerated()
+            .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
+            .map(\.element)
+        // The apps with requests come first, then those that only ran.
+        for request in requests { _ = app(of: request) }
+        for change in assembly.processes.changes { _ = app(change.bundle) }
+        for change in assembly.device.changes { put(change.happening, change.stamp, rank: 0) }
+        writeStates()
+        writeLaunches()
+        let waits = WaitTimes(assembly)
+        for (number, request) in requests.enumerated() {
+            guard number < Int(UInt32.max) else { break }
+            write(request, RequestID(UInt32(number)), waits, isOver: isOver)
+        }
+    }
+
+    private mutating func put(_ happening: Happening, _ stamp: Stamp, rank: Int) {
+        put(happening, calendar.moment(stamp.time), line: stamp.line, rank: rank)
+    }
+
+    private mutating func put(_ happening: Happening, _ moment: Moment, line: UInt32, rank: Int) {
+        entries.append(
+            Entry(moment: moment, rank: rank, event: TimelineEvent(at: moment, happening, line: line)))
+    }
+
+    // MARK: Apps
+
+    /// The app of a bundle identifier; those that differ only in what no name may have are one app.
+    private mutating func app(_ bundle: String) -> AppID? {
+        if let known = appNumbers[bundle] { return known }
+        let identifier = GivenName.mended(bundle, scalarsAtMost: GivenName.identifierScalarsAtMost)
+        guard let app = appNumbers[identifier] ?? newApp(identifier, name: assembly.apps.name(of: bundle))
+        else { return nil }
+        appNumbers[bundle] = app
+        appNumbers[identifier] = app
+        return app
+    }
+
+    private mutating func newApp(_ identifier: String, name: String) -> AppID? {
+        guard roster.apps.count < 65_535 else { return nil }
+        return roster.add(Roster.App(name: GivenName.mended(name), bundleIdentifier: identifier))
+    }
+
+    /// The app of a request; where no line tells it, the task identifier or the process stands for it.
+    private mutating func app(of request: LoggedRequest) -> AppID? {
+        if let bundle = assembly.bundle(of: request.owner) { return app(bundle) }
+        return switch request.owner {
+        case .bundle(let name), .identifier(let name), .process(_, let name): app(name)
+        }
+    }
+
+    private mutating func task(_ request: LoggedRequest, of app: AppID) -> TaskID? {
+        let identifier = GivenName.mended(
+            request.identifier, scalarsAtMost: GivenName.identifierScalarsAtMost)
+        let key = "\(app.index) \(request.mode.rawValue) \(identifier)"
+        if let known = taskNumbers[key] { return known }
+        guard roster.tasks.count < 65_535 else { return nil }
+        let task = roster.add(Roster.Task(app: app, mode: request.mode, identifier: identifier))
+        taskNumbers[key] = task
+        return task
+    }
+
+    private mutating func writeStates() {
+        for change in assembly.processes.changes {
+            guard let app = app(change.bundle) else { continue }
+            put(.appState(app, change.state, change.cause), change.stamp, rank: 2)
+            if change.cause == .swipedAway {
+                put(.appSwitcher(app, isPresent: false), change.stamp, rank: 1)
+            } else if change.state == .foreground {
+                put(.appSwitcher(app, isPresent: true), change.stamp, rank: 1)
+            }
+        }
+    }
+
+    private mutating func writeLaunches() {
+        for (number, launch) in assembly.launches.enumerated() {
+            guard let app = app(launch.bundle) else { continue }
+            put(.launched(LaunchID(UInt32(number)), app, isCold: launch.isCold), launch.stamp, rank: 6)
+        }
+    }
+
+    // MARK: Requests
+
+    /// The pushes that went past the scheduler, as requests.
+    private func notifications() -> [LoggedRequest] {
+        assembly.pushes.all.compactMap { push in
+            guard push.request == nil, !push.isHandedToScheduler else { return nil }
+            var request = LoggedRequest(
+                .bundle(push.bundle), identifier: push.mode.descriptor.name, mode: push.mode,
+                submitted: push.stamp, isSubmissionLogged: true)
+            request.lines = push.lines
+            request.terms.priority = push.priority
+            request.presented = push.presented
+            if let presented = push.presented { request.end(presented, .completed, nil) }
+            if let ignored = push.ignored { request.end(ignored, .dropped, .notRecorded) }
+            return request
+        }
+    }
+
+    private mutating func write(
+        _ request: LoggedRequest, _ id: RequestID, _ waits: WaitTimes, isOver: Bool
+    ) {
+        linesOfRequests.append(request.lines)
+        terms.append(request.terms)
+        guard let app = app(of: request), let task = task(request, of: app) else { return }
+        let value = Request(id: id, app: app, mode: request.mode, task: task)
+        let submitted = calendar.moment(request.submitted.time)
+        let wish = request.earliestBegin.map { calendar.moment($0 - difference) } ?? submitted
+        let begin = min(max(submitted, wish), submitted + Self.longestWait)
+        put(.submitted(value, earliestBegin: begin), request.submitted, rank: 3)
+        if begin > submitted {
+            let verdict = Verdict(awaited: .earliestBeginDate, unlogged: .all)
+            put(.verdict(value, verdict), request.submitted, rank: 4)
+        }
+        let over =
+            [request.started, request.ended].compactMap { $0 }.map { calendar.moment($0.time) }.min() ?? end
+        if begin <= over {
+            put(.eligible(value), begin, line: request.submitted.line, rank: 4)
+            if begin > submitted { put(.verdict(value, .notInLog), begin, line: 0, rank: 4) }
+        }
+        writeWait(of: request, value, waits, until: over)
+        writeRun(of: request, value, isOver: isOver)
+    }
+
+    private mutating func writeWait(
+        of request: LoggedRequest, _ value: Request, _ waits: WaitTimes, until over: Moment
+    ) {
+        let bundle = assembly.bundle(of: request.owner) ?? request.identifier
+        let verdicts = WaitVerdicts(request, longestSilence: waits.longestSilence) { time in
+            waits.isSwipedAway(bundle, at: time)
+        }
+        var latest: Verdict?
+        for step in verdicts.steps() {
+            let moment = calendar.moment(step.time)
+            guard moment <= over else { continue }
+            if let number = step.evaluation {
+                put(
+                    .evaluated(value, EvaluationID(UInt32(evaluations.count))), moment, line: step.line,
+                    rank: 5)
+                evaluations.append(request.evaluations[number].evaluation)
+            }
+            if step.verdict != latest {
+                put(.verdict(value, step.verdict), moment, line: step.line, rank: 5)
+                latest = step.verdict
+            }
+        }
+    }
+
+    private mutating func writeRun(of request: LoggedRequest, _ value: Request, isOver: Bool) {
+        if let presented = request.presented {
+            put(.presented(value.app, value.task, .notification, value.id), presented, rank: 7)
+        }
+        if let started = request.started {
+            let launch = request.launch.map { LaunchID(UInt32($0)) }
+            put(.started(value, launch, request.startReason), started, rank: 7)
+        }
+        if let expiring = request.expiring { put(.expiring(value), expiring, rank: 8) }
+        if let ended = request.ended, let outcome = request.outcome {
+            put(
+                .ended(value, outcome, request.endReason, energy: 0, cellular: 0), ended, rank: 9)
+        } else if isOver {
+            put(.ended(value, .unfinished, nil, energy: 0, cellular: 0), end, line: 0, rank: 10)
+        }
+    }
+}

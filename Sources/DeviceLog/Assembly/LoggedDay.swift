@@ -1,0 +1,27 @@
+public import Timeline
+
+/// A day that a device logged, as far as its log tells.
+public struct LoggedDay: Sendable {
+    /// The day: its date, its length, its apps.
+    public let header: DayHeader
+    /// What happened, in order of time.
+    public let events: [TimelineEvent]
+    /// The last moment that the log covers.
+    public let through: Moment
+    /// What the log says beside the events.
+    public let evidence: DeviceEvidence
+    /// The pushes, in the order in which the phone received them.
+    public let pushes: [LoggedPush]
+    /// What each request asked for, by `RequestID`.
+    public let terms: [RequestTerms]
+    /// How many activities of the system itself ran.
+    public let systemRuns: Int
+
+    /// How much of what the scheduler says was understood.
+    public let schedulerLines: VocabularyTally
+
+    /// The day as an index.
+    public var index: TimelineIndex {
+        TimelineIndex(header: header, events: events, through: through, evidence: evidence)
+    }
+}

@@ -1,0 +1,90 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the log tells about one request, while its lines come in.
+struct LoggedRequest: Sendable {
+    /// What the log names as the one who asked.
+    enum Owner: Hashable, Sendable {
+        /// An app, by its bundle identifier.
+        case bundle(String)
+        /// The app of a task identifier, which other lines may name.
+        case identifier(String)
+        /// The app of a process, which other lines may name.
+        case process(Int32, name: String)
+    }
+
+    /// A verdict that the log gives in words of its own, without policies.
+    struct Wait: Sendable {
+        let stamp: Stamp
+        let verdict: Verdict
+    }
+
+    /// An evaluation with the place where it stands.
+    struct Evaluated: Sendable {
+        let stamp: Stamp
+        var evaluation: Evaluation
+    }
+
+    let owner: Owner
+    /// The task identifier, or what the lanes show in its place.
+    let identifier: String
+    var mode: ExecutionMode
+    /// The first line about it.
+    var submitted: Stamp
+    /// What was asked for, as far as lines tell it.
+    var terms: RequestTerms
+    /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
+    var earliestBegin: Int64?
+    /// The earliest begin date that the app asked for, in UTC.
+    var askedBegin: Int64?
+    var evaluations: [Evaluated] = []
+    var waits: [Wait] = []
+    var started: Stamp?
+    /// Whether the scheduler's own line told the start; it replaces the time of other witnesses.
+    var isStartedByScheduler = false
+    var startReason = StartReason.dispatched
+    /// The index of the launch that it runs in.
+    var launch: Int?
+    var expiring: Stamp?
+    var expiringReason: EndReason?
+    var ended: Stamp?
+    var outcome: Outcome?
+    var endReason: EndReason?
+    var presented: Stamp?
+    /// The lines about it, in the order in which they were read.
+    var lines: [UInt32]
+
+    init(
+        _ owner: Owner, identifier: String, mode: ExecutionMode, submitted: Stamp, isSubmissionLogged: Bool
+    ) {
+        self.owner = owner
+        self.identifier = identifier
+        self.mode = mode
+        self.submitted = submitted
+        terms = RequestTerms(isSubmissionLogged: isSubmissionLogged)
+        lines = [submitted.line]
+    }
+
+    var isOpen: Bool { ended == nil }
+    var isRunning: Bool { started != nil && ended == nil }
+
+    /// Adds a line about it, once.
+    mutating func add(_ stamp: Stamp) {
+        if lines.last != stamp.line { lines.append(stamp.line) }
+    }
+
+    /// Takes what the app's own line says that it asked for.
+    mutating func take(_ submission: AppSubmission) {
+        terms.requiresExternalPower = submission.requiresExternalPower
+        terms.requiresNetworkConnectivity = submission.requiresNetworkConnectivity
+    }
+
+    /// Ends it, if it has not ended.
+    mutating func end(_ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason?) {
+        add(stamp)
+        guard ended == nil else { return }
+        ended = stamp
+        self.outcome = outcome
+        endReason = reason
+    }
+}

@@ -1,0 +1,73 @@
+import BackgroundPolicy
+import Timeline
+
+/// The transfers of background sessions, until they become requests.
+struct LoggedTransfers: Sendable {
+    /// Whether the transfers of an app are discretionary now.
+    var discretionary: [String: Bool] = [:]
+    /// The transfers of each app that have not begun.
+    var waiting: [String: [Int]] = [:]
+}
+
+extension DayAssembly {
+    /// Nil where the statement is not about a transfer.
+    mutating func addTransfer(_ statement: Statement, at stamp: Stamp) -> Bool? {
+        switch statement {
+        case .transferNamed(let task, let bundle, let session):
+            apps.note(bundle)
+            guard byName[task] == nil else { return true }
+            let number = requests.count
+            requests.append(
+                LoggedRequest(
+                    .bundle(bundle), identifier: session,
+                    mode: transfers.discretionary[bundle] == true
+                        ? .discretionaryTransfer : .nondiscretionaryTransfer,
+                    submitted: stamp, isSubmissionLogged: true))
+            byName[task] = number
+            transfers.waiting[bundle, default: []].append(number)
+        case .transferEnqueued(let task), .transferResumed(let task):
+            guard let number = byName[task] else { return false }
+            requests[number].add(stamp)
+        case .transferBegan(let task):
+            guard let number = byName[task] else { return false }
+            beginTransfer(number, at: stamp)
+        case .transferProgress(let task, let received, let total):
+            guard let number = byName[task] else { return false }
+            beginTransfer(number, at: stamp)
+            requests[number].terms.bytes = total ?? received
+        case .transferFinished(let task, let isError):
+            guard let number = byName[task] else { return false }
+            requests[number].end(stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
+            running.removeAll { $0 == number }
+            forgetWaiting(number)
+        case .discretionary(let bundle, let isOn):
+            transfers.discretionary[bundle] = isOn
+            for number in transfers.waiting[bundle] ?? [] where isOn {
+                requests[number].mode = .discretionaryTransfer
+                requests[number].add(stamp)
+            }
+        case .requestDelay(let bundle, let milliseconds):
+            let verdict =
+                milliseconds > 0 ? Verdict(awaited: .resumeDelay, unlogged: .all) : Verdict.notInLog
+            for number in transfers.waiting[bundle] ?? [] {
+                requests[number].waits.append(.init(stamp: stamp, verdict: verdict))
+                requests[number].add(stamp)
+            }
+        default: return nil
+        }
+        return true
+    }
+
+    private mutating func beginTransfer(_ number: Int, at stamp: Stamp) {
+        requests[number].add(stamp)
+        guard requests[number].started == nil, requests[number].isOpen else { return }
+        requests[number].started = stamp
+        running.append(number)
+        forgetWaiting(number)
+    }
+
+    private mutating func forgetWaiting(_ number: Int) {
+        guard case .bundle(let bundle) = requests[number].owner else { return }
+        transfers.waiting[bundle]?.removeAll { $0 == number }
+    }
+}

@@ -1,0 +1,32 @@
+import Timeline
+
+/// What decides how long the scheduler's words on a request hold: how often it looks, and when apps were swiped away.
+struct WaitTimes {
+    /// How long a verdict holds without another one, in microseconds: twice the usual distance of two looks.
+    let longestSilence: Int64
+    private var swipes: [String: [(from: Int64, to: Int64)]] = [:]
+
+    /// Where the log does not tell how often the scheduler looks.
+    static let assumedSilence: Int64 = 30 * 60 * 1_000_000
+
+    init(_ assembly: DayAssembly) {
+        let looks = assembly.rescorings.sorted()
+        let gaps = zip(looks, looks.dropFirst()).map { $1 - $0 }.sorted()
+        longestSilence = gaps.isEmpty ? Self.assumedSilence : max(2 * gaps[gaps.count / 2], 60_000_000)
+        for change in assembly.processes.changes {
+            if change.cause == .swipedAway {
+                swipes[change.bundle, default: []].append((change.stamp.time, .max))
+            } else if change.state == .foreground, let last = swipes[change.bundle]?.indices.last {
+                let from = swipes[change.bundle]?[last].from ?? 0
+                if swipes[change.bundle]?[last].to == .max {
+                    swipes[change.bundle]?[last] = (from, change.stamp.time)
+                }
+            }
+        }
+    }
+
+    /// Whether an app was swiped away before a time, and not opened since.
+    func isSwipedAway(_ bundle: String, at time: Int64) -> Bool {
+        swipes[bundle]?.contains { $0.from <= time && time < $0.to } ?? false
+    }
+}

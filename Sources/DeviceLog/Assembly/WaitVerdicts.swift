@@ -1,0 +1,100 @@
+import BackgroundPolicy
+import Timeline
+
+/// The verdicts on a waiting request, from what the scheduler said at some moments.
+///
+/// What it said holds until it looks again, if that is soon. Over a longer silence, and after its last word, the log
+/// does not tell.
+struct WaitVerdicts {
+    /// A verdict from a time on.
+    struct Step {
+        let time: Int64
+        let line: UInt32
+        let verdict: Verdict
+        /// The evaluation that it comes from, by its index in the request's.
+        let evaluation: Int?
+    }
+
+    private let request: LoggedRequest
+    private let longestSilence: Int64
+    private let isSwipedAway: (Int64) -> Bool
+
+    /// The verdicts on a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - longestSilence: How long a verdict holds without another one, in microseconds.
+    ///   - isSwipedAway: Whether its app was swiped away and not opened since, at a time.
+    init(
+        _ request: LoggedRequest, longestSilence: Int64, isSwipedAway: @escaping (Int64) -> Bool
+    ) {
+        self.request = request
+        self.longestSilence = longestSilence
+        self.isSwipedAway = isSwipedAway
+    }
+
+    /// The verdicts in order of time.
+    func steps() -> [Step] {
+        var words =
+            request.evaluations.enumerated().map { number, evaluated in
+                Step(
+                    time: evaluated.stamp.time, line: evaluated.stamp.line,
+                    verdict: verdict(of: evaluated.evaluation, at: evaluated.stamp.time), evaluation: number)
+            }
+            + request.waits.map {
+                Step(time: $0.stamp.time, line: $0.stamp.line, verdict: $0.verdict, evaluation: nil)
+            }
+        words.sort { ($0.time, $0.line) < ($1.time, $1.line) }
+        var steps: [Step] = []
+        for (number, word) in words.enumerated() {
+            steps.append(word)
+            // Waits are told once and last; evaluations are told again and again.
+            guard word.evaluation != nil, word.verdict != .notInLog else { continue }
+            let next = number + 1 < words.count ? words[number + 1].time : nil
+            if next.map({ $0 - word.time > longestSilence }) ?? true {
+                steps.append(
+                    Step(time: word.time + 1_000, line: 0, verdict: .notInLog, evaluation: nil))
+            }
+        }
+        return steps
+    }
+
+    /// What an evaluation comes to, in the words of the model as far as it has them.
+    private func verdict(of evaluation: Evaluation, at time: Int64) -> Verdict {
+        guard isHold(evaluation) else {
+            // What it does not list has passed.
+            return Verdict(unlogged: evaluation.rows.isEmpty ? .all : Self.neverListed)
+        }
+        var verdict = Verdict(unlogged: evaluation.rows.isEmpty ? .all : Self.neverListed)
+        for row in evaluation.rows where row.decision.holds { add(row, at: time, to: &verdict) }
+        if verdict.adverse.isEmpty, verdict.awaited.isEmpty {
+            verdict.awaited = evaluation.decision.map(\.holds) == true ? .schedulerPolicy : .betterTime
+        }
+        return verdict
+    }
+
+    /// The factors that have no policy of their own.
+    private static let neverListed: FactorSet = [.appSwitcher, .backgroundAppRefreshSwitch, .thermalState]
+
+    private func isHold(_ evaluation: Evaluation) -> Bool {
+        if let decision = evaluation.decision, decision != .canProceed { return decision.holds }
+        guard let score = evaluation.score, let threshold = evaluation.threshold else { return false }
+        return score <= threshold
+    }
+
+    private func add(_ row: Evaluation.Row, at time: Int64, to verdict: inout Verdict) {
+        switch PolicyMeaning(row) {
+        case .factor(let factor): verdict.adverse.insert(FactorSet(factor))
+        case .appSwitcherOrBackgroundAppRefresh:
+            // The line does not tell which of the two; a swipe before it does.
+            verdict.adverse.insert(.appSwitcher)
+            verdict.unlogged?.remove(.appSwitcher)
+            if !isSwipedAway(time) {
+                verdict.adverse.insert(.backgroundAppRefreshSwitch)
+                verdict.unlogged?.remove(.backgroundAppRefreshSwitch)
+            }
+        case .awaited(let requirement): verdict.awaited.insert(RequirementSet(requirement))
+        case .appIsForeground, .noCounterpart: verdict.awaited.insert(.schedulerPolicy)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A record of a device's log: what one process said at one moment.
+public struct LogRecord: Hashable, Sendable {
+    /// When it was logged, in microseconds since 1970-01-01 00:00 on the clock of the log's zone.
+    public var time: Int64
+    /// The name of the process, such as `dasd`.
+    public var process: String
+    /// The number of the process; 0 where the style leaves it out.
+    public var processID: Int32
+    /// The subsystem, such as `com.apple.duetactivityscheduler`; empty where the style or the line leaves it out.
+    public var subsystem: String
+    /// The category within the subsystem; empty like it.
+    public var category: String
+    /// What was said, in UTF-8; lines are separated by `\n`, and the last has none.
+    public var message: [UInt8]
+    /// The number of its first line in the file, from 1.
+    public var line: Int
+
+    /// A record by its parts.
+    public init(
+        time: Int64, process: String, processID: Int32 = 0, subsystem: String = "", category: String = "",
+        message: [UInt8], line: Int
+    ) {
+        self.time = time
+        self.process = process
+        self.processID = processID
+        self.subsystem = subsystem
+        self.category = category
+        self.message = message
+        self.line = line
+    }
+}

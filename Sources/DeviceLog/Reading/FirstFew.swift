@@ -1,0 +1,16 @@
+/// How often something was found in a log, and the first few of it.
+public struct FirstFew<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// How many are kept at most.
+    public let capacity: Int
+    /// The first ones, in the order in which they were found.
+    public private(set) var elements: [Element] = []
+    /// How many were found in all.
+    public private(set) var count = 0
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    mutating func append(_ element: @autoclosure () -> Element) {
+        count += 1
+        if elements.count < capacity { elements.append(element()) }
+    }
+}

@@ -1,0 +1,82 @@
+/// Cuts a stream of bytes into pieces that hold a record, or a line of one, wherever its chunks end.
+struct PieceSplitter {
+    /// What ends a piece.
+    private var framing: Framing
+    /// The beginning of a piece whose end is still to come.
+    private var torn: [UInt8] = []
+    /// Whether the piece that is still to come to its end has lost bytes.
+    private var isShortened = false
+    /// The number of the line that the next piece begins in, and how many lines the torn one has so far.
+    private var line = 1
+    private var tornLines = 0
+
+    /// How many bytes of a piece are kept.
+    static let bytesAtMost = 1 << 20
+
+    init(_ framing: Framing) { self.framing = framing }
+
+    /// What is told about a piece beside its bytes.
+    struct Place {
+        /// The number of its first line.
+        let line: Int
+        /// Whether bytes were dropped from its end.
+        let isShortened: Bool
+        /// Whether the stream ended within it.
+        let isTorn: Bool
+    }
+
+    /// Whether the beginning of a piece waits for its end.
+    var isTorn: Bool { !torn.isEmpty }
+
+    /// How many lines have come to their end.
+    var linesRead: Int { line - 1 + tornLines }
+
+    /// Takes the next chunk, and gives every piece that ends in it to the records.
+    mutating func take(
+        _ chunk: Bytes, into records: inout RecordAssembly, _ body: (LogRecord) -> Void
+    ) {
+        var at = 0
+        while at < chunk.count {
+            guard let end = framing.end(of: chunk, from: at) else { break }
+            let whole = chunk.part(at..<end.pieceEnd)
+            if torn.isEmpty, whole.count <= Self.bytesAtMost {
+                records.take(whole, Place(line: line, isShortened: false, isTorn: false), body)
+            } else {
+                keep(whole)
+                giveTorn(isTorn: false, into: &records, body)
+            }
+            line &+= tornLines &+ end.lines
+            tornLines = 0
+            at = end.next
+        }
+        guard at < chunk.count else { return }
+        let rest = chunk.part(from: at)
+        tornLines += framing.lines(in: rest)
+        keep(rest)
+        // A piece that never ends must not stop the reading of those behind it.
+        if isShortened { framing.lose() }
+    }
+
+    /// Gives what is left at the end of the stream.
+    mutating func finish(into records: inout RecordAssembly, _ body: (LogRecord) -> Void) {
+        guard !torn.isEmpty else { return }
+        giveTorn(isTorn: true, into: &records, body)
+        line += tornLines + 1
+        tornLines = 0
+    }
+
+    private mutating func keep(_ bytes: Bytes) {
+        let room = Self.bytesAtMost - torn.count
+        if bytes.count > room { isShortened = true }
+        torn.append(contentsOf: bytes.prefix(room))
+    }
+
+    private mutating func giveTorn(
+        isTorn: Bool, into records: inout RecordAssembly, _ body: (LogRecord) -> Void
+    ) {
+        let place = Place(line: line, isShortened: isShortened, isTorn: isTorn)
+        torn.withUnsafeBufferPointer { records.take($0, place, body) }
+        torn.removeAll(keepingCapacity: torn.capacity < 1 << 16)
+        isShortened = false
+    }
+}

@@ -1,0 +1,94 @@
+/// A time as a line prints it.
+struct PrintedTime: Hashable {
+    /// The year; 0 where it is left out.
+    var year: Int32 = 0
+    /// The month and its day; 0 where the date is left out.
+    var month: Int32 = 0
+    var day: Int32 = 0
+    /// The time of day in microseconds; 24 hours and a second at most, for leap seconds.
+    var ofDay: Int64 = 0
+    /// The zone in minutes east of UTC; nil where it is left out.
+    var zone: Int32?
+}
+
+extension LineCursor {
+    /// Takes `2026-10-05`.
+    @inline(__always)
+    mutating func takeDate(into time: inout PrintedTime) -> Bool {
+        guard let year = takeDigits(4), take(UInt8(ascii: "-")), let month = takeDigits(2),
+            take(UInt8(ascii: "-")), let day = takeDigits(2), year > 0, 1...12 ~= month, day > 0,
+            day <= 28 || day <= CalendarDay.days(ofMonth: month, year: year)
+        else { return false }
+        time.year = Int32(truncatingIfNeeded: year)
+        time.month = Int32(truncatingIfNeeded: month)
+        time.day = Int32(truncatingIfNeeded: day)
+        return true
+    }
+
+    /// Takes `Oct  5`.
+    mutating func takeMonthAndDay(into time: inout PrintedTime) -> Bool {
+        guard at + 6 <= bytes.count, let month = bytes.month(at: at), bytes[at + 3] == .space else {
+            return false
+        }
+        var rest = LineCursor(bytes, at: at + 4)
+        _ = rest.take(UInt8.space)
+        guard let day = rest.takeNumber(), 1...CalendarDay.days(ofMonth: month, year: 2000) ~= day else {
+            return false
+        }
+        at = rest.at
+        time.month = Int32(month)
+        time.day = Int32(day)
+        return true
+    }
+
+    /// Takes `08:04:39` and what part of a second follows; returns how many digits that part has, nil if this
+    /// is no time of day.
+    @inline(__always)
+    mutating func takeTimeOfDay(into time: inout PrintedTime) -> Int? {
+        guard let hour = takeDigits(2), take(.colon), let minute = takeDigits(2), take(.colon),
+            let second = takeDigits(2), hour < 24, minute < 60, second <= 60
+        else { return nil }
+        var microseconds = Int64(hour * 3_600 + minute * 60 + second) &* 1_000_000
+        var digits = 0
+        if at &+ 1 < bytes.count, bytes[at] == UInt8(ascii: "."), bytes[at &+ 1].isDigit {
+            at &+= 1
+            var unit: Int64 = 100_000
+            while at < bytes.count, bytes[at].isDigit {
+                microseconds &+= Int64(bytes[at] &- 0x30) &* unit
+                unit /= 10
+                digits &+= 1
+                at &+= 1
+            }
+        }
+        time.ofDay = microseconds
+        return digits
+    }
+
+    /// Takes `+0200`, `-07:00` or `Z`.
+    @inline(__always)
+    mutating func takeZone(into time: inout PrintedTime) -> Bool {
+        if take(UInt8(ascii: "Z")) {
+            time.zone = 0
+            return true
+        }
+        let isEast = next == UInt8(ascii: "+")
+        guard isEast || next == UInt8(ascii: "-") else { return false }
+        at &+= 1
+        guard let hours = takeDigits(2) else { return false }
+        _ = take(.colon)
+        guard let minutes = takeDigits(2), hours <= 18, minutes < 60 else { return false }
+        let zone = Int32(truncatingIfNeeded: hours &* 60 &+ minutes)
+        time.zone = isEast ? zone : -zone
+        return true
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The month, 1...12, whose three English letters stand at a position; nil if none does.
+    func month(at start: Int) -> Int? {
+        let names: [StaticString] = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+        return names.firstIndex { has($0, at: start) }.map { $0 + 1 }
+    }
+}

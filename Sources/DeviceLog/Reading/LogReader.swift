@@ -1,0 +1,87 @@
+/// Reads a device's log in any style, from bytes as they come to the records that matter.
+///
+/// Most records of a log come from processes that say nothing about background execution; they are counted and
+/// not handed over. Memory is bounded by the longest record and the sorting window, except for styles that are
+/// in no order: there every record that matters is held until the end.
+public struct LogReader {
+    private let options: LogReadingOptions
+    private let givenStyle: LogStyle?
+    private var encoding = TextEncoding()
+    /// The bytes before the style is known.
+    private var beginning: [UInt8] = []
+    private var reading: StyleReading?
+
+    /// How many bytes of a record are kept; what follows is dropped, and counted as a shortened record.
+    public static let bytesAtMost = PieceSplitter.bytesAtMost
+
+    /// A reader of one log; without a style that a person gave, the style is recognised.
+    public init(style: LogStyle? = nil, options: LogReadingOptions) {
+        givenStyle = style
+        self.options = options
+    }
+
+    /// What was read so far, without the records that are not complete yet.
+    public var summary: LogSummary {
+        guard var intake = reading?.intake else { return LogSummary() }
+        intake.settleSummary(options: options)
+        var summary = intake.summary
+        summary.lines = reading?.linesRead ?? 0
+        return summary
+    }
+
+    /// How often the tool said so far that the phone came or went; cheaper than the summary.
+    public var connectionCount: Int { reading?.intake.summary.connections.count ?? 0 }
+
+    /// Takes the next bytes, split anywhere, and hands over the records that are complete and in order.
+    ///
+    /// Throws if the beginning of the log fits no style.
+    public mutating func read(
+        _ bytes: UnsafeRawBufferPointer, _ body: (LogRecord) -> Void
+    ) throws(UnrecognisedLog) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            if reading != nil, encoding.passesThrough {
+                let bytes = UnsafeRawBufferPointer(rebasing: rest)
+                return bytes.withMemoryRebound(to: UInt8.self) { reading?.take($0, body) ?? () }
+            }
+            // What has to be changed or recognised is copied, and so taken in parts.
+            var text: [UInt8] = []
+            UnsafeRawBufferPointer(rebasing: rest.prefix(Recogniser.bytesAtMost))
+                .withMemoryRebound(to: UInt8.self) { encoding.append($0, to: &text) }
+            rest = rest.dropFirst(Recogniser.bytesAtMost)
+            if reading != nil {
+                text.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
+            } else {
+                beginning += text
+                if beginning.count >= Recogniser.bytesAtMost { try begin(body) }
+            }
+        }
+    }
+
+    /// Hands over what is complete but for a line that may still come, after a pause of a live log.
+    ///
+    /// A line that is torn waits for its rest. The style is recognised by what has come so far, if that is enough.
+    public mutating func flush(_ body: (LogRecord) -> Void) {
+        if reading == nil, !beginning.isEmpty { try? begin(body) }
+        reading?.flush(body)
+    }
+
+    /// Takes the end of the log, and hands over all that is left.
+    ///
+    /// Throws if the log fits no style.
+    public mutating func finish(_ body: (LogRecord) -> Void) throws(UnrecognisedLog) {
+        if reading == nil {
+            encoding.finish(&beginning)
+            try begin(body)
+        }
+        reading?.finish(body)
+    }
+
+    private mutating func begin(_ body: (LogRecord) -> Void) throws(UnrecognisedLog) {
+        let head = Array(beginning.prefix(Recogniser.bytesAtMost))
+        let finding = try Recogniser.finding(in: head, style: givenStyle)
+        reading = StyleReading(finding, options: options)
+        beginning.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
+        beginning = []
+    }
+}

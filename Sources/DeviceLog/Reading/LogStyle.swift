@@ -1,0 +1,91 @@
+/// A way in which a tool writes the records of a device's log.
+///
+/// The order of the cases is the order of preference where the beginning of a file fits several styles.
+public enum LogStyle: String, CaseIterable, Hashable, Sendable {
+    /// What `log show` and `log stream` write unless told otherwise.
+    case `default`
+    /// `log --style syslog`.
+    case syslog
+    /// `log --style compact`: milliseconds, and no zone.
+    case compact
+    /// `log --style ndjson`: an object a line.
+    case ndjson
+    /// `log --style json`: one array of objects.
+    case json
+    /// Lines copied out of Console.app: the time of day without a date.
+    case console
+    /// `idevicesyslog` before 2020, with the name of the device: seconds, neither year nor zone.
+    case idevicesyslogOld = "idevicesyslog-old"
+    /// `idevicesyslog` from 2020 to 2025: seconds, neither year nor zone.
+    case idevicesyslog2020 = "idevicesyslog-2020"
+    /// `idevicesyslog` from version 1.4.0 of June 2025 on: microseconds, neither year nor zone.
+    case idevicesyslog
+    /// `pymobiledevice3 syslog live`: microseconds, and no zone.
+    case pymobiledevice3
+    /// The same tool's objects, one a line.
+    case pymobiledevice3JSON = "pymobiledevice3-json"
+    /// `unifiedlog_iterator --format jsonl`: UTC, file after file, and so not in the order of time.
+    case unifiedLog = "unifiedlog"
+    /// `unifiedlog_iterator --format csv`: UTC in milliseconds, and not in the order of time.
+    case unifiedLogCSV = "unifiedlog-csv"
+    /// What Xcode's console shows of one app.
+    case xcode
+    /// Lines as people quote them: `[date ]08:04:39[.175] process [subsystem:category] message`.
+    case loose
+
+    /// The word for this style in a command's option.
+    public var key: String { rawValue }
+
+    /// The name of this style for people.
+    public var name: String {
+        switch self {
+        case .default: "log show"
+        case .syslog: "log show, syslog style"
+        case .compact: "log show, compact style"
+        case .ndjson: "log show, ndjson style"
+        case .json: "log show, json style"
+        case .console: "copy from Console"
+        case .idevicesyslogOld: "idevicesyslog with the device's name"
+        case .idevicesyslog2020: "idevicesyslog with seconds"
+        case .idevicesyslog: "idevicesyslog"
+        case .pymobiledevice3: "pymobiledevice3"
+        case .pymobiledevice3JSON: "pymobiledevice3 JSON"
+        case .unifiedLog: "unifiedlog_iterator JSON lines"
+        case .unifiedLogCSV: "unifiedlog_iterator CSV"
+        case .xcode: "Xcode's console"
+        case .loose: "lines with a time and a process"
+        }
+    }
+
+    /// Whether its records are in no order, so that all of them are held until the end and sorted.
+    public var isUnordered: Bool { self == .unifiedLog || self == .unifiedLogCSV }
+
+    /// What the times of this style leave out.
+    var printsDate: PrintedDate {
+        switch self {
+        case .console: .none
+        case .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog: .withoutYear
+        case .loose: .sometimes
+        default: .whole
+        }
+    }
+
+    /// How much of its date a record prints.
+    enum PrintedDate {
+        case whole, withoutYear, none, sometimes
+    }
+
+    /// Whether every time has its zone.
+    var printsZone: Bool {
+        switch self {
+        case .default, .syslog, .ndjson, .json, .console, .unifiedLog, .unifiedLogCSV, .xcode: true
+        default: false
+        }
+    }
+
+    /// Whether unprintable bytes were written as `\M-x`, `\M^x` and `\^x`.
+    var escapesBytes: Bool { self == .idevicesyslogOld || self == .idevicesyslog2020 }
+
+    /// Whether its times are in whole seconds, so that equal times say nothing about doubled lines.
+    var printsSecondsOnly: Bool { self == .idevicesyslogOld || self == .idevicesyslog2020 }
+}

@@ -1,0 +1,133 @@
+/// What a log holds, and what was assumed, mended or left out as it was read.
+///
+/// All times are in microseconds since 1970-01-01 00:00 on the clock of the log's zone, as in `LogRecord`.
+public struct LogSummary: Hashable, Sendable {
+    /// The style that the log is read as; nil until it is recognised.
+    public internal(set) var style: LogStyle?
+    /// Lines that were read, whatever they hold.
+    public internal(set) var lines = 0
+    /// Records that were read, whoever wrote them.
+    public internal(set) var records = 0
+    /// Records that were handed on.
+    public internal(set) var handedOver = 0
+    /// Records that matter but stood there twice: the same words of the same process within a millisecond.
+    public internal(set) var duplicates = 0
+    /// Lines that belong to the message of the line above.
+    public internal(set) var continuationLines = 0
+    /// Lines that a tool writes around its records, such as the names of columns.
+    public internal(set) var noticeLines = 0
+    /// Records whose end was dropped because they are longer than `LogReader.bytesAtMost`.
+    public internal(set) var shortenedRecords = 0
+    /// Lines, or objects of JSON, that are no record and belong to none.
+    public internal(set) var unreadable = FirstFew<UnreadableLine>(capacity: 5)
+    /// Whether the last line was cut in its time or its process, so that it is no record.
+    public internal(set) var isLastLineCut = false
+
+    /// The processes that matter, in a fixed order, each with its records.
+    public internal(set) var processes: [LoggedProcess] = KeptProcess.allCases.map {
+        .init(name: $0.rawValue)
+    }
+    /// All other processes together.
+    public internal(set) var others = LoggedProcess(name: "")
+    /// The time of the earliest record; nil without any.
+    public internal(set) var first: Int64?
+    /// The time of the latest record; nil without any.
+    public internal(set) var last: Int64?
+
+    /// Which zone the times are told in.
+    public internal(set) var zone = LogZone.unknown
+    /// Where the dates come from that the lines leave out.
+    public internal(set) var dating = LogDating.printed
+    /// Where the time of day went back by so much that another day was assumed to begin; only without dates.
+    public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
+    /// Where the clock went back by more than the sorting window.
+    public internal(set) var clockSteps = FirstFew<ClockStep>(capacity: 100)
+    /// Where the phone had started again since the record before.
+    public internal(set) var reboots = FirstFew<Reboot>(capacity: 100)
+    /// Where the tool was connected to the phone, or lost it.
+    public internal(set) var connections = FirstFew<Connection>(capacity: 100)
+    /// How often the log itself says that records are missing.
+    public internal(set) var losses = 0
+}
+
+/// The records of one process in a log.
+public struct LoggedProcess: Hashable, Sendable {
+    /// Its name, such as `dasd`; empty for all others together.
+    public let name: String
+    /// How many records it has.
+    public internal(set) var records = 0
+    /// The time of its earliest record; nil without any.
+    public internal(set) var first: Int64?
+    /// The time of its latest record; nil without any.
+    public internal(set) var last: Int64?
+
+    init(name: String) { self.name = name }
+
+    mutating func count(at time: Int64) {
+        records += 1
+        if time < first ?? .max { first = time }
+        if time > last ?? .min { last = time }
+    }
+}
+
+/// A line that is no record.
+public struct UnreadableLine: Hashable, Sendable {
+    /// Its number in the file, from 1.
+    public let line: Int
+    /// Its beginning, as a quoted text that is safe to print.
+    public let text: String
+}
+
+/// Which zone the times of a log are told in.
+public enum LogZone: Hashable, Sendable {
+    /// Neither the log nor a person says it; times are as printed.
+    case unknown
+    /// That of the log's first record, in minutes east of UTC.
+    case printed(Int)
+    /// The one that submissions in the log tell beside what apps asked for, in minutes east of UTC.
+    case told(Int)
+    /// The one that a person gave, in minutes east of UTC.
+    case given(Int)
+}
+
+/// Where dates come from that the lines of a log leave out.
+public enum LogDating: Hashable, Sendable {
+    /// Every record prints its date.
+    case printed
+    /// A person gave the day of the first record.
+    case given(CalendarDay)
+    /// A submission that the log holds tells the day of the first record.
+    case told(CalendarDay)
+    /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
+    case assumed(CalendarDay)
+}
+
+/// A place where the clock of a log goes back.
+public struct ClockStep: Hashable, Sendable {
+    /// The number of the first line after it.
+    public let line: Int
+    /// The time of the latest record before it.
+    public let from: Int64
+    /// The time of the first record after it, on the day that is taken for it.
+    public let to: Int64
+}
+
+/// A place where a log goes on after the phone had started again.
+public struct Reboot: Hashable, Sendable {
+    /// The number of the first line after it.
+    public let line: Int
+    /// The time of the first record after it that was handed on.
+    public let time: Int64
+}
+
+/// A place where a tool says that it is connected to the phone, or no longer.
+public struct Connection: Hashable, Sendable {
+    /// The number of its line.
+    public let line: Int
+    /// The time of the record before; nil if there is none.
+    public let time: Int64?
+    /// Whether the phone is connected from here on.
+    public let isConnected: Bool
+    /// The phone's identifier as the tool prints it, as a text that is safe to print; empty where it prints none.
+    public let phone: String
+}

@@ -1,0 +1,118 @@
+/// Finds the style of a log by its beginning.
+enum Recogniser {
+    /// How many bytes of a log are looked at.
+    static let bytesAtMost = 1 << 16
+
+    /// What is found about a log.
+    struct Finding {
+        let grammar: LineGrammar
+        /// What submissions in the beginning tell about days and the zone.
+        let told: SubmissionDay
+    }
+
+    /// What the beginning of a log tells; a person may have given the style.
+    ///
+    /// - Throws: The first line, if it fits no style.
+    static func finding(in beginning: [UInt8], style: LogStyle?) throws(UnrecognisedLog) -> Finding {
+        let text =
+            beginning.contains(.escape)
+            ? beginning.withUnsafeBufferPointer { $0.withoutColours } : beginning
+        let result = text.withUnsafeBufferPointer { text -> Result<Finding, UnrecognisedLog> in
+            let lines = Self.lines(of: text)
+            let records = lines.filter { NoticeLine($0) == nil }
+            guard let grammar = Self.grammar(of: lines, records, style: style) else {
+                return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
+            }
+            return .success(Finding(grammar: grammar, told: SubmissionDay(records, grammar)))
+        }
+        return try result.get()
+    }
+
+    /// The lines that are not empty, without their line breaks.
+    private static func lines(of text: Bytes) -> [Bytes] {
+        var lines: [Bytes] = []
+        var at = 0
+        while at < text.count {
+            let end = text.position(of: .newline, from: at)
+            let isReturned = end > at && text[end - 1] == .carriageReturn
+            let line = text.part(at..<(isReturned ? end - 1 : end))
+            if !line.allSatisfy({ $0 == .space || $0 == .tab }) { lines.append(line) }
+            at = end + 1
+        }
+        return lines
+    }
+
+    private static func grammar(of lines: [Bytes], _ records: [Bytes], style: LogStyle?) -> LineGrammar? {
+        if let style { return grammar(of: style, records) ?? LineGrammar(style: style) }
+        if lines.contains(where: { $0.has("Timestamp,Event Type,") }) {
+            return LineGrammar(style: .unifiedLogCSV)
+        }
+        if let style = styleOfObjects(records) { return LineGrammar(style: style) }
+        var best: (grammar: LineGrammar, count: Int)?
+        for style in LogStyle.allCases where style != .loose {
+            guard let grammar = grammar(of: style, records) else { continue }
+            let count = matches(of: grammar, records)
+            if count > best?.count ?? 0 { best = (grammar, count) }
+        }
+        if let best { return best.grammar }
+        // The first line may be what is left of an object.
+        let objects = records.drop { $0.first != .openBrace }
+        if let style = styleOfObjects(Array(objects)) { return LineGrammar(style: style) }
+        let loose = LineGrammar(style: .loose)
+        return matches(of: loose, records) > 0 ? loose : nil
+    }
+
+    /// The style of an array or of lines of JSON objects; nil if the log is neither.
+    private static func styleOfObjects(_ records: [Bytes]) -> LogStyle? {
+        guard let first = records.first, let start = first.first(where: { $0 != .space && $0 != .tab }) else {
+            return nil
+        }
+        if start == .openBracket {
+            let rest = first.drop { $0 == .space || $0 == .tab }.dropFirst()
+            let inner = rest.first { $0 != .space && $0 != .tab }
+            if inner == .openBrace || inner == .closeBracket { return .json }
+            return inner == nil && records.count > 1 && records[1].contains(.openBrace) ? .json : nil
+        }
+        guard start == .openBrace else { return nil }
+        for line in records.prefix(20) {
+            if line.contains("\"eventMessage\"") || line.contains("\"processImagePath\"") { return .ndjson }
+            if line.contains("\"evidence\"") || line.contains("\"event_type\"") { return .unifiedLog }
+            if line.contains("\"procid\"") || line.contains("\"image_name\"") { return .pymobiledevice3JSON }
+        }
+        return nil
+    }
+
+    /// How lines of a style are written here; nil if they cannot be of this style.
+    private static func grammar(of style: LogStyle, _ records: [Bytes]) -> LineGrammar? {
+        switch style {
+        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return nil
+        case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
+        case .idevicesyslogOld: return deviceName(records).map { LineGrammar(style: style, device: $0) }
+        default: return LineGrammar(style: style)
+        }
+    }
+
+    private static func matches(of grammar: LineGrammar, _ records: [Bytes]) -> Int {
+        var head = RecordHead()
+        return records.count {
+            grammar.columns.isTimeLast
+                ? ConsoleColumns.trailingTime($0, into: &head.time) != nil : grammar.read($0, into: &head)
+        }
+    }
+
+    /// The word and the space that stand before the process of every record; nil if there is no such word.
+    private static func deviceName(_ records: [Bytes]) -> [UInt8]? {
+        let grammar = LineGrammar(style: .idevicesyslog2020)
+        var head = RecordHead()
+        var name: [UInt8]?
+        for line in records.lazy.filter({ grammar.read($0, into: &head) }).prefix(200) {
+            let process = line.part(head.process)
+            let space = process.position(of: .space)
+            guard space + 1 < process.count else { return nil }
+            let word = Array(process.prefix(space + 1))
+            guard name == nil || name == word else { return nil }
+            name = word
+        }
+        return name
+    }
+}

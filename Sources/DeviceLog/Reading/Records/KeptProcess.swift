@@ -1,0 +1,108 @@
+/// A process whose records matter to a day of background execution.
+enum KeptProcess: String, CaseIterable {
+    case dasd
+    case springBoard = "SpringBoard"
+    case runningboardd
+    case apsd
+    case nsurlsessiond
+    case userEventAgent = "UserEventAgent"
+    case powerd
+    case powerexperienced
+    case coreduetd
+    case identityservicesd
+    case kernel
+
+    /// The process of a name; nil if its records do not matter for being its own.
+    @inline(__always)
+    init?(name: Bytes) {
+        switch name.count {
+        case 4:
+            if name.equals("dasd") {
+                self = .dasd
+            } else if name.equals("apsd") {
+                self = .apsd
+            } else {
+                return nil
+            }
+        case 6:
+            if name.equals("kernel") {
+                self = .kernel
+            } else if name.equals("powerd") {
+                self = .powerd
+            } else {
+                return nil
+            }
+        case 9:
+            guard name.equals("coreduetd") else { return nil }
+            self = .coreduetd
+        case 11:
+            guard name.equals("SpringBoard") else { return nil }
+            self = .springBoard
+        case 13:
+            if name.equals("runningboardd") {
+                self = .runningboardd
+            } else if name.equals("nsurlsessiond") {
+                self = .nsurlsessiond
+            } else {
+                return nil
+            }
+        case 14:
+            guard name.equals("UserEventAgent") else { return nil }
+            self = .userEventAgent
+        case 16:
+            guard name.equals("powerexperienced") else { return nil }
+            self = .powerexperienced
+        case 17:
+            guard name.equals("identityservicesd") else { return nil }
+            self = .identityservicesd
+        default: return nil
+        }
+    }
+
+    /// The place in the order of all kept processes.
+    @inline(__always)
+    var index: Int {
+        switch self {
+        case .dasd: 0
+        case .springBoard: 1
+        case .runningboardd: 2
+        case .apsd: 3
+        case .nsurlsessiond: 4
+        case .userEventAgent: 5
+        case .powerd: 6
+        case .powerexperienced: 7
+        case .coreduetd: 8
+        case .identityservicesd: 9
+        case .kernel: 10
+        }
+    }
+}
+
+/// The words that make a record of any process matter.
+enum KeptWords {
+    /// The subsystems of the framework for background tasks, in the spellings of all releases.
+    static let subsystems: [StaticString] = ["com.apple.BackgroundTasks", "com.apple.backgroundtasks"]
+
+    /// Words in the first line of a message; the framework's own stand here for styles without subsystems.
+    static let phrases: [StaticString] = [
+        "ackground task", "Background Task ", "Time change: Clock shifted", "Screen did lock",
+        "Screen did unlock", "Airplane Mode is now",
+        "dataNetwork changed",
+        "WiFi state changed", "Link went down", "Received state update for",
+        "submitTaskRequest", "Submitting task request", "Handling launch from daemon",
+        "Application launched for activities", "Running task: <BG", "Starting task: <BG", "Marking task <",
+        "Marking task (null",
+        "Registration rejected", "Launch handler for task", "Simulating launch for task",
+        "Starting simulated task", "Received run request for", "Received request to expire",
+    ]
+
+    /// Finds any of them in the bytes of a record.
+    static let search = PhraseSearch(subsystems + phrases)
+
+    /// Whether a record matters for its words; `message` may hold more than its first line.
+    static func occur(inSubsystem subsystem: Bytes, message: Bytes) -> Bool {
+        if subsystems.contains(where: { subsystem.equals($0) }) { return true }
+        let firstLine = message.part(0..<message.position(of: .newline))
+        return phrases.contains { firstLine.contains($0) }
+    }
+}

@@ -1,0 +1,157 @@
+/// Turns the times that lines print into times on one clock, and fills in what they leave out.
+struct LogClock {
+    private let options: LogReadingOptions
+    /// The zone that times are told in, in minutes east; nil as long as no time had one.
+    private(set) var zone: Int?
+    /// The latest time since the clock was last set back.
+    private(set) var newest: Int64?
+    /// The day, counted from 1970-01-01, that records without a date are on now.
+    private var today: Int64?
+    /// The day of the first record, where lines leave out a part of it.
+    private(set) var dating = LogDating.printed
+    /// What submissions in the log tell about the day of its first record.
+    private let told: SubmissionDay
+    /// How often the time of day has gone back by less than half a day.
+    private var excerpt = 0
+    /// The date that was converted last, because most records have that of the one before.
+    private var knownDate: (year: Int32, month: Int32, day: Int32, epochDay: Int64) = (0, 0, 0, 0)
+
+    private static let dayLength: Int64 = 86_400_000_000
+    /// The greatest step back in the time of day that is a disorder and no other day.
+    private static let disorder: Int64 = 1_000_000
+
+    init(options: LogReadingOptions, told: SubmissionDay) {
+        self.options = options
+        self.told = told
+        zone = options.zone
+    }
+
+    /// What the time of a record is, beside what went back.
+    struct Reading {
+        var time: Int64
+        /// The latest time before, if the clock has gone back from it.
+        var steppedFrom: Int64?
+        /// The latest time before, if another day was assumed because the time of day went back from it.
+        var assumedDayAfter: Int64?
+    }
+
+    /// The time of a record; records come in the order of the file.
+    @inline(__always)
+    mutating func read(_ printed: PrintedTime, isOrdered: Bool) -> Reading {
+        var ofDay = printed.ofDay
+        if let east = printed.zone {
+            if zone == nil { zone = Int(east) }
+            ofDay &+= Int64((zone ?? 0) &- Int(east)) &* 60_000_000
+        }
+        var reading: Reading
+        if printed.month == 0 {
+            reading = readTimeOfDay(ofDay)
+        } else if printed.year == 0 {
+            reading = Reading(time: nearestYear(printed) &* Self.dayLength &+ ofDay)
+        } else {
+            reading = Reading(time: epochDay(of: printed) &* Self.dayLength &+ ofDay)
+            today = nil
+        }
+        guard isOrdered else { return reading }
+        guard let newest, reading.time < newest else {
+            newest = reading.time
+            return reading
+        }
+        if reading.time < newest - max(Self.disorder, options.sortingWindow) {
+            reading.steppedFrom = newest
+            self.newest = reading.time
+        }
+        return reading
+    }
+
+    @inline(__always)
+    private mutating func epochDay(of printed: PrintedTime) -> Int64 {
+        if printed.day == knownDate.day, printed.month == knownDate.month, printed.year == knownDate.year {
+            return knownDate.epochDay
+        }
+        let day = CalendarDay.epochDay(
+            year: Int(printed.year), month: Int(printed.month), day: Int(printed.day))
+        knownDate = (printed.year, printed.month, printed.day, day)
+        return day
+    }
+
+    /// The day of a date without a year: in the year in which it is nearest to the records before.
+    private mutating func nearestYear(_ printed: PrintedTime) -> Int64 {
+        if let last = newest {
+            if printed.day == knownDate.day, printed.month == knownDate.month { return knownDate.epochDay }
+            let now = last / Self.dayLength
+            let year = CalendarDay(epochDay: now).year
+            let days = (year - 1...year + 1).compactMap {
+                CalendarDay(year: $0, month: Int(printed.month), day: Int(printed.day))?.epochDay
+            }
+            if let nearest = days.min(by: { abs($0 - now) < abs($1 - now) }) {
+                knownDate = (0, printed.month, printed.day, nearest)
+                return nearest
+            }
+        }
+        return firstDay(month: Int(printed.month), day: Int(printed.day))
+    }
+
+    /// The day of the first record of a log whose dates have no year.
+    private mutating func firstDay(month: Int, day: Int) -> Int64 {
+        var year = options.fileDay.year
+        if let given = options.day ?? told.excerpts.first?.day {
+            year = given.year
+        } else {
+            // The day after the file's may be one in another zone.
+            while let date = CalendarDay(year: year, month: month, day: day),
+                date.epochDay > options.fileDay.epochDay + 1
+            {
+                year -= 1
+            }
+        }
+        // The 29th of February is in the last year before that has one.
+        while year > 1, CalendarDay(year: year, month: month, day: day) == nil { year -= 1 }
+        let first = CalendarDay(year: year, month: month, day: day) ?? options.fileDay
+        settle(on: first)
+        knownDate = (0, Int32(month), Int32(day), first.epochDay)
+        return first.epochDay
+    }
+
+    private mutating func settle(on first: CalendarDay) {
+        dating =
+            if options.day != nil {
+                .given(first)
+            } else if told.excerpts.first?.isSure == true {
+                .told(first)
+            } else {
+                .assumed(first)
+            }
+    }
+
+    /// The time of a record that prints no date: on the day of the records before it, or on the next.
+    private mutating func readTimeOfDay(_ ofDay: Int64) -> Reading {
+        let ofDay = ((ofDay % Self.dayLength) + Self.dayLength) % Self.dayLength
+        guard let newest else {
+            let first = options.day ?? told.excerpts.first?.day ?? options.fileDay
+            settle(on: first)
+            today = first.epochDay
+            return Reading(time: first.epochDay * Self.dayLength + ofDay)
+        }
+        // After records with a date, the day goes on from the latest of them.
+        let day = today ?? (newest / Self.dayLength)
+        today = day
+        let time = day * Self.dayLength + ofDay
+        if time >= newest - Self.disorder {
+            // Late records from before midnight.
+            let isLate = time - Self.dayLength >= newest - Self.disorder
+            return Reading(time: isLate ? time - Self.dayLength : time)
+        }
+        today = day + 1
+        let next = time + Self.dayLength
+        guard newest - time <= Self.dayLength / 2 else { return Reading(time: next) }
+        excerpt += 1
+        guard excerpt < told.excerpts.count, let toldDay = told.excerpts[excerpt].day else {
+            return Reading(time: next, assumedDayAfter: newest)
+        }
+        today = toldDay.epochDay
+        return Reading(
+            time: toldDay.epochDay * Self.dayLength + ofDay,
+            assumedDayAfter: told.excerpts[excerpt].isSure ? nil : newest)
+    }
+}

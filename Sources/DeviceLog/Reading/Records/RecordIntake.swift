@@ -1,0 +1,96 @@
+/// Takes the records of a log in the order of the file, counts them all, and hands on those that matter.
+struct RecordIntake {
+    private(set) var summary = LogSummary()
+    var names = NameCache()
+    private var clock: LogClock
+    private var order: RecordOrder
+    private let isOrdered: Bool
+    private let toldZone: Int?
+
+    init(style: LogStyle, options: LogReadingOptions, told: SubmissionDay) {
+        clock = LogClock(options: options, told: told)
+        toldZone = told.zone
+        isOrdered = !style.isUnordered
+        order = RecordOrder(
+            window: isOrdered ? options.sortingWindow : nil, mergesDoubles: !style.printsSecondsOnly)
+        summary.style = style
+    }
+
+    /// Counts a record and tells its time on the log's clock, in microseconds since 1970-01-01.
+    ///
+    /// The process is nil for one whose records do not matter for being its own.
+    @inline(__always)
+    mutating func count(
+        _ printed: PrintedTime, process: KeptProcess?, line: Int, _ body: (LogRecord) -> Void
+    ) -> Int64 {
+        let reading = clock.read(printed, isOrdered: isOrdered)
+        let time = reading.time
+        if reading.steppedFrom != nil || reading.assumedDayAfter != nil { note(reading, line: line, body) }
+        summary.records &+= 1
+        if time < summary.first ?? .max { summary.first = time }
+        if time > summary.last ?? .min { summary.last = time }
+        if let process {
+            summary.processes[process.index].count(at: time)
+        } else {
+            summary.others.count(at: time)
+        }
+        return time
+    }
+
+    private mutating func note(_ reading: LogClock.Reading, line: Int, _ body: (LogRecord) -> Void) {
+        if let from = reading.assumedDayAfter {
+            summary.assumedDays.append(ClockStep(line: line, from: from, to: reading.time))
+        }
+        guard let from = reading.steppedFrom else { return }
+        // What was before the step stays before it, whatever the times say.
+        order.empty(&summary, body)
+        summary.clockSteps.append(ClockStep(line: line, from: from, to: reading.time))
+    }
+
+    /// Hands on a record that matters, in its order.
+    mutating func take(_ record: LogRecord, boot: String = "", _ body: (LogRecord) -> Void) {
+        order.take(record, boot: boot, &summary, body)
+    }
+
+    /// Hands over every record that waits for its order.
+    mutating func empty(_ body: (LogRecord) -> Void) { order.empty(&summary, body) }
+
+    /// Brings the summary up to what the clock has found.
+    mutating func settleSummary(options: LogReadingOptions) {
+        summary.dating = clock.dating
+        summary.zone =
+            if let given = options.zone {
+                .given(given)
+            } else if let zone = clock.zone {
+                .printed(zone)
+            } else if let toldZone {
+                .told(toldZone)
+            } else {
+                .unknown
+            }
+    }
+}
+
+extension RecordIntake {
+    mutating func countLines(_ count: Int) { summary.lines &+= count }
+
+    mutating func countContinuation() { summary.continuationLines &+= 1 }
+
+    mutating func countNotice() { summary.noticeLines += 1 }
+
+    mutating func countShortened() { summary.shortenedRecords += 1 }
+
+    mutating func countLoss() { summary.losses += 1 }
+
+    mutating func noteCutLastLine() { summary.isLastLineCut = true }
+
+    mutating func noteUnreadable(_ bytes: Bytes, line: Int) {
+        summary.unreadable.append(UnreadableLine(line: line, text: bytes.quotedBeginning))
+    }
+
+    /// Notes that the tool was connected to the phone, or lost it.
+    mutating func noteConnection(_ isConnected: Bool, of phone: String, line: Int) {
+        summary.connections.append(
+            Connection(line: line, time: clock.newest, isConnected: isConnected, phone: phone))
+    }
+}

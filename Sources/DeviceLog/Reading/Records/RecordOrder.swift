@@ -1,0 +1,106 @@
+/// Puts records into the order of time, and lets the same words of the same moment through only once.
+struct RecordOrder {
+    /// Over how many microseconds records are sorted; nil: all of them at the end.
+    private let window: Int64?
+    /// Whether equal words within a millisecond are one record.
+    private let mergesDoubles: Bool
+    /// Records that wait, by time; equal times by position.
+    private var waiting: [Waiting] = []
+    /// Where all records wait for the end.
+    private var held = HeldRecords()
+    /// How many of those in front have left.
+    private var left = 0
+    /// The latest records that were handed over, for finding doubles.
+    private var recent: [LogRecord] = []
+    private var oldestRecent = 0
+    private var lastBoot = ""
+
+    /// How many records wait at most where they are sorted over a window.
+    static let waitingAtMost = 8_192
+    private static let recentAtMost = 32
+    private static let doubledWithin: Int64 = 1_000
+
+    /// A record beside the identifier of the boot that it belongs to; empty where the style has none.
+    struct Waiting {
+        var record: LogRecord
+        var boot: String
+    }
+
+    init(window: Int64?, mergesDoubles: Bool) {
+        self.window = window
+        self.mergesDoubles = mergesDoubles
+    }
+
+    /// Takes a record, and hands over those that no later line can come before.
+    mutating func take(
+        _ record: LogRecord, boot: String, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
+    ) {
+        guard let window else { return held.append(record, boot: boot) }
+        let isLast = left == waiting.count || waiting[waiting.count - 1].record.time <= record.time
+        waiting.append(Waiting(record: record, boot: boot))
+        if !isLast { moveLastIntoPlace() }
+        let newest = waiting[waiting.count - 1].record.time
+        while left < waiting.count,
+            window == 0 || waiting[left].record.time < newest - window
+                || waiting.count - left > Self.waitingAtMost
+        {
+            handOver(waiting[left], &summary, body)
+            left += 1
+        }
+        if left > 256, left * 2 > waiting.count {
+            waiting.removeFirst(left)
+            left = 0
+        }
+    }
+
+    private mutating func moveLastIntoPlace() {
+        var at = waiting.count - 1
+        while at > left, waiting[at - 1].record.time > waiting[at].record.time {
+            waiting.swapAt(at - 1, at)
+            at -= 1
+        }
+    }
+
+    /// Hands over all records that wait.
+    mutating func empty(_ summary: inout LogSummary, _ body: (LogRecord) -> Void) {
+        var held = HeldRecords()
+        swap(&held, &self.held)
+        held.empty { handOver(Waiting(record: $0, boot: $1), &summary, body) }
+        while left < waiting.count {
+            handOver(waiting[left], &summary, body)
+            left += 1
+        }
+        waiting.removeAll(keepingCapacity: true)
+        left = 0
+    }
+
+    private mutating func handOver(
+        _ waiting: Waiting, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
+    ) {
+        let record = waiting.record
+        if !waiting.boot.isEmpty, waiting.boot != lastBoot {
+            if !lastBoot.isEmpty { summary.reboots.append(Reboot(line: record.line, time: record.time)) }
+            lastBoot = waiting.boot
+        }
+        if mergesDoubles {
+            if isDouble(record) { return summary.duplicates += 1 }
+            remember(record)
+        }
+        summary.handedOver += 1
+        body(record)
+    }
+
+    private func isDouble(_ record: LogRecord) -> Bool {
+        recent.contains {
+            $0.time <= record.time && $0.time >= record.time - Self.doubledWithin
+                && $0.message.count == record.message.count && $0.process == record.process
+                && $0.processID == record.processID && $0.message == record.message
+        }
+    }
+
+    private mutating func remember(_ record: LogRecord) {
+        if recent.count < Self.recentAtMost { return recent.append(record) }
+        recent[oldestRecent] = record
+        oldestRecent = (oldestRecent + 1) % Self.recentAtMost
+    }
+}

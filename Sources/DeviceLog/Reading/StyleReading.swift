@@ -1,0 +1,74 @@
+/// Reads a log whose style is known.
+struct StyleReading {
+    private var splitter: PieceSplitter
+    private var records: RecordAssembly
+
+    init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
+        records = RecordAssembly(finding, options: options)
+        splitter = PieceSplitter(records.framing)
+    }
+
+    var intake: RecordIntake { records.intake }
+
+    var linesRead: Int { splitter.linesRead }
+
+    mutating func take(_ chunk: Bytes, _ body: (LogRecord) -> Void) {
+        splitter.take(chunk, into: &records, body)
+    }
+
+    /// Hands over what is complete; a line that is torn may belong to the record before it.
+    mutating func flush(_ body: (LogRecord) -> Void) {
+        if !splitter.isTorn { records.empty(body) }
+    }
+
+    mutating func finish(_ body: (LogRecord) -> Void) {
+        splitter.finish(into: &records, body)
+        records.finish(body)
+    }
+}
+
+/// Puts the records of a log together from its pieces, whatever the style.
+struct RecordAssembly {
+    private(set) var intake: RecordIntake
+    /// What makes records of the pieces: one of the three.
+    private var text: TextRecords?
+    private var objects: ObjectRecords?
+    private var rows: RowRecords?
+    let framing: Framing
+
+    init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
+        let style = finding.grammar.style
+        intake = RecordIntake(style: style, options: options, told: finding.told)
+        switch style {
+        case .json, .ndjson, .pymobiledevice3JSON, .unifiedLog:
+            framing = Framing(style == .json ? .object : .line)
+            objects = ObjectRecords(style)
+        case .unifiedLogCSV:
+            framing = Framing(.row)
+            rows = RowRecords()
+        default:
+            framing = Framing(.line)
+            text = TextRecords(finding.grammar)
+        }
+    }
+
+    /// Takes a piece as the framing cut it.
+    @inline(__always)
+    mutating func take(_ piece: Bytes, _ place: PieceSplitter.Place, _ body: (LogRecord) -> Void) {
+        text?.take(piece, place, &intake, body)
+        objects?.take(piece, place, &intake, body)
+        rows?.take(piece, place, &intake, body)
+    }
+
+    /// Hands over every record that is left at the end of the log.
+    mutating func finish(_ body: (LogRecord) -> Void) {
+        text?.finish(&intake, body)
+        intake.empty(body)
+    }
+
+    /// Hands over every record that is complete but for a line that may still come.
+    mutating func empty(_ body: (LogRecord) -> Void) {
+        text?.close(&intake, body)
+        intake.empty(body)
+    }
+}

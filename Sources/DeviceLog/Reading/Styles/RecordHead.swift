@@ -1,0 +1,97 @@
+/// Where the parts of a record stand in its first line.
+struct RecordHead {
+    var time = PrintedTime()
+    var process = 0..<0
+    var processID: Int32 = 0
+    var subsystem = 0..<0
+    var category = 0..<0
+    /// What is said in this line.
+    var message = 0..<0
+}
+
+/// The grammar of the first line of a record in a style of text.
+struct LineGrammar: Hashable {
+    let style: LogStyle
+    /// The name of the device with a space behind it, which stands before the process in old logs.
+    var device: [UInt8] = []
+    /// How the columns of a copy from Console lie.
+    var columns = ConsoleColumns()
+
+    /// Reads the head of a record; false if the line is not the first of one.
+    @inline(__always)
+    func read(_ line: Bytes, into head: inout RecordHead) -> Bool {
+        guard line.count > 12 else { return false }
+        switch style {
+        case .default: return line.readDefaultHead(into: &head)
+        case .syslog: return line.readSyslogHead(into: &head)
+        case .compact: return line.readCompactHead(into: &head)
+        case .xcode: return line.readXcodeHead(into: &head)
+        case .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog:
+            return line.readRelayHead(device: device, hasMicroseconds: style == .idevicesyslog, into: &head)
+        case .pymobiledevice3: return line.readLabelledHead(into: &head)
+        case .console: return columns.read(line, into: &head)
+        case .loose: return line.readLooseHead(into: &head)
+        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return false
+        }
+    }
+}
+
+extension LineCursor {
+    /// Takes `(library) [subsystem:category] `, of which each part may be missing; the message is the rest.
+    @inline(__always)
+    mutating func takeLabels(into head: inout RecordHead) {
+        if next == .openParenthesis, let end = end(ofBracketsUpTo: .closeParenthesis),
+            bytes[end - 1] == .space, end > at + 3
+        {
+            at = end
+        }
+        if next == .openBracket { takeSubsystem(into: &head) }
+        head.message = at..<bytes.count
+    }
+
+    /// The position after a bracket that closes what opens here, and the space behind it.
+    @inline(__always)
+    private func end(ofBracketsUpTo bracket: UInt8) -> Int? {
+        let close = bytes.position(of: bracket, from: at + 1)
+        guard close < bytes.count else { return nil }
+        if close + 1 == bytes.count { return close + 1 }
+        return bytes[close + 1] == .space ? close + 2 : nil
+    }
+
+    /// Takes `[subsystem:category] `; a message that begins with other brackets stays as it is.
+    @inline(__always)
+    private mutating func takeSubsystem(into head: inout RecordHead) {
+        var probe = LineCursor(bytes, at: at + 1)
+        let subsystem = probe.takeWhile { byte in
+            byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: "_") || byte > 0x7F
+        }
+        guard !subsystem.isEmpty, probe.next == .colon, let end = end(ofBracketsUpTo: .closeBracket) else {
+            return
+        }
+        let closed = end == bytes.count && bytes[end - 1] == .closeBracket ? end - 1 : end - 2
+        guard probe.at + 1 <= closed else { return }
+        head.subsystem = subsystem
+        head.category = probe.at + 1..<closed
+        at = end
+    }
+
+    /// Takes `2026-10-05 08:04:39.175485+0200`; the zone may be missing where it is not required.
+    @inline(__always)
+    mutating func takeStamp(zone isZoned: Bool, into head: inout RecordHead) -> Int? {
+        guard takeDate(into: &head.time), take(.space), let digits = takeTimeOfDay(into: &head.time) else {
+            return nil
+        }
+        head.time.zone = nil
+        if isZoned, !takeZone(into: &head.time) { return nil }
+        return digits
+    }
+
+    /// Takes the number of a process.
+    @inline(__always)
+    mutating func takeProcessID(into head: inout RecordHead) -> Bool {
+        guard let number = takeNumber() else { return false }
+        head.processID = Int32(truncatingIfNeeded: number)
+        return number <= Int(Int32.max)
+    }
+}

@@ -1,0 +1,173 @@
+/// Puts the records of a style of text together from their lines.
+struct TextRecords {
+    private let grammar: LineGrammar
+    private let search = KeptWords.search
+    private var head = RecordHead()
+    /// The record whose further lines may still come.
+    private var open = OpenRecord.none
+    private var record = LogRecord(time: 0, process: "", message: [], line: 0)
+    private var process: KeptProcess?
+    private var isShortened = false
+
+    /// What the lines belong to that begin no record.
+    private enum OpenRecord {
+        case none, kept, skipped
+    }
+
+    init(_ grammar: LineGrammar) { self.grammar = grammar }
+
+    /// Takes a line without its line break.
+    @inline(__always)
+    mutating func take(
+        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+    ) {
+        var line = line
+        if line.last == .carriageReturn { line = line.part(0..<line.count - 1) }
+        if grammar.read(line, into: &head) { return begin(line, place, &intake, body) }
+        takeOther(line, place, &intake, body)
+    }
+
+    private mutating func takeOther(
+        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+    ) {
+        if line.part(0..<min(line.count, 160)).position(of: .escape) < min(line.count, 160) {
+            let plain = line.withoutColours
+            let isHead = plain.withUnsafeBufferPointer { plain in
+                guard grammar.read(plain, into: &head) else { return false }
+                begin(plain, place, &intake, body)
+                return true
+            }
+            if isHead { return }
+        }
+        if grammar.columns.isTimeLast, takeLineWithTimeLast(line, place, &intake, body) { return }
+        if let notice = NoticeLine(line) {
+            close(&intake, body)
+            open = .none
+            intake.countNotice()
+            if notice != .remark {
+                intake.noteConnection(
+                    notice == .connected, of: NoticeLine.phone(in: line), line: place.line)
+            }
+            return
+        }
+        if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
+        guard open != .none else {
+            if !line.isEmpty { intake.noteUnreadable(line, line: place.line) }
+            return
+        }
+        intake.countContinuation()
+        guard open == .kept else { return }
+        append(line)
+    }
+
+    /// Begins the record whose head was read.
+    @inline(__always)
+    private mutating func begin(
+        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+    ) {
+        close(&intake, body)
+        process = KeptProcess(name: line.part(head.process))
+        let time = intake.count(head.time, process: process, line: place.line, body)
+        guard process != nil || matters(line) else {
+            open = .skipped
+            return
+        }
+        start(line, place, &intake)
+        record.time = time
+    }
+
+    @inline(__always)
+    private func matters(_ line: Bytes) -> Bool {
+        guard search.first(in: line, from: head.process.upperBound) != nil else { return false }
+        return KeptWords.occur(inSubsystem: line.part(head.subsystem), message: line.part(head.message))
+    }
+
+    private mutating func start(_ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake) {
+        open = .kept
+        record.process = intake.names.text(of: line.part(head.process))
+        record.processID = head.processID
+        record.subsystem = intake.names.text(of: line.part(head.subsystem))
+        record.category = intake.names.text(of: line.part(head.category))
+        record.line = place.line
+        record.message = Array(line.part(head.message))
+        isShortened = place.isShortened
+    }
+
+    private mutating func append(_ line: Bytes) {
+        let room = LogReader.bytesAtMost - record.message.count - 1
+        if line.count > room { isShortened = true }
+        guard room >= 0 else { return }
+        record.message.append(.newline)
+        record.message.append(contentsOf: line.prefix(room))
+    }
+
+    /// Hands on the open record: no line of it comes any more.
+    @inline(__always)
+    mutating func close(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
+        // With the time last, a record without it is not complete.
+        if open == .kept, !grammar.columns.isTimeLast { handOn(&intake, body) }
+    }
+
+    /// Hands on the open record at the end of the log.
+    mutating func finish(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
+        close(&intake, body)
+        guard grammar.columns.isTimeLast, open != .none else { return }
+        open = .none
+        intake.noteCutLastLine()
+    }
+
+    private mutating func handOn(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
+        open = .skipped
+        if isShortened { intake.countShortened() }
+        switch grammar.style {
+        case .pymobiledevice3: takeLabelOff(&intake)
+        case let style where style.escapesBytes: record.message.undoVisualEscapes()
+        default: break
+        }
+        record.message.mend()
+        intake.take(record, body)
+        record.message = []
+    }
+
+    /// Moves ` [subsystem][category]` from the end of the message to where it belongs.
+    private mutating func takeLabelOff(_ intake: inout RecordIntake) {
+        let length = record.message.withUnsafeBufferPointer { message -> Int? in
+            guard let label = message.trailingLabel else { return nil }
+            record.subsystem = intake.names.text(of: message.part(label.subsystem))
+            record.category = intake.names.text(of: message.part(label.category))
+            return label.subsystem.lowerBound - 2
+        }
+        if let length { record.message.removeSubrange(length...) }
+    }
+}
+
+extension TextRecords {
+    /// Takes a line of a copy whose times come last; false if it cannot begin a record.
+    private mutating func takeLineWithTimeLast(
+        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+    ) -> Bool {
+        let end = ConsoleColumns.trailingTime(line, into: &head.time)
+        let text = line.part(0..<(end ?? line.count))
+        if open == .none {
+            guard NoticeLine(line) == nil, grammar.columns.readWithoutTime(text, into: &head) else {
+                return false
+            }
+            // Its time is still to come, and with it the count.
+            process = KeptProcess(name: text.part(head.process))
+            start(text, place, &intake)
+        } else {
+            intake.countContinuation()
+            append(text)
+        }
+        guard end != nil else { return true }
+        record.time = intake.count(head.time, process: process, line: record.line, body)
+        let matters =
+            process != nil
+            || record.message.withUnsafeBufferPointer {
+                KeptWords.occur(inSubsystem: Bytes(start: nil, count: 0), message: $0)
+            }
+        if matters { handOn(&intake, body) }
+        open = .none
+        return true
+    }
+}

@@ -1,0 +1,150 @@
+/// What submissions in the beginning of a log tell about the dates and the zone that its lines leave out.
+///
+/// Since iOS 17 the scheduler tells the window in which an activity may run, with a whole date and on the
+/// phone's clock; the app's own line tells the begin that it asked for with a whole date in UTC.
+struct SubmissionDay {
+    /// The parts of the log between which the time of day goes back by less than half a day; most have one.
+    private(set) var excerpts: [Excerpt] = []
+    /// The phone's zone in minutes east of UTC; nil if nothing tells it.
+    private(set) var zone: Int?
+
+    /// A part of a log that was copied as a whole.
+    struct Excerpt {
+        fileprivate let start: PrintedTime
+        /// The day of its first record; nil if nothing tells it.
+        fileprivate(set) var day: CalendarDay?
+        /// Whether `day` is sure: it was told for the second of a line itself, or only the year was needed.
+        fileprivate(set) var isSure = false
+        /// How often midnight has passed in it.
+        fileprivate var midnights: Int64 = 0
+        fileprivate var newest: Int64
+    }
+
+    /// The day and the time of day that a message tells.
+    fileprivate struct Told {
+        let day: CalendarDay
+        let ofDay: Int64
+
+        var time: Int64 { day.epochDay * dayLength + ofDay }
+
+        init(day: CalendarDay, ofDay: Int64) {
+            self.day = day
+            self.ofDay = ofDay
+        }
+
+        init(time: Int64) {
+            self.init(day: CalendarDay(epochDay: time / dayLength), ofDay: time % dayLength)
+        }
+    }
+
+    private static let dayLength: Int64 = 86_400_000_000
+    private static let second: Int64 = 1_000_000
+    /// All zones are multiples of this; the begin of a window may lie some minutes behind what was asked for.
+    private static let zoneStep = 15 * 60 * second
+
+    /// What the records in the beginning of a log tell.
+    init(_ lines: [Bytes], _ grammar: LineGrammar) {
+        guard grammar.style.printsDate != .whole || !grammar.style.printsZone, !grammar.columns.isTimeLast
+        else { return }
+        var head = RecordHead()
+        var asked: Told?
+        for line in lines where grammar.read(line, into: &head) {
+            enter(head.time)
+            let message = line.part(head.message)
+            if let told = Self.earliestBegin(message) {
+                asked = told
+                guard let east = head.time.zone else { continue }
+                let local = told.time + Int64(east) * 60 * Self.second
+                excerpts[excerpts.count - 1].take(Told(time: local), for: head.time)
+            } else if line.part(head.process).equals("dasd"), let window = Self.windowStart(message) {
+                if let asked, zone == nil { zone = Self.zone(local: window.time, utc: asked.time) }
+                asked = nil
+                excerpts[excerpts.count - 1].take(window, for: head.time)
+            }
+        }
+    }
+
+    /// Comes to a record: midnight has passed before it, or another excerpt begins with it, or neither.
+    private mutating func enter(_ time: PrintedTime) {
+        guard var excerpt = excerpts.last else {
+            return excerpts.append(Excerpt(start: time, newest: time.ofDay))
+        }
+        guard time.month == 0 else { return }
+        if time.ofDay < excerpt.newest - Self.second {
+            guard excerpt.newest - time.ofDay > Self.dayLength / 2 else {
+                return excerpts.append(Excerpt(start: time, newest: time.ofDay))
+            }
+            excerpt.midnights += 1
+            excerpt.newest = time.ofDay
+        }
+        excerpt.newest = max(excerpt.newest, time.ofDay)
+        excerpts[excerpts.count - 1] = excerpt
+    }
+
+    /// The zone in which a window begins at or shortly after the time that an app asked for.
+    private static func zone(local: Int64, utc: Int64) -> Int? {
+        let difference = local - utc + 2 * second
+        let steps = difference >= 0 ? difference / zoneStep : (difference - zoneStep + 1) / zoneStep
+        return (-48...56).contains(steps) ? Int(steps) * 15 : nil
+    }
+
+    /// The begin in `submitTaskRequest: <…, earliestBeginDate: 2026-10-05 07:23:00 +0000…>`.
+    private static func earliestBegin(_ message: Bytes) -> Told? {
+        guard message.has("submitTaskRequest: "), let at = message.end(of: "earliestBeginDate: ") else {
+            return nil
+        }
+        var cursor = LineCursor(message, at: at)
+        var time = PrintedTime()
+        guard cursor.takeDate(into: &time), cursor.take(.space), cursor.takeTimeOfDay(into: &time) != nil,
+            cursor.take(" +0000")
+        else { return nil }
+        return CalendarDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
+            .map { Told(day: $0, ofDay: time.ofDay) }
+    }
+
+    /// The beginning of the window in `Submitted: … (Mon Oct  5 09:23:00 2026 - …)`.
+    private static func windowStart(_ message: Bytes) -> Told? {
+        guard message.has("Submitted") || message.has("SUBMITTED") else { return nil }
+        var at = 0
+        while at < message.count {
+            // The bracket before it, and the day of the week.
+            var cursor = LineCursor(message, at: at + 5)
+            var time = PrintedTime()
+            if message[at] == .openParenthesis || message[at] == .openBracket,
+                cursor.takeMonthAndDay(into: &time), cursor.take(.space),
+                cursor.takeTimeOfDay(into: &time) != nil, cursor.take(.space),
+                let year = cursor.takeDigits(4), cursor.take(" - "),
+                let day = CalendarDay(year: year, month: Int(time.month), day: Int(time.day))
+            {
+                return Told(day: day, ofDay: time.ofDay)
+            }
+            at += 1
+        }
+        return nil
+    }
+}
+
+extension SubmissionDay.Excerpt {
+    /// Takes the time that a record tells, which is its own or a later one.
+    fileprivate mutating func take(_ told: SubmissionDay.Told, for record: PrintedTime) {
+        guard !isSure, record.year == 0 else { return }
+        guard record.month == 0 else {
+            day = Self.nearest(start, to: told.day)
+            isSure = day != nil
+            return
+        }
+        let tolerance: Int64 = 2_000_000
+        let isLater = record.ofDay > told.ofDay + tolerance
+        let isNow = abs(told.ofDay - record.ofDay) <= tolerance
+        guard isNow || day == nil else { return }
+        day = CalendarDay(epochDay: told.day.epochDay - midnights - (isLater ? 1 : 0))
+        isSure = isNow
+    }
+
+    /// A month and its day, in the year in which they are nearest to a day.
+    private static func nearest(_ printed: PrintedTime, to day: CalendarDay) -> CalendarDay? {
+        (day.year - 1...day.year + 1)
+            .compactMap { CalendarDay(year: $0, month: Int(printed.month), day: Int(printed.day)) }
+            .min { abs($0.epochDay - day.epochDay) < abs($1.epochDay - day.epochDay) }
+    }
+}

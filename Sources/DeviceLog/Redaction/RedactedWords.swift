@@ -1,0 +1,124 @@
+/// Replaces the words of a message that could name an app, a person, a file, an address or a device.
+struct RedactedWords {
+    /// What the apps and tasks of the day are called instead.
+    private let names: [String: String]
+    /// The names with blanks in them, the longest first; they are found before a text is cut into words.
+    private let phrases: [[Unicode.Scalar]]
+    /// What other names and identifiers were called when they first came up.
+    private var numbered: [String: String] = [:]
+    private var counts = [0, 0]
+
+    /// What a word stands for that is replaced.
+    private enum Placeholder: UInt8 {
+        case name, id
+    }
+
+    /// What names in names of activities begin with.
+    private static let beginnings = [
+        "bgRefresh", "bgProcessing", "bgContinuedProcessing", "com.apple.pushLaunch", "com.apple.fetch",
+        "com.apple.icloud-container",
+    ]
+    /// Labels that begin the identifier of an app in the name of something of the system.
+    private static let domains = [
+        "com", "org", "net", "io", "de", "co", "app", "dev", "me", "uk", "fr", "jp", "cn", "ch", "nl",
+    ]
+
+    init(_ names: [String: String]) {
+        self.names = names
+        phrases = names.keys.filter { $0.contains(" ") }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+            .map { Array($0.unicodeScalars) }
+    }
+
+    /// What a name of the day is called instead; nil for any other.
+    func known(_ name: String) -> String? { names[name] }
+
+    /// A text without what is private in it.
+    mutating func text(_ text: String) -> String {
+        var result = ""
+        var pieces = MessagePieces(text, phrases: phrases)
+        while let piece = pieces.next() {
+            switch piece {
+            case .separator(let separator): result += separator
+            case .address: result += "<address>"
+            case .hidden: result += "…"
+            case .phrase(let phrase): result += names[phrase] ?? "…"
+            case .word(let word): result += self.word(word)
+            }
+        }
+        return result
+    }
+
+    private mutating func word(_ word: String) -> String {
+        if let name = names[word] { return name }
+        let shape = WordShape(word)
+        if shape.isPath { return "<path>" }
+        if shape.isAddress { return "<address>" }
+        if shape.isIdentifier { return number(word, .id) }
+        if shape.isForeign { return number(word, .name) }
+        // The task of an activity may be named without points.
+        let isActivity = Self.beginnings.contains { word.hasPrefix($0 + "-") }
+        if shape.hasLabels || isActivity { return labels(word) }
+        return shape.namesDevice ? number(word, .name) : word
+    }
+
+    /// A word of several labels, such as a bundle identifier, perhaps with a name of the day within.
+    private mutating func labels(_ word: String) -> String {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false).flatMap { label in
+            [Substring(".")]
+                + label.split(separator: "-", omittingEmptySubsequences: false).flatMap {
+                    [Substring("-"), $0]
+                }.dropFirst()
+        }.dropFirst().map(String.init)
+        guard parts.count <= 64 else { return number(word, .name) }
+        if let found = longestName(in: parts) {
+            let before = parts[..<found.range.lowerBound].joined()
+            let after = parts[found.range.upperBound...].joined()
+            return rest(before) + found.name + rest(after)
+        }
+        for beginning in Self.beginnings
+        where word.hasPrefix(beginning) && word.utf8.count > beginning.utf8.count {
+            let subject = word.dropFirst(beginning.count)
+            return beginning + subject.prefix(1) + number(String(subject.dropFirst()), .name)
+        }
+        guard word.hasPrefix("com.apple.") else { return number(word, .name) }
+        let own = word.split(separator: ".", omittingEmptySubsequences: false)
+        guard let foreign = own.indices.dropFirst(2).first(where: { Self.domains.contains(String(own[$0])) })
+        else { return word }
+        let subject = own[foreign...].joined(separator: ".")
+        return own[..<foreign].joined(separator: ".") + "." + number(subject, .name)
+    }
+
+    /// What stands before or after a name of the day in one word.
+    private mutating func rest(_ text: String) -> String {
+        let bare = String(text.drop { ".-".contains($0) })
+        if bare.isEmpty { return text }
+        if Self.beginnings.contains(where: { text.hasPrefix($0) && text.utf8.count == $0.utf8.count + 1 }) {
+            return text
+        }
+        if bare.utf8.allSatisfy({ (48...57).contains($0) }) { return text }
+        let separator = String(text.prefix { ".-".contains($0) })
+        let end = text.last.map { ".-".contains($0) } == true ? String(text.suffix(1)) : ""
+        return separator + number(bare, .name) + end
+    }
+
+    /// The longest name of the day that begins and ends with whole parts.
+    private func longestName(in parts: [String]) -> (range: Range<Int>, name: String)? {
+        for length in stride(from: parts.count, to: 0, by: -1) {
+            for start in 0...(parts.count - length) {
+                if let name = names[parts[start..<start + length].joined()] {
+                    return (start..<start + length, name)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// What a word is called that is not known: by the place at which its kind first came up.
+    private mutating func number(_ word: String, _ kind: Placeholder) -> String {
+        if let known = numbered[word] { return known }
+        counts[Int(kind.rawValue)] += 1
+        let name = "\(kind)\(counts[Int(kind.rawValue)])"
+        numbered[word] = name
+        return name
+    }
+}

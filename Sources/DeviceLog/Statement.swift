@@ -1,0 +1,175 @@
+import Timeline
+
+/// What a record says; the parts of a day are put together from these.
+///
+/// Times inside of messages are in microseconds since 1970-01-01 00:00, as the message prints them.
+enum Statement: Hashable, Sendable {
+    // MARK: The scheduler
+
+    /// The scheduler took an activity; its window is nil where the log hides it.
+    case submitted(Activity, priority: Int?, window: ClosedRange<Int64>?)
+    /// Activities were cancelled.
+    case cancelled([Activity])
+    /// The scheduler looked at an activity. A score beside its threshold is one, too, without rows.
+    case evaluated(Activity, Evaluation)
+    /// It does not run beside another activity.
+    case incompatible(Activity, with: Activity)
+    /// The other side of the scheduler hands it over: SpringBoard for a push, an agent for the system's own.
+    case submitting(Activity)
+    /// The other side of the scheduler was asked to start it.
+    case startRequested(Activity)
+    /// It starts.
+    case starting(Activity)
+    /// It still runs.
+    case stillRunning(Activity)
+    /// The scheduler asks it to stop.
+    case suspending(Activity)
+    /// What made the scheduler look for activities to stop.
+    case suspendTriggers([String])
+    /// The scheduler counts it as over.
+    case completed(Activity)
+    /// The scheduler asked to open an app, or SpringBoard received that; the tag joins both.
+    case openRequested(bundle: String, tag: String)
+    case openReceived(bundle: String, tag: String, from: String)
+    /// The app lacks the background mode.
+    case noBackgroundMode
+    /// The scheduler complains about an activity: it runs in a loop, or was deferred without being asked to defer.
+    case complaint(Activity, String)
+    /// A continued task reports no progress.
+    case stalled
+    /// The scheduler looked at all activities.
+    case rescored(count: Int)
+
+    // MARK: The framework in the app
+
+    /// The app submitted a task request; `earliestBegin` is in UTC.
+    case taskSubmitted(
+        TaskKind, identifier: String, earliestBegin: Int64?, externalPower: Bool?, network: Bool?)
+    /// The activity that the submission before became.
+    case submittedAs(Activity)
+    /// The framework refused a submission or a registration.
+    case taskRefused(identifier: String, reason: TaskRefusal)
+    /// The app is told which activities to launch.
+    case handlingLaunch([Activity])
+    /// The app's handler is called.
+    case handlerCalled(TaskKind?, identifier: String)
+    /// The app's expiration handler is called.
+    case expirationRequested(identifier: String?)
+    /// The app reported that a task is done; the identifier is nil where the log says `(null)`.
+    case taskCompleted(TaskKind?, identifier: String?, success: Bool)
+    /// The debugger launches a task.
+    case simulatedLaunch(identifier: String)
+
+    // MARK: Pushes
+
+    /// A push reached the phone; the topic is nil where it is hidden.
+    case pushArrived(topic: String?, priority: Int?, overCellular: Bool?, sent: Int64?)
+    /// SpringBoard took a push for an app.
+    case pushReceived(topic: String, priority: Int?)
+    /// What kind of push it is.
+    case notificationRequest(bundle: String, tag: String, NotificationContent)
+    /// A background push was handed to the scheduler.
+    case pushHandedToScheduler(bundle: String)
+    /// A notification was shown; there was nothing to show.
+    case notificationPresented(bundle: String)
+    case notificationIgnored(bundle: String, tag: String)
+
+    // MARK: Processes
+
+    /// A process of the app is created.
+    case launchRequested(bundle: String)
+    /// The system says in which state an app is.
+    case state(ProcessState, bundle: String, processID: Int32?)
+    /// The process of an app has this number.
+    case process(Int32, bundle: String)
+    /// A state of a process by its number, as one of many subscribers repeats it, out of order; the bundle is
+    /// nil where it is hidden.
+    case stateOfProcess(ProcessState, processID: Int32, bundle: String?)
+    /// An app's background task begins or ends; the name is nil where the log hides it.
+    case backgroundTaskBegan(bundle: String?, number: Int?, name: String?)
+    case backgroundTaskEnded(number: Int)
+    /// UIKit warns of a background task that is not ended; `isFatal` comes before a kill.
+    case backgroundTaskLate(number: Int?, name: String?, isFatal: Bool)
+    /// An app is ended with a code and an explanation.
+    case terminating(bundle: String?, domain: Int?, code: UInt64?, explanation: String)
+    /// An app has ended.
+    case terminated(bundle: String?, domain: Int, code: UInt64, signal: Int?)
+    /// An app is over the limit of the CPU.
+    case overCPULimit(process: String)
+
+    // MARK: Transfers
+
+    /// A task of a background session; `task` is the whole name that joins its messages.
+    case transferNamed(task: String, bundle: String, session: String)
+    case transferEnqueued(task: String)
+    case transferResumed(task: String)
+    case transferBegan(task: String)
+    case transferProgress(task: String, received: Int64, total: Int64?)
+    case transferFinished(task: String, isError: Bool)
+    /// Whether transfers of an app are discretionary now.
+    case discretionary(bundle: String, isOn: Bool)
+    /// The delay before transfers that the app adds in a relaunch, in milliseconds; 0 as it is reset.
+    case requestDelay(bundle: String, milliseconds: Int64)
+
+    // MARK: The device
+
+    /// The charge in percent, and whether power comes from a charger.
+    case battery(percent: Int32?, isCharging: Bool?)
+    /// Whether energy is left for background work.
+    case energyBudget(isLeft: Bool?, isCharging: Bool?)
+    /// The phone is locked or unlocked; how long it was in the other state, in milliseconds.
+    case lock(isLocked: Bool, lengthBefore: Int64?)
+    case firstUnlock
+    case airplaneMode(isOn: Bool)
+    /// The network that is used; nil: none is known, only that it changed.
+    case network(LoggedNetwork)
+    case boot
+    /// The clock was set; by how many milliseconds, where that is said.
+    case clockSet(milliseconds: Int64?)
+}
+
+/// The name of an activity of the scheduler, such as `501:bgRefresh-com.example.news.refresh:0A1B2C`.
+struct Activity: Hashable, Sendable {
+    /// The whole name, as it was logged.
+    let name: String
+    /// What kind it is, by the name's beginning.
+    let kind: Kind
+    /// What remains without the user's number, the kind and the last number: a task identifier or a bundle identifier.
+    let subject: String
+
+    /// The kinds that belong to apps; all others are the system's own.
+    enum Kind: Hashable, Sendable {
+        case refresh, processing, continuedProcessing, push, fetch, system
+    }
+}
+
+/// A kind of task of `BGTaskScheduler`.
+enum TaskKind: Hashable, Sendable {
+    case refresh, processing, continuedProcessing, healthResearch
+}
+
+/// Why the framework refuses a task.
+enum TaskRefusal: Hashable, Sendable {
+    case notPermitted, registeredTwice, other(String)
+}
+
+/// What SpringBoard says about a notification; nil is not said.
+struct NotificationContent: Hashable, Sendable {
+    var wakes: Bool?
+    var hasAlert: Bool?
+    var hasSound: Bool?
+    var hasBadge: Bool?
+    var hasContentAvailable: Bool?
+    var hasMutableContent: Bool?
+    var pushType: String?
+}
+
+/// A state of a process, as RunningBoard and SpringBoard tell it.
+enum ProcessState: Hashable, Sendable {
+    case foreground, leavingForeground, background, suspended, notRunning
+}
+
+/// A network, as far as logs tell.
+enum LoggedNetwork: Hashable, Sendable {
+    case none, wiFi, cellular, changed
+}

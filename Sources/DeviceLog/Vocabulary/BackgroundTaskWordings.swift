@@ -1,0 +1,42 @@
+/// What UIKit says of background tasks within the process of an app.
+enum BackgroundTaskWordings {
+    static let table = WordingTable([
+        .says("Created background task ") { cursor in
+            let task = cursor.backgroundTask()
+            return .backgroundTaskBegan(bundle: nil, number: task.number, name: task.name)
+        },
+        .says("Ending background task with UIBackgroundTaskIdentifier: ") {
+            $0.smallInteger().map { .backgroundTaskEnded(number: Int($0)) }
+        },
+        .says("Background Task ") { cursor in
+            guard let number = cursor.smallInteger() else { return nil }
+            var name: String?
+            if cursor.skip(" (\""), let text = cursor.text(before: "\""), cursor.skip("\")") {
+                name = text.hasPrefix("<private>") ? nil : text
+            }
+            guard cursor.hasAhead(", was created over ") else { return nil }
+            return .backgroundTaskLate(number: Int(number), name: name, isFatal: false)
+        },
+        .says("Background task still not ended after expiration handlers were called") { cursor in
+            let task = cursor.backgroundTask()
+            return .backgroundTaskLate(number: task.number, name: task.name, isFatal: true)
+        },
+    ])
+}
+
+extension MessageCursor {
+    /// The number and the name in `taskID = 7, taskName = Upload, creationTime = 95`, as far as they are said.
+    fileprivate func backgroundTask() -> (number: Int?, name: String?) {
+        var number = self
+        var name = self
+        let value = number.advance(past: "taskID = ") ? number.smallInteger() : nil
+        guard name.advance(past: "taskName = "), !name.stands("<private>") else {
+            return (value.map(Int.init), nil)
+        }
+        // A name may hold commas.
+        let start = name.position
+        guard name.advance(past: ", creationTime = ") else { return (value.map(Int.init), nil) }
+        let end = name.position - ", creationTime = ".utf8.count
+        return (value.map(Int.init), text(start..<end))
+    }
+}

@@ -1,0 +1,52 @@
+/// What the daemons for power and the kernel say of the phone.
+enum DeviceWordings {
+    /// `powerd`.
+    static let battery = WordingTable([
+        .says("Battery capacity change posted(") { cursor in
+            guard cursor.text(before: ")") != nil, cursor.skip("). Capacity:"),
+                let percent = cursor.percent()
+            else { return nil }
+            var isCharging: Bool?
+            if cursor.skip(" Source:") {
+                isCharging = cursor.skip("AC") ? true : cursor.skip("Batt") ? false : nil
+            }
+            return .battery(percent: percent, isCharging: isCharging)
+        }
+    ])
+
+    /// `powerexperienced`.
+    static let charger = WordingTable([
+        .says("plugin state changed to ") { cursor in
+            cursor.truth().map { .battery(percent: nil, isCharging: $0) }
+        }
+    ])
+
+    /// `coreduetd`.
+    static let context = WordingTable([
+        .says("CDDBatteryMonitor:") { cursor in
+            cursor.skipBlanks()
+            guard cursor.skip("received batterycallback, currentPercentage:"), let percent = cursor.percent()
+            else { return nil }
+            return .battery(percent: percent, isCharging: nil)
+        },
+        .says("Updating energy budget context value to ") { cursor in
+            guard cursor.integer() != nil, cursor.skip(" (budget="), let budget = cursor.integer(),
+                cursor.skip(", plugged in="), let isCharging = cursor.truth()
+            else { return nil }
+            return .energyBudget(isLeft: budget > 0, isCharging: isCharging)
+        },
+    ])
+
+    /// `kernel`.
+    static let kernel = WordingTable([
+        .says("apfs is being UN-locked") { _ in .firstUnlock },
+        .says("iBoot version: ") { _ in .boot },
+    ])
+}
+
+extension MessageCursor {
+    /// Passes a charge, with decimal places or without; nil if it is none.
+    fileprivate mutating func percent() -> Int32? {
+        decimal(places: 0).flatMap(Int32.init(exactly:)).flatMap { (0...100).contains($0) ? $0 : nil }
+    }
+}

@@ -1,0 +1,77 @@
+extension MessageCursor {
+    /// Passes the name of an activity, in quotation marks or within `<_DASActivity: "…"` too.
+    mutating func activity() -> Activity? {
+        let isDescribed = skip("<_DASActivity: ")
+        let isQuoted = skip("\"")
+        guard isQuoted || !isDescribed else { return nil }
+        let start = position
+        var range = run { !Self.isBlank($0) && !Self.endsActivity($0) }
+        while let last = range.last, Self.followsActivity(bytes[last]) { range = range.dropLast() }
+        guard let activity = Activity(name: bytes[range]) else {
+            position = start
+            return nil
+        }
+        position = range.upperBound
+        if isQuoted { _ = skip("\"") }
+        return activity
+    }
+
+    /// Passes a list such as `{(⏎    A,⏎    B⏎)}`; nil if no name is in it.
+    mutating func activities() -> [Activity]? {
+        guard skip("{(") else { return nil }
+        var found: [Activity] = []
+        while true {
+            skipBlanks()
+            if skip(",") { continue }
+            guard let activity = activity() else { break }
+            found.append(activity)
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    private static func endsActivity(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "[")
+    }
+
+    /// Whether a byte belongs to the sentence around a name when it is the last one.
+    private static func followsActivity(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ":") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ">")
+    }
+}
+
+extension Activity {
+    /// What the names of an app's activities begin with, and the kinds that they mean.
+    private static let beginnings: [(text: StaticString, kind: Kind)] = [
+        ("bgRefresh-", .refresh), ("bgProcessing-", .processing),
+        ("bgContinuedProcessing-", .continuedProcessing), ("com.apple.pushLaunch.", .push),
+        ("com.apple.fetch.", .fetch),
+    ]
+
+    /// An activity by its name: a user's number or none, kind and subject, and six hexadecimal digits.
+    ///
+    /// The digits may be missing for continued processing. Nil if it is no such name.
+    init?(name: ArraySlice<UInt8>) {
+        let whole = Array(name)
+        var cursor = MessageCursor(whole)
+        var user = cursor
+        if !user.run(while: MessageCursor.isDigit).isEmpty, user.skip(":") { cursor = user }
+        let kind = Self.beginnings.first { cursor.skip($0.text) }?.kind ?? .system
+        var subject = cursor.position..<whole.count
+        if Self.endsWithDigits(whole) {
+            subject = cursor.position..<max(cursor.position, whole.count - 7)
+        } else if kind != .continuedProcessing || whole[subject].contains(UInt8(ascii: ":")) {
+            return nil
+        }
+        guard !subject.isEmpty else { return nil }
+        self.init(name: cursor.text(0..<whole.count), kind: kind, subject: cursor.text(subject))
+    }
+
+    /// Whether a name ends in a colon and six hexadecimal digits with capital letters.
+    private static func endsWithDigits(_ name: [UInt8]) -> Bool {
+        guard name.count > 7, name[name.count - 7] == UInt8(ascii: ":") else { return false }
+        return name.suffix(6).allSatisfy {
+            MessageCursor.isDigit($0) || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// An app as RunningBoard names it, and its process where the name says it.
+struct NamedApp: Hashable, Sendable {
+    let bundle: String
+    let processID: Int32?
+}
+
+extension MessageCursor {
+    /// Passes a bundle identifier; nil where the log hides it.
+    mutating func bundle() -> String? {
+        let range = run {
+            Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: "_")
+        }
+        return range.isEmpty ? nil : text(range)
+    }
+
+    /// Passes `application<B>` or `app<B(UUID)>`, or one of them as `[app<B(UUID)>:3000]`.
+    ///
+    /// On the Mac the bundle identifier stands as `application.B.1.2`, which is B.
+    mutating func app() -> NamedApp? {
+        let isInBrackets = skip("[")
+        guard skip("application<") || skip("app<"), let name = bundle() else { return nil }
+        if skip("(") {
+            guard advance(past: ")") else { return nil }
+        }
+        guard skip(">") else { return nil }
+        var processID: Int32?
+        if isInBrackets {
+            if skip(":") { processID = smallInteger() }
+            guard skip("]") else { return nil }
+        }
+        return NamedApp(bundle: Self.withoutLaunchNumbers(name), processID: processID)
+    }
+
+    private static func withoutLaunchNumbers(_ name: String) -> String {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isNumbered = parts.suffix(2).allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+        guard parts.count > 3, parts[0] == "application", isNumbered else { return name }
+        return parts[1..<(parts.count - 2)].joined(separator: ".")
+    }
+}

@@ -1,0 +1,168 @@
+import Timeline
+
+/// Evaluations of activities, in the forms of every release.
+extension MessageCursor {
+    /// Passes what stands after the name of an evaluated activity: `:[` and rows, or `, Decision: ` alone.
+    ///
+    /// Nil too if the message ends before anything is decided.
+    mutating func evaluation() -> Evaluation? {
+        if stands(", Decision: ") {
+            return outcome().map { Evaluation(decision: $0.decision, score: $0.score) }
+        }
+        guard skip(":[") else { return nil }
+        var rows: [Evaluation.Row] = []
+        let isWhole = advance(overRows: &rows)
+        let outcome = outcome()
+        // A message that is cut may have lost a row that says more than "can proceed".
+        let largest = rows.map(\.decision).max().flatMap { isWhole || $0 > .canProceed ? $0 : nil }
+        guard let decision = outcome?.decision ?? largest else { return nil }
+        return Evaluation(rows: rows, decision: decision, score: outcome?.score)
+    }
+
+    /// Passes ` CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0`.
+    mutating func scoreAndThreshold() -> Evaluation? {
+        guard skip(" CurrentScore: "), let score = millionths(), skip(", ThresholdScore: "),
+            let threshold = millionths(), skip(" DecisionToRun:"), truth() != nil
+        else { return nil }
+        return Evaluation(score: score, threshold: threshold)
+    }
+
+    /// Passes the rows of an evaluation; whether the bracket after the last one was reached.
+    private mutating func advance(overRows rows: inout [Evaluation.Row]) -> Bool {
+        while !isAtEnd {
+            skipBlanks()
+            if skip(",") { continue }
+            if skip("]") { return true }
+            let start = position
+            if let row = row() {
+                rows.append(row)
+            } else {
+                position = start
+                skipUnreadableRow()
+            }
+        }
+        return false
+    }
+
+    /// Passes a row that is not as expected: to the end of its line, or to the next row in it.
+    private mutating func skipUnreadableRow() {
+        position = min(position + 1, bytes.count)
+        while let byte = next, byte != UInt8(ascii: "\n") {
+            if byte == UInt8(ascii: "{"), stands("{name: ") || stands("{ name: ") { return }
+            position += 1
+        }
+    }
+
+    /// Passes a row such as `{name: Battery Level Policy, policyWeight: 1.000, response: {33, 0.00}}`.
+    private mutating func row() -> Evaluation.Row? {
+        guard skip("{") else { return nil }
+        skipBlanks()
+        guard skip("name: "), let name = text(before: ","), skip(",") else { return nil }
+        skipBlanks()
+        guard skip("policyWeight: "), let weight = thousandths(), skip(",") else { return nil }
+        skipBlanks()
+        guard skip("response: {") else { return nil }
+        let isInWords = skip("Decision: ")
+        guard let decision = policyDecision(), skip(","), skip(" ") else { return nil }
+        guard !isInWords || skip("Score: "), let score = thousandths() else { return nil }
+        let rationale = rationale()
+        skipBlanks()
+        guard skip("}") else { return nil }
+        // The second bracket is missing from some pastes.
+        skipBlanks()
+        _ = skip("}")
+        return Evaluation.Row(
+            policy: PolicyName.withSpaces(name), weight: weight, decision: decision, score: score,
+            rationale: rationale)
+    }
+
+    /// Passes a rationale with the comma before it; empty if there is none.
+    private mutating func rationale() -> String {
+        let start = position
+        _ = skip(",")
+        skipBlanks()
+        _ = skip("Rationale:")
+        skipBlanks()
+        guard let inner = inBrackets() else {
+            if next != UInt8(ascii: "}") { position = start }
+            return ""
+        }
+        return Self.conditions(in: inner, of: self).joined(separator: "; ")
+    }
+
+    /// Passes what stands between a square bracket and the one that closes it, in one line.
+    private mutating func inBrackets() -> Range<Int>? {
+        guard next == UInt8(ascii: "[") else { return nil }
+        var depth = 0
+        var isQuoted = false
+        for index in position..<bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\n"): return nil
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "[") where !isQuoted: depth += 1
+            case UInt8(ascii: "]") where !isQuoted:
+                depth -= 1
+                if depth == 0 {
+                    defer { position = index + 1 }
+                    return (position + 1)..<index
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The conditions of a rationale, each of which stands in curly brackets; all of it if none does.
+    private static func conditions(in range: Range<Int>, of cursor: MessageCursor) -> [String] {
+        var found: [String] = []
+        var start: Int?
+        for index in range {
+            if cursor.bytes[index] == UInt8(ascii: "{") {
+                start = index + 1
+            } else if cursor.bytes[index] == UInt8(ascii: "}"), let first = start {
+                found.append(cursor.text(first..<index))
+                start = nil
+            }
+        }
+        guard found.isEmpty, !range.isEmpty else { return found }
+        return [cursor.text(range)]
+    }
+}
+
+/// What an evaluation came to.
+extension MessageCursor {
+    /// What stands at the message's end: a decision, and the score of all policies where it is said.
+    ///
+    /// Only the last decision counts, and only if nothing follows it but brackets, because rows have
+    /// decisions too.
+    fileprivate mutating func outcome() -> (decision: PolicyDecision, score: Int32?)? {
+        guard advance(pastLast: "Decision: "), let decision = policyDecision() else { return nil }
+        var score: Int32?
+        if skip(" FinalScore: ") || skip(" Score: ") {
+            guard let value = millionths() else { return nil }
+            score = value
+        }
+        skipBlanks()
+        while skip("}") { skipBlanks() }
+        return isAtEnd ? (decision, score) : nil
+    }
+
+    /// Passes a decision in words, in letters or as a number.
+    fileprivate mutating func policyDecision() -> PolicyDecision? {
+        if let byte = next, Self.isDigit(byte) {
+            return integer().flatMap(UInt8.init(exactly:)).flatMap(PolicyDecision.init(rawValue:))
+        }
+        let names: [(text: StaticString, decision: PolicyDecision)] = [
+            ("Absolutely Must Not Proceed", .absolutelyMustNotProceed), ("AMNP", .absolutelyMustNotProceed),
+            ("Absolutely Must Proceed", .absolutelyMustProceed), ("AMP", .absolutelyMustProceed),
+            ("Must Not Proceed", .mustNotProceed), ("MNP", .mustNotProceed),
+            ("Must Proceed", .mustProceed), ("MP", .mustProceed),
+            ("Can Proceed", .canProceed), ("CP", .canProceed),
+        ]
+        return names.first { skip($0.text) }?.decision
+    }
+
+    fileprivate mutating func thousandths() -> Int32? { decimal(places: 3).flatMap(Int32.init(exactly:)) }
+
+    fileprivate mutating func millionths() -> Int32? { decimal(places: 6).flatMap(Int32.init(exactly:)) }
+}

@@ -1,0 +1,48 @@
+import BackgroundPolicy
+import Timeline
+
+/// What a policy of a device's scheduler is in the words of the model.
+enum PolicyMeaning: Hashable, Sendable {
+    /// One of the factors.
+    case factor(Factor)
+    /// The app is not in the App Switcher, or Background App Refresh is off; the log does not say which.
+    case appSwitcherOrBackgroundAppRefresh
+    /// The request waits for something.
+    case awaited(Requirement)
+    /// The app is in the foreground, and runs for that reason.
+    case appIsForeground
+    /// The model has nothing of the kind.
+    case noCounterpart
+
+    /// What a row of an evaluation is about.
+    init(_ row: Evaluation.Row) {
+        self =
+            switch row.policy {
+            case "Battery Level": .factor(.criticallyLowBattery)
+            case "Low Power Mode": .factor(.lowPowerMode)
+            case "Application": Self.application(SensorReading.all(in: row.rationale))
+            case "Energy Budget", "Data Budget": .factor(.systemBudgets)
+            case "Activity Rate Limit", "Activity Group", "Thundering Herd": .factor(.rateLimiting)
+            case "Device Activity": .awaited(.idleDevice)
+            case "Charger Plugged In": .awaited(.externalPower)
+            case "Network Quality": .awaited(Self.network(SensorReading.all(in: row.rationale)))
+            case "File Protection": .awaited(.firstUnlock)
+            case "Boot Time": .awaited(.settledAfterBoot)
+            default: .noCounterpart
+            }
+    }
+
+    private static func application(_ readings: [SensorReading]) -> PolicyMeaning {
+        if readings.contains(where: { $0.sensor == .pushDisallowed }) {
+            return .appSwitcherOrBackgroundAppRefresh
+        }
+        return readings.contains { $0.sensor == .appIsForeground } ? .appIsForeground : .factor(.appUsage)
+    }
+
+    /// Wi-Fi where there is a network and only its quality is too low; else any network.
+    private static func network(_ readings: [SensorReading]) -> Requirement {
+        let hasPath = readings.contains { $0.sensor == .networkPathAvailability && !$0.isTooLow }
+        return hasPath && readings.contains { $0.sensor == .wiFiQuality && $0.isTooLow }
+            ? .wiFi : .networkConnectivity
+    }
+}

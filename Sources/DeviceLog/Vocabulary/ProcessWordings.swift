@@ -1,0 +1,114 @@
+/// What RunningBoard says of the processes of apps.
+enum ProcessWordings {
+    static let table = WordingTable(launches + states + ends + numbers)
+
+    private static let launches: [Wording] = [
+        .says("Executing launch request for ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
+        .says("Bootstrapping ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
+        .says("Acquiring assertion targeting ") { cursor in
+            guard let app = cursor.app(), cursor.advance(past: " with description "),
+                cursor.hasAhead("\"Shared Background Assertion "), cursor.hasAhead("FinishTask")
+            else { return nil }
+            return .backgroundTaskBegan(bundle: app.bundle, number: nil, name: nil)
+        },
+    ]
+
+    private static let states: [Wording] = [
+        .says("Calculated state for ") { cursor in
+            guard let app = cursor.app(), cursor.skip(": "), let state = cursor.calculatedState() else {
+                return nil
+            }
+            return .state(state, bundle: app.bundle, processID: app.processID)
+        },
+        .says("") { cursor in
+            guard let app = cursor.app(), cursor.skip(" Suspending task.") else { return nil }
+            return .state(.suspended, bundle: app.bundle, processID: app.processID)
+        },
+        .says("") { cursor in
+            guard let app = cursor.app(), cursor.skip(" Resuming task.") else { return nil }
+            return .state(.background, bundle: app.bundle, processID: app.processID)
+        },
+    ]
+
+    // They stand alone, or after the app's name.
+    private static let ends: [Wording] = [
+        .says("") { cursor in
+            let bundle = cursor.appBeforeEnd()
+            _ = cursor.skip("Terminating with context: ")
+            return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: bundle) : nil
+        },
+        .says("") { cursor in
+            let bundle = cursor.appBeforeEnd()
+            guard cursor.skip("termination reported by launchd ("), let domain = cursor.smallInteger(),
+                cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
+                let signal = cursor.smallInteger(), cursor.skip(")")
+            else { return nil }
+            return .terminated(bundle: bundle, domain: Int(domain), code: code, signal: Int(signal))
+        },
+        .says("[") { cursor in
+            cursor.position -= 1
+            guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
+            return .overCPULimit(process: app.bundle)
+        },
+    ]
+
+    // Whatever else is said of a process of an app tells its number.
+    private static let numbers: [Wording] = [
+        .says("") { $0.processOfApp() },
+        .says("Acquiring assertion targeting ") { $0.processOfApp() },
+    ]
+}
+
+extension MessageCursor {
+    /// Passes the name of an app and a blank, if it stands here.
+    fileprivate mutating func appBeforeEnd() -> String? {
+        var named = self
+        guard let app = named.app(), named.skip(" ") else { return nil }
+        self = named
+        return app.bundle
+    }
+
+    /// Passes `[app<B(UUID)>:3000]`, which something has to follow.
+    fileprivate mutating func processOfApp() -> Statement? {
+        guard let app = app(), let processID = app.processID, processID > 0, skip(" ") else { return nil }
+        return .process(processID, bundle: app.bundle)
+    }
+
+    /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`.
+    fileprivate mutating func terminateContext(of bundle: String?) -> Statement? {
+        guard skip("domain:"), let domain = smallInteger(), skip(" code:"), let code = terminationCode()
+        else {
+            return nil
+        }
+        var explanation = ""
+        if skip(" explanation:") {
+            let start = position
+            let line = run { $0 != UInt8(ascii: "\n") }
+            var inLine = MessageCursor(Array(bytes[start..<line.upperBound]))
+            var end = inLine.bytes.count
+            if inLine.advance(past: " reportType:") { end = inLine.position - " reportType:".utf8.count }
+            inLine = MessageCursor(Array(inLine.bytes[..<end]))
+            explanation = inLine.restOfLine()
+            if explanation.hasSuffix(">") { explanation.removeLast() }
+        }
+        return .terminating(bundle: bundle, domain: Int(domain), code: code, explanation: explanation)
+    }
+
+    /// Passes a code in either base; a negative one is the number with the same 32 bits.
+    fileprivate mutating func terminationCode() -> UInt64? {
+        if stands("0x") { return hexadecimal() }
+        guard let code = integer() else { return nil }
+        if let same = Int32(exactly: code) { return UInt64(UInt32(bitPattern: same)) }
+        return UInt64(exactly: code)
+    }
+
+    /// Passes `running-active (role: UserInteractiveFocal)`.
+    fileprivate mutating func calculatedState() -> ProcessState? {
+        if skip("none") { return .notRunning }
+        if skip("running-suspended") { return .suspended }
+        guard skip("running-active") else { return nil }
+        guard skip(" (role: ") else { return nil }
+        if skip("UserInteractiveNonFocal") { return .leavingForeground }
+        return skip("UserInteractive") ? .foreground : .background
+    }
+}

@@ -1,0 +1,56 @@
+/// What `apsd` says of pushes that reach the phone.
+enum PushWordings {
+    static let table = WordingTable([
+        .says("") { cursor in
+            cursor.skipCourier()
+            guard cursor.skip("Received message for enabled topic '") else { return nil }
+            return cursor.arrivedPush()
+        },
+        .says("") { cursor in
+            cursor.skipCourier()
+            guard cursor.skip("receivedPushWithTopic ") else { return nil }
+            let topic = cursor.bundle()
+            guard cursor.hasAhead(" token ") else { return nil }
+            var time = cursor
+            let sent = time.advance(pastLast: " timestamp ") ? time.integer() : nil
+            return .pushArrived(
+                topic: topic, priority: nil, overCellular: nil, sent: sent.map { $0 / 1_000 })
+        },
+    ])
+}
+
+extension MessageCursor {
+    /// Passes what stands before the sentence: `<private>: `, or in old releases a date, the process and
+    /// `<APSCourier: 0x10040fac0>: `.
+    fileprivate mutating func skipCourier() {
+        var copy = self
+        if copy.dateWithZone() != nil {
+            guard copy.skip(" apsd["), copy.integer() != nil, copy.skip("]: ") else { return }
+        } else {
+            copy = self
+        }
+        guard copy.skip("<"), copy.text(before: ">") != nil, copy.skip(">") else { return }
+        _ = copy.skip(":")
+        guard copy.skip(" ") else { return }
+        self = copy
+    }
+
+    /// Passes what follows the quotation mark before a topic.
+    ///
+    /// The payload may hold anything, so what stands after it is looked for from the end.
+    fileprivate mutating func arrivedPush() -> Statement? {
+        let topic = bundle()
+        guard text(before: "'") != nil, skip("'") else { return nil }
+        var interface = self
+        let isBeforePayload = interface.skip(" onInterface: ")
+        var priority = self
+        let hasPriority = priority.advance(pastLast: " with priority ")
+        guard isBeforePayload || interface.advance(pastLast: " onInterface: ") || hasPriority else {
+            return nil
+        }
+        let overCellular: Bool? = interface.skip("WWAN") ? true : interface.skip("NonCellular") ? false : nil
+        return .pushArrived(
+            topic: topic, priority: hasPriority ? priority.smallInteger().map(Int.init) : nil,
+            overCellular: overCellular, sent: nil)
+    }
+}

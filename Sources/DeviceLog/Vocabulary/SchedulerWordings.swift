@@ -1,0 +1,132 @@
+/// What `dasd` says of the life of activities, with the words of every release from iOS 11 to 27.
+enum SchedulerWordings {
+    static let table = WordingTable(submissions + runs + judgements + rest)
+
+    // `Submitted Activity:` to iOS 18, `Submitted:` in 26, `SUBMITTED` and a description in 27.
+    private static let submissions: [Wording] = [
+        .says("Submitted Activity: ", submitted),
+        .says("Submitted: ", submitted),
+        .says("SUBMITTED ", submitted),
+        .says("Daemon Canceling Activities: ") { $0.activities().map(Statement.cancelled) },
+        .says("CANCELED: ", cancelled),
+        .says("CANCELED ", cancelled),
+    ]
+
+    private static let runs: [Wording] = [
+        .says("STARTING activity ") { $0.activity().map(Statement.starting) },
+        .says("STARTED ") { $0.activity().map(Statement.starting) },
+        .says("[FBSSystemService][") { cursor in
+            guard let tag = cursor.text(before: "]"), cursor.skip("] Sending request to open \""),
+                let bundle = cursor.bundle(), cursor.skip("\"")
+            else { return nil }
+            return .openRequested(bundle: bundle, tag: tag)
+        },
+        .says("Activity ") { cursor in
+            guard let activity = cursor.activity(), cursor.skip(" has been running for ") else { return nil }
+            return .stillRunning(activity)
+        },
+        .says("Attempting to suspend based on triggers: ") { cursor in
+            let triggers = cursor.quotedNames()
+            return triggers.isEmpty ? nil : .suspendTriggers(triggers)
+        },
+        .says("Suspending ", suspending),
+        .says("SUSPENDING ", suspending),
+        .says("COMPLETED ", completed),
+        .says("Completed ", completed),
+        .says("NO LONGER RUNNING ", completed),
+    ]
+
+    private static let judgements: [Wording] = [
+        .says("'") { cursor in
+            guard let activity = cursor.activity(), cursor.skip("'") else { return nil }
+            if let evaluation = cursor.scoreAndThreshold() { return .evaluated(activity, evaluation) }
+            guard cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
+                cursor.skip(" with "), cursor.skip("'") || true, let other = cursor.activity(),
+                cursor.hasAhead("Bailing out")
+            else { return nil }
+            return .incompatible(activity, with: other)
+        },
+        .notShown("'") { cursor in
+            cursor.activity() != nil && cursor.skip("' has compatibility score of ")
+                && cursor.hasAhead("Relaxing scores")
+        },
+        .says("Rescoring all ") { cursor in
+            guard let count = cursor.smallInteger(), cursor.skip(" activities") else { return nil }
+            return .rescored(count: Int(count))
+        },
+        Wording(opening: "") { cursor in
+            guard let activity = cursor.activity(), cursor.stands(":[") || cursor.stands(", Decision: ")
+            else { return nil }
+            guard let evaluation = cursor.evaluation() else { return .incomplete }
+            return .told(.evaluated(activity, evaluation))
+        },
+    ]
+
+    private static let rest: [Wording] = [
+        .says("No relevant background execution modes found") { _ in .noBackgroundMode },
+        .says("Please file a bug for ") { cursor in
+            guard let activity = cursor.activity() else { return nil }
+            cursor.skipDash()
+            let complaint = cursor.restOfLine()
+            return complaint.isEmpty ? nil : .complaint(activity, complaint)
+        },
+        .says("Task has not reported progress within expected cadence") { _ in .stalled },
+        .notShown("Ignoring trigger "),
+        .notShown("Setting timer ("),
+        .notShown("Evaluating ") { $0.integer() != nil && $0.skip(" activities") },
+        .notShown("Activity ") { cursor in
+            (cursor.skip("<private>") || cursor.activity() != nil) && cursor.skip(": Optimal Score ")
+        },
+        .notShown("Adding a launch request "),
+        .notShown("Removing a launch request "),
+        .notShown("Launch requests for "),
+    ]
+
+    @Sendable private static func submitted(_ cursor: inout MessageCursor) -> Statement? {
+        guard let activity = cursor.activity() else { return nil }
+        let priority = cursor.skip(" at priority ") ? cursor.smallInteger() : nil
+        return .submitted(activity, priority: priority.map(Int.init), window: cursor.windowAhead())
+    }
+
+    @Sendable private static func cancelled(_ cursor: inout MessageCursor) -> Statement? {
+        cursor.activity().map { .cancelled([$0]) }
+    }
+
+    @Sendable private static func completed(_ cursor: inout MessageCursor) -> Statement? {
+        cursor.activity().map(Statement.completed)
+    }
+
+    @Sendable private static func suspending(_ cursor: inout MessageCursor) -> Statement? {
+        cursor.activity().map(Statement.suspending)
+    }
+}
+
+extension MessageCursor {
+    /// The window of a submission, which stands in brackets somewhere in the rest of the line.
+    fileprivate func windowAhead() -> ClosedRange<Int64>? {
+        var copy = self
+        while let byte = copy.next, byte != UInt8(ascii: "\n") {
+            copy.position += 1
+            guard byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") else { continue }
+            var dates = copy
+            if let window = dates.window() { return window }
+        }
+        return nil
+    }
+
+    /// Passes the rest of the message; the texts in quotation marks in it.
+    fileprivate mutating func quotedNames() -> [String] {
+        var names: [String] = []
+        while advance(past: "\"") {
+            guard let name = text(before: "\""), skip("\"") else { break }
+            names.append(name)
+        }
+        return names
+    }
+
+    /// Passes a dash with blanks around it, of any length.
+    fileprivate mutating func skipDash() {
+        skipBlanks()
+        _ = skip("–") || skip("—") || skip("-") || skip(":")
+    }
+}

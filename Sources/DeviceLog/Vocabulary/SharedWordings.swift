@@ -1,0 +1,80 @@
+/// What several processes say in the same words, of the phone and of each other.
+enum SharedWordings {
+    static let table = WordingTable(screen + network + processes)
+
+    private static let screen: [Wording] = [
+        .says("Screen did lock") {
+            .lock(isLocked: true, lengthBefore: $0.lengthBefore(" (Was unlocked for "))
+        },
+        .says("Screen did unlock") {
+            .lock(isLocked: false, lengthBefore: $0.lengthBefore(" (Was locked for "))
+        },
+        .says("Time change: Clock shifted by ") { cursor in
+            guard let shift = cursor.decimal(places: 3) else { return nil }
+            cursor.skipBlanks()
+            if cursor.skip("ms") { return .clockSet(milliseconds: shift / 1_000) }
+            // A number without a unit could be anything.
+            return .clockSet(milliseconds: cursor.skip("s") ? shift : nil)
+        },
+    ]
+
+    private static let network: [Wording] = [
+        .says("Airplane Mode is now ") { cursor in cursor.truth().map { .airplaneMode(isOn: $0) } },
+        .says("dataNetwork changed to ") { .network($0.networkByName()) },
+        .says("WiFi state changed: ") { _ in .network(.changed) },
+        .says("Link went down") { _ in .network(.changed) },
+    ]
+
+    private static let processes: [Wording] = [
+        .says("Received state update for ") { cursor in
+            guard let processID = cursor.smallInteger(), processID > 0, cursor.skip(" (") else { return nil }
+            let bundle = cursor.app()?.bundle
+            guard bundle != nil || cursor.skip("<private>"), cursor.skip(", "),
+                let state = cursor.echoedState()
+            else { return nil }
+            return .stateOfProcess(state, processID: processID, bundle: bundle)
+        },
+        // Of a daemon, or of an app in a state without a counterpart.
+        .notShown("Received state update for ") { $0.integer() != nil && $0.skip(" (") },
+        .says("process ") { cursor in
+            guard let name = cursor.text(before: "["), !name.isEmpty, cursor.hasCPULimitAhead() else {
+                return nil
+            }
+            return .overCPULimit(process: name)
+        },
+    ]
+}
+
+extension MessageCursor {
+    /// Passes how long the screen was in the other state; milliseconds.
+    fileprivate mutating func lengthBefore(_ words: StaticString) -> Int64? {
+        guard skip(words), let length = decimal(places: 3), length >= 0, skip(" seconds") else { return nil }
+        return length
+    }
+
+    /// Passes the name of a network; one that is not known only says that the network changed.
+    fileprivate mutating func networkByName() -> LoggedNetwork {
+        let name = restOfLine().lowercased()
+        if ["wifi", "wi-fi"].contains(where: name.hasPrefix) { return .wiFi }
+        if ["cell", "wwan", "lte", "5g", "4g", "3g", "nr"].contains(where: name.hasPrefix) {
+            return .cellular
+        }
+        if ["none", "no network"].contains(where: name.hasPrefix) { return .none }
+        return .changed
+    }
+
+    /// Passes `running-active-NotVisible` and its like.
+    fileprivate mutating func echoedState() -> ProcessState? {
+        if skip("running-active-Visible") { return .foreground }
+        if skip("running-active-NotVisible") { return .background }
+        if skip("running-suspended-") { return .suspended }
+        return skip("none-") ? .notRunning : nil
+    }
+
+    /// Whether the rest of the line says `exceeding limit of 80% cpu over 60 seconds`.
+    func hasCPULimitAhead() -> Bool {
+        var copy = self
+        guard copy.advance(past: "exceeding limit of "), copy.integer() != nil else { return false }
+        return copy.skip("% cpu over ")
+    }
+}

@@ -1,0 +1,135 @@
+/// What SpringBoard says of pushes, and of apps that it opens and ends.
+enum SpringBoardWordings {
+    static let table = WordingTable(pushes + apps + EventAgentWordings.wordings)
+
+    private static let pushes: [Wording] = [
+        .says("Received incoming message on topic ") { cursor in
+            guard let topic = cursor.bundle(), cursor.skip(" at priority ") else { return nil }
+            return .pushReceived(topic: topic, priority: cursor.smallInteger().map(Int.init))
+        },
+        .says("[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(),
+                cursor.skip("Received remote notification request "), let tag = cursor.text(before: " "),
+                cursor.skip(" [")
+            else { return nil }
+            return .notificationRequest(bundle: bundle, tag: tag, cursor.notificationContent())
+        },
+        .says("[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(),
+                cursor.skip("Request DUET delivers content-available push notification")
+            else { return nil }
+            return .pushHandedToScheduler(bundle: bundle)
+        },
+        .says("[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(),
+                cursor.skip("Delivered user visible push notification")
+            else { return nil }
+            return .notificationPresented(bundle: bundle)
+        },
+        .says("[") { cursor in
+            guard cursor.restOfBundleInBrackets() != nil, cursor.skip(ignored) else { return nil }
+            return ignoredNotification(&cursor)
+        },
+        .says(ignored, ignoredNotification),
+    ]
+
+    private static let apps: [Wording] = [
+        .says("[FBSystemService][") { cursor in
+            guard let tag = cursor.text(before: "]"), cursor.skip("] Received request to open ") else {
+                return nil
+            }
+            return cursor.openReceived(tag: tag)
+        },
+        .says("Received request to open ") { $0.openReceived(tag: "") },
+        .says("SBWorkspaceTerminateApplication: ") { cursor in
+            guard let bundle = cursor.bundle(), cursor.skip(": \""), let why = cursor.text(before: "\"")
+            else {
+                return nil
+            }
+            return .terminating(bundle: bundle, domain: nil, code: nil, explanation: why)
+        },
+        .says("Application process state changed for ") { cursor in
+            guard let bundle = cursor.bundle(), cursor.skip(": <SBApplicationProcessState: ") else {
+                return nil
+            }
+            let state = cursor.applicationState()
+            let number = cursor.advance(past: "pid: ") ? cursor.smallInteger() : nil
+            let processID = number.flatMap { $0 > 0 ? $0 : nil }
+            if let state { return .state(state, bundle: bundle, processID: processID) }
+            return processID.map { .process($0, bundle: bundle) }
+        },
+        .says("Bootstrapping ") { cursor in
+            var named = cursor
+            if let app = named.app() { return .launchRequested(bundle: app.bundle) }
+            guard let bundle = cursor.bundle(), cursor.skip(" ") || cursor.skip(";") else { return nil }
+            return .launchRequested(bundle: bundle)
+        },
+    ]
+
+    private static let ignored: StaticString = "Ignoring notification with no alert, sound or badge ("
+
+    @Sendable private static func ignoredNotification(_ cursor: inout MessageCursor) -> Statement? {
+        guard let bundle = cursor.bundle(), cursor.skip("): ") else { return nil }
+        let tag = cursor.restOfLine()
+        return tag.isEmpty ? nil : .notificationIgnored(bundle: bundle, tag: tag)
+    }
+}
+
+/// What `UserEventAgent` says, and SpringBoard too: the scheduler's other side.
+enum EventAgentWordings {
+    static let table = WordingTable(wordings)
+
+    static let wordings: [Wording] = [
+        .says("REQUESTING START: ") { $0.activity().map(Statement.startRequested) },
+        .says("SUBMITTING: ") { $0.activity().map(Statement.submitting) },
+    ]
+}
+
+extension MessageCursor {
+    /// Passes `com.example.news] `, whose first bracket has been passed.
+    fileprivate mutating func restOfBundleInBrackets() -> String? {
+        guard let bundle = bundle(), skip("] ") else { return nil }
+        return bundle
+    }
+
+    /// Passes `"com.example.news" from dasd:442.`, or `… on behalf of` somebody.
+    fileprivate mutating func openReceived(tag: String) -> Statement? {
+        guard skip("\""), let bundle = bundle(), skip("\"") else { return nil }
+        if !skip(" from ") {
+            guard advance(past: " on behalf of ") else { return nil }
+        }
+        let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
+        return name.isEmpty ? nil : .openReceived(bundle: bundle, tag: tag, from: text(name))
+    }
+
+    /// What `hasAlertContent: 0, hasSound: 0 … pushType: Background` says, up to the closing bracket.
+    fileprivate func notificationContent() -> NotificationContent {
+        func value(_ key: StaticString) -> MessageCursor? {
+            var copy = self
+            return copy.advance(past: key) ? copy : nil
+        }
+        func truth(_ key: StaticString) -> Bool? {
+            var place = value(key)
+            return place?.truth()
+        }
+        var type = value("pushType: ")
+        let word = type?.run(while: Self.isLetter)
+        return NotificationContent(
+            wakes: truth("waking: "), hasAlert: truth("hasAlertContent: "), hasSound: truth("hasSound: "),
+            hasBadge: truth("hasBadge: "), hasContentAvailable: truth("hasContentAvailable: "),
+            hasMutableContent: truth("hasMutableContent: "),
+            pushType: word.flatMap { $0.isEmpty ? nil : text($0) })
+    }
+
+    /// The state in `taskState: Running; visibility: Background`.
+    fileprivate func applicationState() -> ProcessState? {
+        var task = self
+        var visibility = self
+        guard task.advance(past: "taskState: ") else { return nil }
+        if task.skip("Suspended") { return .suspended }
+        if task.skip("Not Running") || task.skip("NotRunning") { return .notRunning }
+        guard task.skip("Running"), visibility.advance(past: "visibility: ") else { return nil }
+        if visibility.skip("Foreground") { return .foreground }
+        return visibility.skip("Background") ? .background : nil
+    }
+}

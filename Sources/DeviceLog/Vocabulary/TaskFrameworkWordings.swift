@@ -1,0 +1,123 @@
+/// What the BackgroundTasks framework says within the process of an app.
+enum TaskFrameworkWordings {
+    static let table = WordingTable(submissions + refusals + runs)
+
+    private static let submissions: [Wording] = [
+        .says("submitTaskRequest: ", submitted),
+        .says("Submitting task request activity: ") { $0.activity().map(Statement.submittedAs) },
+    ]
+
+    private static let refusals: [Wording] = [
+        .says("Registration rejected; ") { cursor in
+            guard let identifier = cursor.identifier(), cursor.skip(" is not advertised") else { return nil }
+            return .taskRefused(identifier: identifier, reason: .notPermitted)
+        },
+        .says("Launch handler for task with identifier ") { cursor in
+            guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
+                return nil
+            }
+            return .taskRefused(identifier: identifier, reason: .registeredTwice)
+        },
+        .says("submitTaskRequest failed for ") { cursor in
+            guard let (_, identifier) = cursor.taskOrIdentifier(),
+                cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
+            else { return nil }
+            return .taskRefused(identifier: identifier, reason: .other(cursor.restOfLine()))
+        },
+    ]
+
+    private static let runs: [Wording] = [
+        .says("Handling launch from daemon for activities: ") {
+            $0.activities().map(Statement.handlingLaunch)
+        },
+        .says("Running task: ", called),
+        .says("Starting task: ", called),
+        .says("Received run request for ", called),
+        .says("Received request to expire ") { cursor in
+            guard let (_, identifier) = cursor.taskOrIdentifier(), cursor.skip(" with reason") else {
+                return nil
+            }
+            return .expirationRequested(identifier: identifier)
+        },
+        .says("Marking task ") { cursor in
+            var task: (kind: TaskKind?, identifier: String)?
+            if !cursor.skip("(null)") {
+                task = cursor.task()
+                guard task != nil, cursor.skip(">") else { return nil }
+            }
+            guard cursor.skip(" complete with success: "), let success = cursor.truth() else { return nil }
+            return .taskCompleted(task?.kind, identifier: task?.identifier, success: success)
+        },
+        .says("Simulating launch for task with identifier ") {
+            $0.identifier().map { .simulatedLaunch(identifier: $0) }
+        },
+        .says("Starting simulated task: ") {
+            $0.taskOrIdentifier().map { .simulatedLaunch(identifier: $0.identifier) }
+        },
+    ]
+
+    @Sendable private static func submitted(_ cursor: inout MessageCursor) -> Statement? {
+        guard let (kind, identifier) = cursor.task(), let kind else { return nil }
+        func value(_ key: StaticString) -> MessageCursor? {
+            var copy = cursor
+            return copy.advance(past: key) ? copy : nil
+        }
+        var begin = value("earliestBeginDate: ")
+        var power = value("requiresExternalPower=")
+        var network = value("requiresNetworkConnectivity=")
+        return .taskSubmitted(
+            kind, identifier: identifier, earliestBegin: begin?.dateWithZone(), externalPower: power?.truth(),
+            network: network?.truth())
+    }
+
+    @Sendable private static func called(_ cursor: inout MessageCursor) -> Statement? {
+        cursor.taskOrIdentifier().map { .handlerCalled($0.kind, identifier: $0.identifier) }
+    }
+}
+
+extension MessageCursor {
+    /// Passes `<BGAppRefreshTask: ID` or `<BGAppRefreshTaskRequest: ID`, up to the comma or bracket after it.
+    fileprivate mutating func task() -> (kind: TaskKind?, identifier: String)? {
+        guard skip("<") else { return nil }
+        let kinds: [(name: StaticString, kind: TaskKind)] = [
+            ("BGAppRefreshTask", .refresh), ("BGProcessingTask", .processing),
+            ("BGContinuedProcessingTask", .continuedProcessing), ("BGHealthResearchTask", .healthResearch),
+        ]
+        let kind = kinds.first { skip($0.name) }?.kind
+        if kind == nil {
+            guard skip("BG") else { return nil }
+            _ = run(while: Self.isLetter)
+        } else {
+            _ = skip("Request")
+        }
+        guard skip(": "), let identifier = identifier(),
+            next == UInt8(ascii: ",") || next == UInt8(ascii: ">")
+        else { return nil }
+        return (kind, identifier)
+    }
+
+    /// Passes a task in brackets, or its identifier alone.
+    fileprivate mutating func taskOrIdentifier() -> (kind: TaskKind?, identifier: String)? {
+        if next == UInt8(ascii: "<") {
+            guard let task = task(), skip(">") else { return nil }
+            return task
+        }
+        return identifier().map { (nil, $0) }
+    }
+
+    /// Passes the identifier of a task, in quotation marks too; nil where the log hides it.
+    fileprivate mutating func identifier() -> String? {
+        let isQuoted = skip("\"") || skip("'")
+        var range = run {
+            !Self.isBlank($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ">")
+                && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+        }
+        while let last = range.last, bytes[last] == UInt8(ascii: ":") || bytes[last] == UInt8(ascii: ".") {
+            range = range.dropLast()
+        }
+        guard !range.isEmpty else { return nil }
+        position = range.upperBound
+        if isQuoted { _ = skip("\"") || skip("'") }
+        return text(range)
+    }
+}

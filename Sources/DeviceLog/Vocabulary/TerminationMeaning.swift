@@ -1,0 +1,71 @@
+/// Why the system ended a process, by the domain and the code that RunningBoard and launchd log.
+enum TerminationMeaning: Hashable, Sendable {
+    case memory
+    /// A signal that the process raised itself, by its number.
+    case crash(signal: UInt64)
+    case codeSigning
+    case appSwitcher
+    /// It did not end in time what it began.
+    case outOfTime
+    /// It was suspended with a locked file.
+    case lockedFile
+    case tooWarm
+    /// It was launched for a call and did not report it.
+    case callNotReported
+    case overCPULimit
+    case bySpringBoard, byRunningBoard, byWatchdog
+    case other(domain: Int?, code: UInt64?)
+
+    /// The meaning of what a log says of an end; the codes of several domains mean the same everywhere.
+    ///
+    /// - Parameters:
+    ///   - domain: the subsystem that ended it, such as 10 for SpringBoard; nil where it is not said.
+    ///   - code: the reason within the domain; nil where it is not said.
+    ///   - explanation: the reason in words; empty where it is not said.
+    init(domain: Int?, code: UInt64?, explanation: String = "") {
+        switch code {
+        case 0xDEAD_FA11: self = .appSwitcher
+        case 0x8BAD_F00D: self = .outOfTime
+        case 0xDEAD_10CC: self = .lockedFile
+        case 0xC000_10FF: self = .tooWarm
+        case 0xBAAD_CA11: self = .callNotReported
+        default: self = Self.ofDomain(domain, code: code, explanation: explanation)
+        }
+    }
+
+    private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> TerminationMeaning {
+        let words = MessageCursor(Array(explanation.utf8))
+        if words.hasCPULimitAhead() { return .overCPULimit }
+        switch domain {
+        case 1: return .memory
+        case 2: return .crash(signal: code ?? 0)
+        case 3: return .codeSigning
+        case 10 where words.stands("killed from app switcher"): return .appSwitcher
+        case nil where words.stands("killed from app switcher"): return .appSwitcher
+        case 10: return .bySpringBoard
+        case 15: return .byRunningBoard
+        case 20: return .byWatchdog
+        default: return .other(domain: domain, code: code)
+        }
+    }
+
+    /// The meaning in words that follow "ended: ".
+    var words: String {
+        switch self {
+        case .memory: "the phone was short of memory"
+        case .crash(let signal): "it crashed (signal \(signal))"
+        case .codeSigning: "its code signature was refused"
+        case .appSwitcher: "swiped away in the App Switcher"
+        case .outOfTime: "it was out of time (0x8BADF00D)"
+        case .lockedFile: "it held a locked file while suspended (0xDEAD10CC)"
+        case .tooWarm: "the phone was too warm (0xC00010FF)"
+        case .callNotReported: "it did not report a call (0xBAADCA11)"
+        case .overCPULimit: "it was over the limit of the CPU"
+        case .bySpringBoard: "by SpringBoard"
+        case .byRunningBoard: "by RunningBoard"
+        case .byWatchdog: "by the watchdog"
+        case .other(let domain, let code):
+            "domain \(domain.map(String.init) ?? "–"), code \(code.map { "0x" + String($0, radix: 16) } ?? "–")"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// What `nsurlsessiond` says of transfers in background sessions.
+enum TransferWordings {
+    static let table = WordingTable(courses + delays)
+
+    private static let courses: [Wording] = [
+        .says("") { cursor in
+            guard let task = cursor.transferTask(), cursor.skip(" is for <"), let bundle = cursor.bundle(),
+                cursor.skip(">.<"), let session = cursor.text(before: ">"), cursor.skip(">.<")
+            else { return nil }
+            return .transferNamed(task: task, bundle: bundle, session: session)
+        },
+        step(" enqueueing") { .transferEnqueued(task: $0) },
+        step(" resuming") { .transferResumed(task: $0) },
+        step(" will begin") { .transferBegan(task: $0) },
+        .says("NDSession <") { cursor in
+            guard cursor.text(before: ">") != nil, cursor.skip("> ") else { return nil }
+            return cursor.transferProgress()
+        },
+        .says("") { $0.transferProgress() },
+        .says("") { cursor in
+            guard let task = cursor.transferTask(), cursor.skip(" finished"),
+                cursor.isAtEnd || cursor.skip(" ")
+            else { return nil }
+            return .transferFinished(task: task, isError: cursor.hasAhead("error"))
+        },
+    ]
+
+    private static let delays: [Wording] = [
+        .says("Current discretionary status for ") { cursor in
+            guard let bundle = cursor.bundle(), cursor.skip(" is ") else { return nil }
+            let isOff = cursor.skip("non-")
+            return cursor.skip("discretionary") ? .discretionary(bundle: bundle, isOn: !isOff) : nil
+        },
+        .says("Set request delay for ") { cursor in
+            guard let bundle = cursor.bundle(), cursor.skip(" to "), let delay = cursor.decimal(places: 3)
+            else { return nil }
+            return .requestDelay(bundle: bundle, milliseconds: delay)
+        },
+        .says("Resetting request delay for ") {
+            $0.bundle().map { .requestDelay(bundle: $0, milliseconds: 0) }
+        },
+    ]
+
+    /// A row that only says how far a transfer is, with these words and nothing after them.
+    private static func step(
+        _ words: StaticString, _ statement: @escaping @Sendable (String) -> Statement
+    ) -> Wording {
+        .says("") { cursor in
+            guard let task = cursor.transferTask(), cursor.skip(words), cursor.restOfLine().isEmpty else {
+                return nil
+            }
+            return statement(task)
+        }
+    }
+}
+
+extension MessageCursor {
+    /// Passes `Task <UUID>.<7>`; the name is `<UUID>.<7>`.
+    fileprivate mutating func transferTask() -> String? {
+        guard skip("Task ") else { return nil }
+        let start = position
+        guard skip("<"), text(before: ">") != nil, skip(">.<"), integer() != nil, skip(">") else {
+            return nil
+        }
+        return text(start..<position)
+    }
+
+    /// Passes `Task <UUID>.<7> did receive data (5 of 10 total bytes)`; a total that is not known is negative.
+    fileprivate mutating func transferProgress() -> Statement? {
+        guard let task = transferTask(), skip(" did receive data ("), let received = integer(),
+            received >= 0, skip(" of "), let total = integer(), skip(" total bytes)")
+        else { return nil }
+        return .transferProgress(task: task, received: received, total: total >= 0 ? total : nil)
+    }
+}

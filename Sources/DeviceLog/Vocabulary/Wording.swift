@@ -1,0 +1,62 @@
+/// How a message begins, and how the rest of it is read; a row of the vocabulary.
+struct Wording: Sendable {
+    /// What the message begins with; empty where only the rest can tell.
+    let opening: StaticString
+    /// What the message is known as; nil if the rest is not as this row says.
+    let read: @Sendable (inout MessageCursor) -> Recognition?
+
+    /// A message that says something, if the rest can be read.
+    static func says(
+        _ opening: StaticString, _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
+    ) -> Wording {
+        Wording(opening: opening) { cursor in read(&cursor).map(Recognition.told) }
+    }
+
+    /// A message that is known, but says nothing of what is shown.
+    static func notShown(
+        _ opening: StaticString, where isSo: @escaping @Sendable (inout MessageCursor) -> Bool = { _ in true }
+    ) -> Wording {
+        Wording(opening: opening) { cursor in isSo(&cursor) ? .notShown : nil }
+    }
+}
+
+/// What the vocabulary makes of a record.
+enum Recognition: Hashable, Sendable {
+    /// It says something of what is shown.
+    case told(Statement)
+    /// It is known, and says nothing of what is shown.
+    case notShown
+    /// It is known, but the log keeps back what it is about, or it is cut.
+    case incomplete
+    /// The process could have said something of what is shown, and no row is for this.
+    case unknown
+}
+
+/// The rows for a process, found by the first byte of a message.
+struct WordingTable: Sendable {
+    private let rows: [[Wording]]
+
+    init(_ wordings: [Wording]) {
+        rows = (UInt8.min...UInt8.max).map { byte in
+            wordings.filter { wording in
+                wording.opening.withUTF8Buffer { $0.isEmpty || $0[0] == byte }
+            }
+        }
+    }
+
+    /// What the first row that fits makes of a message.
+    func recognition(of message: [UInt8]) -> Recognition {
+        guard let first = message.first else { return .unknown }
+        var otherwise = Recognition.unknown
+        for wording in rows[Int(first)] {
+            var cursor = MessageCursor(message)
+            guard cursor.skip(wording.opening) else { continue }
+            let argument = cursor
+            if let recognition = wording.read(&cursor) { return recognition }
+            if argument.isHiddenOrCut || argument.position > 0 && argument.hidesSomething {
+                otherwise = .incomplete
+            }
+        }
+        return otherwise
+    }
+}

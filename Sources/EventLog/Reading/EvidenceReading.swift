@@ -1,0 +1,88 @@
+import Timeline
+
+/// Reads what a recorded day says beside its events, if a device logged it.
+struct EvidenceReading {
+    private static let decisions = WordTable(PolicyDecision.allCases, \.name)
+    private static let numbers: ClosedRange<Int64> = Int64(Int32.min)...Int64(Int32.max)
+
+    private var evaluations: [Evaluation] = []
+    private var lines: [DeviceEvidence.Line] = []
+    private var linesOfRequests: [[UInt32]] = []
+    private var coverage: [DeviceEvidence.Coverage] = []
+    private var remarks: [String] = []
+    /// The numbers of the lines whose text is known.
+    private var known: Set<UInt32> = []
+    /// Whether the policies of the last evaluation may go on.
+    private var isEvaluationOpen = false
+
+    /// What was read so far.
+    var evidence: DeviceEvidence {
+        DeviceEvidence(
+            evaluations: evaluations, lines: lines.sorted { $0.number < $1.number },
+            linesOfRequests: linesOfRequests, coverage: coverage, remarks: remarks)
+    }
+
+    /// Adds the evaluation on a line, still without policies.
+    mutating func addEvaluation(_ line: LineValues) throws(LogProblem) -> EvaluationID {
+        let decision = try line.wordOrNull(.decision, Self.decisions)
+        evaluations.append(
+            Evaluation(
+                decision: decision, score: try Self.number(.score, line),
+                threshold: try Self.number(.threshold, line)))
+        return EvaluationID(UInt32(truncatingIfNeeded: evaluations.count - 1))
+    }
+
+    /// Adds a line that is no event; `number` is that of the line in the recording.
+    mutating func add(
+        _ kind: LineKind, _ line: LineValues, at moment: Moment, number: Int
+    ) throws(LogProblem) {
+        switch kind {
+        case .policy where isEvaluationOpen: try addPolicy(line)
+        case .logLine: try addLine(line, at: moment, before: number)
+        case .coverage:
+            let slice = Slice(from: moment, to: Moment(try line.integer(.until)))
+            let records = Int(try line.integer(.records, in: 0...LogFormat.largestNumber))
+            coverage.append(.init(process: try line.text(.process), slice: slice, records: records))
+        case .remark: remarks.append(try line.text(.text))
+        default: throw .misplaced(kind: kind.name)
+        }
+    }
+
+    /// Notes the end of a line of any kind.
+    mutating func end(_ kind: LineKind) { isEvaluationOpen = kind == .evaluated || kind == .policy }
+
+    private mutating func addPolicy(_ line: LineValues) throws(LogProblem) {
+        let row = Evaluation.Row(
+            policy: try line.text(.policy), weight: Int32(try line.integer(.weight, in: Self.numbers)),
+            decision: try line.word(.decision, Self.decisions),
+            score: Int32(try line.integer(.score, in: Self.numbers)), rationale: try line.text(.rationale))
+        evaluations[evaluations.count - 1].rows.append(row)
+    }
+
+    /// Adds a line of the device's log.
+    ///
+    /// Every request has a line of its own before, so the number of one is less than that of the line; without that
+    /// bound, a short file could ask for any amount of memory.
+    private mutating func addLine(
+        _ line: LineValues, at moment: Moment, before end: Int
+    ) throws(LogProblem) {
+        let number = try line.number(.line)
+        if line.fields[.text] != nil || !known.contains(number) {
+            guard known.insert(number).inserted else { throw .duplicateLine(number) }
+            lines.append(
+                .init(
+                    number: number, moment: moment, process: try line.text(.process),
+                    text: try line.text(.text)))
+        }
+        guard let request = try line.numberOrNull(.request) else { return }
+        guard Int(request) < end else { throw .outOfRange(key: LogKey.request.text) }
+        while linesOfRequests.count <= Int(request) { linesOfRequests.append([]) }
+        linesOfRequests[Int(request)].append(number)
+    }
+
+    private static func number(_ key: LogKey, _ line: LineValues) throws(LogProblem) -> Int32? {
+        guard let number = try line.integerOrNull(key) else { return nil }
+        guard numbers.contains(number) else { throw .outOfRange(key: key.text) }
+        return Int32(number)
+    }
+}

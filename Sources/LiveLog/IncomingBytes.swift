@@ -1,0 +1,137 @@
+import Descriptors
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Where the bytes of a log come from.
+public enum LogSource: Sendable {
+    /// A pipe or file that is read to its end.
+    ///
+    /// The beginning is what was read of it before. The length is known where `measured` is a regular file: the
+    /// descriptor itself, or that of the compressed file behind it.
+    case stream(descriptor: Int32, beginning: [UInt8], measured: Int32)
+    /// A file of this name that is followed as it grows; it may not exist yet.
+    case followed(path: String)
+}
+
+/// The bytes of a log as they come, until they end or somebody asks for no more.
+struct IncomingBytes: ~Copyable {
+    /// What has come.
+    enum Arrival {
+        /// Bytes, which were handed over.
+        case bytes
+        /// Nothing for as long as was waited.
+        case nothing
+        /// The followed file begins anew.
+        case restarted(LogRestart)
+        /// There are no more.
+        case end
+        /// They cannot be read on.
+        case failed(SystemError)
+        /// No more are wanted.
+        case stopped
+    }
+
+    private var beginning: [UInt8] = []
+    private var stream: Int32 = -1
+    private var measured: Int32 = -1
+    private var file: FollowedFile?
+    /// Becomes readable when no more bytes are wanted.
+    private let stop: Int32
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+
+    /// How often a followed file is looked at, in milliseconds.
+    private static let lookTime: Int32 = 40
+    /// A pipe that brings less than this at once is given a moment to bring more, in milliseconds.
+    private static let fewBytes = 16_384
+    private static let gatherTime: Int32 = 10
+
+    init(_ source: LogSource, stop: Int32) {
+        self.stop = stop
+        switch source {
+        case .stream(let descriptor, let beginning, let measured):
+            (stream, self.beginning, self.measured) = (descriptor, beginning, measured)
+        case .followed(let path): file = FollowedFile(path)
+        }
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// Waits for bytes and hands them over; nil waits as long as it takes.
+    ///
+    /// Of a followed file it may return sooner with nothing.
+    mutating func next(
+        within milliseconds: Int?, _ body: (UnsafeRawBufferPointer) -> Void
+    ) -> Arrival {
+        if !beginning.isEmpty {
+            beginning.withUnsafeBytes(body)
+            beginning = []
+            return .bytes
+        }
+        let limit = milliseconds.map { Int32(clamping: $0) } ?? -1
+        return file == nil ? nextOfStream(limit, body) : nextOfFile(limit, body)
+    }
+
+    /// How much of the source was read, in percent; nil where its length is not known.
+    var percent: Int? {
+        var status = stat()
+        guard measured >= 0, fstat(measured, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size > 0
+        else { return nil }
+        let position = lseek(measured, 0, SEEK_CUR)
+        return position < 0 ? nil : min(100, Int(position) * 100 / Int(status.st_size))
+    }
+
+    private mutating func nextOfStream(
+        _ limit: Int32, _ body: (UnsafeRawBufferPointer) -> Void
+    ) -> Arrival {
+        switch Self.wait(for: stream, or: stop, limit) {
+        case .stop: return .stopped
+        case .nothing: return .nothing
+        case .source: break
+        }
+        let count = read(stream, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
+        guard count >= 0 else { return .failed(SystemError(code: errno)) }
+        guard count > 0 else { return .end }
+        body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        // Many short lines are read together: waking up for each would cost more than reading it.
+        if count < Self.fewBytes { _ = Self.wait(for: -1, or: stop, Self.gatherTime) }
+        return .bytes
+    }
+
+    private mutating func nextOfFile(_ limit: Int32, _ body: (UnsafeRawBufferPointer) -> Void) -> Arrival {
+        do throws(SystemError) {
+            switch try file?.read(into: buffer) {
+            case .bytes(let count):
+                body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                return Self.wait(for: -1, or: stop, 0) == .stop ? .stopped : .bytes
+            case .restarted(let restart): return .restarted(restart)
+            case .nothing, nil:
+                let time = limit < 0 ? Self.lookTime : min(limit, Self.lookTime)
+                return Self.wait(for: -1, or: stop, time) == .stop ? .stopped : .nothing
+            }
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private enum Ready {
+        case source, stop, nothing
+    }
+
+    /// Waits until one of two descriptors can be read; -1 is passed over.
+    private static func wait(for source: Int32, or stop: Int32, _ milliseconds: Int32) -> Ready {
+        var waiting = [
+            pollfd(fd: source, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&waiting, 2, milliseconds) > 0 else { return .nothing }
+        return waiting[1].revents != 0 ? .stop : .source
+    }
+}

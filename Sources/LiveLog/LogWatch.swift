@@ -1,0 +1,161 @@
+import Descriptors
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Reads a log on a thread of its own, and keeps the newest state for whoever shows it.
+///
+/// `descriptor` becomes readable with every new state, so that a loop can wait for keys and news at once.
+public final class LogWatch: Sendable {
+    /// Becomes readable when there is a new state.
+    public var descriptor: Int32 { news.reading }
+
+    private let settings: LogSettings
+    private let tellsProgress: Bool
+    private let newest = Mutex<LogState?>(nil)
+    private let news: Pipe
+    private let stop: Pipe
+
+    /// How long a log must pause until what is complete is shown, in milliseconds.
+    private static let quietTime = 12
+    /// For how long a state is held back at most while bytes come without a pause.
+    private static let longestDelay = Duration.milliseconds(60)
+
+    /// Begins to read; nil if the system has no thread or no descriptor left.
+    ///
+    /// - Parameters:
+    ///   - settings: The log.
+    ///   - tellsProgress: Whether there is news also when lines came that make no event.
+    public init?(_ settings: LogSettings, tellsProgress: Bool) {
+        guard let news = Pipe(), let stop = Pipe() else { return nil }
+        self.settings = settings
+        self.tellsProgress = tellsProgress
+        self.news = news
+        self.stop = stop
+        guard begin() else { return nil }
+    }
+
+    /// The newest state, if it was not taken yet.
+    public func take() -> LogState? {
+        news.drain()
+        return newest.withLock { state in
+            defer { state = nil }
+            return state
+        }
+    }
+
+    /// Waits at most so many milliseconds for a state, and takes it.
+    public func take(within milliseconds: Int) -> LogState? {
+        news.wait(milliseconds)
+        return take()
+    }
+
+    /// Asks for no more; the last state tells that it was stopped.
+    public func end() { stop.tell() }
+
+    private func begin() -> Bool {
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let context = Unmanaged.passRetained(self)
+        let code = pthread_create(
+            &thread, &attributes, { LogWatch.work($0) }, context.toOpaque())
+        if code != 0 { context.release() }
+        return code == 0
+    }
+
+    private static func work(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let context else { return nil }
+        Unmanaged<LogWatch>.fromOpaque(context).takeRetainedValue().work()
+        return nil
+    }
+
+    /// Reads until the end, and puts every state where it can be taken.
+    private func work() {
+        let clock = ContinuousClock()
+        var bytes = IncomingBytes(settings.source, stop: stop.reading)
+        var log = GrowingLog(settings)
+        var pace = BuildPace()
+        /// When the oldest bytes came that are in no state yet.
+        var unshownSince: ContinuousClock.Instant?
+        var isComplete = true
+        while log.ending == nil {
+            let rest = unshownSince == nil ? nil : max(0, Int(pace.rest(at: clock.now) / .milliseconds(1)))
+            var isQuiet = false
+            switch bytes.next(within: isComplete ? rest : Self.quietTime, { log.take($0) }) {
+            case .bytes: isComplete = false
+            case .nothing:
+                if !isComplete { log.pause() }
+                isComplete = true
+                isQuiet = true
+            case .restarted(let restart): log.restart(restart)
+            case .end: log.end(.complete)
+            case .failed(let error): log.end(.failed(error))
+            case .stopped: log.end(.stopped)
+            }
+            let now = clock.now
+            if log.hasNews || tellsProgress && !isQuiet { unshownSince = unshownSince ?? now }
+            guard let since = unshownSince else { continue }
+            let isDue = isQuiet || now - since >= Self.longestDelay
+            guard log.ending != nil || isDue && pace.rest(at: now) <= .zero else { continue }
+            publish(log.state(percent: bytes.percent))
+            pace.note(from: now, to: clock.now)
+            unshownSince = nil
+        }
+    }
+
+    private func publish(_ state: LogState) {
+        newest.withLock { $0 = state }
+        news.tell()
+    }
+}
+
+/// A pipe between threads of which neither end ever blocks, as a bell that can be waited for.
+private final class Pipe: Sendable {
+    let reading: Int32
+    private let writing: Int32
+
+    /// A pipe; nil if the system has no descriptors left.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(reading)
+        close(writing)
+    }
+
+    func tell() {
+        var bell: UInt8 = 1
+        // A full pipe rings already.
+        _ = write(writing, &bell, 1)
+    }
+
+    func drain() {
+        var bells = [UInt8](repeating: 0, count: 64)
+        while read(reading, &bells, bells.count) > 0 {}
+    }
+
+    func wait(_ milliseconds: Int) {
+        var waiting = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+        _ = poll(&waiting, 1, Int32(clamping: milliseconds))
+    }
+}

@@ -1,0 +1,110 @@
+/// What a file is, told from its content and never from its name.
+public enum FileKind: String, CaseIterable, Sendable {
+    /// A scenario in YAML.
+    case scenario
+    /// A recording of a day, as Dayline writes it.
+    case recording
+    /// What a device, the Simulator or an app logged.
+    case deviceLog
+    /// A MetricKit payload with the metrics of a day.
+    case metricPayload
+    /// A MetricKit payload with diagnostics.
+    case diagnosticPayload
+    /// The payload of a push.
+    case push
+    /// A property list, in XML or binary.
+    case propertyList
+    /// A crash report of iOS.
+    case crashReport
+    /// A file that gzip compressed.
+    case gzip
+    /// A sysdiagnose, packed by tar and gzip.
+    case packedSysdiagnose
+    /// A file that zstd compressed.
+    case zstd
+    /// A sysdiagnose folder.
+    case sysdiagnose
+    /// A log archive, which is a folder.
+    case logArchive
+    /// Any other folder.
+    case folder
+
+    /// How many bytes of a file's beginning tell its kind.
+    public static let beginning = 64 << 10
+
+    /// The kind of a file; nil if its beginning tells none.
+    ///
+    /// - Parameters:
+    ///   - bytes: The beginning of the file, `beginning` bytes of it or all.
+    ///   - isDeviceLog: Whether the beginning is that of a log of a device.
+    public init?(beginning bytes: [UInt8], isDeviceLog: ([UInt8]) -> Bool = { _ in false }) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        if bytes.starts(with: [0x1F, 0x8B]) {
+            self = GzipHeader.name(in: bytes).map(Self.isOfSysdiagnose) == true ? .packedSysdiagnose : .gzip
+        } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
+            self = .zstd
+        } else if bytes.starts(with: "bplist".utf8) || Self.isXMLPropertyList(text) {
+            self = .propertyList
+        } else if text.starts(with: "{\"t\":".utf8) {
+            self = .recording
+        } else if let kind = Self(jsonKeys: FirstObject.keys(in: text)) {
+            self = kind
+        } else if text.starts(with: "Incident Identifier:".utf8) {
+            self = .crashReport
+        } else if isDeviceLog(bytes) {
+            self = .deviceLog
+        } else if Self.isScenario(text) {
+            self = .scenario
+        } else {
+            return nil
+        }
+    }
+
+    /// The kind of a folder, told from what it has.
+    public init(folderHas: (_ path: String) -> Bool) {
+        if folderHas("system_logs.logarchive") || folderHas("sysdiagnose.log") {
+            self = .sysdiagnose
+        } else if folderHas("Info.plist"),
+            folderHas("Persist") || folderHas("timesync") || folderHas("Special")
+        {
+            self = .logArchive
+        } else {
+            self = .folder
+        }
+    }
+
+    /// The kind of a JSON text with keys in its first object.
+    private init?(jsonKeys keys: [String]) {
+        let diagnostics = [
+            "crashDiagnostics", "hangDiagnostics", "cpuExceptionDiagnostics", "diskWriteExceptionDiagnostics",
+        ]
+        if keys.contains("aps") || keys.contains("Simulator Target Bundle") {
+            self = .push
+        } else if keys.contains("incident_id") || (keys.contains("bug_type") && keys.contains("os_version")) {
+            self = .crashReport
+        } else if keys.contains(where: diagnostics.contains) {
+            self = .diagnosticPayload
+        } else if keys.contains(where: MetricPayload.sections.contains) {
+            self = .metricPayload
+        } else {
+            return nil
+        }
+    }
+
+    private static func isOfSysdiagnose(_ name: String) -> Bool { name.lowercased().contains("sysdiagnose") }
+
+    private static func isXMLPropertyList(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(1_024).filter { $0 != 0 }
+        let text = String(decoding: start, as: UTF8.self)
+        return text.contains("<plist") || text.contains("<!DOCTYPE plist")
+    }
+
+    /// Whether a line begins with a key that every scenario has.
+    private static func isScenario(_ bytes: [UInt8]) -> Bool {
+        let lines = bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+        return lines.contains { line in
+            ["apps:", "start:", "length:"].contains { line.starts(with: $0.utf8) }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+public import ScenarioFile
+
+/// The Info.plist of an app: who the app is, and what it declares about background execution.
+public struct InfoPlist: Hashable, Sendable {
+    /// The size of the largest file that is read, in bytes.
+    public static let bytes = 2 << 20
+
+    /// `CFBundleIdentifier` as it is written; nil if the key is missing.
+    public let writtenIdentifier: String?
+    /// The app's name; nil if there is none, or only a build setting.
+    public let name: String?
+    /// What it declares, with the build setting for the bundle identifier as it is written.
+    let writtenDeclarations: AppDeclarations
+
+    /// The app's own identifier; nil if there is none, or a build setting stands in its place.
+    public var bundleIdentifier: String? {
+        writtenIdentifier.flatMap { Self.isBuildSetting($0) || $0.isEmpty ? nil : $0 }
+    }
+
+    /// The build setting in place of the bundle identifier, such as `$(PRODUCT_BUNDLE_IDENTIFIER)`.
+    public var identifierSetting: String? {
+        writtenIdentifier.flatMap { Self.isBuildSetting($0) ? $0 : nil }
+    }
+
+    /// What it declares for the app with an identifier, which stands where the build setting for it does.
+    public func declarations(ofApp bundleIdentifier: String) -> AppDeclarations {
+        var declarations = writtenDeclarations
+        declarations.permittedIdentifiers = declarations.permittedIdentifiers?.map { permitted in
+            Self.identifierSettings.reduce(permitted) { $0.replacing($1, with: bundleIdentifier) }
+        }
+        return declarations
+    }
+
+    /// How a project writes the bundle identifier that only the build knows.
+    private static let identifierSettings = [
+        "$(PRODUCT_BUNDLE_IDENTIFIER)", "${PRODUCT_BUNDLE_IDENTIFIER}", "$PRODUCT_BUNDLE_IDENTIFIER",
+    ]
+
+    /// Whether a text has a build setting in it.
+    static func isBuildSetting(_ text: String) -> Bool { text.contains("$") }
+}

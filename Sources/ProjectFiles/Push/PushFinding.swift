@@ -1,0 +1,89 @@
+import BackgroundPolicy
+public import ScenarioFile
+
+/// What is wrong with a push, or worth a note.
+public struct PushFinding: Hashable, Sendable {
+    /// The kinds of findings; those that a scenario's pushes can have too carry the same id.
+    public enum ID: String, CaseIterable, Sendable {
+        /// There is no `aps`.
+        case apsMissing = "aps-missing"
+        /// A key of another push service, or at another place, which APNs does not know.
+        case foreignKey = "foreign-key"
+        /// A header among the keys of the payload.
+        case headerInPayload = "header-in-payload"
+        /// `content-available` has another value than the number 1.
+        case contentAvailableMissing = "content-available-missing"
+        /// A background push with another priority than 5.
+        case pushPriority = "push-priority"
+        /// `apns-push-type` is missing, or its value is unknown.
+        case pushTypeMissing = "push-type-missing"
+        /// A push of the type background with an alert, a sound or a badge.
+        case alertKeys = "alert-keys"
+        /// More bytes than APNs accepts.
+        case payloadTooLarge = "payload-too-large"
+        /// The Simulator is not told the app.
+        case bundleMissing = "bundle-missing"
+    }
+
+    /// The kind of finding.
+    public let id: ID
+    /// The file that it is about: the payload, or its headers.
+    public let isInHeaders: Bool
+    /// Where it is.
+    public let place: Place
+    /// What is wrong.
+    public let mistake: String
+    /// What to do about it.
+    public let remedy: String
+    /// Whether it is a note, which does not make `dayline check` fail.
+    public let isNote: Bool
+
+    init(
+        _ id: ID, at place: Place, isInHeaders: Bool = false, isNote: Bool = false, _ mistake: String,
+        remedy: String
+    ) {
+        self.id = id
+        self.isInHeaders = isInHeaders
+        self.place = place
+        self.mistake = mistake
+        self.remedy = remedy
+        self.isNote = isNote
+    }
+
+    /// The name of the rule that it is based on; empty where the statement is none of the model's rules.
+    public var rule: String { id.rule?.name ?? "" }
+
+    /// The statement that it is based on.
+    public var statement: String { id.rule?.statement ?? id.ownStatement }
+
+    /// The source of the statement with its evidence.
+    public var citationText: String {
+        id.rule?.citationText ?? Citation(.appleReference, .documented).text
+    }
+}
+
+extension PushFinding.ID {
+    /// The rule of the model; nil where Apple's reference says it and a day cannot show it.
+    fileprivate var rule: Rule? {
+        switch self {
+        case .contentAvailableMissing, .alertKeys: Rule[29]
+        case .pushPriority: Rule[32]
+        case .pushTypeMissing: Rule[33]
+        case .apsMissing, .foreignKey, .headerInPayload, .payloadTooLarge, .bundleMissing: nil
+        }
+    }
+
+    fileprivate var ownStatement: String {
+        switch self {
+        case .apsMissing: "A payload has the dictionary aps with Apple's keys."
+        case .foreignKey: "Apple's keys stand in aps; keys beside it are the app's own."
+        case .headerInPayload:
+            "The server sends headers such as apns-priority with its request, beside the payload."
+        case .payloadTooLarge:
+            "APNs accepts 4,096 bytes, and 5,120 for a VoIP push; it refuses larger payloads."
+        case .bundleMissing:
+            "simctl push takes the app's bundle identifier as an argument or from Simulator Target Bundle."
+        case .contentAvailableMissing, .alertKeys, .pushPriority, .pushTypeMissing: ""
+        }
+    }
+}

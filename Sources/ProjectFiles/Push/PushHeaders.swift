@@ -1,0 +1,59 @@
+public import ScenarioFile
+
+/// The headers of a push, as its server sends them to APNs.
+public struct PushHeaders: Hashable, Sendable {
+    /// A header with its place in its file.
+    public struct Header: Hashable, Sendable {
+        /// Its name in lower case, such as `apns-priority`.
+        public let name: String
+        /// Its value, without blanks around it.
+        public let value: String
+        /// The place of its line.
+        public let place: Place
+    }
+
+    /// The size of the largest headers file that is read, in bytes.
+    public static let bytes = 64 << 10
+
+    /// The headers in their order.
+    public let headers: [Header]
+
+    /// Reads headers from a text: one on each line as `name: value`; empty lines and those with `#` do not count.
+    ///
+    /// - Throws: `JSONError` with the place of a line that is no header.
+    public init(_ bytes: [UInt8]) throws(JSONError) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw JSONError(
+                place: .start, text: "this is not UTF-8 text; expected headers such as apns-priority: 5")
+        }
+        var headers: [Header] = []
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        for (number, line) in lines.enumerated() {
+            let line = Self.trimmed(line)
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            let place = Place(line: number + 1, column: 1)
+            guard let colon = line.firstIndex(of: ":"), Self.isName(Self.trimmed(line[..<colon])) else {
+                throw JSONError(
+                    place: place, text: "this is no header; expected a line such as apns-priority: 5")
+            }
+            headers.append(
+                Header(
+                    name: Self.trimmed(line[..<colon]).lowercased(),
+                    value: Self.trimmed(line[line.index(after: colon)...]), place: place))
+        }
+        self.headers = headers
+    }
+
+    /// The last header with a name.
+    public func header(_ name: String) -> Header? { headers.last { $0.name == name } }
+
+    /// Whether a text may be the name of a header.
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

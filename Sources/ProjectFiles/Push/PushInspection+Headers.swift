@@ -1,0 +1,82 @@
+import ScenarioFile
+
+/// The headers of a push, and whether they fit its payload.
+extension PushInspection {
+    static func ofHeaders(
+        _ payload: PushPayload, _ headers: PushHeaders?, _ kind: PushKind
+    ) -> [PushFinding] {
+        guard let headers else { return ofUnknownHeaders(payload, kind) }
+        return ofType(payload, headers, kind) + ofPriority(headers, kind)
+    }
+
+    /// A note on the headers that a push needs, where only the payload is known.
+    private static func ofUnknownHeaders(_ payload: PushPayload, _ kind: PushKind) -> [PushFinding] {
+        let type =
+            switch kind {
+            case .alert, .alertAndBackground: "alert"
+            case .unclear, .mdm: ""
+            default: kind.rawValue
+            }
+        let remedy =
+            switch kind {
+            case .background: "send it with apns-push-type background and apns-priority 5"
+            case .unclear: "say the kind with apns-push-type; --headers FILE checks the headers too"
+            default: "send it with apns-push-type \(type); --headers FILE checks the headers too"
+            }
+        return [
+            PushFinding(
+                .pushTypeMissing, at: payload.root.place, isNote: true,
+                "the file has no headers, of which APNs needs apns-push-type", remedy: remedy)
+        ]
+    }
+
+    private static func ofType(
+        _ payload: PushPayload, _ headers: PushHeaders, _ kind: PushKind
+    ) -> [PushFinding] {
+        guard let type = headers.header("apns-push-type") else {
+            return [
+                PushFinding(
+                    .pushTypeMissing, at: .start, isInHeaders: true,
+                    "apns-push-type is missing; a watch does not get the push, and other devices may not",
+                    remedy: "send it with apns-push-type")
+            ]
+        }
+        guard PushKind(pushType: type.value, payload) != nil else {
+            return [
+                PushFinding(
+                    .pushTypeMissing, at: type.place, isInHeaders: true,
+                    "apns-push-type is '\(Quotation.text(type.value))', which APNs does not know",
+                    remedy: "send one of its values, such as alert, background or voip")
+            ]
+        }
+        guard kind == .background else { return [] }
+        if payload.isForPerson {
+            return [
+                PushFinding(
+                    .alertKeys, at: type.place, isInHeaders: true,
+                    "the type is background, but aps has an alert, a sound or a badge",
+                    remedy: "remove them, or send it with apns-push-type alert")
+            ]
+        }
+        guard payload.aps?.member("content-available") == nil else { return [] }
+        return [
+            PushFinding(
+                .contentAvailableMissing, at: payload.aps?.place ?? payload.root.place,
+                "aps has no content-available, so the push wakes no app", remedy: "set content-available to 1"
+            )
+        ]
+    }
+
+    private static func ofPriority(_ headers: PushHeaders, _ kind: PushKind) -> [PushFinding] {
+        guard kind == .background else { return [] }
+        let priority = headers.header("apns-priority")
+        guard priority?.value != "5" else { return [] }
+        let found = priority.map { "is \(Quotation.text($0.value))" } ?? "is missing, and so 10"
+        return [
+            PushFinding(
+                .pushPriority, at: priority?.place ?? .start, isInHeaders: true,
+                "apns-priority \(found), but a background push needs 5",
+                remedy: "send it with apns-priority 5")
+        ]
+    }
+}

@@ -1,0 +1,73 @@
+import ScenarioFile
+
+/// A push that is inspected: what kind it is, and what is wrong with it.
+public struct PushInspection: Sendable {
+    /// The payload.
+    public let payload: PushPayload
+    /// The headers; nil if they are not known.
+    public let headers: PushHeaders?
+    /// What kind of push it is.
+    public let kind: PushKind
+    /// What is wrong or worth a note, in order of place; that of the headers last.
+    public let findings: [PushFinding]
+
+    /// Inspects a payload with its headers, if they are known.
+    public init(_ payload: PushPayload, _ headers: PushHeaders?) {
+        self.payload = payload
+        self.headers = headers
+        let type = headers?.header("apns-push-type")?.value
+        kind = type.flatMap { PushKind(pushType: $0, payload) } ?? PushKind(payload)
+        var findings: [PushFinding] = []
+        findings += Self.ofStructure(payload)
+        findings += Self.ofKeys(payload)
+        findings += Self.ofContentAvailable(payload)
+        findings += Self.ofSize(payload, kind)
+        findings += Self.ofBundle(payload)
+        findings += Self.ofHeaders(payload, headers, kind)
+        // The offset keeps findings of one place in the order of their kinds.
+        self.findings = findings.enumerated().sorted { left, right in
+            let keys = [left, right].map { ($0.element.isInHeaders ? 1 : 0, $0.element.place, $0.offset) }
+            return keys[0] < keys[1]
+        }.map(\.element)
+    }
+
+    private static func ofStructure(_ payload: PushPayload) -> [PushFinding] {
+        guard payload.aps == nil, payload.root["mdm"] == nil else { return [] }
+        let wrapper = ["message", "notification", "data", "to", "token"].first { payload.root[$0] != nil }
+        let remedy =
+            wrapper.map {
+                "this looks like a request to FCM, with the key \($0): take what APNs is sent, which FCM has under "
+                    + "apns.payload"
+            } ?? "put the keys for the system into an object behind aps"
+        let place = payload.root.member("aps")?.place ?? payload.root.place
+        return [PushFinding(.apsMissing, at: place, "there is no object behind aps", remedy: remedy)]
+    }
+
+    private static func ofSize(_ payload: PushPayload, _ kind: PushKind) -> [PushFinding] {
+        let most = kind.sizeAtMost
+        guard payload.size > most else { return [] }
+        return [
+            PushFinding(
+                .payloadTooLarge, at: payload.root.place,
+                "the payload has \(grouped(payload.size)) bytes, and at most \(grouped(most)) are accepted",
+                remedy: "send an identifier, and let the app download what belongs to it")
+        ]
+    }
+
+    private static func ofBundle(_ payload: PushPayload) -> [PushFinding] {
+        guard payload.bundle == nil else { return [] }
+        let member = payload.root.member(PushPayload.bundleKey)
+        return [
+            PushFinding(
+                .bundleMissing, at: member?.place ?? payload.root.place, isNote: member == nil,
+                member == nil
+                    ? "\(PushPayload.bundleKey) is missing" : "\(PushPayload.bundleKey) is no text",
+                remedy:
+                    "add the app's bundle identifier, as in \"\(PushPayload.bundleKey)\": \"com.example.app\""
+            )
+        ]
+    }
+
+    /// A number with commas between groups of three digits.
+    private static func grouped(_ number: Int) -> String { ScenarioLimits.grouped(Int64(number)) }
+}

@@ -1,0 +1,136 @@
+public import ScenarioFile
+
+/// The payload of a push, as an `.apns` file has it.
+public struct PushPayload: Sendable {
+    /// The size of the largest file that is read, in bytes.
+    public static let bytes = 1 << 20
+    /// The key with which the Simulator finds the app; it is no part of what APNs is sent.
+    static let bundleKey = "Simulator Target Bundle"
+
+    /// The whole object.
+    let root: PlacedJSON
+    /// The members of the object.
+    let members: [PlacedJSON.Member]
+    /// The object behind `aps`; nil if there is none.
+    let aps: PlacedJSON?
+
+    /// Reads a payload.
+    ///
+    /// - Throws: `JSONError` if the text is not JSON, or no object.
+    public init(_ bytes: [UInt8]) throws(JSONError) {
+        root = try PlacedJSON(bytes)
+        guard let members = root.members else {
+            throw JSONError(place: root.place, text: "a payload is an object with the key aps")
+        }
+        self.members = members
+        aps = root["aps"].flatMap { $0.members == nil ? nil : $0 }
+    }
+
+    /// The bundle identifier of the app for the Simulator.
+    public var bundle: String? { root[Self.bundleKey]?.text }
+
+    /// The size of what APNs is sent, in bytes: without blanks, and without the key for the Simulator.
+    public var size: Int {
+        let own = members.filter { $0.key != Self.bundleKey }
+        return PlacedJSON(place: root.place, content: .object(own)).compactSize
+    }
+
+    /// Whether `content-available` is the number 1.
+    var isContentAvailable: Bool { Self.isOne(aps?["content-available"]) }
+
+    /// Whether `mutable-content` is the number 1.
+    var isMutable: Bool { Self.isOne(aps?["mutable-content"]) }
+
+    /// Whether `aps` has an alert.
+    var hasAlert: Bool { Self.isPresent(aps?["alert"]) }
+
+    /// Whether `aps` has a sound.
+    var hasSound: Bool { Self.isPresent(aps?["sound"]) }
+
+    /// Whether `aps` has a badge.
+    var hasBadge: Bool { Self.isPresent(aps?["badge"]) }
+
+    /// Whether the person notices it: by an alert, a sound or a badge.
+    var isForPerson: Bool { hasAlert || hasSound || hasBadge }
+
+    /// The app's own keys beside `aps`.
+    var ownKeys: [String] { members.map(\.key).filter { $0 != "aps" && $0 != Self.bundleKey } }
+
+    private static func isOne(_ value: PlacedJSON?) -> Bool {
+        guard case .number(let digits)? = value?.content else { return false }
+        return digits == "1"
+    }
+
+    private static func isPresent(_ value: PlacedJSON?) -> Bool {
+        guard let value else { return false }
+        if case .null = value.content { return false }
+        return true
+    }
+}
+
+extension PushPayload {
+    /// What a scenario says of the push: only what bears on its day.
+    public var settings: [PushFileContent.Setting] {
+        var settings: [PushFileContent.Setting] = [
+            .init("content-available", isContentAvailable ? "1" : "0")
+        ]
+        if isMutable { settings.append(.init("mutable-content", "1")) }
+        settings += [
+            .init("alert", hasAlert ? "yes" : "no"), .init("sound", hasSound ? "yes" : "no"),
+            .init("badge", hasBadge ? "yes" : "no"),
+        ]
+        // A scenario names keys by identifiers; which others there are changes nothing in a day.
+        let keys = ownKeys.filter { !$0.isEmpty && $0.utf8.count <= 120 && $0.utf8.allSatisfy(Self.isNamed) }
+        if !keys.isEmpty { settings.append(.init("payload", list: keys)) }
+        return settings
+    }
+
+    /// Whether a byte may stand in the name of a key in a scenario.
+    private static func isNamed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}
+
+extension PushHeaders {
+    /// What a scenario says of a push with these headers.
+    ///
+    /// - Throws: `JSONError` with the place of a header whose value a scenario cannot have.
+    public func settings() throws(JSONError) -> [PushFileContent.Setting] {
+        var settings: [PushFileContent.Setting] = []
+        if let type = header("apns-push-type") {
+            guard ["background", "alert"].contains(type.value) else {
+                throw JSONError(
+                    place: type.place,
+                    text: "apns-push-type is '\(type.value)'; expected background or alert in pushes and "
+                        + "standardPushes, the others have sections of their own in an app")
+            }
+            settings.append(.init("apns-push-type", type.value))
+        } else {
+            settings.append(.init("apns-push-type", "none"))
+        }
+        // Without the header, APNs sends a push at once.
+        let priority = header("apns-priority")
+        guard ["5", "10"].contains(priority?.value ?? "10") else {
+            throw JSONError(
+                place: priority?.place ?? .start,
+                text: "apns-priority is '\(priority?.value ?? "")'; expected 5 or 10")
+        }
+        settings.append(.init("apns-priority", priority?.value ?? "10"))
+        if let expiration = header("apns-expiration") {
+            guard expiration.value == "0" else {
+                throw JSONError(
+                    place: expiration.place,
+                    text:
+                        "apns-expiration is a date; expected 0, or a length behind the key apns-expiration of the "
+                        + "scenario")
+            }
+            settings.append(.init("apns-expiration", "0"))
+        }
+        return settings
+    }
+}

@@ -1,0 +1,38 @@
+import Simulation
+
+/// What an app's Info.plist declares about background execution.
+public struct AppDeclarations: Hashable, Sendable {
+    /// The values of `UIBackgroundModes`, in their order and as they are written.
+    public var backgroundModes: [String]
+    /// The values of `BGTaskSchedulerPermittedIdentifiers`; nil if the key is missing.
+    public var permittedIdentifiers: [String]?
+    /// Whether `UIApplicationExitsOnSuspend` is true.
+    public var exitsOnSuspend: Bool
+
+    /// The declarations of an Info.plist.
+    public init(
+        backgroundModes: [String] = [], permittedIdentifiers: [String]? = nil, exitsOnSuspend: Bool = false
+    ) {
+        self.backgroundModes = backgroundModes
+        self.permittedIdentifiers = permittedIdentifiers
+        self.exitsOnSuspend = exitsOnSuspend
+    }
+
+    /// The values of `UIBackgroundModes` that iOS knows.
+    var knownModes: AppScript.BackgroundModes {
+        AppScript.BackgroundModes.named.reduce(into: []) { modes, known in
+            if backgroundModes.contains(known.name) { modes.insert(known.mode) }
+        }
+    }
+
+    /// The values of `UIBackgroundModes` that iOS does not know.
+    public var unknownModes: [String] {
+        let known = AppScript.BackgroundModes.named.map(\.name)
+        return backgroundModes.filter { !known.contains($0) }
+    }
+
+    /// Whether a task of a kind may be submitted under an identifier.
+    func permits(_ identifier: String, _ kind: TaskKind) -> Bool {
+        (permittedIdentifiers ?? []).contains { PermittedIdentifier($0).permits(identifier, kind) }
+    }
+}

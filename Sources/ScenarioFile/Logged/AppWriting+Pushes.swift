@@ -1,0 +1,154 @@
+import BackgroundPolicy
+import Timeline
+import UntrustedText
+
+/// The pushes, transfers and background tasks of a logged app.
+extension AppWriting {
+    mutating func writePushes(_ yaml: inout CommentedYAML) {
+        writeBackgroundPushes(&yaml)
+        write("standardPushes", .standardPush, workKey: nil, &yaml)
+        if !tasks(of: .voIPPush).isEmpty {
+            yaml.add(2, "desiredPushTypes: voIP", note: "guessed from the topic of its pushes")
+        }
+        write("voIPPushes", .voIPPush, workKey: "work", &yaml)
+    }
+
+    /// Background pushes, those of each priority apart.
+    private mutating func writeBackgroundPushes(_ yaml: inout CommentedYAML) {
+        let tasks = tasks(of: .backgroundPush)
+        guard !tasks.isEmpty else { return }
+        yaml.add(2, "pushes:")
+        for task in tasks {
+            let urgent = task.submissions.filter { $0.terms.priority == 10 }
+            let others = task.submissions.filter { $0.terms.priority != 10 }
+            let unknown = others.filter { $0.terms.priority == nil }.count
+            if !others.isEmpty {
+                writeArrivals(of: others, name(task.identifier, otherwise: "background push"), &yaml)
+                if unknown > 0 {
+                    yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; no line tells it")
+                }
+                task.writeWork(4, "work", doneKey: "completionHandler", &yaml)
+            }
+            if !urgent.isEmpty {
+                writeArrivals(of: urgent, name("\(task.identifier), urgent", otherwise: "urgent push"), &yaml)
+                yaml.add(
+                    4, "apns-priority: 10", note: "as SpringBoard tells it; the model wakes no app for it")
+                task.writeWork(4, "work", doneKey: "completionHandler", &yaml)
+            }
+        }
+    }
+
+    private mutating func write(
+        _ key: String, _ mode: ExecutionMode, workKey: String?, _ yaml: inout CommentedYAML
+    ) {
+        let tasks = tasks(of: mode)
+        guard !tasks.isEmpty else { return }
+        yaml.add(2, key + ":")
+        for task in tasks {
+            writeArrivals(of: task.submissions, name(task.identifier, otherwise: mode.name), &yaml)
+            if let workKey { task.writeWork(4, workKey, doneKey: nil, &yaml) }
+        }
+    }
+
+    private func writeArrivals(
+        of pushes: [LoggedFacts.Submission], _ name: String, _ yaml: inout CommentedYAML
+    ) {
+        yaml.add(3, "- name: " + JSONText.quoted(name))
+        yaml.list(4, "arrivals", pushes.map { phrases.entry($0.submitted) })
+    }
+
+    // MARK: Transfers
+
+    mutating func writeTransfers(_ yaml: inout CommentedYAML) {
+        let transfers = tasks.filter(\.mode.isTransfer)
+        guard !transfers.isEmpty else { return }
+        yaml.add(2, "transfers:")
+        for task in transfers {
+            yaml.add(3, "- name: " + JSONText.quoted(name(task.identifier, otherwise: "transfer")))
+            if task.mode == .discretionaryTransfer {
+                yaml.add(4, "isDiscretionary: true", note: "as nsurlsessiond tells it")
+            }
+            writeSize(of: task, &yaml)
+            writeRelaunch(after: task, &yaml)
+            let entries = task.submissions.map(enqueued)
+            yaml.list(4, "enqueue", entries)
+        }
+    }
+
+    /// When a transfer is enqueued; a scenario enqueues in visits only.
+    private func enqueued(_ transfer: LoggedFacts.Submission) -> CommentedYAML.Entry {
+        let moment = transfer.submitted.value
+        let line = Note.line(transfer.submitted.line)
+        if visits.contains(where: { $0.value.from <= moment && moment < $0.value.to }) {
+            return .init(value: phrases.quoted(moment), note: line)
+        }
+        // As the person leaves, the app enqueues what it began.
+        let reach = 10 * Span.second
+        if let visit = visits.last(where: { $0.value.to <= moment && moment <= $0.value.to + reach }) {
+            return .init(
+                value: phrases.quoted(visit.value.to - Span.second),
+                note: Note.all(line, "guessed to belong to the visit before"))
+        }
+        return .init(
+            value: phrases.quoted(moment),
+            note: Note.all(line, "in the background; the model enqueues it at the next visit"))
+    }
+
+    private func writeSize(of task: LoggedTask, _ yaml: inout CommentedYAML) {
+        let sizes = task.submissions.compactMap(\.terms.bytes).map { min($0, ScenarioLimits.size) }.sorted()
+        guard let least = sizes.first, let most = sizes.last, most > 0 else {
+            return yaml.remark(4, "size: no line tells it; 5MB is the default")
+        }
+        let median = Median.of(sizes) ?? most
+        yaml.add(
+            4, "size: \(least == most ? "\(most)B" : "\(least)B-\(most)B")",
+            note: sizes.count > 1
+                ? "drawn between the least and the most of \(sizes.count); the median is \(Quantities.bytes(median))"
+                : "as its progress tells it")
+    }
+
+    /// Whether the app is launched at the end of its transfers, which shows in launches that nothing else explains.
+    private func writeRelaunch(after task: LoggedTask, _ yaml: inout CommentedYAML) {
+        let ends = task.submissions.compactMap(\.ended).filter { $0.line > 0 }.map(\.value)
+        let isLaunched = ends.contains { end in
+            app.otherLaunches.contains { $0 >= end && $0 - end <= 10 * Span.second }
+        }
+        guard !isLaunched else { return }
+        yaml.add(
+            4, "sessionSendsLaunchEvents: false", note: "guessed: no launch followed the end of one")
+    }
+
+    // MARK: Background tasks
+
+    mutating func writeBackgroundTasks(_ yaml: inout CommentedYAML) {
+        var isFirst = true
+        for task in tasks(of: .backgroundTask) {
+            let matched = task.submissions.compactMap { submission -> (visit: Int, before: Milliseconds)? in
+                let moment = submission.submitted.value
+                let visit = visits.lastIndex {
+                    $0.value.from <= moment && moment <= $0.value.to + Span.minute
+                }
+                return visit.map { ($0, max(0, visits[$0].value.to - moment)) }
+            }
+            guard let median = Median.of(matched.map(\.before).sorted()) else {
+                yaml.remark(
+                    2,
+                    "beginBackgroundTask outside of a visit is not written (\(Note.lines(task.submissions.map(\.submitted.line))))"
+                )
+                continue
+            }
+            if isFirst { yaml.add(2, "beginBackgroundTask:") }
+            isFirst = false
+            yaml.add(
+                3, "- name: " + JSONText.quoted(name(task.identifier, otherwise: "background task")),
+                note: Note.lines(task.submissions.map(\.submitted.line)))
+            if median >= Span.second {
+                let before = LoggedPhrases.length(median / Span.second * Span.second)
+                yaml.add(4, "begins: \(before) before leaving", note: "the median")
+            }
+            let numbers = matched.map(\.visit).reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+            yaml.add(4, "afterVisits: [\(numbers.map { "\($0 + 1)" }.joined(separator: ", "))]")
+            task.writeWork(4, "work", doneKey: "endBackgroundTask", &yaml)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+import UntrustedText
+
+/// The task requests of a logged app.
+extension AppWriting {
+    mutating func writeTasks(of mode: ExecutionMode, _ yaml: inout CommentedYAML) {
+        let tasks = tasks(of: mode)
+        guard !tasks.isEmpty else { return }
+        yaml.add(2, "\(mode.key):")
+        for task in tasks { write(task, &yaml) }
+    }
+
+    private mutating func write(_ task: LoggedTask, _ yaml: inout CommentedYAML) {
+        yaml.add(
+            3, "- identifier: " + JSONText.quoted(identifier(task.identifier)),
+            note: task.isRefused ? "every submission was refused, so it is guessed not to be permitted" : "")
+        writeSubmissions(of: task, &yaml)
+        writeEarliestBegin(of: task, &yaml)
+        writeProperties(of: task, &yaml)
+        let cancelled = task.submissions.filter { $0.outcome == .cancelled && $0.endReason != .swipedAway }
+        yaml.list(4, "cancel", cancelled.compactMap(\.ended).map(phrases.entry))
+        task.writeWork(4, "work", doneKey: "setTaskCompleted", &yaml)
+    }
+
+    private func writeSubmissions(of task: LoggedTask, _ yaml: inout CommentedYAML) {
+        let rules = SubmissionRules(
+            task.submissions.map(\.submitted.value), runs: task.runs, leavings: visits.map(\.value.to))
+        var entries: [CommentedYAML.Entry] = []
+        if rules.inHandler.isRule {
+            let share = Counted.text(rules.inHandler.matched, of: rules.inHandler.all, "run", "runs")
+            entries.append(
+                .init(value: "in handler", note: "guessed: during \(share) it was submitted again"))
+        }
+        if rules.onLeaving.isRule {
+            let share = Counted.text(rules.onLeaving.matched, of: rules.onLeaving.all, "visit", "visits")
+            entries.append(
+                .init(value: "on entering background", note: "guessed: after \(share) it was submitted"))
+        }
+        for index in rules.others {
+            let submission = task.submissions[index]
+            let older =
+                submission.terms.isSubmissionLogged ? "" : "guessed: submitted before the log tells of it"
+            entries.append(
+                .init(
+                    value: phrases.quoted(submission.submitted.value),
+                    note: Note.all(Note.line(submission.submitted.line), older)))
+        }
+        yaml.list(4, "submit", entries)
+    }
+
+    private func writeEarliestBegin(of task: LoggedTask, _ yaml: inout CommentedYAML) {
+        let known = task.submissions.filter(\.terms.isSubmissionLogged)
+        let delays = known.map { $0.earliestBegin - $0.submitted.value }.filter { $0 >= Span.second }.sorted()
+        guard delays.count * 2 > known.count, let median = Median.of(delays) else { return }
+        let whole = min((median + Span.second / 2) / Span.second * Span.second, ScenarioLimits.length)
+        let spread =
+            delays[0] == delays[delays.count - 1]
+            ? "" : ", \(Span.text(delays[0])) to \(Span.text(delays[delays.count - 1]))"
+        yaml.add(
+            4, "earliestBeginDate: \(LoggedPhrases.length(whole))",
+            note: "the median of \(Counted.text(delays.count, "submission", "submissions"))\(spread)")
+    }
+
+    private func writeProperties(of task: LoggedTask, _ yaml: inout CommentedYAML) {
+        let kind = TaskKind.allCases.first { $0.mode == task.mode }
+        guard kind?.properties.contains(where: { $0.name == "requiresExternalPower" }) ?? false else {
+            return
+        }
+        let properties: [(String, KeyPath<RequestTerms, Bool?>)] = [
+            ("requiresExternalPower", \.requiresExternalPower),
+            ("requiresNetworkConnectivity", \.requiresNetworkConnectivity),
+        ]
+        for (name, path) in properties {
+            guard let told = task.submissions.last(where: { $0.terms[keyPath: path] != nil }),
+                let value = told.terms[keyPath: path]
+            else {
+                yaml.remark(4, "\(name): no line of the app tells it; false is the default")
+                continue
+            }
+            if value { yaml.add(4, "\(name): true", note: Note.line(told.submitted.line)) }
+        }
+    }
+
+    /// Background fetch of iOS 7, whose interval no log tells.
+    mutating func writeFetches(_ yaml: inout CommentedYAML) {
+        guard let task = tasks(of: .backgroundFetch).first else { return }
+        yaml.add(2, "backgroundFetch:")
+        yaml.add(3, "name: " + JSONText.quoted(name(task.identifier, otherwise: "background fetch")))
+        yaml.add(
+            3, "setMinimumBackgroundFetchInterval: minimum",
+            note: "guessed; " + Note.lines(task.submissions.map(\.submitted.line)))
+        task.writeWork(3, "work", doneKey: "completionHandler", &yaml)
+    }
+}

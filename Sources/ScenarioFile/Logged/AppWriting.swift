@@ -1,0 +1,124 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+import UntrustedText
+
+/// Writes an app of a logged day: how the person used it, what it declares, and what it asked for.
+struct AppWriting {
+    let scenario: LoggedScenario
+    let app: LoggedFacts.App
+    /// When the person used it, as the scenario has it.
+    let visits: [Told<Slice>]
+    /// The requests of each task that a scenario can have, in the order in which the tasks first appear.
+    let tasks: [LoggedTask]
+    private var names = DistinctNames()
+
+    init(_ scenario: LoggedScenario, app: AppID) {
+        self.scenario = scenario
+        self.app = scenario.facts.apps[Int(app.index)]
+        visits = scenario.use.visits[Int(app.index)]
+        tasks = LoggedTask.tasks(of: self.app, scenario.header.roster)
+    }
+
+    var phrases: LoggedPhrases { scenario.phrases }
+
+    /// Writes what follows the names of the app.
+    mutating func write(_ yaml: inout CommentedYAML) {
+        writeDeclarations(&yaml)
+        writeUse(&yaml)
+        for kind in TaskKind.allCases { writeTasks(of: kind.mode, &yaml) }
+        writePushes(&yaml)
+        writeTransfers(&yaml)
+        writeBackgroundTasks(&yaml)
+        writeFetches(&yaml)
+        writeEnds(&yaml)
+        writeOthers(&yaml)
+    }
+
+    /// A name for one of its requests; each may have one only.
+    mutating func name(_ text: String, otherwise: String) -> String {
+        names.distinct(
+            LoggedPhrases.name(text, otherwise: otherwise), separator: " ",
+            scalarsAtMost: GivenName.scalarsAtMost)
+    }
+
+    /// A task identifier for one of its requests; each may have one only.
+    mutating func identifier(_ text: String) -> String {
+        names.distinct(
+            LoggedPhrases.identifier(text), separator: "-", scalarsAtMost: GivenName.identifierScalarsAtMost)
+    }
+
+    /// The tasks of a mode.
+    func tasks(of mode: ExecutionMode) -> [LoggedTask] { tasks.filter { $0.mode == mode } }
+
+    // MARK: What the app declares
+
+    private func writeDeclarations(_ yaml: inout CommentedYAML) {
+        let modes: [(ExecutionMode, String)] = [
+            (.appRefresh, "fetch"), (.backgroundFetch, "fetch"), (.processing, "processing"),
+            (.backgroundPush, "remote-notification"), (.voIPPush, "voip"),
+        ]
+        var declared: [String] = []
+        for (mode, word) in modes where !tasks(of: mode).isEmpty && !declared.contains(word) {
+            declared.append(word)
+        }
+        if !declared.isEmpty {
+            yaml.add(
+                2, "UIBackgroundModes: [\(declared.joined(separator: ", "))]",
+                note: "guessed from what it asks for")
+        }
+        let scheduled = tasks.filter(\.mode.isScheduled)
+        let permitted = scheduled.filter { !$0.isRefused }
+        guard !permitted.isEmpty else { return }
+        yaml.list(
+            2, "BGTaskSchedulerPermittedIdentifiers",
+            permitted.map { .init(value: JSONText.quoted(LoggedPhrases.identifier($0.identifier))) },
+            note: "guessed: those that it submits")
+    }
+
+    // MARK: The person
+
+    private func writeUse(_ yaml: inout CommentedYAML) {
+        let entries = visits.map { told in
+            let length = LoggedPhrases.length(told.value.length)
+            return CommentedYAML.Entry(
+                value: "\"\(phrases.time(told.value.from)) for \(length)\"", note: Note.line(told.line))
+        }
+        yaml.list(2, "visits", entries, note: "the habits of the days before are guessed to be the same")
+        if entries.isEmpty { yaml.remark(2, "visits: the log tells of none") }
+        if let disallowed = app.disallowed {
+            let word = "Background App Refresh or the App Switcher held it back, line \(disallowed.line)"
+            if visits.first.map({ $0.value.from > disallowed.value }) ?? true, app.swipes.isEmpty {
+                yaml.add(2, "inAppSwitcher: false", note: "guessed: " + word)
+            } else {
+                yaml.remark(2, word + "; which of them is not in the log")
+            }
+        }
+    }
+
+    private func writeEnds(_ yaml: inout CommentedYAML) {
+        yaml.list(2, "swipedAway", app.swipes.map(phrases.entry))
+        yaml.list(2, "endedBySystem", app.systemKills.map(phrases.entry))
+        yaml.list(2, "crashes", app.crashes.map(phrases.entry))
+        for kill in app.kills {
+            let cause = kill.value.key.split(separator: "-").joined(separator: " ")
+            yaml.remark(
+                2, "line \(kill.line): its process ended, \(cause); a scenario has no single end of this kind"
+            )
+        }
+    }
+
+    /// What a scenario cannot have is told in a comment.
+    private func writeOthers(_ yaml: inout CommentedYAML) {
+        for task in tasks where !Self.written.contains(task.mode) {
+            let lines = Note.lines(task.submissions.map(\.submitted.line))
+            yaml.remark(2, "\(task.submissions.count) × \(task.mode.name) not written (\(lines))")
+        }
+    }
+
+    private static let written: [ExecutionMode] =
+        TaskKind.allCases.map(\.mode) + [
+            .backgroundPush, .standardPush, .voIPPush, .discretionaryTransfer, .nondiscretionaryTransfer,
+            .backgroundTask, .backgroundFetch,
+        ]
+}

@@ -1,0 +1,61 @@
+/// The lines of a scenario as they are written one after the other, each with a comment behind it if there is one.
+struct CommentedYAML {
+    private(set) var lines: [String] = []
+
+    /// The text, which ends with a line break.
+    var text: String { lines.joined(separator: "\n") + "\n" }
+
+    /// Writes a line.
+    ///
+    /// - Parameters:
+    ///   - depth: How many steps it is indented.
+    ///   - line: The line, whose texts from outside are quoted.
+    ///   - note: What stands behind it as a comment; it has no text from outside.
+    mutating func add(_ depth: Int, _ line: String, note: String = "") {
+        let start = String(repeating: "  ", count: depth) + line
+        guard !note.isEmpty else { return lines.append(start) }
+        let gap = max(2, Self.noteColumn - start.unicodeScalars.count)
+        lines.append(start + String(repeating: " ", count: gap) + "# " + note)
+    }
+
+    /// Writes a line that is only a comment.
+    mutating func remark(_ depth: Int, _ text: String) {
+        lines.append(String(repeating: "  ", count: depth) + "# " + text)
+    }
+
+    /// Writes an empty line.
+    mutating func skip() { lines.append("") }
+
+    /// Writes a key with a list of entries; nothing if there are none.
+    mutating func list(_ depth: Int, _ key: String, _ entries: [Entry], note: String = "") {
+        guard !entries.isEmpty else { return }
+        add(depth, key + ":", note: note)
+        for entry in entries { add(depth + 1, "- " + entry.value, note: entry.note) }
+    }
+
+    /// An entry of a list with its comment.
+    struct Entry {
+        let value: String
+        var note = ""
+    }
+
+    /// The column at which comments begin, where the line leaves room.
+    private static let noteColumn = 44
+}
+
+/// The words of comments.
+enum Note {
+    /// The line of the log that tells something; none for 0.
+    static func line(_ line: UInt32) -> String { line == 0 ? "" : "line \(line)" }
+
+    /// The lines of the log that tell something, the first few by their numbers.
+    static func lines(_ lines: [UInt32]) -> String {
+        let known = lines.filter { $0 > 0 }
+        guard known.count > 1 else { return known.first.map(line) ?? "" }
+        let shown = known.prefix(4).map { "\($0)" }.joined(separator: ", ")
+        return "lines \(shown)" + (known.count > 4 ? " and \(known.count - 4) more" : "")
+    }
+
+    /// Several remarks in one comment.
+    static func all(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: "; ") }
+}

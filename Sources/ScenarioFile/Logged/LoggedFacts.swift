@@ -1,0 +1,215 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the events of a logged day say of the device and its apps, each with its line.
+struct LoggedFacts {
+    /// A request as the log tells of it.
+    struct Submission {
+        let request: Request
+        let submitted: Told<Moment>
+        let earliestBegin: Moment
+        let terms: RequestTerms
+        var started: Told<Moment>?
+        var startReason: StartReason?
+        var ended: Told<Moment>?
+        var outcome: Outcome?
+        var endReason: EndReason?
+
+        /// The run, where the log tells its start and its end.
+        var run: Slice? {
+            guard let started, let ended, ended.line > 0 else { return nil }
+            return Slice(from: started.value, to: ended.value)
+        }
+    }
+
+    /// What is told of an app.
+    struct App {
+        /// When it was in the foreground, with the line of the beginning.
+        var foreground: [Told<Slice>] = []
+        var swipes: [Told<Moment>] = []
+        var systemKills: [Told<Moment>] = []
+        var crashes: [Told<Moment>] = []
+        /// Other ends of its process by force.
+        var kills: [Told<StateCause>] = []
+        var submissions: [Submission] = []
+        /// When the app was launched, as far as no request of it started then.
+        var otherLaunches: [Moment] = []
+        /// When the log says that Background App Refresh or the App Switcher holds it back, for the first time.
+        var disallowed: Told<Moment>?
+
+        /// Whether anything is told that a scenario can have.
+        var isEmpty: Bool { foreground.isEmpty && submissions.isEmpty && swipes.isEmpty && crashes.isEmpty }
+    }
+
+    private(set) var battery: Told<Int32>?
+    private(set) var charging: [Told<Slice>] = []
+    /// Whether any line tells of a charger.
+    private(set) var knowsCharger = false
+    private(set) var networks: [Told<(moment: Moment, network: Network)>] = []
+    /// When the phone was in use, with the line of the beginning.
+    private(set) var inUse: [Told<Slice>] = []
+    private(set) var knowsLock = false
+    private(set) var firstUnlock: Told<Moment>?
+    /// When the scheduler's policies said that Low Power Mode is on, from the first to the last word of it.
+    private(set) var lowPower: [Told<Slice>] = []
+    private(set) var apps: [App]
+
+    private let end: Moment
+    private let terms: [RequestTerms]
+    private let evidence: DeviceEvidence
+    private var chargingSince: Told<Moment>?
+    private var unlockedSince: Told<Moment>?
+    private var lowPowerSince: LowPowerStretch?
+    private var foregroundSince: [Told<Moment>?]
+    private var places: [RequestID: (app: Int, index: Int)] = [:]
+    private var launches: [LaunchID: (app: Int, moment: Moment)] = [:]
+
+    init(
+        _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms], _ evidence: DeviceEvidence,
+        end: Moment
+    ) {
+        self.end = end
+        self.terms = terms
+        self.evidence = evidence
+        apps = roster.apps.map { _ in App() }
+        foregroundSince = roster.apps.map { _ in nil }
+        for event in events where event.moment <= end { add(event) }
+        finish()
+    }
+
+    private mutating func add(_ event: TimelineEvent) {
+        let told = Told(event.moment, line: event.line)
+        switch event.happening {
+        case .battery(let milliPercent): if battery == nil { battery = Told(milliPercent, line: event.line) }
+        case .setting(.charger, let value, _): setCharger(value.isOn, told)
+        case .network(let network):
+            networks.append(Told((event.moment, network), line: event.line))
+        case .lock(let isLocked): setLock(isLocked, told)
+        case .firstUnlock: firstUnlock = firstUnlock ?? told
+        case .appState(let app, let state, let cause): setState(Int(app.index), state, cause, told)
+        case .launched(let launch, let app, _): launches[launch] = (Int(app.index), event.moment)
+        case .evaluated(let request, let number): addEvaluation(request, evidence[number], told)
+        case .verdict(let request, let verdict):
+            if verdict.adverse.contains(.appSwitcher), verdict.adverse.contains(.backgroundAppRefreshSwitch) {
+                let app = Int(request.app.index)
+                apps[app].disallowed = apps[app].disallowed ?? told
+            }
+        default: addToRequest(event.happening, told)
+        }
+    }
+
+    private mutating func addToRequest(_ happening: Happening, _ told: Told<Moment>) {
+        if case .submitted(let request, let begin) = happening {
+            let app = Int(request.app.index)
+            places[request.id] = (app, apps[app].submissions.count)
+            let number = Int(request.id.number)
+            apps[app].submissions.append(
+                Submission(
+                    request: request, submitted: told, earliestBegin: begin,
+                    terms: number < terms.count ? terms[number] : RequestTerms()))
+            return
+        }
+        guard let place = happening.request.flatMap({ places[$0.id] }) else { return }
+        switch happening {
+        case .started(_, let launch, let reason):
+            apps[place.app].submissions[place.index].started = told
+            apps[place.app].submissions[place.index].startReason = reason
+            if let launch { launches[launch] = nil }
+        case .ended(_, let outcome, let reason, _, _):
+            apps[place.app].submissions[place.index].ended = told
+            apps[place.app].submissions[place.index].outcome = outcome
+            apps[place.app].submissions[place.index].endReason = reason
+        default: break
+        }
+    }
+
+    private mutating func setCharger(_ isOn: Bool, _ told: Told<Moment>) {
+        knowsCharger = true
+        if isOn {
+            chargingSince = chargingSince ?? told
+        } else if let since = chargingSince {
+            charging.append(Told(Slice(from: since.value, to: told.value), line: since.line))
+            chargingSince = nil
+        }
+    }
+
+    private mutating func setLock(_ isLocked: Bool, _ told: Told<Moment>) {
+        knowsLock = true
+        if !isLocked {
+            unlockedSince = unlockedSince ?? told
+        } else if let since = unlockedSince {
+            inUse.append(Told(Slice(from: since.value, to: told.value), line: since.line))
+            unlockedSince = nil
+        }
+    }
+
+    private mutating func setState(_ app: Int, _ state: AppState, _ cause: StateCause, _ told: Told<Moment>) {
+        if state == .foreground {
+            foregroundSince[app] = foregroundSince[app] ?? told
+        } else if let since = foregroundSince[app] {
+            apps[app].foreground.append(Told(Slice(from: since.value, to: told.value), line: since.line))
+            foregroundSince[app] = nil
+        }
+        switch cause {
+        case .swipedAway: apps[app].swipes.append(told)
+        case .systemKill: apps[app].systemKills.append(told)
+        case .crash: apps[app].crashes.append(told)
+        case _ where cause.endsProcess: apps[app].kills.append(Told(cause, line: told.line))
+        default: break
+        }
+    }
+
+    /// Evaluations in a row that list Low Power Mode.
+    private struct LowPowerStretch {
+        let first: Told<Moment>
+        var last: Moment
+        /// The modes whose requests it held; the scheduler does not list it for every kind of activity.
+        var modes: [ExecutionMode]
+
+        /// A single evaluation stands for a minute.
+        var told: Told<Slice> {
+            Told(Slice(from: first.value, to: max(last, first.value + Span.minute)), line: first.line)
+        }
+    }
+
+    /// Follows Low Power Mode from the evaluations: it is over when one of a kind that listed it no longer does.
+    private mutating func addEvaluation(
+        _ request: Request, _ evaluation: Evaluation, _ told: Told<Moment>
+    ) {
+        let mode = request.mode
+        if evaluation.rows.contains(where: { $0.policy == "Low Power Mode" && $0.decision.holds }) {
+            var stretch = lowPowerSince ?? LowPowerStretch(first: told, last: told.value, modes: [])
+            stretch.last = told.value
+            if !stretch.modes.contains(mode) { stretch.modes.append(mode) }
+            lowPowerSince = stretch
+        } else if let stretch = lowPowerSince, stretch.modes.contains(mode),
+            !evaluation.rows.isEmpty || evaluation.decision.map({ !$0.holds }) ?? false
+        {
+            lowPower.append(stretch.told)
+            lowPowerSince = nil
+        }
+    }
+
+    /// What lasts at the end of the log lasts to the end of the scenario.
+    private mutating func finish() {
+        setOpenSlices()
+        if let stretch = lowPowerSince { lowPower.append(stretch.told) }
+        for app in apps.indices {
+            if let since = foregroundSince[app] {
+                apps[app].foreground.append(Told(Slice(from: since.value, to: end), line: since.line))
+            }
+        }
+        for launch in launches.values.sorted(by: { ($0.moment, $0.app) < ($1.moment, $1.app) }) {
+            apps[launch.app].otherLaunches.append(launch.moment)
+        }
+    }
+
+    private mutating func setOpenSlices() {
+        if let since = chargingSince {
+            charging.append(Told(Slice(from: since.value, to: end), line: since.line))
+        }
+        if let since = unlockedSince {
+            inUse.append(Told(Slice(from: since.value, to: end), line: since.line))
+        }
+    }
+}

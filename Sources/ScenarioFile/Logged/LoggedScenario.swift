@@ -1,0 +1,97 @@
+import BackgroundPolicy
+public import Timeline
+import UntrustedText
+
+/// A day that a device logged, written as a scenario that can be simulated and changed.
+///
+/// Every value has a comment with the line of the log that tells it, or with the word *guessed*. What no line tells is
+/// left to the scenario's defaults.
+public struct LoggedScenario {
+    let header: DayHeader
+    let facts: LoggedFacts
+    let use: LoggedUse
+    let phrases: LoggedPhrases
+    private let source: String
+
+    /// The scenario of a logged day.
+    ///
+    /// - Parameters:
+    ///   - header: The day.
+    ///   - events: What the log tells, in order of time.
+    ///   - through: The last moment that the log covers.
+    ///   - evidence: The scheduler's evaluations.
+    ///   - terms: What each request asked for, by `RequestID`.
+    ///   - source: The name of the log, for a comment.
+    public init(
+        header: DayHeader, events: [TimelineEvent], through: Moment, evidence: DeviceEvidence,
+        terms: [RequestTerms], source: String
+    ) {
+        self.header = header
+        self.source = source
+        let minutes = (through.milliseconds + Span.minute - 1) / Span.minute
+        let end = Moment(min(max(minutes, 1) * Span.minute, ScenarioLimits.days * Span.day))
+        facts = LoggedFacts(events, header.roster, terms, evidence, end: end)
+        use = LoggedUse(facts)
+        phrases = LoggedPhrases(calendar: header.calendar, end: end)
+    }
+
+    /// The text of the scenario.
+    public var text: String {
+        var yaml = CommentedYAML()
+        writeBeginning(&yaml)
+        writeDevice(&yaml)
+        yaml.skip()
+        let apps = header.roster.apps.indices.filter { !facts.apps[$0].isEmpty }
+        guard !apps.isEmpty else {
+            yaml.add(0, "apps: []", note: "the log tells of no app")
+            return yaml.text
+        }
+        yaml.add(0, "apps:")
+        var bundles = DistinctNames()
+        for app in apps.prefix(ScenarioLimits.apps) { writeApp(app, &bundles, &yaml) }
+        if apps.count > ScenarioLimits.apps {
+            yaml.remark(1, "\(apps.count - ScenarioLimits.apps) more apps are left out")
+        }
+        return yaml.text
+    }
+
+    private func writeBeginning(_ yaml: inout CommentedYAML) {
+        yaml.remark(0, "A day that a device logged, as a scenario; the log is \(JSONText.quoted(source)).")
+        yaml.remark(
+            0,
+            "\"line N\" is the line of the log that tells it. \"guessed\" marks what no line tells; what is not"
+        )
+        yaml.remark(0, "written here is not in the log either and has the default of the scenario.")
+        yaml.add(0, "name: " + JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))
+        yaml.add(0, "description: A day that a device logged, to be simulated and changed.")
+        if usesNewestProfile {
+            yaml.add(0, "profile: ios26", note: "guessed: the lowest one with BGContinuedProcessingTask")
+        } else {
+            yaml.remark(0, "profile: sources is the default; the log does not name the release of iOS.")
+        }
+        yaml.add(
+            0, "start: \(header.calendar.isoDate(.start)) \(header.calendar.hourAndMinute(.start))",
+            note: "the minute of the first record")
+        yaml.add(
+            0, "length: \(LoggedPhrases.length(phrases.end.milliseconds))",
+            note: "to the minute after the last record")
+        yaml.add(0, "seed: 1", note: "nothing here is drawn at random, but the model draws too")
+    }
+
+    private var usesNewestProfile: Bool {
+        facts.apps.contains { $0.submissions.contains { $0.request.mode == .continuedProcessing } }
+    }
+
+    private func writeApp(_ app: Int, _ bundles: inout DistinctNames, _ yaml: inout CommentedYAML) {
+        let own = header.roster.apps[app]
+        let bundle = bundles.distinct(
+            LoggedPhrases.identifier(own.bundleIdentifier), separator: "-",
+            scalarsAtMost: GivenName.identifierScalarsAtMost)
+        var writing = AppWriting(self, app: AppID(app))
+        yaml.add(1, "- name: " + JSONText.quoted(LoggedPhrases.name(own.name, otherwise: bundle)))
+        yaml.add(
+            2, "bundleIdentifier: " + JSONText.quoted(bundle),
+            note: bundle == own.bundleIdentifier ? "" : "guessed: the log hides it, or names it otherwise")
+        writing.write(&yaml)
+    }
+}

@@ -1,0 +1,77 @@
+import BackgroundPolicy
+import Timeline
+
+/// The requests of one task of an app on a logged day, in order of submission.
+struct LoggedTask {
+    let identifier: String
+    let mode: ExecutionMode
+    private(set) var submissions: [LoggedFacts.Submission] = []
+
+    /// The tasks of an app, in the order in which they first appear.
+    static func tasks(of app: LoggedFacts.App, _ roster: Roster) -> [LoggedTask] {
+        var tasks: [LoggedTask] = []
+        var places: [TaskID: Int] = [:]
+        for submission in app.submissions {
+            let task = submission.request.task
+            if let place = places[task] {
+                tasks[place].submissions.append(submission)
+            } else {
+                places[task] = tasks.count
+                tasks.append(
+                    LoggedTask(
+                        identifier: roster[task].identifier, mode: submission.request.mode,
+                        submissions: [submission]))
+            }
+        }
+        return tasks
+    }
+
+    /// Whether every submission was refused.
+    var isRefused: Bool { submissions.allSatisfy { $0.outcome == .dropped } }
+
+    /// When it ran, in order of time.
+    var runs: [Slice] { submissions.compactMap(\.run).sorted { ($0.from, $0.to) < ($1.from, $1.to) } }
+
+    /// How long the work took where the app finished it, in milliseconds and ascending.
+    var workTimes: [Milliseconds] {
+        submissions.filter { $0.outcome == .completed || $0.outcome == .failed }.compactMap { $0.run?.length }
+            .sorted()
+    }
+
+    /// Whether every run ended with a kill, since the app reported nothing.
+    var isAlwaysKilled: Bool {
+        let ends = submissions.filter { $0.started != nil && $0.ended.map { $0.line > 0 } ?? false }
+        return !ends.isEmpty && ends.allSatisfy { $0.outcome == .killed }
+    }
+
+    /// Writes the key `work`: the median of how long it took, and whether it ended at all.
+    func writeWork(_ depth: Int, _ key: String, doneKey: String?, _ yaml: inout CommentedYAML) {
+        let times = workTimes
+        guard let median = Median.of(times) else {
+            guard let longest = runs.map(\.length).max() else { return }
+            yaml.add(depth, key + ":")
+            let time = min(max(longest, Span.second), Span.day)
+            yaml.add(
+                depth + 1, "time: \(LoggedPhrases.length(time))",
+                note: "guessed: no run was completed; the longest one lasted so long")
+            if isAlwaysKilled, let doneKey {
+                yaml.add(depth + 1, "\(doneKey): false", note: "guessed: every run was ended by force")
+            }
+            return
+        }
+        let spread =
+            times.count > 1
+            ? "the median of \(times.count) runs, \(Span.text(times[0])) to \(Span.text(times[times.count - 1]))"
+            : "one run"
+        yaml.add(depth, key + ":")
+        yaml.add(depth + 1, "time: \(LoggedPhrases.length(min(max(median, 1), Span.day)))", note: spread)
+    }
+}
+
+/// The middle one of numbers.
+enum Median {
+    /// The middle one of ascending numbers, the lower of two; nil of none.
+    static func of(_ ascending: [Int64]) -> Int64? {
+        ascending.isEmpty ? nil : ascending[(ascending.count - 1) / 2]
+    }
+}

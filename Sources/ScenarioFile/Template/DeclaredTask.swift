@@ -1,0 +1,63 @@
+import Simulation
+import UntrustedText
+
+/// A task identifier that an Info.plist permits, with the kind of task that it may be.
+struct DeclaredTask {
+    /// What the kind of a task was told from.
+    enum Ground {
+        /// A star at the end, which only continued processing has (R205).
+        case pattern
+        /// A word in the identifier.
+        case name
+        /// Nothing tells it; it is a kind whose background mode is declared.
+        case nothing
+    }
+
+    let identifier: String
+    let mode: TemplateMode
+    let ground: Ground
+
+    private static let refreshWords = ["refresh", "fetch", "update", "poll", "sync"]
+    private static let processingWords = [
+        "process", "clean", "maint", "backup", "index", "migrat", "train", "purge", "compact", "import",
+        "export", "upload", "prefetch",
+    ]
+
+    /// Guesses the kind of the task of a permitted identifier.
+    ///
+    /// - Parameters:
+    ///   - permitted: The identifier, or a pattern with a star.
+    ///   - bundleIdentifier: That of the app, whose words tell nothing about the task.
+    ///   - modes: The declared background modes.
+    init(_ permitted: String, of bundleIdentifier: String, _ modes: AppScript.BackgroundModes) {
+        if let stem = PermittedIdentifier(permitted).stem {
+            (identifier, mode, ground) = (stem + "export", .continuedProcessing, .pattern)
+            return
+        }
+        identifier = permitted
+        let own = permitted.hasPrefix(bundleIdentifier + ".") ? bundleIdentifier.count + 1 : 0
+        let name = permitted.dropFirst(own).lowercased()
+        if Self.processingWords.contains(where: name.contains) {
+            (mode, ground) = (.processing, .name)
+        } else if Self.refreshWords.contains(where: name.contains) {
+            (mode, ground) = (.refresh, .name)
+        } else {
+            (mode, ground) = (modes.contains(.processing) ? .processing : .refresh, .nothing)
+        }
+    }
+
+    /// How the kind was told, for a comment.
+    var reason: String {
+        switch ground {
+        case .pattern: "Info.plist has a star here, and the name is ours"
+        case .name: "a guess from its name"
+        case .nothing: "a guess: its name does not tell the kind"
+        }
+    }
+
+    /// The task as an entry of a list, with the margin in front.
+    func entry(_ template: ScenarioTemplate, margin: String) -> [String] {
+        ["\(margin)- identifier: \(JSONText.quoted(identifier))   # \(reason)"]
+            + mode.taskKeys(template).map { "\(margin)  \($0)" }
+    }
+}

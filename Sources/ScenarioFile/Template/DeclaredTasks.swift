@@ -1,0 +1,119 @@
+import BackgroundPolicy
+import Simulation
+import UntrustedText
+
+/// The part of a template that comes from an Info.plist: what it declares, and a task for each identifier.
+struct DeclaredTasks {
+    private let template: ScenarioTemplate
+    private let declarations: AppDeclarations
+    /// The tasks that the scenario submits, and those that it only names in comments.
+    private var submitted: [DeclaredTask] = []
+    private var surplus: [DeclaredTask] = []
+    private var withoutMode: [DeclaredTask] = []
+    /// What is permitted but cannot be an identifier.
+    private var unusable: [String] = []
+
+    /// The kinds of tasks in the order of the file, with the mode that each needs and how many may be pending.
+    private static let kinds: [(mode: TemplateMode, kind: TaskKind, most: Limit?)] = [
+        (.refresh, .appRefresh, .pendingRefreshRequests),
+        (.processing, .processing, .pendingProcessingRequests),
+        (.continuedProcessing, .continuedProcessing, nil),
+    ]
+
+    init(_ declarations: AppDeclarations, _ template: ScenarioTemplate) {
+        self.template = template
+        self.declarations = declarations
+        let limits = PolicyLimits(profile: .sources)
+        var seen: Set<String> = []
+        for permitted in declarations.permittedIdentifiers ?? [] {
+            let task = DeclaredTask(permitted, of: template.bundleIdentifier, declarations.knownModes)
+            guard Self.isIdentifier(task.identifier) else {
+                unusable.append(permitted)
+                continue
+            }
+            guard seen.insert(task.identifier).inserted,
+                let kind = Self.kinds.first(where: { $0.mode == task.mode })
+            else { continue }
+            let most = kind.most.map { Int(clamping: limits[$0]) } ?? .max
+            if let mode = kind.kind.backgroundMode, !declarations.knownModes.contains(mode) {
+                withoutMode.append(task)
+            } else if submitted.count(where: { $0.mode == task.mode }) < most {
+                submitted.append(task)
+            } else {
+                surplus.append(task)
+            }
+        }
+    }
+
+    /// Whether a text may stand as an identifier in a scenario.
+    private static func isIdentifier(_ text: String) -> Bool {
+        do throws(PhraseFault) {
+            var scanner = PhraseScanner(text)
+            return try Words.identifier(&scanner) == text
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether only the newest profile has one of the tasks.
+    var needsNewestProfile: Bool { submitted.contains { $0.mode.needsNewestProfile } }
+
+    /// What the template has beside tasks, for a declared background mode.
+    var otherModes: [TemplateMode] {
+        TemplateMode.allCases.filter { mode in
+            mode.taskSuffix == nil && mode.backgroundMode.map(declarations.backgroundModes.contains) == true
+        }
+    }
+
+    /// What Info.plist declares, as keys of the app.
+    var declaration: [String] {
+        let known = AppScript.BackgroundModes.named.map(\.name).filter(declarations.backgroundModes.contains)
+        var lines: [String] = []
+        if !known.isEmpty { lines.append("    UIBackgroundModes: [\(known.joined(separator: ", "))]") }
+        lines += declarations.unknownModes.map { mode in
+            let nearest = Nearest.word(to: mode, among: AppScript.BackgroundModes.named.map(\.name))
+            let hint = nearest.map { "; perhaps \($0) is meant" } ?? ""
+            return "    # UIBackgroundModes also has \(Quoted.marked(mode)), which iOS does not know\(hint)."
+        }
+        let identifiers = (submitted + surplus + withoutMode).map(\.identifier)
+        if !identifiers.isEmpty {
+            lines.append("    BGTaskSchedulerPermittedIdentifiers:")
+            lines += identifiers.map { "      - \(JSONText.quoted($0))" }
+        }
+        lines += unusable.map { permitted in
+            "    # BGTaskSchedulerPermittedIdentifiers also has \(Quoted.marked(permitted)), which is no identifier."
+        }
+        if declarations.exitsOnSuspend {
+            lines += [
+                "    # UIApplicationExitsOnSuspend is true: such an app ends when the person leaves it. The model does",
+                "    # not know this key; remove it from Info.plist if the app is to run in the background.",
+            ]
+        }
+        return lines
+    }
+
+    /// The tasks, each with a comment on how its kind was told.
+    var lines: [String] {
+        var lines: [String] = []
+        for (mode, kind, _) in Self.kinds {
+            let tasks = submitted.filter { $0.mode == mode }
+            if !tasks.isEmpty { lines.append("    \(kind.mode.key):") }
+            lines += tasks.flatMap { $0.entry(template, margin: "      ") }
+            let others = surplus.filter { $0.mode == mode }
+            if !others.isEmpty {
+                lines.append(
+                    "      # No more of this kind may be pending at a time (R096). Those that remain:")
+            }
+            lines += others.flatMap { $0.entry(template, margin: "      # ") }
+            let idle = withoutMode.filter { $0.mode == mode }
+            if let needed = mode.backgroundMode, !idle.isEmpty {
+                lines += [
+                    "    # UIBackgroundModes lacks \(needed), without which no \(kind.mode.name) is accepted (R090).",
+                    "    # \(kind.mode.key):",
+                ]
+            }
+            lines += idle.flatMap { $0.entry(template, margin: "    #   ") }
+        }
+        return lines
+    }
+}

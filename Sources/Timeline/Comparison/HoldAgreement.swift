@@ -1,0 +1,59 @@
+public import BackgroundPolicy
+
+/// For how long a factor held requests back on a phone and in the model's day, and for how long in both.
+///
+/// Requests of one app and mode count together. Where the phone's log does not tell of a factor, the model's word on it
+/// counts for nothing.
+public struct HoldAgreement: Hashable, Sendable {
+    /// The factor.
+    public let factor: Factor
+    /// For how long it held on the phone, in milliseconds.
+    public internal(set) var phone: Milliseconds = 0
+    /// For how long it held in the model's day, while the log tells of it, in milliseconds.
+    public internal(set) var model: Milliseconds = 0
+    /// For how long it held in both, in milliseconds.
+    public internal(set) var both: Milliseconds = 0
+
+    /// For how long it held in at least one of them, in milliseconds.
+    public var either: Milliseconds { phone + model - both }
+
+    init(_ factor: Factor) { self.factor = factor }
+}
+
+extension HoldAgreement {
+    /// Adds the requests of one app and mode.
+    ///
+    /// - Parameters:
+    ///   - phone: The requests that the phone logged.
+    ///   - model: Those of the model's day.
+    ///   - offset: How far the phone's clock is ahead of the model's, in milliseconds.
+    ///   - window: The time that is compared, on the phone's clock.
+    mutating func add(
+        phone: [RequestRecord], model: [RequestRecord], offset: Milliseconds, within window: Slice
+    ) {
+        let whole = Stretches([window])
+        let held = Self.stretches(phone, until: window.to) { $0.held($1).contains(factor) }
+            .intersection(whole)
+        let told = Self.stretches(phone, until: window.to) { verdict, _ in
+            !(verdict.unlogged?.contains(factor) ?? false)
+        }
+        .union(held).intersection(whole)
+        let modelled = Self.stretches(model, until: window.to - offset) { $0.held($1).contains(factor) }
+        let shifted = Stretches(
+            modelled.slices.map { Slice(from: $0.from + offset, to: $0.to + offset) })
+        let comparable = shifted.intersection(told)
+        self.phone += held.length
+        self.model += comparable.length
+        both += held.intersection(comparable).length
+    }
+
+    private static func stretches(
+        _ records: [RequestRecord], until end: Moment, where matches: (Verdict, ExecutionMode) -> Bool
+    ) -> Stretches {
+        Stretches(
+            records.flatMap { record in
+                record.judgements.filter { matches($0.verdict, record.request.mode) }
+                    .map { Slice(from: $0.from, to: max($0.from, min($0.to ?? end, end))) }
+            })
+    }
+}

@@ -1,0 +1,154 @@
+import BackgroundPolicy
+
+extension PhoneComparison {
+    /// Whose launch the other day lacks, or has later.
+    public enum Kind: String, Sendable {
+        /// Only the phone has it.
+        case onlyPhone
+        /// Only the model has it.
+        case onlyModel
+        /// Both have it, the model over five minutes later.
+        case laterInModel
+        /// Both have it, the phone over five minutes later.
+        case laterOnPhone
+    }
+
+    /// A launch that only one of the days has at its moment.
+    public struct Difference: Sendable {
+        /// What differs.
+        public let kind: Kind
+        /// The launch, in the day that has it, or has it earlier; its moment is on the phone's clock.
+        public let launch: Launch
+        /// When the other day has it; nil if not at all.
+        public let other: Moment?
+        /// What the model's day says about the request at the launch, if it is the model that lacks it.
+        public let inModel: Absence?
+        /// What the phone's log says about the request at the launch, if it is the phone that lacks it.
+        public let onPhone: Absence?
+        /// The last evaluation of the phone's request before the launch; nil if the log has none.
+        public let evaluated: RequestRecord.Evaluated?
+    }
+
+    /// The launches that differ, with the reasons of both days, in order of time.
+    public func differences() -> [Difference] {
+        let found = apps.flatMap(differing).sorted { Launch.isBefore($0.launch, $1.launch) }
+        let inModel = answers(found.filter(\.isMissingInModel), in: model) { $0.moment - offset }
+        // The times of a scenario are whole seconds, so a push of the log may come later within the same second.
+        let onPhone = answers(found.filter { !$0.isMissingInModel }, in: phone) {
+            $0.moment + (Span.second - 1)
+        }
+        var (nextInModel, nextOnPhone) = (inModel.makeIterator(), onPhone.makeIterator())
+        return found.map { found in
+            Difference(
+                kind: found.kind, launch: found.launch, other: found.other,
+                inModel: found.isMissingInModel ? nextInModel.next() : nil,
+                onPhone: found.isMissingInModel ? nil : nextOnPhone.next(),
+                evaluated: evaluation(before: found))
+        }
+    }
+
+    /// A launch with the app of the day that lacks it.
+    private struct Found {
+        let kind: Kind
+        let launch: Launch
+        var other: Moment?
+        let phone: AppID?
+        let lacking: AppID?
+
+        var isMissingInModel: Bool { kind == .onlyPhone || kind == .laterInModel }
+    }
+
+    private func differing(_ app: App) -> [Found] {
+        let lost = app.launches.lost.map {
+            Found(kind: .onlyPhone, launch: $0, phone: app.phone, lacking: app.model)
+        }
+        let gained = app.launches.gained.map {
+            Found(kind: .onlyModel, launch: $0, phone: app.phone, lacking: app.phone)
+        }
+        let moved = app.launches.moved.map { move in
+            move.former.moment < move.current.moment
+                ? Found(
+                    kind: .laterInModel, launch: move.former, other: move.current.moment, phone: app.phone,
+                    lacking: app.model)
+                : Found(
+                    kind: .laterOnPhone, launch: move.current, other: move.former.moment, phone: app.phone,
+                    lacking: app.phone)
+        }
+        return lost + gained + moved
+    }
+
+    /// What became of the requests in the day that lacks the launches, in their order.
+    private func answers(
+        _ missing: [Found], in day: TimelineIndex, _ moment: (Launch) -> Moment
+    ) -> [Absence] {
+        var questions: [AbsenceSearch.Question] = []
+        var counts: [Int] = []
+        for found in missing {
+            let tasks = tasks(of: found, in: day)
+            counts.append(max(1, tasks.count))
+            let moment = moment(found.launch)
+            questions += tasks.isEmpty ? [.init(at: moment, nil)] : tasks.map { .init(at: moment, $0) }
+        }
+        var search = AbsenceSearch(questions)
+        for event in day.events {
+            if search.isOver { break }
+            search.add(event)
+        }
+        search.finish()
+        var next = 0
+        return counts.map { count in
+            defer { next += count }
+            return Absence.mostTelling(search.answers[next..<(next + count)])
+        }
+    }
+
+    /// The tasks of the day that lacks a launch which may stand for that of the other day.
+    ///
+    /// Those whose identifiers begin alike, as pushes of one app do that differ in their priority; else all of the
+    /// mode.
+    private func tasks(of found: Found, in day: TimelineIndex) -> [TaskID] {
+        guard let app = found.lacking else { return [] }
+        let wanted = (found.isMissingInModel ? phone : model).header.roster[found.launch.task]
+        let roster = day.header.roster
+        let same = roster.tasks(of: app).filter { roster[$0].mode == wanted.mode }
+        let alike = same.filter { task in
+            let identifier = roster[task].identifier
+            return identifier.hasPrefix(wanted.identifier) || wanted.identifier.hasPrefix(identifier)
+        }
+        return alike.isEmpty ? same : alike
+    }
+
+    /// The last word of the phone's scheduler on the request of a launch, before it.
+    private func evaluation(before found: Found) -> RequestRecord.Evaluated? {
+        guard let app = found.phone else { return nil }
+        let moment = found.launch.moment
+        let records: [RequestRecord]
+        if found.isMissingInModel {
+            records = phone.record(of: found.launch.request).map { [$0] } ?? []
+        } else {
+            let tasks = tasks(of: found, in: phone)
+            records = phone[app].requests.map { phone.requests[$0] }.filter { record in
+                tasks.contains(record.request.task) && record.submitted < moment + Span.second
+                    && record.ended.map { $0 > moment } ?? true
+            }
+        }
+        return records.compactMap { $0.evaluations.last { $0.moment <= moment } }
+            .max { $0.moment < $1.moment }
+    }
+}
+
+extension Absence {
+    /// Of answers about several tasks, that of one that waits, or else of what happened last.
+    fileprivate static func mostTelling(_ answers: ArraySlice<Absence>) -> Absence {
+        if let held = answers.first(where: { if case .held = $0 { true } else { false } }) { return held }
+        return answers.max { $0.moment < $1.moment } ?? .notRequested
+    }
+
+    /// When it happened; before everything else where nothing did.
+    private var moment: Moment {
+        switch self {
+        case .held, .notRequested: Moment(.min)
+        case .started(let moment), .refused(_, let moment), .ended(_, _, let moment): moment
+        }
+    }
+}

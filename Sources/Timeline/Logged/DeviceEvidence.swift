@@ -1,0 +1,77 @@
+/// What a device's log says beside the timeline events made of it: policies, the lines themselves, and their bounds.
+public struct DeviceEvidence: Hashable, Sendable {
+    /// A line of the log that says something about a request or an app.
+    public struct Line: Hashable, Sendable {
+        /// Its number in the file, from 1.
+        public let number: UInt32
+        /// When it was logged.
+        public let moment: Moment
+        /// The process that logged it.
+        public let process: String
+        /// The message; lines in it are separated by `\n`.
+        public let text: String
+
+        /// A line by its parts.
+        public init(number: UInt32, moment: Moment, process: String, text: String) {
+            self.number = number
+            self.moment = moment
+            self.process = process
+            self.text = text
+        }
+    }
+
+    /// From when to when a process has records; absence is a fact only between them.
+    public struct Coverage: Hashable, Sendable {
+        /// The process.
+        public let process: String
+        /// Its first and last record.
+        public let slice: Slice
+        /// How many records it has.
+        public let records: Int
+
+        /// The coverage of a process.
+        public init(process: String, slice: Slice, records: Int) {
+            self.process = process
+            self.slice = slice
+            self.records = records
+        }
+    }
+
+    /// The evaluations of the scheduler, by `EvaluationID`.
+    public var evaluations: [Evaluation]
+    /// The lines that tell something about a request, in order of number.
+    public var lines: [Line]
+    /// The numbers of the lines about each request, by `RequestID`, in order of time.
+    public var linesOfRequests: [[UInt32]]
+    /// The processes that decide about background execution, in the order in which they first speak.
+    public var coverage: [Coverage]
+    /// What was assumed as the log was read, and what it cannot tell, as sentences.
+    public var remarks: [String]
+
+    /// Evidence by its parts.
+    public init(
+        evaluations: [Evaluation] = [], lines: [Line] = [], linesOfRequests: [[UInt32]] = [],
+        coverage: [Coverage] = [], remarks: [String] = []
+    ) {
+        self.evaluations = evaluations
+        self.lines = lines
+        self.linesOfRequests = linesOfRequests
+        self.coverage = coverage
+        self.remarks = remarks
+    }
+
+    /// An evaluation.
+    public subscript(_ evaluation: EvaluationID) -> Evaluation { evaluations[Int(evaluation.number)] }
+
+    /// The line with a number, if it was kept; O(log n).
+    public func line(_ number: UInt32) -> Line? {
+        let index = lines.partitioningIndex { $0.number >= number }
+        return index < lines.count && lines[index].number == number ? lines[index] : nil
+    }
+
+    /// The lines about a request, in order of time.
+    public func lines(about request: RequestID) -> [Line] {
+        guard Int(request.number) < linesOfRequests.count else { return [] }
+        return linesOfRequests[Int(request.number)].compactMap(line)
+    }
+}

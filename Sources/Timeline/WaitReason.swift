@@ -1,0 +1,71 @@
+public import BackgroundPolicy
+
+/// Why an app's requests do not run, as a lane shows it: of several reasons the gravest.
+public enum WaitReason: Hashable, Comparable, Sendable {
+    /// No request waits, or nothing is in the way of those that do.
+    case nothing
+    /// A request waits for its `earliestBeginDate`, or for a requirement.
+    case waits
+    /// A factor holds a request back: one that does so on any ordinary day, such as app usage.
+    case usual(Factor)
+    /// A factor holds a request back that a person should be shown.
+    case notable(Factor)
+
+    /// What a verdict on a request of a mode amounts to.
+    public init(_ verdict: Verdict, _ mode: ExecutionMode) {
+        // Before its earliestBeginDate a request would not start even if nothing held it.
+        if verdict.awaited.contains(.earliestBeginDate) {
+            self = .waits
+        } else if let gravest = verdict.held(mode).gravest {
+            self = gravest.isUsual ? .usual(gravest) : .notable(gravest)
+        } else {
+            self = verdict.awaited.isEmpty ? .nothing : .waits
+        }
+    }
+
+    /// The reasons from the least to the gravest; among factors, the talk's first is the gravest.
+    static let inOrder: [WaitReason] =
+        [.nothing, .waits] + Factor.allCases.reversed().map { .usual($0) }
+        + Factor.allCases.reversed().map { .notable($0) }
+
+    /// The place in `inOrder`.
+    var rank: Int {
+        let factors = Factor.allCases.count
+        return switch self {
+        case .nothing: 0
+        case .waits: 1
+        case .usual(let factor): 1 + factors - Int(factor.rawValue)
+        case .notable(let factor): 1 + 2 * factors - Int(factor.rawValue)
+        }
+    }
+
+    /// Whether a reason is less grave than another.
+    public static func < (left: WaitReason, right: WaitReason) -> Bool { left.rank < right.rank }
+}
+
+/// A stretch of time in which one reason was the gravest for which an app's requests waited.
+public struct WaitSlice: Hashable, Sendable {
+    /// The reason.
+    public let reason: WaitReason
+    /// When it was the gravest; without an end in the day, it goes on for ever.
+    public let slice: Slice
+}
+
+/// Finds, while the events of a day are folded, the gravest reason for which each app's requests wait.
+struct WaitTally {
+    /// How many requests wait for each reason, app after app, in the order of gravity.
+    private var counts: [Int32]
+    private static let reasons = WaitReason.inOrder.count
+
+    init(apps: Int) { counts = [Int32](repeating: 0, count: apps * Self.reasons) }
+
+    /// Takes note that a request waits for another reason, and returns the gravest of its app.
+    mutating func change(_ app: Int, from former: WaitReason, to reason: WaitReason) -> WaitReason {
+        let base = app * Self.reasons
+        if former != .nothing { counts[base + former.rank] -= 1 }
+        if reason != .nothing { counts[base + reason.rank] += 1 }
+        var rank = Self.reasons - 1
+        while rank > 0, counts[base + rank] == 0 { rank -= 1 }
+        return WaitReason.inOrder[rank]
+    }
+}

@@ -1,0 +1,93 @@
+import CursesTerminal
+import Dashboard
+import DeviceLog
+import Frames
+import LiveLog
+import Timeline
+
+/// The dashboard on the log of a device that is a file.
+///
+/// It shows at once what was read so far, and fills while it reads on.
+struct LoggedDashboard {
+    let file: InputFile
+    let log: DeviceLogOptions
+    let screen: ScreenOptions
+
+    /// What can be done without a terminal.
+    private static let hint =
+        "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
+        + "line by line"
+    /// How long the first frame waits for a file that is read soon, in milliseconds.
+    private static let patience = 200
+
+    /// Shows the day until the person quits.
+    ///
+    /// - Throws: `Failure` if there is no terminal, or the log cannot be read.
+    func show() throws {
+        if !screen.plain { try file.makeRoomForKeys(orElse: Self.hint) }
+        if PlainDashboard.mayTakeLines(isWanted: screen.plain) { return try showLines() }
+        let words = LogNewsWords(name: file.name, isLive: false, followed: nil)
+        let settings = LogSettings(
+            source: file.takeSource(), style: log.style, options: log.reading(of: file),
+            title: ErrorText.plain(file.title), remarks: { DeviceLogRemarks($0).sentences })
+        guard let watch = LogWatch(settings, tellsProgress: true) else { throw ErrorText.noThread(file.name) }
+        var keeper = WatchedDay(watch, words, isLive: false, file: file)
+        // A moment, or another day to compare with, needs the whole day.
+        keeper.wait(atMost: screen.moment == nil && screen.against == nil ? Self.patience : nil)
+        if let failure = keeper.failure { throw failure }
+        let choices = try screen.choices()
+        var model = try model(of: keeper.index(orOn: file.day, file.title), choices)
+        if let course = keeper.course {
+            model.grow(as: course)
+        } else if let remark = keeper.remark {
+            model.take(Response(message: remark), to: .toggleRecording)
+        }
+        try keeper.run(model, screen, choices, orElse: Self.hint)
+    }
+
+    /// Shows the day in lines, read to its end.
+    private func showLines() throws {
+        let logged = try DeviceLogFile.read(file, log)
+        let choices = try screen.choices()
+        let model = try model(of: logged.day.index, choices)
+        var keeper = FinishedDay()
+        guard var lines = try screen.takeLines() else {
+            throw Failure.usage(ErrorText.text(.notATerminal, hint: Self.hint))
+        }
+        try lines.run(model, keeper: &keeper)
+    }
+
+    private func model(of index: TimelineIndex, _ choices: ScreenChoices) throws -> DashboardModel {
+        DashboardModel(
+            index: index,
+            size: Size(columns: 80, rows: 24),
+            playhead: try screen.readMoment(in: index) ?? index.end,
+            playback: choices.playback(ofDay: index.header.length),
+            mayIntervene: false,
+            against: try screen.readOtherDay(beside: index),
+            keyMap: choices.keyMap,
+            themes: choices.themes.list
+        )
+    }
+}
+
+extension WatchedDay {
+    /// Shows the day on the terminal until the person quits.
+    ///
+    /// - Throws: `Failure` if there is no terminal, or the log could not be read or recorded.
+    mutating func run(
+        _ model: DashboardModel, _ screen: ScreenOptions, _ choices: ScreenChoices, orElse hint: String
+    ) throws {
+        var model = model
+        do {
+            var terminal = try choices.takeTerminal(orElse: hint)
+            guard terminal.watch(descriptor) else { throw ErrorText.noThread(name) }
+            if screen.present { model.present() }
+            _ = runDashboard(
+                model, on: &terminal, keeper: &self,
+                paints: { choices.themes.paints(of: $0, depth: $1) })
+        }
+        // The terminal has been restored by now.
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import DeviceLog
+
+/// `dayline record`: the day as a log.
+struct Record: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Simulates a day, or reads the log of a device, and writes it as a recording.",
+        discussion: """
+            A recording of a scenario is like a session without any key pressed. A recording of what a device logged \
+            has its lines about requests and what the scheduler said, but not the rest of its log.
+            """
+    )
+
+    @OptionGroup var options: ScenarioOptions
+
+    @Argument(help: "The file to write, or - for standard output.", completion: .file())
+    var file: String
+
+    @Flag(help: "Replace the file if it exists.")
+    var overwrite = false
+
+    @Flag(
+        help: """
+            Call the apps of a device's log app1, app2 and so on, and leave out names, addresses, paths, tokens, \
+            payloads and identifiers of the device.
+            """)
+    var redact = false
+
+    func run() throws {
+        try reporting {
+            let target = RecordingTarget(path: file, overwrite: overwrite)
+            switch try GivenDay.open(options.scenario, options.changes) {
+            case .scenario(let loaded):
+                guard !redact else {
+                    throw Failure.usage("--redact is for the log of a device, not for a scenario")
+                }
+                let (output, failure) = try target.open(for: loaded.file, "the scenario")
+                try loaded.write(to: output, failure: failure)
+            case .recording(let file): throw Failure.recordingForScenario(file)
+            case .deviceLog(let input, let reading):
+                let log = try DeviceLogFile.read(input, reading)
+                let recorded = try RecordedLog(log, isRedacted: redact)
+                let (output, failure) = try target.open(for: input.name, "the log")
+                try recorded.write(to: output, failure: failure)
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Dashboard
+import DeviceLog
+import Frames
+import LiveLog
+import Timeline
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// `dayline watch`: the dashboard on what a phone logs, as it happens.
+struct Watch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows what a phone logs as it happens: a log from a pipe, or a file that grows.",
+        discussion: """
+            The day grows at its right edge, and the playhead follows it until it is moved away; G goes back to what \
+            came last. The end of the pipe, a phone that is disconnected and one that starts again are told, and the \
+            day stays.
+
+            EXAMPLES
+              idevicesyslog | dayline watch -
+              xcrun simctl spawn booted log stream --style compact --level debug | dayline watch -
+              dayline watch phone.log --record phone.jsonl
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The log: a file, followed as it grows, is emptied or is replaced, or - for standard input.",
+            valueName: "file"),
+        completion: .file())
+    var file: String
+
+    @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
+
+    @OptionGroup var screen: ScreenOptions
+
+    @Option(help: "Record the day into this file while it is watched.", completion: .file())
+    var record: String?
+
+    @Flag(help: "With --record, replace the file if it exists.")
+    var overwrite = false
+
+    private static let hint = "dayline run FILE prints a log without one"
+    /// How long the first frame waits for what the pipe holds already, in milliseconds.
+    private static let patience = 100
+
+    func validate() throws {
+        if screen.plain { throw ValidationError("what is watched is shown on a screen; --plain has none") }
+        if screen.moment != nil {
+            throw ValidationError("--at: the day that is watched begins with what comes first")
+        }
+        if screen.against != nil {
+            throw ValidationError("--against: the apps of a day that is watched are not known yet")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            let isPipe = file == "-"
+            let name = isPipe ? "standard input" : file
+            let words = LogNewsWords(name: name, isLive: true, followed: isPipe ? nil : file)
+            let choices = try screen.choices()
+            let settings = LogSettings(
+                source: try source(), style: log.style, options: log.readingLive(on: Self.today),
+                title: isPipe
+                    ? "live" : ErrorText.plain(file.split(separator: "/").last.map(String.init) ?? file),
+                remarks: { DeviceLogRemarks($0).sentences })
+            let recording = try record.map { path throws(Failure) in
+                try WatchRecording(path: path, overwrite: overwrite)
+            }
+            guard let watch = LogWatch(settings, tellsProgress: false) else { throw ErrorText.noThread(name) }
+            var keeper = WatchedDay(watch, words, isLive: true, recording: recording)
+            keeper.wait(atMost: Self.patience)
+            if let failure = keeper.failure { throw failure }
+            let index = keeper.index(orOn: Self.today, settings.title)
+            var model = DashboardModel(
+                index: index, size: Size(columns: 80, rows: 24), playhead: index.end,
+                playback: choices.playback(ofDay: index.header.length), mayIntervene: false,
+                isRecording: record != nil, keyMap: choices.keyMap, themes: choices.themes.list)
+            if let course = keeper.course { model.grow(as: course) }
+            if let message = keeper.isWaiting ? words.waiting : keeper.remark {
+                model.take(Response(message: message), to: .toggleRecording)
+            }
+            try keeper.run(model, screen, choices, orElse: Self.hint)
+            if let recorded = keeper.recorded {
+                let path = ShellWord.text(recorded.path)
+                let events = Counted.text(recorded.events, "event", "events")
+                Output.complain("recorded \(events) into \(path); dayline replay \(path) shows them")
+            } else if let record {
+                Output.complain("nothing came that could be recorded into \(ShellWord.text(record))")
+            }
+        }
+    }
+
+    /// Where the log comes from; keys come from the terminal all the same.
+    private func source() throws -> LogSource {
+        guard file == "-" else {
+            guard let compression = Compression.ofFile(file) else { return .followed(path: file) }
+            throw Failure.usage(
+                "\(ErrorText.plain(file)) is compressed with \(compression.tool) and does not grow; "
+                    + "dayline \(ShellWord.text(file)) shows it")
+        }
+        guard !Output.isTerminal(0) else {
+            throw Failure.usage(
+                "watch - reads a log from a pipe, and standard input is the terminal; for example idevicesyslog | "
+                    + "dayline watch -")
+        }
+        let descriptor = try StandardInput.makeRoomForKeys(orElse: Self.hint)
+        return .stream(descriptor: descriptor, beginning: [], measured: -1)
+    }
+
+    /// The day in UTC.
+    private static var today: CalendarDay { CalendarDay(secondsSince1970: Int64(time(nil))) }
+}

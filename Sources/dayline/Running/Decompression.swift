@@ -1,0 +1,127 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// How a file is compressed, by its first bytes.
+enum Compression: CaseIterable {
+    case gzip, zstd
+
+    /// The compression of a file that begins with these bytes; nil for a plain one.
+    init?(_ beginning: some Sequence<UInt8>) {
+        guard let found = Self.allCases.first(where: { beginning.starts(with: $0.signature) }) else {
+            return nil
+        }
+        self = found
+    }
+
+    /// The compression of the regular file of a name; nil for a plain one, or none.
+    static func ofFile(_ path: String) -> Compression? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var beginning = [UInt8](repeating: 0, count: 4)
+        let count = read(file, &beginning, beginning.count)
+        return Compression(beginning.prefix(max(0, count)))
+    }
+
+    /// The bytes that every such file begins with.
+    private var signature: [UInt8] {
+        switch self {
+        case .gzip: [0x1F, 0x8B]
+        case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+        }
+    }
+
+    /// The tool that makes such a file plain, with `-dc`.
+    var tool: String {
+        switch self {
+        case .gzip: "gzip"
+        case .zstd: "zstd"
+        }
+    }
+}
+
+/// A tool that makes a compressed file plain while it is read.
+final class Decompression {
+    /// The plain bytes come from here.
+    let descriptor: Int32
+    private let compression: Compression
+    private var process: pid_t
+
+    /// Starts the tool on an open file, from its beginning.
+    ///
+    /// - Throws: `Failure` if the tool is missing, or the system refuses to start it.
+    init(of file: Int32, _ compression: Compression, name: String) throws(Failure) {
+        self.compression = compression
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(errno))")
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        process = 0
+        let code = Self.start(compression.tool, from: file, to: ends[1], &process)
+        close(ends[1])
+        guard code == 0 else {
+            close(ends[0])
+            let reason = code == ENOENT ? "\(compression.tool) is not installed" : ErrorText.reason(code)
+            throw .noInput(
+                "\(ErrorText.plain(name)) is compressed and is read through \(compression.tool) -dc: \(reason)"
+            )
+        }
+        descriptor = ends[0]
+    }
+
+    deinit {
+        close(descriptor)
+        if process > 0 { waitpid(process, nil, 0) }
+    }
+
+    /// What went wrong, once all of the bytes were read; nil if nothing did.
+    func trouble() -> String? {
+        var status: Int32 = 0
+        guard process > 0, waitpid(process, &status, 0) == process else { return nil }
+        process = 0
+        return status == 0
+            ? nil
+            : "\(compression.tool) -dc ended with an error: the file is damaged, or not all of it is there"
+    }
+
+    /// Starts a tool that reads one descriptor and writes into another; returns the system's error or 0.
+    private static func start(_ tool: String, from file: Int32, to pipe: Int32, _ process: inout pid_t)
+        -> Int32
+    {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, file, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe, 1)
+        // The screen may be the dashboard's by then.
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Unlike this process, the tool ends where nobody reads what it writes.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let words = [strdup(tool), strdup("-dc"), nil]
+        defer { words.forEach { free($0) } }
+        return posix_spawnp(&process, tool, &actions, &attributes, words, environ)
+    }
+}

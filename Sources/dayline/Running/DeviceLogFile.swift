@@ -1,0 +1,52 @@
+import DeviceLog
+import Timeline
+import UntrustedText
+
+/// The log of a device, read from a file or a pipe.
+struct DeviceLogFile {
+    let day: LoggedDay
+    let summary: LogSummary
+    /// What the person called the file.
+    let name: String
+
+    /// Reads a log to its end.
+    ///
+    /// - Throws: `Failure` if it cannot be read, or has no records.
+    static func read(_ file: InputFile, _ options: DeviceLogOptions) throws -> DeviceLogFile {
+        var reader = LogReader(style: options.style, options: options.reading(of: file))
+        var assembly = DayAssembly()
+        do {
+            var problem: UnrecognisedLog?
+            try file.read { piece in
+                do throws(UnrecognisedLog) {
+                    try reader.read(piece) { assembly.add($0) }
+                    return true
+                } catch {
+                    problem = error
+                    return false
+                }
+            }
+            if let problem { throw problem }
+            try reader.finish { assembly.add($0) }
+        } catch let error as UnrecognisedLog {
+            throw Failure.unrecognisedLog(file.name, firstLine: error.firstLine)
+        }
+        let summary = reader.summary
+        assembly.zone = summary.zone.minutes
+        return try DeviceLogFile(summary, assembly, file)
+    }
+
+    private init(_ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile) throws {
+        let remarks = DeviceLogRemarks(summary).sentences
+        let title = GivenName.mended(file.title)
+        guard
+            let day = assembly.day(
+                title: title, isOver: true, remarks: remarks, coverage: summary.coverage)
+        else {
+            throw Failure.logWithoutRecords(file.name, summary)
+        }
+        self.day = day
+        self.summary = summary
+        name = file.name
+    }
+}

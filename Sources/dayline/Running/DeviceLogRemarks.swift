@@ -1,0 +1,61 @@
+import DeviceLog
+import Timeline
+
+/// What a person must know about how the log of a device was read, as sentences.
+struct DeviceLogRemarks {
+    private let summary: LogSummary
+
+    init(_ summary: LogSummary) { self.summary = summary }
+
+    /// The sentences, the weightiest first.
+    var sentences: [String] { silence + time + clock + damage }
+
+    /// Without the scheduler's own lines no hold can be seen.
+    private var silence: [String] {
+        guard let scheduler = summary.processes.first(where: { $0.name == "dasd" }), scheduler.records == 0
+        else { return [] }
+        return [
+            "No line of the scheduler (dasd) is in this log: it was filtered, or taken without its level. What held "
+                + "requests back is not in it."
+        ]
+    }
+
+    private var time: [String] {
+        var sentences: [String] = []
+        if summary.zone == .unknown {
+            sentences.append("The log does not name its time zone; times are as printed (--zone names it).")
+        }
+        if case .assumed(let day) = summary.dating {
+            sentences.append(
+                "The lines have no full date; \(day.year)-\(day.month)-\(day.day) was assumed for the first one "
+                    + "(--date names it).")
+        }
+        return sentences
+    }
+
+    private var clock: [String] {
+        var sentences: [String] = []
+        for step in summary.clockSteps.elements {
+            sentences.append("The clock went back at line \(step.line).")
+        }
+        for reboot in summary.reboots.elements {
+            sentences.append("The phone started again before line \(reboot.line).")
+        }
+        return sentences
+    }
+
+    private var damage: [String] {
+        var sentences: [String] = []
+        if summary.losses > 0 {
+            sentences.append(
+                "The log says \(Counted.text(summary.losses, "time", "times")) that records are missing.")
+        }
+        if summary.unreadable.count > 0 {
+            sentences.append(
+                "\(Counted.text(summary.unreadable.count, "line is", "lines are")) no record; the first is line "
+                    + "\(summary.unreadable.elements.first?.line ?? 0).")
+        }
+        if summary.isLastLineCut { sentences.append("The last line is cut.") }
+        return sentences
+    }
+}

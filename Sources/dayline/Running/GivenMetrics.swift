@@ -1,0 +1,22 @@
+import ProjectFiles
+import ScenarioFile
+
+/// MetricKit payloads in a file that a command was given.
+enum GivenMetrics {
+    /// The payloads of a file; nil if it is something else, or standard input.
+    ///
+    /// - Throws: `Failure` if it cannot be read, or with what is wrong in it and where.
+    static func open(_ name: String) throws -> [MetricPayload]? {
+        // What comes through a pipe can be read only once, and is a day.
+        guard name != "-", BuiltInScenario.named(name) == nil, InputFile.isStored(name) else { return nil }
+        let file = try InputFile(name)
+        guard file.kind == .metricPayload else { return nil }
+        let bytes = try file.bytes(limit: MetricPayload.bytes, what: "a MetricKit payload")
+        do throws(JSONError) {
+            return try MetricPayload.all(in: bytes)
+        } catch {
+            throw Failure.badData(
+                ErrorText.plain("\(file.name):\(error.place.line):\(error.place.column): \(error.text)"))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import ProjectFiles
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What an input file is.
+extension InputFile {
+    /// Whether it is a recording and not a scenario; what is damaged from its first line on tells that by its name.
+    var isRecording: Bool { kind.map { $0 == .recording } ?? path.hasSuffix(".jsonl") }
+
+    /// Checks that the file is of a kind that a command takes, as far as its content tells.
+    ///
+    /// - Throws: `Failure` with what it is, and which command takes it.
+    func expect(_ expected: FileKind...) throws {
+        guard let kind, !expected.contains(kind) else { return }
+        let names = expected.map(OtherKind.name)
+        throw OtherKind(kind: kind, name: name).failure(insteadOf: names.joined(separator: " or "))
+    }
+
+    /// Whether a path is that of a file that can be opened and read again.
+    static func isStored(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The failure to read a folder, with what the folder is.
+    static func folderFailure(_ path: String) -> Failure {
+        let kind = FileKind(folderHas: { exists(path + "/" + $0) })
+        return OtherKind(kind: kind, name: path).failure(insteadOf: "a file")
+    }
+}

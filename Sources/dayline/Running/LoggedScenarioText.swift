@@ -1,0 +1,37 @@
+import DeviceLog
+import ProjectFiles
+import ScenarioFile
+
+/// The scenario of a day that a device logged.
+enum LoggedScenarioText {
+    /// The scenario of a log, which is named by its path, or `-`.
+    ///
+    /// - Throws: `Failure` if the file is no log of a device, or its day is larger than a scenario may be.
+    static func of(_ name: String, _ options: DeviceLogOptions) throws -> String {
+        let file = try InputFile(name)
+        if file.isRecording { throw Failure.recordingForScenario(file) }
+        guard options.style != nil || file.kind == .deviceLog else {
+            throw Failure.badData(
+                "\(ErrorText.plain(file.name)) is no log of a device; --style says which style it has if it is one"
+            )
+        }
+        return try text(of: try DeviceLogFile.read(file, options))
+    }
+
+    /// The scenario of a log that was read.
+    ///
+    /// - Throws: `Failure` if its day is larger than a scenario may be.
+    static func text(of log: DeviceLogFile) throws -> String {
+        let day = log.day
+        let text = LoggedScenario(
+            header: day.header, events: day.events, through: day.through, evidence: day.evidence,
+            terms: day.terms, source: log.name
+        ).text
+        do throws(ScenarioError) {
+            _ = try ScenarioReader.read(Array(text.utf8), file: "the scenario of \(log.name)")
+        } catch {
+            throw ErrorText.failure(error, in: Array(text.utf8))
+        }
+        return text
+    }
+}

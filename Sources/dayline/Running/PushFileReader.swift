@@ -1,0 +1,79 @@
+import ProjectFiles
+import ScenarioFile
+
+/// Reads the files that the pushes of a scenario name, relative to the scenario's folder.
+struct PushFileReader {
+    /// The scenario's name in messages, which is its path but for standard input.
+    let file: String
+
+    /// A scenario's text with what the files of its pushes say behind it; the text as it is if it names none.
+    ///
+    /// - Throws: `Failure` with the file that cannot be read, and what is wrong in it and where.
+    func complete(_ bytes: [UInt8]) throws -> [UInt8] {
+        let references = PushFileReference.all(in: bytes)
+        guard let first = references.first else { return bytes }
+        let contents = try references.map(content)
+        do throws(ScenarioError) {
+            return try PushFileContent.text(of: bytes, file: file, with: contents, namedAt: first)
+        } catch {
+            throw ErrorText.failure(error, in: bytes)
+        }
+    }
+
+    private func content(_ reference: PushFileReference) throws -> PushFileContent {
+        let path = self.path(to: reference.path)
+        let input: InputFile
+        do {
+            input = try InputFile(path)
+        } catch let failure as Failure {
+            let place = "\(file):\(reference.place.line):\(reference.place.column)"
+            throw Failure(text: "\(ErrorText.plain(place)): \(failure.text)", code: failure.code)
+        }
+        switch reference.content {
+        case .payload:
+            return PushFileContent(path: reference.path, settings: try GivenPush.payload(input).settings)
+        case .headers:
+            let headers = try GivenPush.headers(input)
+            return PushFileContent(
+                path: reference.path,
+                settings: try GivenPush.placed(input) { () throws(JSONError) in try headers.settings() })
+        }
+    }
+
+    /// The path of a file that the scenario names.
+    private func path(to name: String) -> String {
+        guard !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
+        return String(file[...slash]) + name
+    }
+}
+
+/// The payload or the headers of a push in a file that a command was given.
+enum GivenPush {
+    /// Reads the payload in a file.
+    ///
+    /// - Throws: `Failure` with what is wrong, and where.
+    static func payload(_ file: InputFile) throws -> PushPayload {
+        let bytes = try file.bytes(limit: PushPayload.bytes, what: "the payload of a push")
+        return try placed(file) { () throws(JSONError) in try PushPayload(bytes) }
+    }
+
+    /// Reads the headers in a file.
+    ///
+    /// - Throws: `Failure` with what is wrong, and where.
+    static func headers(_ file: InputFile) throws -> PushHeaders {
+        let bytes = try file.bytes(limit: PushHeaders.bytes, what: "a file of headers")
+        return try placed(file) { () throws(JSONError) in try PushHeaders(bytes) }
+    }
+
+    /// Reads a file, and tells the place of what is wrong in it.
+    ///
+    /// - Throws: `Failure` with the error of the body.
+    static func placed<Value>(_ file: InputFile, _ body: () throws(JSONError) -> Value) throws -> Value {
+        do throws(JSONError) {
+            return try body()
+        } catch {
+            throw Failure.badData(
+                ErrorText.plain("\(file.name):\(error.place.line):\(error.place.column): \(error.text)"))
+        }
+    }
+}

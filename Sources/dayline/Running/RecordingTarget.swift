@@ -1,0 +1,33 @@
+import CursesTerminal
+import EventLog
+
+/// Where `dayline record` writes: a file, or standard output.
+struct RecordingTarget {
+    /// The path, or `-` for standard output.
+    let path: String
+    /// Whether it may replace a file.
+    let overwrite: Bool
+
+    /// Opens it for a day that comes from a file.
+    ///
+    /// - Parameters:
+    ///   - source: The path of the file that the day comes from, which must not be replaced.
+    ///   - kind: What that file is, such as `the scenario`.
+    /// - Returns: the open file, and how a failure to write it is worded.
+    /// - Throws: `Failure` if it cannot be created, or is the source itself.
+    func open(
+        for source: String, _ kind: String
+    ) throws -> (file: LogFile, failure: (LogFileError) -> Failure) {
+        guard path != "-" else { return (.standardOutput, Output.failure) }
+        guard !InputFile.isSame(source, as: path) else {
+            throw Failure.cannotCreate(
+                "\(ErrorText.plain(path)) is \(kind) itself; name another file for the recording")
+        }
+        ProcessEnd.removeIfUnwritten(path)
+        do throws(LogFileError) {
+            return (try LogFile(creating: path, overwrite: overwrite), { ErrorText.failure($0) })
+        } catch {
+            throw ErrorText.failure(error)
+        }
+    }
+}

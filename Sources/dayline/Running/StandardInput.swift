@@ -1,0 +1,28 @@
+import CursesTerminal
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The process's standard input, where a log comes through it and the keys of the terminal are needed too.
+enum StandardInput {
+    /// Moves what standard input is to another descriptor, and puts the terminal in its place.
+    ///
+    /// - Parameter hint: What can be done without a terminal.
+    /// - Returns: The descriptor through which the log comes from now on.
+    /// - Throws: `Failure` if there is no terminal.
+    static func makeRoomForKeys(orElse hint: String) throws(Failure) -> Int32 {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { throw .usage(ErrorText.text(.notATerminal, hint: hint)) }
+        defer { close(terminal) }
+        let log = fcntl(0, F_DUPFD_CLOEXEC, 3)
+        guard log >= 0, dup2(terminal, 0) == 0 else {
+            throw .inputOutput("cannot read keys beside standard input: \(ErrorText.reason(errno))")
+        }
+        return log
+    }
+}

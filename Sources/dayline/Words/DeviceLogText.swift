@@ -1,0 +1,66 @@
+import Frames
+import DeviceLog
+import Timeline
+
+/// What was read of a device's log and how much of it was understood, as text.
+struct DeviceLogText {
+    private let log: DeviceLogFile
+
+    init(_ log: DeviceLogFile) { self.log = log }
+
+    var text: String {
+        [records, coverage, scheduler, unknown, remarks].filter { !$0.isEmpty }
+            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    private var records: [String] {
+        let summary = log.summary
+        let style = summary.style.map { $0.name } ?? "unknown"
+        var lines = [
+            "\(ErrorText.plain(log.name)): the log of a device, in the style of \(style)",
+            "  \(Counted.text(summary.lines, "line", "lines")), \(Counted.text(summary.records, "record", "records")), "
+                + "\(summary.handedOver) of processes that matter",
+            "  \(Counted.text(log.day.header.roster.apps.count, "app", "apps")), "
+                + "\(Counted.text(log.day.events.count, "event", "events")), "
+                + "\(Counted.text(log.day.systemRuns, "run", "runs")) of the system's own activities",
+        ]
+        if summary.duplicates > 0 {
+            lines.append("  \(Counted.text(summary.duplicates, "record", "records")) stood there twice")
+        }
+        if summary.shortenedRecords > 0 {
+            lines.append("  \(Counted.text(summary.shortenedRecords, "record", "records")) too long, and cut")
+        }
+        return lines
+    }
+
+    private var coverage: [String] {
+        let header = log.day.header
+        let rows = log.day.evidence.coverage.map {
+            [
+                "  " + ErrorText.plain($0.process), "\($0.records)", header.clock($0.slice.from),
+                header.clock($0.slice.to),
+            ]
+        }
+        return rows.isEmpty ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows).lines
+    }
+
+    private var scheduler: [String] {
+        let tally = log.day.schedulerLines
+        guard tally.lines > 0 else { return [] }
+        return [
+            "Lines of the scheduler: \(tally.lines)",
+            "  \(tally.told) shown, \(tally.notShown) known and not shown, \(tally.incomplete) known but hidden or cut, "
+                + "\(tally.unknown) unknown",
+        ]
+    }
+
+    private var unknown: [String] {
+        let tally = log.day.schedulerLines
+        guard tally.unknown > 0 else { return [] }
+        return ["Unknown lines, by their shape"]
+            + tally.shapes.map { "  \($0.count)  line \($0.line): \(ErrorText.plain($0.text))" }
+            + (tally.ofOtherShapes > 0 ? ["  and \(tally.ofOtherShapes) of other shapes"] : [])
+    }
+
+    private var remarks: [String] { log.day.evidence.remarks.map(ErrorText.plain) }
+}

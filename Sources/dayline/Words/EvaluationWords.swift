@@ -1,0 +1,32 @@
+import Timeline
+
+/// What a phone's scheduler logged as it looked at a request, in a clause.
+enum EvaluationWords {
+    /// The policies that said no, the strictest first; without one, the decision and the score.
+    static func text(_ evaluation: Evaluation) -> String {
+        let holding = evaluation.rows.enumerated().filter(\.element.decision.holds)
+            .sorted { ($1.element.decision, $0.offset) < ($0.element.decision, $1.offset) }
+            .map(\.element)
+        guard holding.isEmpty else { return holding.map(row).joined(separator: ", ") }
+        let decision = evaluation.decision?.name
+        let score = evaluation.score.map { score in
+            "score \(fraction(score))" + (evaluation.threshold.map { " of \(fraction($0))" } ?? "")
+        }
+        let low = evaluation.rows.filter { $0.score < 900 }.map {
+            "\(ErrorText.plain($0.policy)) \(fraction($0.score * 1_000))"
+        }
+        let parts = [decision, score].compactMap { $0 } + low
+        return parts.isEmpty ? "no policy is listed" : parts.joined(separator: ", ")
+    }
+
+    private static func row(_ row: Evaluation.Row) -> String {
+        let reason = row.rationale.isEmpty ? "" : " [\(ErrorText.plain(String(row.rationale.prefix(100))))]"
+        return "\(ErrorText.plain(row.policy)) \(row.decision.name)\(reason)"
+    }
+
+    /// Millionths as a fraction of one with two digits.
+    private static func fraction(_ millionths: Int32) -> String {
+        let hundredths = (Int(millionths) + 5_000) / 10_000
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+}

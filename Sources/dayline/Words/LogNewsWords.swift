@@ -1,0 +1,128 @@
+import Dashboard
+import Descriptors
+import DeviceLog
+import LiveLog
+import Timeline
+
+/// What a person must know of a log while it is read, as messages.
+struct LogNewsWords {
+    /// The file in messages.
+    let name: String
+    /// Whether it is watched as it is written, and not read as a file.
+    let isLive: Bool
+    /// The path of the file that is followed; nil for a pipe.
+    let followed: String?
+
+    /// The messages about what changed between two states, the weightiest last.
+    func messages(from former: LogState?, to state: LogState) -> [Message] {
+        var messages = restarts(former, state)
+        if isLive { messages += connections(former, state) }
+        if let ending = state.ending { messages.append(text(of: ending, state)) }
+        return messages
+    }
+
+    /// What is said before the first line has come.
+    var waiting: Message {
+        Message(
+            followed.map {
+                InputFile.exists($0)
+                    ? "waiting for the first line that dayline understands"
+                    : "waiting for \(ErrorText.plain($0)), which is not there yet"
+            } ?? "waiting for the first line of \(name)")
+    }
+
+    /// Why a log without a day cannot be shown; nil if it has one, or may still have one.
+    func failure(_ state: LogState) -> Failure? {
+        switch state.ending {
+        case .unrecognised(let line) where state.bytes == 0 || line == "\"\"":
+            .badData("\(ErrorText.plain(name)): it ended before its first line")
+        case .unrecognised(let line): .unrecognisedLog(name, firstLine: line)
+        case .failed(let error):
+            .inputOutput("cannot read \(ErrorText.plain(name)) on: \(ErrorText.reason(error.code))")
+        case .complete where state.index == nil: .logWithoutRecords(name, state.summary)
+        case .complete, .stopped, nil: nil
+        }
+    }
+
+    private func restarts(_ former: LogState?, _ state: LogState) -> [Message] {
+        state.restarts.dropFirst(former?.restarts.count ?? 0).map { restart in
+            switch restart {
+            case .emptied:
+                Message(
+                    "\(ErrorText.plain(name)) was emptied; what is written into it now goes on here",
+                    weight: .warning)
+            case .replaced:
+                Message(
+                    "another file has the name \(ErrorText.plain(name)) now; it goes on here",
+                    weight: .warning)
+            }
+        }
+    }
+
+    private func connections(_ former: LogState?, _ state: LogState) -> [Message] {
+        var messages: [Message] = []
+        let all = state.summary.connections.elements
+        let known = former?.summary.connections.elements.count ?? 0
+        for (number, connection) in all.enumerated().dropFirst(max(known, 1)) {
+            let line = "line \(connection.line): "
+            let phones = all[..<number].map(\.phone).filter { !$0.isEmpty }
+            if !connection.isConnected {
+                messages.append(
+                    Message(
+                        line + "the phone was disconnected; the day stays, and goes on when it is back",
+                        weight: .warning))
+            } else if connection.phone.isEmpty || phones.last == connection.phone || phones.isEmpty {
+                messages.append(Message(line + "the phone is connected again"))
+            } else {
+                messages.append(
+                    Message(
+                        line
+                            + "another phone is connected (\(connection.phone)); its apps come on the same lanes",
+                        weight: .warning))
+            }
+        }
+        if Self.starts(state) > former.map(Self.starts) ?? 0 {
+            messages.append(Message("the phone started again; what ran before is over", weight: .warning))
+        }
+        return messages
+    }
+
+    /// How often the phone started, by its own words or by the boot that its records name.
+    private static func starts(_ state: LogState) -> Int { max(state.boots, state.summary.reboots.count) }
+
+    private func text(of ending: LogState.Ending, _ state: LogState) -> Message {
+        if let failure = failure(state) { return Message(failure.text, weight: .error) }
+        let end = state.index.map { " at \($0.header.clock($0.end))" } ?? ""
+        let lines = Counted.text(state.summary.lines, "line", "lines")
+        switch ending {
+        case .stopped:
+            let share = state.percent.map { " at \($0) % of the file" } ?? ""
+            return Message(
+                "stopped\(share): the day has what \(lines) say, and ends\(end); the rest was not read",
+                weight: .warning)
+        case .complete where isLive:
+            return Message(
+                "the log ended\(end): nobody writes into \(name) any more; the day stays", weight: .warning)
+        case .complete, .unrecognised, .failed:
+            let remark = DeviceLogRemarks(state.summary).sentences.first
+            return remark.map { Message($0, weight: .warning) } ?? Message("\(lines) were read to the end")
+        }
+    }
+}
+
+extension Failure {
+    /// The failure to find a style for a file.
+    static func unrecognisedLog(_ name: String, firstLine: String) -> Failure {
+        .badData(
+            "\(ErrorText.plain(name)): this is no log of a device in a style that dayline knows; it begins with "
+                + firstLine)
+    }
+
+    /// The failure of a log that says nothing about background execution.
+    static func logWithoutRecords(_ name: String, _ summary: LogSummary) -> Failure {
+        .badData(
+            "\(ErrorText.plain(name)): none of its \(Counted.text(summary.records, "record", "records")) is of a process "
+                + "that decides about background execution, such as dasd or SpringBoard; was the log filtered?"
+        )
+    }
+}

@@ -1,0 +1,178 @@
+import BackgroundPolicy
+import Timeline
+import UntrustedText
+
+/// The answer to `why` about a day that a device logged: what its scheduler said, and on which lines.
+struct LoggedWhy {
+    private let index: TimelineIndex
+    private let evidence: DeviceEvidence
+    private let question: WhyQuestion
+    private let records: [RequestRecord]
+
+    /// The answer about the requests that match a question.
+    init(index: TimelineIndex, evidence: DeviceEvidence, question: WhyQuestion) {
+        self.index = index
+        self.evidence = evidence
+        self.question = question
+        if case .moment = question.kind {
+            let tasks = Set(index[question.app].requests.map { index.requests[$0].request.task.index })
+            records = tasks.sorted().map { TaskID(Int($0)) }
+                .filter { question.task == nil || question.task == $0 }
+                .compactMap { index.currentRecord(of: question.app, task: $0, at: question.asked) }
+        } else {
+            records = index[question.app].requests.map { index.requests[$0] }.filter { record in
+                (question.task == nil || question.task == record.request.task)
+                    && record.submitted < question.before && question.concerns(record)
+            }
+        }
+    }
+
+    func text(_ format: Why.Format) -> String {
+        switch format {
+        case .text: text
+        case .json: json
+        }
+    }
+
+    // MARK: Text
+
+    private var text: String {
+        guard !records.isEmpty else {
+            return
+                "\(ErrorText.plain(index.header.roster[question.app].name)) made no request then, as far as the log "
+                + "tells."
+        }
+        return records.map { lines(about: $0).joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    private func lines(about record: RequestRecord) -> [String] {
+        let roster = index.header.roster
+        let request = record.request
+        let identifier = ErrorText.plain(roster[request.task].identifier)
+        var lines = ["\(identifier) · \(request.mode.name) · request \(request.id.number)"]
+        lines.append(row(request.mode.descriptor.arrival, clock(record.submitted)))
+        if let eligible = record.eligible, eligible > record.submitted {
+            lines.append(row("eligible from", clock(eligible)))
+        }
+        let holds = PolicyHolds(record, evidence, until: question.asked)
+        if !holds.holds.isEmpty { lines += blocked(holds) }
+        for run in record.runs where run.from <= question.asked {
+            let end = run.to.flatMap { $0 <= question.asked ? $0 : nil }
+            let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
+            let cold = run.isCold ? ", cold: its process was created" : ""
+            lines.append(row(run.launch == nil ? "ran" : "launched", "\(clock(run.from)) \(length)\(cold)"))
+        }
+        lines.append(ending(of: record))
+        return lines + quoted(record)
+    }
+
+    private func blocked(_ holds: PolicyHolds) -> [String] {
+        let sums = holds.byPolicy.map { "\(Self.name($0.policy)) \(Span.text($0.milliseconds))" }
+        let heading = row(
+            "blocked", "for \(Span.text(holds.total)): " + ErrorText.plain(sums.joined(separator: ", ")))
+        return [heading]
+            + holds.holds.map { hold in
+                let names = hold.policies.isEmpty ? [Self.name("")] : hold.policies
+                let to = hold.slice.length > 0 ? "–\(clock(hold.slice.to))" : ""
+                return row(
+                    "",
+                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(Quantities.list(names)))"
+                        + " (\(hold.decision.name))" + reasons(hold))
+            }
+    }
+
+    /// The scheduler's reasons in the first evaluation of a hold.
+    private func reasons(_ hold: PolicyHolds.Hold) -> String {
+        let reasons = evidence[hold.evaluation].rows.filter(\.decision.holds).map(\.rationale)
+            .filter { !$0.isEmpty }
+        return reasons.isEmpty ? "" : ": " + ErrorText.plain(reasons.joined(separator: "; "))
+    }
+
+    private func ending(of record: RequestRecord) -> String {
+        let asked = question.asked
+        guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished
+        else {
+            let isRunning = record.started.map { $0 <= asked } ?? false
+            return row(isRunning ? "runs" : "waits", "as the log ends, or at the moment asked about")
+        }
+        let reason = record.endReason.map {
+            $0 == .notRecorded
+                ? ", why is not in this log" : ": \($0.explanation(of: outcome, index.header.limits))"
+        }
+        return row(outcome.text(of: record.request.mode), "\(clock(ended))\(reason ?? "")")
+    }
+
+    /// The lines of the log, cut to what fits a line of a terminal.
+    private func quoted(_ record: RequestRecord) -> [String] {
+        evidence.lines(about: record.request.id).filter { $0.moment <= question.asked }.map { line in
+            let text = ErrorText.plain(String(line.text.prefix { $0 != "\n" }.prefix(160)))
+            return "    line \(line.number)  \(clock(line.moment))  \(ErrorText.plain(line.process)): \(text)"
+        }
+    }
+
+    private func row(_ word: String, _ value: String) -> String {
+        "  \(word)\(String(repeating: " ", count: max(1, 15 - word.count)))\(value)"
+    }
+
+    private func clock(_ moment: Moment) -> String { index.header.clock(moment) }
+
+    private static func name(_ policy: String) -> String {
+        policy.isEmpty ? "a score below the threshold" : policy
+    }
+}
+
+extension LoggedWhy {
+    // MARK: JSON
+
+    fileprivate var json: String {
+        JSON.object([
+            ("app", .string(index.header.roster[question.app].bundleIdentifier)),
+            ("logged", .bool(true)),
+            ("requests", .array(records.map(json))),
+            ("remarks", .array(evidence.remarks.map { .string($0) })),
+        ]).text
+    }
+
+    private func json(_ record: RequestRecord) -> JSON {
+        let holds = PolicyHolds(record, evidence, until: question.asked)
+        let isOver = record.ended.map { $0 <= question.asked } ?? false
+        return .object([
+            ("request", .number(Int64(record.request.id.number))),
+            ("mode", .string(record.request.mode.key)),
+            ("task", .string(index.header.roster[record.request.task].identifier)),
+            ("submitted", .number(record.submitted.milliseconds)),
+            ("eligible", moment(record.eligible)),
+            ("blocked", .number(holds.total)),
+            ("holds", .array(holds.holds.map(json))),
+            ("started", moment(record.started.flatMap { $0 <= question.asked ? $0 : nil })),
+            ("ended", moment(isOver ? record.ended : nil)),
+            ("outcome", isOver ? record.outcome.map { .string($0.key) } ?? .null : .null),
+            ("reason", isOver ? record.endReason.map { .string($0.key) } ?? .null : .null),
+            ("lines", .array(evidence.lines(about: record.request.id).map { .number(Int64($0.number)) })),
+        ])
+    }
+
+    private func json(_ hold: PolicyHolds.Hold) -> JSON {
+        .object([
+            ("from", .number(hold.slice.from.milliseconds)),
+            ("to", .number(hold.slice.to.milliseconds)),
+            ("decision", .string(hold.decision.abbreviation)),
+            ("evaluations", .number(Int64(hold.count))),
+            (
+                "policies",
+                .array(
+                    evidence[hold.evaluation].rows.filter(\.decision.holds).map { row in
+                        .object([
+                            ("policy", .string(row.policy)), ("decision", .string(row.decision.abbreviation)),
+                            ("score", .number(Int64(row.score))), ("weight", .number(Int64(row.weight))),
+                            ("rationale", .string(row.rationale)),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    private func moment(_ moment: Moment?) -> JSON {
+        moment.map { .number($0.milliseconds) } ?? .null
+    }
+}

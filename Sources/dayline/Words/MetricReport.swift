@@ -1,0 +1,127 @@
+import BackgroundPolicy
+import Explanations
+import Frames
+import ProjectFiles
+import Timeline
+import UntrustedText
+
+/// Measured totals beside simulated ones, as text and as JSON.
+struct MetricReport {
+    let comparison: MetricComparison
+    /// What the person called the payload and the day.
+    let names: (payload: String, day: String)
+
+    private var measured: MetricPayload { comparison.measured }
+
+    /// The whole text.
+    var text: String {
+        let parts = [heading, times, exits, explanations, notes].filter { !$0.isEmpty }
+        return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    private var heading: [String] {
+        let app = comparison.day.roster[comparison.app]
+        let period = [measured.begin, measured.end].filter { !$0.isEmpty }.map(ErrorText.word)
+        let count = measured.count > 1 ? ", \(measured.count) payloads added up" : ""
+        return [
+            "measured   \(ErrorText.word(names.payload)) · \(period.joined(separator: " to "))\(count)",
+            "simulated  \(ErrorText.word(comparison.day.title)) (\(ErrorText.word(names.day))) · "
+                + "\(ErrorText.word(app.name)) · \(Span.text(comparison.day.length))",
+        ]
+    }
+
+    private var times: [String] {
+        let rows = [
+            ["", "measured", "simulated"],
+            [
+                "time in the foreground", Self.time(measured.foregroundTime),
+                Self.time(comparison.simulated.foreground),
+            ],
+            [
+                "time in the background", Self.time(measured.backgroundTime),
+                Self.time(comparison.simulated.background),
+            ],
+        ]
+        return ReportPage.table(rows).lines
+    }
+
+    private var exits: [String] {
+        guard measured.hasExits else { return ["The payload has no exits."] }
+        let rows = ComparedExit.allCases.map { exit in
+            [exit.name, "\(measured.exits(for: exit.causes))", "\(comparison.simulated(exit))"]
+        }
+        let compared = ComparedExit.allCases.flatMap(\.causes)
+        let others = measured.exits.filter {
+            !compared.contains($0.cause) && $0.foreground + $0.background > 0
+        }
+        return ReportPage.table(
+            [["exits by cause", "measured", "simulated"]] + rows
+                + others.map { ["\($0.cause.name)", "\($0.foreground + $0.background)", "–"] }
+        ).lines
+    }
+
+    /// The causes of measured exits in the words of `dayline explain`.
+    private var explanations: [String] {
+        let lines = occurred.flatMap { exits -> [String] in
+            guard let text = exits.cause.explainedText, let subject = Lookup.subjects(in: text).first else {
+                return []
+            }
+            let places = [(exits.foreground, "in the foreground"), (exits.background, "in the background")]
+                .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+            let facts = Explanation(subject).facts.filter { ["means", "do"].contains($0.label) }.map(\.words)
+            return ReportPage.fill(
+                "\(exits.cause.name) (\(places)): \(facts.joined(separator: " ")) [dayline explain \(text)]",
+                first: 2, indent: 4)
+        }
+        return lines.isEmpty ? [] : ["What the exits mean"] + lines
+    }
+
+    private var occurred: [MetricPayload.Exits] {
+        measured.exits.filter { $0.foreground + $0.background > 0 }
+    }
+
+    private var notes: [String] {
+        ReportPage.fill(
+            "The payload has totals and no reasons; the simulated figures are those of the model, for a day of "
+                + "the scenario's length. A dash stands for what is not measured, or what the model does not have.",
+            first: 0, indent: 0)
+    }
+
+    private static func time(_ time: Milliseconds?) -> String { time.map(Span.text) ?? "–" }
+
+    /// The same as JSON; times are milliseconds.
+    var json: String {
+        let app = comparison.day.roster[comparison.app]
+        func number(_ value: Int64?) -> JSON { value.map { .number($0) } ?? .null }
+        func pair(_ measured: JSON, _ simulated: JSON) -> JSON {
+            .object([("measured", measured), ("simulated", simulated)])
+        }
+        return JSON.object([
+            ("app", .string(app.bundleIdentifier)), ("begin", .string(measured.begin)),
+            ("end", .string(measured.end)), ("payloads", .number(Int64(measured.count))),
+            ("length", .number(comparison.day.length)),
+            ("foreground", pair(number(measured.foregroundTime), .number(comparison.simulated.foreground))),
+            ("background", pair(number(measured.backgroundTime), .number(comparison.simulated.background))),
+            (
+                "exits",
+                .object(
+                    ComparedExit.allCases.map { exit in
+                        let counted = measured.hasExits ? number(measured.exits(for: exit.causes)) : .null
+                        return (exit.rawValue, pair(counted, .number(Int64(comparison.simulated(exit)))))
+                    })
+            ),
+            (
+                "causes",
+                .array(
+                    measured.exits.map { exits in
+                        .object([
+                            ("cause", .string(exits.cause.rawValue)),
+                            ("foreground", .number(exits.foreground)),
+                            ("background", .number(exits.background)),
+                            ("explain", exits.cause.explainedText.map { .string($0) } ?? .null),
+                        ])
+                    })
+            ),
+        ]).text
+    }
+}

@@ -1,0 +1,69 @@
+import ProjectFiles
+
+/// What a command says to a file of another kind than it takes: what the file is, and which command takes it.
+struct OtherKind {
+    let kind: FileKind
+    /// The file's name, as the person gave it.
+    let name: String
+
+    /// The failure of a command that takes something else, such as `a scenario`.
+    func failure(insteadOf expected: String) -> Failure {
+        let text = "\(ErrorText.plain(name)) is \(Self.name(of: kind)), not \(expected); \(advice)"
+        return kind == .folder ? .noInput(text) : .badData(text)
+    }
+
+    /// The kind in words, with its article.
+    static func name(of kind: FileKind) -> String {
+        switch kind {
+        case .scenario: "a scenario"
+        case .recording: "a recording"
+        case .deviceLog: "a log of a device"
+        case .metricPayload: "a MetricKit payload"
+        case .diagnosticPayload: "a MetricKit payload with diagnostics"
+        case .push: "the payload of a push"
+        case .propertyList: "a property list"
+        case .crashReport: "a crash report"
+        case .gzip: "compressed by gzip"
+        case .packedSysdiagnose: "a packed sysdiagnose"
+        case .zstd: "compressed by zstd"
+        case .sysdiagnose: "a sysdiagnose folder"
+        case .logArchive: "a log archive"
+        case .folder: "a folder"
+        }
+    }
+
+    /// The command that takes the file, or that makes something of it that Dayline reads.
+    private var advice: String {
+        let word = name == "standard input" ? "FILE" : ShellWord.text(name)
+        switch kind {
+        case .scenario: return "dayline \(word) shows its day"
+        case .recording: return "dayline replay \(word) shows it"
+        case .deviceLog: return "dayline \(word) shows its day, and run, why, frame and check take it too"
+        case .metricPayload: return "dayline compare \(word) DAY.yaml sets it beside a day"
+        case .diagnosticPayload, .crashReport:
+            return "dayline explain 'TEXT' explains its words, such as the code of an exit"
+        case .push:
+            return "dayline check \(word) says what it does, and the key apns: takes it into a scenario"
+        case .propertyList:
+            return
+                "dayline new DAY.yaml --from \(word) and dayline check DAY.yaml --info-plist \(word) take an "
+                + "Info.plist"
+        case .gzip: return "unpack it first: gzip -dc \(word) > FILE"
+        case .zstd: return "unpack it first: zstd -dc \(word) > FILE"
+        case .packedSysdiagnose:
+            return "unpack it with tar -xzf \(word); then, in its folder, "
+                + Self.logShow("system_logs.logarchive")
+        case .sysdiagnose:
+            let folder = word.hasSuffix("/") ? String(word.dropLast()) : word
+            return "make text of its log: " + Self.logShow("\(folder)/system_logs.logarchive")
+        case .logArchive: return "make text of it: " + Self.logShow(word)
+        case .folder: return "name a file in it"
+        }
+    }
+
+    /// The commands that make text of a log archive, on a Mac and elsewhere.
+    private static func logShow(_ archive: String) -> String {
+        "log show --archive \(archive) --info --debug --style ndjson > day.ndjson on a Mac, or unifiedlog_iterator "
+            + "--mode log-archive --input \(archive) --format jsonl --output day.jsonl elsewhere"
+    }
+}

@@ -1,0 +1,73 @@
+import BackgroundPolicy
+import ProjectFiles
+import ScenarioFile
+import Timeline
+import UntrustedText
+
+/// What `dayline check` says about the payload of a push.
+struct PushReport {
+    let inspection: PushInspection
+    /// The names of the files.
+    let file: String
+    let headersFile: String?
+
+    /// The kind of push, what the model does with it, and a paragraph for each finding.
+    var text: String {
+        let kind = inspection.kind
+        let app = inspection.payload.bundle.map { " for \(ErrorText.word($0))" } ?? ""
+        let size = Counted.text(inspection.payload.size, "byte", "bytes")
+        let head = "\(ErrorText.plain(file)): \(kind.name)\(app), \(size)"
+        let notes = inspection.findings.count(where: \.isNote)
+        var counts = [Counted.text(inspection.findings.count - notes, "finding", "findings")]
+        if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
+        return ([head] + treatment + [""]).joined(separator: "\n") + "\n"
+            + inspection.findings.map { paragraph($0).joined(separator: "\n") + "\n\n" }.joined()
+            + counts.joined(separator: ", ")
+    }
+
+    private var treatment: [String] {
+        guard let treatment = inspection.kind.treatment else {
+            return ["  in the model nothing: it has no pushes of this kind"]
+        }
+        let rule = Rule[treatment.rule]
+        return [
+            "  in the model \(treatment.words); a scenario has it under \(treatment.section)",
+            "  \(rule.name)         \(rule.statement)", "               \(rule.citationText)",
+        ]
+    }
+
+    private func paragraph(_ finding: PushFinding) -> [String] {
+        let name = finding.isInHeaders ? headersFile ?? file : file
+        let place = "\(ErrorText.plain(name)):\(finding.place.line):\(finding.place.column)"
+        let grade = finding.isNote ? "note: " : ""
+        let rule = finding.rule.isEmpty ? "    " : finding.rule
+        return [
+            "\(place): \(grade)\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
+            "  remedy       \(ErrorText.plain(finding.remedy))",
+            "  \(rule)         \(finding.statement)", "               \(finding.citationText)",
+        ]
+    }
+
+    /// The same as JSON.
+    var json: String {
+        let treatment = inspection.kind.treatment
+        return JSON.object([
+            ("file", .string(file)), ("kind", .string(inspection.kind.rawValue)),
+            ("app", inspection.payload.bundle.map { .string($0) } ?? .null),
+            ("bytes", .number(Int64(inspection.payload.size))),
+            ("section", treatment.map { .string($0.section) } ?? .null),
+            ("treatment", treatment.map { .string($0.words) } ?? .null),
+            ("findings", .array(inspection.findings.map(json))),
+        ]).text
+    }
+
+    private func json(_ finding: PushFinding) -> JSON {
+        .object([
+            ("id", .string(finding.id.rawValue)), ("grade", .string(finding.isNote ? "note" : "finding")),
+            ("file", .string(finding.isInHeaders ? headersFile ?? file : file)),
+            ("line", .number(Int64(finding.place.line))), ("column", .number(Int64(finding.place.column))),
+            ("mistake", .string(finding.mistake)), ("remedy", .string(finding.remedy)),
+            ("rule", .string(finding.rule)), ("statement", .string(finding.statement)),
+        ])
+    }
+}

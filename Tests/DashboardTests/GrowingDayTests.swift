@@ -1,0 +1,163 @@
+import BackgroundPolicy
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// Days of which more comes while they are shown.
+@Suite struct GrowingDayTests {
+    /// A keeper whose day grows with every piece of news.
+    private struct Watching: DayKeeper {
+        var waiting: [DayNews]
+        private(set) var effects: [Effect] = []
+
+        init(_ waiting: [DayNews]) { self.waiting = waiting }
+
+        mutating func respond(to effect: Effect, state: DashboardState) -> Response {
+            effects.append(effect)
+            return Response()
+        }
+
+        mutating func news() -> DayNews? { waiting.isEmpty ? nil : waiting.removeFirst() }
+    }
+
+    /// A day of so many minutes in which each of the apps submits one request.
+    private static func day(minutes: Int64, _ apps: String...) -> TimelineIndex {
+        var roster = Roster()
+        var events: [TimelineEvent] = []
+        for (number, name) in apps.enumerated() {
+            let app = roster.add(Roster.App(name: name, bundleIdentifier: "com.example.\(name)"))
+            let task = roster.add(
+                Roster.Task(app: app, mode: .appRefresh, identifier: "com.example.\(name).refresh"))
+            let request = Request(id: RequestID(UInt32(number)), app: app, mode: .appRefresh, task: task)
+            events.append(TimelineEvent(at: .start, .submitted(request, earliestBegin: .start)))
+            events.append(TimelineEvent(at: .start, .eligible(request)))
+        }
+        let header = DayHeader(
+            title: "live", calendar: DayCalendar(epochDay: 20_000, startOfDay: 7 * Span.hour),
+            length: minutes * Span.minute, profile: .sources, seed: 0, roster: roster)
+        return TimelineIndex(header: header, events: events)
+    }
+
+    private static func model(_ index: TimelineIndex, _ course: DayCourse = .live) -> DashboardModel {
+        var model = DashboardModel(
+            index: index, size: Size(columns: 120, rows: 36), mayIntervene: false)
+        model.grow(as: course)
+        return model
+    }
+
+    private static func session(
+        _ index: TimelineIndex, _ course: DayCourse = .live, _ news: DayNews...
+    ) -> ScriptedSession<Watching> {
+        ScriptedSession(model(index, course), keeper: Watching(news), glyphs: .unicode)
+    }
+
+    @Test("the playhead follows what comes until it is moved away, and again once it is back")
+    func following() {
+        let days = (2...5).map { Self.day(minutes: $0 * 10, "Walks") }
+        var session = Self.session(
+            Self.day(minutes: 10, "Walks"), .live,
+            DayNews(index: days[0], course: .live), DayNews(index: days[1], course: .live),
+            DayNews(index: days[2], course: .live), DayNews(index: days[3], course: .live))
+        #expect(session.session.model.state.playhead == Moment(10 * Span.minute))
+        _ = session.play([.news])
+        #expect(session.session.model.state.playhead == days[0].end)
+        _ = session.press([.left])
+        let away = session.session.model.state.playhead
+        #expect(away < days[0].end)
+        _ = session.play([.news])
+        #expect(session.session.model.state.playhead == away)
+        #expect(session.session.model.end == days[1].end)
+        _ = session.press([.character("G")])
+        #expect(session.session.model.state.playhead == days[1].end)
+        _ = session.play([.news])
+        #expect(session.session.model.state.playhead == days[2].end)
+        #expect(session.keeper.effects.last == .playheadPassed(from: days[1].end, to: days[2].end))
+    }
+
+    @Test("the window that showed the whole day shows all of the longer one, any other keeps its length")
+    func window() {
+        let longer = DayNews(index: Self.day(minutes: 120, "Walks"), course: .live)
+        var whole = Self.session(Self.day(minutes: 60, "Walks"), .live, longer)
+        _ = whole.play([.news])
+        #expect(whole.session.model.state.window == ZoomWindow(wholeDay: 120 * Span.minute))
+        var zoomed = Self.session(Self.day(minutes: 60, "Walks"), .live, longer)
+        _ = zoomed.press([.character("z")])
+        let length = zoomed.session.model.state.window.length
+        _ = zoomed.play([.news])
+        #expect(zoomed.session.model.state.window.length == length)
+        #expect(zoomed.session.model.state.window.to == Moment(120 * Span.minute), "now is at the right edge")
+    }
+
+    @Test("the selected app and task stay selected when an app turns up before them")
+    func selection() {
+        let longer = DayNews(index: Self.day(minutes: 20, "Atlas", "Walks", "Zoo"), course: .live)
+        var session = Self.session(Self.day(minutes: 10, "Walks", "Zoo"), .live, longer)
+        _ = session.press([.down, .tab])
+        _ = session.play([.news])
+        let model = session.session.model
+        #expect(model.selectedApp.map { model.index.header.roster[$0].name } == "Zoo")
+        #expect(
+            model.state.task.map { model.index.header.roster[$0].identifier } == "com.example.Zoo.refresh")
+        #expect(model.state.order.count == 3)
+    }
+
+    @Test("a live dashboard sleeps without a limit, and news of nothing draws nothing")
+    func nothingComes() {
+        var screen = ScriptedScreen([
+            [.tick(elapsedMilliseconds: 9_000), .news], [.tick(elapsedMilliseconds: 5)],
+        ])
+        var keeper = Watching([])
+        _ = runDashboard(Self.model(Self.day(minutes: 10, "Walks")), on: &screen, keeper: &keeper)
+        #expect(screen.shown.count == 1)
+        var small = ScriptedScreen(size: Size(columns: 80, rows: 24), [[.tick(elapsedMilliseconds: 5)]])
+        _ = runDashboard(Self.model(Self.day(minutes: 10, "Walks")), on: &small, keeper: &keeper)
+        // What would help is asked for once, as the first frame rests.
+        #expect(small.timeouts == [250, nil])
+    }
+
+    @Test("Esc stops the reading of a file, and what was read stays; a live log it does not stop")
+    func stopping() {
+        let progress = ReadingProgress(percent: 42, lines: 1_203_000, events: 5_312)
+        var session = Self.session(Self.day(minutes: 10, "Walks"), .reading(progress))
+        let words = "reading 42 %: 1,203,000 lines, 5,312 events; Esc stops and keeps what was read"
+        #expect(session.frame.plainText.contains(words))
+        _ = session.press([.character("?"), .escape])
+        #expect(!session.keeper.effects.contains(.stopReading), "Esc closed the help")
+        _ = session.press([.escape])
+        #expect(session.keeper.effects.contains(.stopReading))
+        var live = Self.session(Self.day(minutes: 10, "Walks"))
+        _ = live.press([.escape])
+        #expect(!live.keeper.effects.contains(.stopReading))
+    }
+
+    @Test("the end of the log is told, the day stays, and the playhead follows no more")
+    func ending() {
+        let over = DayNews(index: nil, course: nil, messages: [Message("the log ended")])
+        var session = Self.session(
+            Self.day(minutes: 10, "Walks"), .live, over,
+            DayNews(index: Self.day(minutes: 20, "Walks"), course: nil))
+        #expect(session.frame.plainText.contains("▶ live"))
+        #expect(session.play([.news]).plainText.contains("the log ended"))
+        #expect(!session.frame.plainText.contains("▶ live"))
+        _ = session.play([.news])
+        #expect(session.session.model.state.playhead == Moment(10 * Span.minute))
+    }
+
+    @Test("the key bar has the way back to what comes only where more comes, with the person's key")
+    func keyBar() {
+        func bar(_ model: DashboardModel) -> Substring {
+            render(model, glyphs: .unicode).plainText.split(separator: "\n").last ?? ""
+        }
+        #expect(bar(Self.model(Self.day(minutes: 10, "Walks"))).contains("newest"))
+        let whole = DashboardModel(
+            index: Self.day(minutes: 10, "Walks"), size: Size(columns: 200, rows: 36), mayIntervene: false)
+        #expect(!bar(whole).contains("newest"))
+        var chosen = DashboardModel(
+            index: Self.day(minutes: 10, "Walks"), size: Size(columns: 120, rows: 36), mayIntervene: false,
+            keyMap: KeyMap(replacing: [.move(.toEnd): [.function(5)]]))
+        chosen.grow(as: .live)
+        #expect(bar(chosen).contains("F5 newest"))
+    }
+}

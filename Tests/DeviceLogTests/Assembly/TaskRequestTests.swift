@@ -1,0 +1,165 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What a phone logs of its apps' tasks becomes requests with their course.
+@Suite struct TaskRequestTests {
+    private static let news = "com.example.news"
+    private static let refresh = "bgRefresh-com.example.news.refresh:0A1B2C"
+
+    @Test("a refresh is submitted, waits, runs and completes, at the times of its lines")
+    func course() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        story.app(
+            "08:10:00.000",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news.refresh, earliestBeginDate: "
+                + "2026-10-05 06:25:00 +0000>")
+        story.submitted("08:10:00.012", Self.refresh, from: "08:25:00", to: "08:25:00")
+        story.starting("09:00:00.500", Self.refresh)
+        story.app(
+            "09:00:10.000",
+            "Marking task <BGAppRefreshTask: com.example.news.refresh> complete with success: 1")
+        story.completed("09:00:10.003", Self.refresh)
+        let day = try story.day()
+        let record = try #require(try day.records(of: Self.news).first)
+        #expect(record.submitted == day.moment("08:10:00.000"))
+        #expect(record.eligible == day.moment("08:25:00"))
+        #expect(record.started == day.moment("09:00:00.500"))
+        #expect(record.ended == day.moment("09:00:10.000"))
+        #expect(record.outcome == .completed)
+        // The heading of the style is the first line, the story's records follow.
+        #expect(day.evidence.linesOfRequests == [[3, 4, 5, 6, 7]])
+        #expect(day.header.roster[record.request.app].name == "News")
+    }
+
+    @Test(
+        "without the app's own word, a task that was asked to stop has expired, for the reason of the trigger"
+    )
+    func expires() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", "bgProcessing-com.example.news.clean:0A1B2C")
+        story.starting("08:01:00", "bgProcessing-com.example.news.clean:0A1B2C")
+        story.say(
+            "08:02:00.000", "dasd",
+            "Attempting to suspend based on triggers: (     \"com.apple.duetactivityscheduler."
+                + "deviceactivitypolicy.inusestatus\" )")
+        story.say(
+            "08:02:00.001", "dasd",
+            "Suspending bgProcessing-com.example.news.clean:0A1B2C - required criterion is not satisfied.")
+        story.completed("08:02:04", "bgProcessing-com.example.news.clean:0A1B2C")
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(record.request.mode == .processing)
+        #expect(record.expiring == day.moment("08:02:00.001"))
+        #expect(record.outcome == .expired && record.endReason == .phonePickedUp)
+    }
+
+    @Test(
+        "a cancellation within 100 ms of a submission of the same name is a replacement, a later one is not",
+        arguments: [(99, Outcome.replaced), (101, .cancelled)])
+    func replaces(milliseconds: Int, outcome: Outcome) throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.cancelled("09:00:00.000", Self.refresh)
+        story.submitted(
+            "09:00:00.\(milliseconds < 100 ? "0" : "")\(milliseconds)",
+            "bgRefresh-com.example.news.refresh:FFFFFF")
+        let records = try story.day().index.requests
+        #expect(records.map(\.outcome) == [outcome, .unfinished])
+        #expect(records[0].endReason == (outcome == .replaced ? .laterSubmission : .cancelledByApp))
+    }
+
+    @Test("what was submitted before the log begins is shown from its first line on")
+    func begunBefore() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "powerd", "Battery capacity change posted(0x80068). Capacity:97 Source:Batt")
+        story.starting("08:30:00", Self.refresh)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(record.submitted == day.moment("08:30:00") && record.started == record.submitted)
+        #expect(record.outcome == .unfinished)
+    }
+
+    @Test("what is scored while it runs holds nothing back")
+    func scoredWhileRunning() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.starting("08:01:00", Self.refresh)
+        story.held("08:01:30", Self.refresh, by: [("Device Activity", "{deviceActive == 1}")])
+        story.completed("08:02:00", Self.refresh)
+        let record = try #require(try story.day().index.requests.first)
+        #expect(record.judgements.allSatisfy { $0.verdict.mayStart(.appRefresh) })
+        #expect(record.evaluations.isEmpty)
+    }
+
+    @Test("witnesses of one launch within two seconds tell of one, which is cold if the process was created")
+    func oneLaunch() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.say(
+            "08:30:00.000", "dasd", "[FBSSystemService][0x37f9] Sending request to open \"com.example.news\"")
+        story.say(
+            "08:30:00.005", "SpringBoard",
+            "[FBSystemService][0x37f9] Received request to open \"com.example.news\" from dasd:442.")
+        story.created("08:30:00.008", Self.news)
+        story.starting("08:30:00.012", Self.refresh)
+        story.completed("08:30:09", Self.refresh)
+        let day = try story.day()
+        let launches = day.events.filter { if case .launched = $0.happening { true } else { false } }
+        #expect(launches.map(\.moment) == [day.moment("08:30:00.000")])
+        let run = try #require(try day.records(of: Self.news).first?.runs.first)
+        #expect(run.isCold && run.launch != nil && run.from == day.moment("08:30:00.012"))
+    }
+
+    @Test(
+        "a kill ends what runs in the app, for the reason of its code",
+        arguments: [
+            (15, 0x8BAD_F00D, Outcome.killed, EndReason.ranOutOfTime), (1, 7, .abandoned, .systemKill),
+            (2, 11, .abandoned, .crash), (10, 0xDEAD_FA11, .abandoned, .swipedAway),
+            (10, 0xBAAD_CA11, .abandoned, .callNotReported), (99, 1, .abandoned, .notRecorded),
+        ])
+    func kills(domain: Int, code: UInt64, outcome: Outcome, reason: EndReason) throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "Background")
+        story.submitted("08:00:00", Self.refresh)
+        story.starting("08:30:00", Self.refresh)
+        story.terminated("08:30:05", Self.news, domain: domain, code: code)
+        let day = try story.day()
+        let record = try #require(try day.records(of: Self.news).first)
+        #expect(record.ended == day.moment("08:30:05"))
+        #expect(record.outcome == outcome && record.endReason == reason)
+        #expect(day.index.apps[0].state(at: day.moment("08:30:06")) == .notRunning)
+    }
+
+    @Test("a reboot ends every run and every process")
+    func reboot() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "Background")
+        story.submitted("08:00:00", Self.refresh)
+        story.starting("08:30:00", Self.refresh)
+        story.say("08:31:00", "kernel", "iBoot version: iBoot-13822.0.0.0.1")
+        let day = try story.day()
+        let record = try #require(try day.records(of: Self.news).first)
+        #expect(record.ended == day.moment("08:31:00") && record.outcome == .abandoned)
+        #expect(day.index.apps[0].state(at: day.moment("08:31:01")) == .notRunning)
+    }
+
+    @Test("an app's background task runs from its creation to its end")
+    func backgroundTask() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        story.say(
+            "08:00:01", "SpringBoard",
+            "Application process state changed for com.example.news: <SBApplicationProcessState: 0x1; pid: 3000; "
+                + "taskState: Running; visibility: Foreground>")
+        story.say(
+            "08:10:00", "News", "Ending background task with UIBackgroundTaskIdentifier: 9", pid: 3000,
+            subsystem: "com.apple.UIKit")
+        let day = try story.day()
+        // An end without a beginning is of a task that began before the log.
+        #expect(day.index.requests.isEmpty)
+    }
+}

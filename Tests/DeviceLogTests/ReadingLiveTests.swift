@@ -1,0 +1,87 @@
+import Testing
+
+@testable import DeviceLog
+
+/// A log that is read while it is written.
+@Suite struct ReadingLiveTests {
+    /// A reader with what it has handed over.
+    private struct Live {
+        var reader: LogReader
+        var words: [String] = []
+
+        init(_ style: LogStyle? = nil) throws {
+            let day = try #require(ReadLog.fileDay)
+            reader = LogReader(style: style, options: LogReadingOptions(fileDay: day, sortingWindow: 0))
+        }
+
+        mutating func read(_ text: String) throws {
+            var words: [String] = []
+            try Array(text.utf8).withUnsafeBytes { try reader.read($0) { words.append($0.words) } }
+            self.words += words
+        }
+
+        mutating func flush() {
+            var words: [String] = []
+            reader.flush { words.append($0.words) }
+            self.words += words
+        }
+    }
+
+    private static func line(_ second: Int, _ words: String) -> String {
+        "Oct  5 08:04:\(second + 10).175485 dasd[45] <Notice>: \(words)\n"
+    }
+
+    @Test("a record is handed over when the next begins, or after a pause")
+    func handingOver() throws {
+        var live = try Live(.idevicesyslog)
+        try live.read(Self.line(0, "one"))
+        live.flush()
+        #expect(live.words == ["one"])
+        try live.read(Self.line(1, "two\nmore"))
+        #expect(live.words == ["one"])
+        try live.read(Self.line(2, "three"))
+        #expect(live.words == ["one", "two\nmore"])
+        live.flush()
+        #expect(live.words == ["one", "two\nmore", "three"])
+    }
+
+    @Test("a line that is torn waits for its rest, over a pause, too")
+    func tornLine() throws {
+        var live = try Live(.idevicesyslog)
+        try live.read(Self.line(0, "one"))
+        live.flush()
+        let line = Self.line(1, "two words")
+        try live.read(String(line.prefix(30)))
+        live.flush()
+        try live.read(String(line.dropFirst(30)))
+        live.flush()
+        #expect(live.words == ["one", "two words"])
+    }
+
+    @Test("the style is recognised at the first pause that follows a record")
+    func recognition() throws {
+        var live = try Live()
+        try live.read("[connected:1E]\n")
+        live.flush()
+        #expect(live.reader.summary.style == nil)
+        try live.read(Self.line(0, "one"))
+        #expect(live.words == [])
+        live.flush()
+        #expect(live.words == ["one"])
+        #expect(live.reader.summary.style == .idevicesyslog)
+        #expect(live.reader.summary.connections.count == 1)
+    }
+
+    @Test("what is handed over while reading is the same as at the end", arguments: [1, 50, 1_000])
+    func flushing(chunk: Int) throws {
+        let text = (0..<40).map { Self.line($0, "words \($0)") }.joined()
+        var live = try Live(.idevicesyslog)
+        var rest = Substring(text)
+        while !rest.isEmpty {
+            try live.read(String(rest.prefix(chunk)))
+            rest = rest.dropFirst(chunk)
+            live.flush()
+        }
+        #expect(live.words == (0..<40).map { "words \($0)" })
+    }
+}

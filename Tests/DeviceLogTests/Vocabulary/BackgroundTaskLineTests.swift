@@ -1,0 +1,59 @@
+import Testing
+
+@testable import DeviceLog
+
+/// What UIKit and RunningBoard say of the background tasks of apps.
+@Suite struct BackgroundTaskLineTests {
+    static let examples = [
+        Example(
+            "Birds", "Created background task <private>.",
+            .backgroundTaskBegan(bundle: nil, number: nil, name: nil)),
+        Example(
+            "Birds",
+            "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Save nests, eggs, "
+                + "creationTime = 943 (elapsed = 0).",
+            .backgroundTaskBegan(bundle: nil, number: 7, name: "Save nests, eggs")),
+        Example(
+            "runningboardd",
+            "Acquiring assertion targeting [app<org.birds(00-AA)>:3000] from originator "
+                + "[app<org.birds(00-AA)>:3000] with description <RBSAssertionDescriptor| "
+                + "\"Shared Background Assertion 3 for org.birds\" ID:33-3000-6133 target:3000 attributes:[\n"
+                + "\t<RBSLegacyAttribute| requestedReason:FinishTask reason:FinishTask>\n\t]>",
+            .backgroundTaskBegan(bundle: "org.birds", number: nil, name: nil)),
+        Example(
+            "Birds", "Ending background task with UIBackgroundTaskIdentifier: 7",
+            .backgroundTaskEnded(number: 7)),
+        Example(
+            "Birds",
+            "Background Task 7 (\"Save nests\"), was created over 30 seconds ago. In applications running in "
+                + "the background, this creates a risk of termination.",
+            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: false)),
+        Example(
+            "Birds",
+            "Background task still not ended after expiration handlers were called: <_UIBackgroundTaskInfo: "
+                + "0x28>: taskID = 7, taskName = Save nests, creationTime = 943 (elapsed = 44).",
+            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: true)),
+        Example(
+            "Birds", "Background task still not ended after expiration handlers were called: <private>",
+            .backgroundTaskLate(number: nil, name: nil, isFatal: true)),
+    ]
+
+    @Test("the lines of background tasks say when they begin, end and are late", arguments: examples)
+    func lines(example: Example) {
+        #expect(statements(in: example.message, by: example.process) == [example.statement])
+    }
+
+    @Test("an app's own log of background tasks is not UIKit's", arguments: examples)
+    func ownSubsystem(example: Example) {
+        #expect(statements(in: example.message, by: "Birds", subsystem: "org.birds.log").isEmpty)
+        guard example.process == "Birds" else { return }
+        #expect(
+            statements(in: example.message, by: "Birds", subsystem: "com.apple.UIKit") == [example.statement])
+    }
+
+    @Test("other words about background tasks say nothing")
+    func nothing() {
+        #expect(statements(in: "Background Task 7 (\"a\") is well", by: "Birds").isEmpty)
+        #expect(statements(in: "Ending background task", by: "Birds").isEmpty)
+    }
+}

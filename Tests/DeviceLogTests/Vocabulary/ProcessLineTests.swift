@@ -1,0 +1,184 @@
+import Testing
+
+@testable import DeviceLog
+
+/// What RunningBoard, SpringBoard and launchd say of the processes of apps.
+@Suite struct ProcessLineTests {
+    static let examples = launches + states + ends + numbers
+
+    private static let launches = [
+        Example(
+            "runningboardd", "Executing launch request for application<org.birds> (FBApplicationProcess)",
+            .launchRequested(bundle: "org.birds")),
+        Example(
+            "runningboardd", "Executing launch request for app<org.birds(00-AA)> (FBApplicationProcess)",
+            .launchRequested(bundle: "org.birds")),
+        Example(
+            "runningboardd", "Bootstrapping app<org.birds(00-AA)> with intent background",
+            .launchRequested(bundle: "org.birds")),
+        Example(
+            "SpringBoard", "Bootstrapping org.birds with intent background",
+            .launchRequested(bundle: "org.birds")),
+    ]
+
+    private static let states = [
+        Example(
+            "runningboardd",
+            "Calculated state for app<org.birds(00-AA)>: running-active (role: UserInteractiveFocal) "
+                + "(endowments: <private>)",
+            .state(.foreground, bundle: "org.birds", processID: nil)),
+        Example(
+            "runningboardd",
+            "Calculated state for app<org.birds(00-AA)>: running-active (role: UserInteractiveNonFocal)",
+            .state(.leavingForeground, bundle: "org.birds", processID: nil)),
+        Example(
+            "runningboardd", "Calculated state for application<org.birds>: running-active (role: Background)",
+            .state(.background, bundle: "org.birds", processID: nil)),
+        Example(
+            "runningboardd",
+            "Calculated state for application<org.birds>: running-active (role: NonUserInteractive)",
+            .state(.background, bundle: "org.birds", processID: nil)),
+        Example(
+            "runningboardd",
+            "Calculated state for app<application.org.birds.app.559.560(501)>: running-active "
+                + "(role: UserInteractive)",
+            .state(.foreground, bundle: "org.birds.app", processID: nil)),
+        Example(
+            "runningboardd", "Calculated state for app<org.birds(00-AA)>: running-suspended (role: None)",
+            .state(.suspended, bundle: "org.birds", processID: nil)),
+        Example(
+            "runningboardd", "Calculated state for app<org.birds(00-AA)>: none (role: None)",
+            .state(.notRunning, bundle: "org.birds", processID: nil)),
+        Example(
+            "runningboardd", "[app<org.birds(00-AA)>:3000] Suspending task.",
+            .state(.suspended, bundle: "org.birds", processID: 3_000)),
+        Example(
+            "runningboardd", "[application<org.birds>:3000] Resuming task.",
+            .state(.background, bundle: "org.birds", processID: 3_000)),
+        Example(
+            "SpringBoard",
+            "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
+                + "taskState: Running; visibility: Background>",
+            .state(.background, bundle: "org.birds", processID: 3_000)),
+        Example(
+            "SpringBoard",
+            "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
+                + "taskState: Running; visibility: Foreground>",
+            .state(.foreground, bundle: "org.birds", processID: 3_000)),
+        Example(
+            "SpringBoard",
+            "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
+                + "taskState: Suspended; visibility: Background>",
+            .state(.suspended, bundle: "org.birds", processID: 3_000)),
+        Example(
+            "SpringBoard",
+            "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: -1; "
+                + "taskState: Not Running; visibility: Unknown>",
+            .state(.notRunning, bundle: "org.birds", processID: nil)),
+        Example(
+            "locationd", "Received state update for 3000 (app<org.birds(00-AA)>, running-active-NotVisible",
+            .stateOfProcess(.background, processID: 3_000, bundle: "org.birds")),
+        Example(
+            "dasd", "Received state update for 3000 (app<org.birds(00-AA)>, running-active-Visible",
+            .stateOfProcess(.foreground, processID: 3_000, bundle: "org.birds")),
+        Example(
+            "symptomsd", "Received state update for 3000 (<private>, running-suspended-NotVisible",
+            .stateOfProcess(.suspended, processID: 3_000, bundle: nil)),
+        Example(
+            "symptomsd", "Received state update for 3000 (app<org.birds(00-AA)>, none-NotVisible",
+            .stateOfProcess(.notRunning, processID: 3_000, bundle: "org.birds")),
+    ]
+
+    private static let ends = [
+        Example(
+            "runningboardd",
+            "[app<org.birds(00-AA)>:3000] Terminating with context: <RBSTerminateContext| domain:10 "
+                + "code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\n"
+                + "ProcessState: Suspended reportType:None maxTerminationResistance:Interactive>",
+            .terminating(
+                bundle: "org.birds", domain: 10, code: 0xDEAD_FA11, explanation: "killed from app switcher")),
+        Example(
+            "runningboardd",
+            "<RBSTerminateContext| domain:15 code:0x8BADF00D explanation:time is up reportType:CrashLog>",
+            .terminating(bundle: nil, domain: 15, code: 0x8BAD_F00D, explanation: "time is up")),
+        Example(
+            "runningboardd", "Terminating with context: <RBSTerminateContext| domain:1 code:9>",
+            .terminating(bundle: nil, domain: 1, code: 9, explanation: "")),
+        Example(
+            "SpringBoard", "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\"",
+            .terminating(bundle: "org.birds", domain: nil, code: nil, explanation: "killed from app switcher")
+        ),
+        Example(
+            "runningboardd", "[app<org.birds(00-AA)>:3000] termination reported by launchd (2, 10, 10)",
+            .terminated(bundle: "org.birds", domain: 2, code: 10, signal: 10)),
+        // -559,023,599 is 0xDEADFA11 - 2^32: a signed number stands for the same 32 bits.
+        Example(
+            "runningboardd", "termination reported by launchd (10, -559023599, 9)",
+            .terminated(bundle: nil, domain: 10, code: 0xDEAD_FA11, signal: 9)),
+        Example(
+            "kernel", "process Birds[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds",
+            .overCPULimit(process: "Birds")),
+        Example(
+            "runningboardd", "[app<org.birds(00-AA)>:3000] exceeding limit of 80% cpu over 60 seconds",
+            .overCPULimit(process: "org.birds")),
+    ]
+
+    private static let numbers = [
+        Example(
+            "runningboardd", "[app<org.birds(00-AA)>:3000] Set darwin role to: UserInteractive",
+            .process(3_000, bundle: "org.birds")),
+        Example(
+            "runningboardd", "[app<org.birds(00-AA)>:3000] Ignoring suspend because it said Suspending task.",
+            .process(3_000, bundle: "org.birds")),
+        Example(
+            "runningboardd", "[app<org.birds(00-AA)>:3000] said termination reported by launchd (2, 10, 10)",
+            .process(3_000, bundle: "org.birds")),
+        Example(
+            "runningboardd",
+            "Acquiring assertion targeting [application<org.birds>:3000] from originator [daemon<a.b>:5] with "
+                + "description <RBSAssertionDescriptor| \"FBWorkspace\" ID:1 attributes:[ FinishTask ]>",
+            .process(3_000, bundle: "org.birds")),
+        Example(
+            "SpringBoard",
+            "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
+                + "taskState: Running; visibility: Unknown>",
+            .process(3_000, bundle: "org.birds")),
+    ]
+
+    @Test("the lines about a process say its state, and why it ended", arguments: examples)
+    func lines(example: Example) {
+        #expect(statements(in: example.message, by: example.process) == [example.statement])
+    }
+
+    @Test("an app that logs the words of the system says nothing", arguments: examples)
+    func ownSubsystem(example: Example) {
+        #expect(statements(in: example.message, by: "Birds", subsystem: "org.birds.log").isEmpty)
+    }
+
+    @Test(
+        "lines about other processes, and lines that quote, say nothing",
+        arguments: [
+            "Calculated state for osservice<com.apple.SpringBoard>: running-active (role: Background)",
+            "Calculated state for app<org.birds(00-AA)>: unknown", "Calculated state for app<org.bir",
+            "Calculated state for app<<private>>: running-active (role: Background)",
+            "[app<org.birds(00-AA)>:-1] Set darwin role to: None", "[app<org.birds(00-AA)>:30",
+            "[osservice<com.apple.SpringBoard>:34] Set darwin role to: UserInteractive",
+            "Acquiring assertion targeting app<org.birds(00-AA)> from originator [daemon<a.b>:5]",
+            "Assertion for <RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:none>",
+            "termination reported by launchd (2, 10", "Bootstrapping org.birds with intent background",
+        ])
+    func nothing(message: String) {
+        #expect(statements(in: message, by: "runningboardd").isEmpty)
+    }
+
+    @Test(
+        "an echo without a state, of a daemon or of no process is known, but says nothing",
+        arguments: [
+            "Received state update for 3 (app<org.birds(00-AA)>, unknown-NotVisible",
+            "Received state update for 0 (app<org.birds(00-AA)>, running-active-Visible",
+            "Received state update for 3 (daemon<org.birds>, running-active-Visible",
+        ])
+    func echoes(message: String) {
+        #expect(recognition(of: message, by: "dasd") == .notShown)
+    }
+}

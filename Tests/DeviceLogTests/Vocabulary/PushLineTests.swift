@@ -1,0 +1,114 @@
+import Testing
+
+@testable import DeviceLog
+
+/// What the push daemon and SpringBoard say of pushes.
+@Suite struct PushLineTests {
+    static let examples = arrivals + atSpringBoard
+
+    private static let arrivals = [
+        Example(
+            "apsd",
+            "<private>: Received message for enabled topic '<private>' onInterface: WWAN with payload "
+                + "'<private>' with priority 5 for device token: NO",
+            .pushArrived(topic: nil, priority: 5, overCellular: true, sent: nil)),
+        Example(
+            "apsd",
+            "<private>: Received message for enabled topic 'org.birds' onInterface: NonCellular with payload "
+                + "'{ note = \"' with priority 1 \"; }' with priority 10 for device token: NO",
+            .pushArrived(topic: "org.birds", priority: 10, overCellular: false, sent: nil)),
+        Example(
+            "apsd",
+            "2018-03-19 17:31:26 -0500 apsd[85]: <APSCourier: 0x1004>: Received message for enabled topic "
+                + "'org.birds' with payload '{\n aps = {\n };\n}' onInterface: NonCellular  for device token: NO"
+                + "  with priority 10",
+            .pushArrived(topic: "org.birds", priority: 10, overCellular: false, sent: nil)),
+        Example(
+            "apsd",
+            "<private> receivedPushWithTopic org.birds token <private> payload <private> timestamp "
+                + "1791110642485096788",
+            .pushArrived(topic: "org.birds", priority: nil, overCellular: nil, sent: 1_791_110_642_485_096)),
+    ]
+
+    private static let atSpringBoard = [
+        Example(
+            "SpringBoard", "Received incoming message on topic org.birds at priority 5",
+            .pushReceived(topic: "org.birds", priority: 5)),
+        Example(
+            "SpringBoard",
+            "[org.birds] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1, "
+                + "hasSound: 0 hasBadge: 0 hasContentAvailable: 1 hasMutableContent: 0 pushType: Background]",
+            .notificationRequest(
+                bundle: "org.birds", tag: "0A1B-2C3D",
+                NotificationContent(
+                    wakes: false, hasAlert: true, hasSound: false, hasBadge: false, hasContentAvailable: true,
+                    hasMutableContent: false, pushType: "Background"))),
+        Example(
+            "SpringBoard",
+            "[org.birds] Received remote notification request 0A1B-2C3D [ hasAlertContent: NO, hasSound: YES "
+                + "hasBadge: NO hasContentAvailable: YES hasMutableContent: NO]",
+            .notificationRequest(
+                bundle: "org.birds", tag: "0A1B-2C3D",
+                NotificationContent(
+                    hasAlert: false, hasSound: true, hasBadge: false, hasContentAvailable: true,
+                    hasMutableContent: false))),
+        Example(
+            "SpringBoard",
+            "[org.birds] Request DUET delivers content-available push notification to application",
+            .pushHandedToScheduler(bundle: "org.birds")),
+        Example("SpringBoard", "SUBMITTING: com.apple.pushLaunch.org.birds:ABCDEF", .submitting(.push)),
+        Example(
+            "SpringBoard", "[org.birds] Delivered user visible push notification 0A1B-2C3D",
+            .notificationPresented(bundle: "org.birds")),
+        Example(
+            "SpringBoard", "Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
+            .notificationIgnored(bundle: "org.birds", tag: "0A1B-2C3D")),
+        Example(
+            "SpringBoard",
+            "[org.birds] Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
+            .notificationIgnored(bundle: "org.birds", tag: "0A1B-2C3D")),
+    ]
+
+    @Test("the lines of a push say what kind it is and how far it came", arguments: examples)
+    func lines(example: Example) {
+        #expect(statements(in: example.message, by: example.process) == [example.statement])
+    }
+
+    @Test("no other process speaks of pushes", arguments: examples)
+    func otherProcesses(example: Example) {
+        for process in ["dasd", "Birds", "runningboardd", example.process == "apsd" ? "SpringBoard" : "apsd"]
+        {
+            #expect(statements(in: example.message, by: process).isEmpty)
+        }
+    }
+
+    @Test(
+        "a line about a push that quotes or hides says nothing",
+        arguments: [
+            ("SpringBoard", "Received incoming message on topic <private> at priority 5"),
+            ("SpringBoard", "[org.birds] Process delivery of push notification 0A1B-2C3D"),
+            ("SpringBoard", "[org.birds] said [org.birds] Delivered user visible push notification"),
+            ("apsd", "<private>: Outstanding data received: <private> (length 410) onInterface: NonCellular"),
+            (
+                "apsd",
+                "<private>: Stream said: Received message for enabled topic 'org.birds' onInterface: WWAN"
+            ),
+            ("apsd", "<private>: Received message for enabled topic 'org.bir"),
+        ])
+    func nothing(process: String, message: String) {
+        #expect(statements(in: message, by: process).isEmpty)
+    }
+
+    @Test(
+        "a topic is the bundle identifier, with words around it for some kinds of push",
+        arguments: [
+            ("org.birds", "org.birds"), ("org.birds.voip", "org.birds"), ("org.birds.voip-ptt", "org.birds"),
+            ("org.birds.complication", "org.birds"), ("org.birds.pushkit.fileprovider", "org.birds"),
+            ("org.birds.location-query", "org.birds"), ("org.birds.push-type.liveactivity", "org.birds"),
+            ("com.apple.icloud-container.org.birds", "org.birds"), (".voip", ".voip"),
+            ("org.voip.birds", "org.voip.birds"),
+        ])
+    func topics(topic: String, bundle: String) {
+        #expect(PushTopic.bundle(of: topic) == bundle)
+    }
+}

@@ -1,0 +1,198 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What the scheduler says of the life of activities, in the words of every release.
+@Suite struct SchedulerLineTests {
+    static let examples = submissions + ends + starts + runs + rest
+
+    // 2026-10-05 is 20,731 days after 1970-01-01: 56 years, 14 leap days of 1972 to 2024, and 277 days.
+    private static let begin: Int64 = ((56 * 365 + 14 + 277) * 86_400 + 9 * 3_600 + 23 * 60) * 1_000_000
+    private static let day: Int64 = 86_400_000_000
+
+    private static let submissions = [
+        Example(
+            "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C",
+            .submitted(.feed, priority: nil, window: nil)),
+        Example(
+            "Submitted Activity: com.apple.pushLaunch.org.birds:ABCDEF at priority 5 <private>",
+            .submitted(.push, priority: 5, window: nil)),
+        Example(
+            "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C at priority 10 "
+                + "(Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026)",
+            .submitted(.feed, priority: 10, window: begin...(begin + day))),
+        Example(
+            "Submitted: 501:bgProcessing-org.birds.tidy:D0D0D0 at priority 10 "
+                + "(Mon Oct  5 09:23:00 2026 - Mon Oct 12 09:23:00 2026)",
+            .submitted(.tidy, priority: 10, window: begin...(begin + 7 * day))),
+        Example(
+            "Submitted Activity: 0:com.apple.chronod.tidy:00000A at priority 30 with interval 21600 "
+                + "(Mon Oct  5 09:23:00 2026 - Mon Oct  5 09:23:00 2026)",
+            .submitted(.system, priority: 30, window: begin...begin)),
+        Example(
+            "SUBMITTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s, "
+                + "[Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026]>",
+            .submitted(.feed, priority: nil, window: begin...(begin + day))),
+        Example(
+            "Submitted: bgContinuedProcessing-org.birds.export.0001 at priority 30 <private>",
+            .submitted(.export, priority: 30, window: nil)),
+    ]
+
+    private static let ends = [
+        Example(
+            "Daemon Canceling Activities: {(\n    bgRefresh-org.birds.feed:0A1B2C,\n"
+                + "    com.apple.pushLaunch.org.birds:ABCDEF\n)}",
+            .cancelled([.feed, .push])),
+        Example("CANCELED: bgRefresh-org.birds.feed:0A1B2C at priority 10 <private>!", .cancelled([.feed])),
+        Example("CANCELED bgContinuedProcessing-org.birds.export.0001", .cancelled([.export])),
+        Example("CANCELED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility>", .cancelled([.feed])),
+        Example("COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10 <private>!", .completed(.feed)),
+        Example("COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10", .completed(.feed)),
+        Example("COMPLETED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", ...>", .completed(.feed)),
+        Example("Completed 501:bgProcessing-org.birds.tidy:D0D0D0 (0x7f00)", .completed(.tidy)),
+        Example(
+            "NO LONGER RUNNING bgRefresh-org.birds.feed:0A1B2C ...Tasks running in group "
+                + "[com.apple.dasd.default] are 2!",
+            .completed(.feed)),
+    ]
+
+    private static let starts = [
+        Example("STARTING activity bgRefresh-org.birds.feed:0A1B2C <private>!", .starting(.feed)),
+        Example("STARTING activity 501:bgProcessing-org.birds.tidy:D0D0D0", .starting(.tidy)),
+        Example(
+            "STARTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s>", .starting(.feed)),
+        Example(
+            "[FBSSystemService][0x37f9] Sending request to open \"org.birds\"",
+            .openRequested(bundle: "org.birds", tag: "0x37f9")),
+        Example(
+            "UserEventAgent", "REQUESTING START: 0:com.apple.chronod.tidy:00000A", .startRequested(.system)),
+        Example(
+            "SpringBoard", "REQUESTING START: com.apple.pushLaunch.org.birds:ABCDEF", .startRequested(.push)),
+        Example("UserEventAgent", "SUBMITTING: 0:com.apple.chronod.tidy:00000A", .submitting(.system)),
+        Example(
+            "SpringBoard", "[FBSystemService][0x37f9] Received request to open \"org.birds\" from dasd:442.",
+            .openReceived(bundle: "org.birds", tag: "0x37f9", from: "dasd")),
+        Example(
+            "SpringBoard",
+            "Received request to open \"org.birds\" with options on behalf of ActivityProgress",
+            .openReceived(bundle: "org.birds", tag: "", from: "ActivityProgress")),
+    ]
+
+    private static let runs = [
+        Example(
+            "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 4.2 minutes", .stillRunning(.feed)),
+        Example(
+            "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 1.8e-06 minutes",
+            .stillRunning(.feed)),
+        Example(
+            "Attempting to suspend based on triggers: (     "
+                + "\"com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus\" )",
+            .suspendTriggers(["com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus"])),
+        Example(
+            "Attempting to suspend based on triggers: (\n    \"a.motionstatechange\",\n    "
+                + "\"Network Synchronization Policy\"\n)",
+            .suspendTriggers(["a.motionstatechange", "Network Synchronization Policy"])),
+        Example(
+            "Suspending bgRefresh-org.birds.feed:0A1B2C - required criterion is not satisfied.",
+            .suspending(.feed)),
+        Example("SUSPENDING <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", ...>", .suspending(.feed)),
+    ]
+
+    private static let rest = [
+        Example("Rescoring all 660 activities", .rescored(count: 660)),
+        Example("No relevant background execution modes found", .noBackgroundMode),
+        Example(
+            "Please file a bug for bgRefresh-org.birds.feed:0A1B2C – the activity is running in a loop",
+            .complaint(.feed, "the activity is running in a loop")),
+        Example(
+            "Please file a bug for bgRefresh-org.birds.feed:0A1B2C - deferred without being asked to defer",
+            .complaint(.feed, "deferred without being asked to defer")),
+        Example(
+            "Task has not reported progress within expected cadence, marking stalled "
+                + "(time without update: -34.6)",
+            .stalled),
+        Example(
+            "'501:bgProcessing-org.birds.tidy:D0D0D0' has compatibility score of -1.000000 with "
+                + "bgRefresh-org.birds.feed:0A1B2C (Started at <Not yet started>). Bailing out.",
+            .incompatible(.tidy, with: .feed)),
+        Example(
+            "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0",
+            .evaluated(.feed, Evaluation(score: 644_213, threshold: 694_377))),
+        Example(
+            "bgRefresh-org.birds.feed:0A1B2C, Decision: MNP}",
+            .evaluated(.feed, Evaluation(decision: .mustNotProceed))),
+    ]
+
+    @Test("the scheduler's lines say what happens to an activity", arguments: examples)
+    func lines(example: Example) {
+        #expect(statements(in: example.message, by: example.process) == [example.statement])
+    }
+
+    @Test("only the scheduler speaks for the scheduler", arguments: examples)
+    func otherProcesses(example: Example) {
+        for process in ["dasdhelper", "Birds", "kernel", "apsd", "nsurlsessiond", ""] {
+            #expect(statements(in: example.message, by: process).isEmpty)
+        }
+    }
+
+    @Test(
+        "lines that are known and have nothing to show are told from lines that are not known",
+        arguments: [
+            "Ignoring trigger com.apple.das.apppolicy.appchanged, conditions are worse",
+            "Setting timer (isWaking=1, activityRequiresWaking=0) between <private> and <private> for <private>",
+            "Evaluating 12 activities based on triggers", "Activity <private>: Optimal Score 0.7 at 09:23",
+            "Activity bgRefresh-org.birds.feed:0A1B2C: Optimal Score 0.7",
+            "Adding a launch request (<private>) for application <private> by activity <private>",
+            "Removing a launch request for application <private> by activity <private>",
+            "Launch requests for <private>: (null)",
+            "'501:bgProcessing-org.birds.tidy:D0D0D0' has compatibility score of 0.100000 with "
+                + "'bgRefresh-org.birds.feed:0A1B2C'. Relaxing scores.",
+        ])
+    func notShown(message: String) {
+        #expect(recognition(of: message) == .notShown)
+    }
+
+    @Test(
+        "a known line whose name is hidden or cut says nothing",
+        arguments: [
+            "<private>", "Submitted Activity: <private> at priority 10 <private>",
+            "Submitted: bgRefresh-org.birds.feed:0A", "Submitted: ", "STARTING activity <private> <private>!",
+            "CANCELED: <mask.hash: 'nTTBB1X2Qm4FtDLkq1Iwrw=='> at priority 5",
+            "Daemon Canceling Activities: {(\n    <private>\n)}", "bgRefresh-org.birds.feed:0A1B2C:[",
+            "[FBSSystemService][0x37f9] Sending request to open \"<private>\"",
+            "Please file a bug for <private> – the activity is running in a loop.",
+            "SUBMITTED <_DASActivity: \"<private>\", Utility>",
+        ])
+    func incomplete(message: String) {
+        #expect(recognition(of: message) == .incomplete)
+    }
+
+    @Test(
+        "other words, and known words in the middle of a message, are not known",
+        arguments: [
+            "Resubmitting everything now", "COMPLETED the nightly round", "Evaluating the weather",
+            "org.birds:ZZZ:[ name: broken, policyWeight: 1.0", "Rescoring all of them", "",
+            "Activity bgRefresh-org.birds.feed:0A1B2C has been seen",
+            "said: Submitted Activity: bgRefresh-org.birds.feed:0A1B2C at priority 10 <secret>",
+            "> COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10", "FinalDecision: Must Not Proceed}",
+            " STARTING activity bgRefresh-org.birds.feed:0A1B2C", "bgRefresh-org.birds.feed:0A1B2C has flown",
+        ])
+    func unknown(message: String) {
+        #expect(recognition(of: message) == .unknown)
+    }
+
+    @Test("a window that ends before it begins, or has a date that does not exist, is left out")
+    func impossibleWindows() {
+        for window in [
+            "(Mon Oct  5 09:23:00 2026 - Sun Oct  4 09:23:00 2026)",
+            "(Mon Oct  5 09:23:00 2026 - Mon Feb 29 09:23:00 2027)",
+            "(Mon Oct  5 25:23:00 2026 - Mon Oct  6 09:23:00 2026)", "(Mon Oct  5 09:23:00 2026)",
+            "(Mon Oct  5 09:23:00 20260000000000000000 - Mon Oct  6 09:23:00 2026)",
+        ] {
+            #expect(
+                statements(in: "Submitted: bgRefresh-org.birds.feed:0A1B2C at priority 10 \(window)")
+                    == [.submitted(.feed, priority: 10, window: nil)])
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import DeviceLog
+
+/// What the BackgroundTasks framework says within an app.
+@Suite struct TaskFrameworkLineTests {
+    static let examples = submissions + refusals + runs
+
+    // 2026-10-05 07:23:00 UTC, 20,731 days after 1970-01-01.
+    private static let begin: Int64 = ((56 * 365 + 14 + 277) * 86_400 + 7 * 3_600 + 23 * 60) * 1_000_000
+
+    private static let submissions = [
+        Example(
+            "Birds",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, "
+                + "earliestBeginDate: 2026-10-05 07:23:00 +0000>",
+            .taskSubmitted(
+                .refresh, identifier: "org.birds.feed", earliestBegin: begin, externalPower: nil, network: nil
+            )),
+        Example(
+            "Birds",
+            "submitTaskRequest: <BGProcessingTaskRequest: org.birds.tidy, "
+                + "earliestBeginDate: 2026-10-05 09:23:00 +0200, requiresExternalPower=0, "
+                + "requiresNetworkConnectivity=1>",
+            .taskSubmitted(
+                .processing, identifier: "org.birds.tidy", earliestBegin: begin, externalPower: false,
+                network: true)),
+        Example(
+            "Birds",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, earliestBeginDate: (null)>",
+            .taskSubmitted(
+                .refresh, identifier: "org.birds.feed", earliestBegin: nil, externalPower: nil, network: nil)),
+        Example(
+            "Birds",
+            "submitTaskRequest: <BGContinuedProcessingTaskRequest: org.birds.export, title: Exporting, 3 nests>",
+            .taskSubmitted(
+                .continuedProcessing, identifier: "org.birds.export", earliestBegin: nil, externalPower: nil,
+                network: nil)),
+        Example(
+            "Birds",
+            "submitTaskRequest: <BGHealthResearchTaskRequest: org.birds.study, earliestBeginDate: (null)>",
+            .taskSubmitted(
+                .healthResearch, identifier: "org.birds.study", earliestBegin: nil, externalPower: nil,
+                network: nil)),
+        Example(
+            "Birds", "Submitting task request activity: bgRefresh-org.birds.feed:0A1B2C", .submittedAs(.feed)),
+    ]
+
+    private static let refusals = [
+        Example(
+            "Birds",
+            "Registration rejected; org.birds.feed is not advertised in the application's Info.plist",
+            .taskRefused(identifier: "org.birds.feed", reason: .notPermitted)),
+        Example(
+            "Birds",
+            "submitTaskRequest failed for org.birds.feed: too many pending requests",
+            .taskRefused(identifier: "org.birds.feed", reason: .other("too many pending requests"))),
+        Example(
+            "Birds", "submitTaskRequest failed for <BGAppRefreshTaskRequest: org.birds.feed>, unavailable",
+            .taskRefused(identifier: "org.birds.feed", reason: .other("unavailable"))),
+        Example(
+            "Birds", "Launch handler for task with identifier org.birds.feed has already been registered",
+            .taskRefused(identifier: "org.birds.feed", reason: .registeredTwice)),
+    ]
+
+    private static let runs = [
+        Example(
+            "Birds",
+            "Handling launch from daemon for activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
+            .handlingLaunch([.feed])),
+        Example(
+            "Birds", "Running task: <BGAppRefreshTask: org.birds.feed>",
+            .handlerCalled(.refresh, identifier: "org.birds.feed")),
+        Example(
+            "Birds", "Starting task: <BGProcessingTask: org.birds.tidy>",
+            .handlerCalled(.processing, identifier: "org.birds.tidy")),
+        Example(
+            "Birds", "Received run request for org.birds.feed",
+            .handlerCalled(nil, identifier: "org.birds.feed")),
+        Example(
+            "Birds", "Received request to expire org.birds.feed with reason mask: 0x4",
+            .expirationRequested(identifier: "org.birds.feed")),
+        Example(
+            "Birds", "Received request to expire <BGAppRefreshTask: org.birds.feed> with reason mask: 0x4",
+            .expirationRequested(identifier: "org.birds.feed")),
+        Example(
+            "Birds", "Marking task <BGAppRefreshTask: org.birds.feed> complete with success: 1",
+            .taskCompleted(.refresh, identifier: "org.birds.feed", success: true)),
+        Example(
+            "Birds", "Marking task <BGFutureTask: org.birds.feed> complete with success: 0",
+            .taskCompleted(nil, identifier: "org.birds.feed", success: false)),
+        Example(
+            "Birds", "Marking task (null) complete with success: 0",
+            .taskCompleted(nil, identifier: nil, success: false)),
+        Example(
+            "Birds", "Simulating launch for task with identifier org.birds.feed",
+            .simulatedLaunch(identifier: "org.birds.feed")),
+        Example(
+            "Birds", "Starting simulated task: <BGAppRefreshTask: org.birds.feed>",
+            .simulatedLaunch(identifier: "org.birds.feed")),
+    ]
+
+    @Test("the framework's lines say what an app asked for and what became of it", arguments: examples)
+    func lines(example: Example) {
+        for subsystem in ["", "com.apple.BackgroundTasks", "com.apple.backgroundtasks"] {
+            let found = statements(in: example.message, by: example.process, subsystem: subsystem)
+            #expect(found == [example.statement])
+        }
+    }
+
+    @Test("what an app logs in a subsystem of its own is not the framework's", arguments: examples)
+    func ownSubsystem(example: Example) {
+        #expect(statements(in: example.message, by: "Birds", subsystem: "org.birds.log").isEmpty)
+        #expect(
+            statements(in: example.message, by: "Birds", subsystem: "com.apple.BackgroundTasks.x").isEmpty)
+    }
+
+    @Test("a daemon is no app", arguments: examples)
+    func daemons(example: Example) {
+        for process in ["dasd", "kernel", "runningboardd", "powerd"] {
+            #expect(statements(in: example.message, by: process).isEmpty)
+        }
+    }
+
+    @Test(
+        "a line that is cut within an identifier says nothing",
+        arguments: [
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.fe",
+            "Running task: <BGAppRefreshTask: org.bir",
+            "Marking task <BGAppRefreshTask: org.birds.feed", "Marking task (null) complete with success: ",
+            "Registration rejected; org.birds.fe", "submitTaskRequest: <BGAppRefreshTaskRequest: <private>>",
+            "Handling launch from daemon for activities: {(", "quoted: Running task: <BGAppRefreshTask: a.b>",
+        ])
+    func cut(message: String) {
+        #expect(statements(in: message, by: "Birds").isEmpty)
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import DeviceLog
+
+/// Why the system ended a process.
+@Suite struct TerminationMeaningTests {
+    @Test("a code that is known means the same in every domain")
+    func codes() {
+        let codes: [(UInt64, TerminationMeaning)] = [
+            (0xDEADFA11, .appSwitcher), (0x8BADF00D, .outOfTime), (0xDEAD10CC, .lockedFile),
+            (0xC00010FF, .tooWarm), (0xBAADCA11, .callNotReported),
+        ]
+        for (code, meaning) in codes {
+            for domain in [nil, 2, 10, 15, 20] {
+                #expect(TerminationMeaning(domain: domain, code: code) == meaning)
+            }
+        }
+    }
+
+    @Test("another code means what its domain means")
+    func domains() {
+        let domains: [(Int?, TerminationMeaning)] = [
+            (1, .memory), (2, .crash(signal: 11)), (3, .codeSigning), (10, .bySpringBoard),
+            (15, .byRunningBoard),
+            (20, .byWatchdog), (99, .other(domain: 99, code: 11)), (nil, .other(domain: nil, code: 11)),
+        ]
+        for (domain, meaning) in domains {
+            #expect(TerminationMeaning(domain: domain, code: 11) == meaning)
+        }
+    }
+
+    @Test("an explanation tells a swipe and the limit of the CPU where no code does")
+    func explanations() {
+        #expect(
+            TerminationMeaning(domain: nil, code: nil, explanation: "killed from app switcher")
+                == .appSwitcher)
+        #expect(
+            TerminationMeaning(domain: 10, code: 1, explanation: "killed from app switcher") == .appSwitcher)
+        #expect(
+            TerminationMeaning(domain: 2, code: 1, explanation: "killed from app switcher")
+                == .crash(signal: 1))
+        #expect(
+            TerminationMeaning(
+                domain: 15, code: 5, explanation: "48 s (97%), exceeding limit of 80% cpu over 60 seconds")
+                == .overCPULimit)
+    }
+
+    @Test("every meaning has words of its own")
+    func words() {
+        let meanings: [TerminationMeaning] = [
+            .memory, .crash(signal: 11), .codeSigning, .appSwitcher, .outOfTime, .lockedFile, .tooWarm,
+            .callNotReported, .overCPULimit, .bySpringBoard, .byRunningBoard, .byWatchdog,
+            .other(domain: 99, code: 0xAB), .other(domain: nil, code: nil),
+        ]
+        #expect(Set(meanings.map(\.words)).count == meanings.count)
+        #expect(TerminationMeaning.other(domain: 99, code: 0xAB).words == "domain 99, code 0xab")
+    }
+}

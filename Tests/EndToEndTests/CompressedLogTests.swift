@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Files that are compressed, and files that are shown while they are read.
+@Suite struct CompressedLogTests {
+    /// Whether a tool is installed.
+    static func has(_ tool: String) -> Bool {
+        (try? Spawn.run("/bin/sh", ["-c", "command -v \(tool)"]).status) == 0
+    }
+
+    /// The report of a log without its first line, and without the name of the file.
+    private func report(_ file: String) throws -> [Substring] {
+        let outcome = try Command.run("run", file)
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return outcome.output.replacing(file, with: "FILE").split(separator: "\n").dropFirst().map { $0 }
+    }
+
+    @Test("a log that gzip or zstd made smaller is the same day, whatever its file is called")
+    func sameDay() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.whole, to: "phone.log")
+        let plain = try report(log)
+        #expect(plain.joined().contains("Walks") || plain.joined().contains("refresh"))
+        for tool in ["gzip", "zstd"] where Self.has(tool) {
+            // The name of the file is the title of the day.
+            let other = try TemporaryFolder()
+            let packed = other.path(of: "phone.log")
+            let made = try Spawn.run("/bin/sh", ["-c", "\(tool) -c \"$0\" > \"$1\"", log, packed])
+            #expect(made.ending == .exited(0))
+            #expect(try report(packed) == plain, "\(tool)")
+        }
+    }
+
+    @Test("a compressed scenario is read like a plain one")
+    func scenario() throws {
+        let folder = try TemporaryFolder()
+        let text = try Command.run("scenario", "messaging-day").output
+        let file = try folder.write(text, to: "day.yaml")
+        #expect(try Spawn.run("gzip", [file]).ending == .exited(0))
+        #expect(try report(file + ".gz") == report(try folder.write(text, to: "plain.yaml")))
+    }
+
+    @Test("a compressed file that was cut is said to be damaged")
+    func damaged() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.whole, to: "phone.log")
+        #expect(try Spawn.run("gzip", [log]).ending == .exited(0))
+        let packed = try Data(contentsOf: URL(fileURLWithPath: log + ".gz"))
+        let cut = folder.path(of: "cut.gz")
+        try packed.dropLast(12).write(to: URL(fileURLWithPath: cut))
+        try Command.expectComplaint(
+            ["run", cut], status: 65, saying: "gzip -dc ended with an error: the file is damaged")
+    }
+
+    @Test("where the tool is missing its name is said; compressed bytes from a pipe are sent back to it")
+    func noTool() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.whole, to: "phone.log")
+        #expect(try Spawn.run("gzip", [log]).ending == .exited(0))
+        let outcome = try Command.run("run", log + ".gz", environment: ["PATH": folder.path])
+        #expect(outcome.ending == .exited(66))
+        #expect(outcome.errorOutput.contains("read through gzip -dc: gzip is not installed"))
+        let packed = try Data(contentsOf: URL(fileURLWithPath: log + ".gz"))
+        let piped = try Command.shell("cat \(TmuxSession.quoted(log + ".gz")) | \"$0\" run -")
+        #expect(packed.count > 10 && piped.ending == .exited(65))
+        #expect(piped.errorOutput.contains("gzip -dc before the pipe makes it plain"))
+    }
+
+    @Test("a long file is shown while it is read, Esc stops the reading, and what was read is a day")
+    func stopped() throws {
+        let folder = try TemporaryFolder()
+        // A pipe that brings lines without an end is a file that is not read soon.
+        let path = folder.path(of: "long")
+        try #require(mkfifo(path, 0o600) == 0)
+        let dashboard = try TmuxSession(
+            running:
+                "\(TmuxSession.quoted(BuiltProgram.dayline)) \(TmuxSession.quoted(path)) --style idevicesyslog"
+        )
+        let pipe = try #require(FileHandle(forWritingAtPath: path))
+        try pipe.write(contentsOf: Data((CableLog.connected + CableLog.submitted + CableLog.held).utf8))
+        try dashboard.waitUntilShown("Esc stops and keeps what was read", within: Patience.milliseconds)
+        try dashboard.waitUntil("the day so far", within: Patience.milliseconds) { $0.clock == "07:22:11" }
+        try dashboard.press("Escape")
+        try dashboard.waitUntilShown("stopped: the day has what 5 lines say", within: Patience.milliseconds)
+        try dashboard.press("q")
+        #expect(try dashboard.waitForExitStatus(within: Patience.milliseconds) == 0)
+        try pipe.close()
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the command makes of an app's Info.plist.
+@Suite struct InfoPlistTests {
+    /// An Info.plist in XML with the keys that are given as text.
+    static func xml(_ keys: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0"><dict>
+        \(keys)
+        </dict></plist>
+        """
+    }
+
+    /// A key with an array of strings.
+    static func array(_ key: String, _ values: String...) -> String {
+        "<key>\(key)</key><array>" + values.map { "<string>\($0)</string>" }.joined() + "</array>"
+    }
+
+    private static let news = xml(
+        "<key>CFBundleIdentifier</key><string>com.example.news</string>"
+            + "<key>CFBundleName</key><string>News</string>"
+            + array("UIBackgroundModes", "fetch", "remote-notification")
+            + array("BGTaskSchedulerPermittedIdentifiers", "com.example.news.refresh"))
+
+    @Test("new takes the app from an Info.plist, in XML and binary, and check accepts what it writes")
+    func new() throws {
+        let folder = try TemporaryFolder()
+        let plist = try folder.write(Self.news, to: "Info.plist")
+        let printed = try Command.run("new", "--from", plist)
+        #expect(printed.ending == .exited(0) && printed.errorOutput == "")
+        for words in [
+            #"name: "News""#, #"bundleIdentifier: "com.example.news""#, "BGAppRefreshTask:", "pushes:",
+            "UIBackgroundModes: [fetch, remote-notification]",
+        ] {
+            #expect(printed.output.contains(words), "\(words)")
+        }
+        let value = try PropertyListSerialization.propertyList(from: Data(Self.news.utf8), format: nil)
+        let binary = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+        #expect(try Command.run(["new", "--from", "-"], input: Array(binary)).output == printed.output)
+        let file = folder.path(of: "news.yaml")
+        #expect(try Command.run("new", file, "--from", plist).ending == .exited(0))
+        let check = try Command.run("check", file)
+        #expect(check.ending == .exited(0) && check.output.hasPrefix("a scenario without errors"))
+    }
+
+    @Test("the options stand for what an Info.plist leaves to the build")
+    func buildSetting() throws {
+        let folder = try TemporaryFolder()
+        let text = Self.news.replacing("com.example.news", with: "$(PRODUCT_BUNDLE_IDENTIFIER)")
+        let plist = try folder.write(text, to: "Info.plist")
+        let open = try Command.run("new", "--from", plist)
+        #expect(open.errorOutput.contains("is $(PRODUCT_BUNDLE_IDENTIFIER); --bundle-id gives it"))
+        #expect(
+            open.output.contains("# Info.plist has $(PRODUCT_BUNDLE_IDENTIFIER): put the target's own here"))
+        let given = try Command.run("new", "--from", plist, "--bundle-id", "com.example.news")
+        #expect(given.errorOutput == "")
+        #expect(given.output.contains(#"identifier: "com.example.news.refresh""#))
+        #expect(try Command.run(["check", "-"], input: open.outputBytes).ending == .exited(0))
+    }
+
+    @Test("what is no Info.plist, and options that exclude each other, are answered")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let text = try folder.write("{\"aps\": 1", to: "push.plist")
+        try Command.expectComplaint(
+            ["new", "--from", text], status: 65, saying: "\(text): it is not a property list")
+        try Command.expectComplaint(
+            ["new", "--from", folder.path(of: "none")], status: 66, saying: "cannot read")
+        let plist = try folder.write(Self.news, to: "Info.plist")
+        try Command.expectComplaint(
+            ["new", "--from", plist, "--modes", "refresh"], status: 64, saying: "--modes and --from")
+        let hostile = try folder.write(
+            Self.news.replacing(">fetch<", with: ">fet\u{202E}ch&#27;[2J<"), to: "hostile.plist")
+        let outcome = try Command.run("new", "--from", hostile)
+        #expect(
+            !(outcome.output + outcome.errorOutput).unicodeScalars.contains {
+                $0 == "\u{202E}" || $0 == "\u{1B}"
+            })
+    }
+}
+
+/// `dayline check --info-plist`: what the Info.plist of an app lacks, and has without need.
+@Suite struct CheckedInfoPlistTests {
+    private static let app = """
+          - name: News
+            bundleIdentifier: com.example.news
+            UIBackgroundModes: [fetch, processing]
+            BGTaskSchedulerPermittedIdentifiers: [com.example.news.refresh, com.example.news.tidy]
+            visits: ["08:00 for 3m", "19:00 for 3m"]
+            BGAppRefreshTask: {identifier: com.example.news.refresh}
+            BGProcessingTask: {identifier: com.example.news.tidy, submit: on entering background}
+
+        """
+    private static let day = "name: News\nstart: 2024-06-05 06:00\nlength: 1d\napps:\n" + app
+
+    private static func plist(_ identifier: String, _ modes: String...) -> String {
+        InfoPlistTests.xml(
+            "<key>CFBundleIdentifier</key><string>\(identifier)</string>"
+                + "<key>UIBackgroundModes</key><array>"
+                + modes.map { "<string>\($0)</string>" }.joined() + "</array>"
+                + InfoPlistTests.array(
+                    "BGTaskSchedulerPermittedIdentifiers", "com.example.news.refresh", "com.example.news.old")
+        )
+    }
+
+    @Test("what is submitted but not listed, listed but not submitted, missing and unused is named")
+    func everyKind() throws {
+        let folder = try TemporaryFolder()
+        let day = try folder.write(Self.day, to: "day.yaml")
+        #expect(try Command.run("check", day).ending == .exited(0))
+        let plist = try folder.write(Self.plist("com.example.news", "fetch", "audio"), to: "Info.plist")
+        let outcome = try Command.run("check", day, "--info-plist", plist)
+        #expect(outcome.ending == .exited(1) && outcome.errorOutput == "")
+        for words in [
+            ":11:24: com.example.news.tidy: the identifier is not in BGTaskSchedulerPermittedIdentifiers",
+            "UIBackgroundModes lacks processing, which every BGProcessingTask needs [background-mode-missing]",
+            "note: com.example.news: Info.plist permits 'com.example.news.old', but",
+            "note: com.example.news: Info.plist declares the background mode audio, which nothing",
+            "2 findings, 2 notes",
+        ] {
+            #expect(outcome.output.contains(words), "\(words)")
+        }
+        #expect(!outcome.output.contains("declares the background mode fetch"))
+        let whole = try folder.write(
+            Self.plist("com.example.news", "fetch", "processing")
+                .replacing("com.example.news.old", with: "com.example.news.tidy"), to: "Whole.plist")
+        #expect(try Command.run("check", day, "--info-plist", whole).ending == .exited(0))
+    }
+
+    @Test("the app is the one with the bundle identifier, the only one, or the one that is named")
+    func whichApp() throws {
+        let folder = try TemporaryFolder()
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let two = try folder.write(
+            Self.day
+                + Self.app.replacing("com.example.news", with: "com.example.mail")
+                .replacing("name: News", with: "name: Mail").replacing(":00 for", with: ":30 for"),
+            to: "two.yaml")
+        let setting = try folder.write(
+            Self.plist("$(PRODUCT_BUNDLE_IDENTIFIER)", "fetch", "processing"), to: "setting.plist")
+        let other = try folder.write(Self.plist("com.example.other", "fetch"), to: "other.plist")
+        let only = try Command.run("check", day, "--info-plist", setting)
+        #expect(only.output.contains("com.example.news.tidy: the identifier is not in"))
+        try Command.expectComplaint(
+            ["check", two, "--info-plist", setting], status: 64, saying: "--app names one of",
+            "com.example.news, com.example.mail")
+        try Command.expectComplaint(
+            ["check", day, "--info-plist", other], status: 65, saying: "is of com.example.other")
+        let named = try Command.run("check", two, "--info-plist", setting, "--app", "com.example.mail")
+        #expect(named.output.contains("com.example.mail.tidy: the identifier is not in"))
+        #expect(!named.output.contains("com.example.news.tidy: the identifier is not in"))
+        try Command.expectComplaint(["check", day, "--app", "News"], status: 64, saying: "--info-plist")
+        let recording = try Command.record("swipe-away", in: folder)
+        try Command.expectComplaint(
+            ["check", recording, "--info-plist", setting], status: 64, saying: "not for a recording")
+    }
+}

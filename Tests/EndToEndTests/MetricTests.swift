@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dayline compare` with a MetricKit payload: measured totals beside simulated ones.
+@Suite struct MetricTests {
+    private static let payload = """
+        [{"timeStampBegin": "2026-11-14 00:00:00", "timeStampEnd": "2026-11-14 23:59:00",
+         "metaData": {"bundleIdentifier": "com.example.news"},
+         "applicationTimeMetrics": {"cumulativeForegroundTime": "1,500 sec", "cumulativeBackgroundTime": "40秒"},
+         "applicationExitMetrics": {"backgroundExitData": {
+           "cumulativeSuspendedWithLockedFileExitCount": 2, "cumulativeCPUResourceLimitExitCount": 0}}}]
+        """
+    /// A day in which the app is used for 3 and for 4 minutes, and crashes once.
+    private static let day = """
+        name: News
+        start: 2024-06-05 06:00
+        length: 1d
+        apps:
+          - {name: Mail, bundleIdentifier: com.example.mail}
+          - name: News
+            bundleIdentifier: com.example.news
+            visits: ["08:00 for 3m", "19:00 for 4m"]
+            crashes: "12:00"
+        """
+
+    @Test("the totals stand beside each other, and exits are explained")
+    func text() throws {
+        let folder = try TemporaryFolder()
+        let payload = try folder.write(Self.payload, to: "payload.txt")
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let outcome = try Command.run("compare", payload, day)
+        #expect(outcome.ending == .exited(0) && outcome.errorOutput == "")
+        let lines = outcome.output.split(separator: "\n").map {
+            $0.split(separator: " ", omittingEmptySubsequences: true)
+        }
+        func row(_ words: String) -> String? {
+            let first = words.split(separator: " ")
+            return lines.first { $0.starts(with: first) }.map {
+                $0.dropFirst(first.count).joined(separator: " ")
+            }
+        }
+        #expect(row("time in the foreground") == "25 m 7 m")
+        #expect(row("time in the background")?.hasPrefix("40 s ") == true)
+        #expect(row("crash") == "0 1" && row("CPU limit") == "0 0" && row("locked file") == "2 –")
+        #expect(
+            outcome.output.contains(
+                "locked file (2 in the background): The app was ended because it held a lock"))
+        #expect(outcome.output.contains("[dayline explain 0xdead10cc]"))
+    }
+
+    @Test("JSON has the same, in milliseconds")
+    func json() throws {
+        let folder = try TemporaryFolder()
+        let payload = try folder.write(Self.payload, to: "payload.json")
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let outcome = try Command.run("compare", payload, day, "--format", "json")
+        let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+        let object = try #require(value as? [String: Any])
+        #expect(object["app"] as? String == "com.example.news")
+        #expect(object["foreground"] as? [String: Int] == ["measured": 1_500_000, "simulated": 420_000])
+        let exits = try #require(object["exits"] as? [String: [String: Int]])
+        #expect(exits["crash"] == ["measured": 0, "simulated": 1])
+    }
+
+    @Test("the app of the day is the payload's, or the one that is named")
+    func app() throws {
+        let folder = try TemporaryFolder()
+        let other = Self.payload.replacing("com.example.news", with: "com.example.other")
+        let payload = try folder.write(other, to: "payload.json")
+        let day = try folder.write(Self.day, to: "day.yaml")
+        try Command.expectComplaint(
+            ["compare", payload, day], status: 64, saying: "is of com.example.other; --app names")
+        #expect(try Command.run("compare", payload, day, "--app", "News").ending == .exited(0))
+        try Command.expectComplaint(["compare", payload], status: 64, saying: "name a day to set it beside")
+        let wrong = try folder.write(Self.payload.replacing("40秒", with: "40 \\u001b[2Jx"), to: "wrong.json")
+        try Command.expectComplaint(
+            ["compare", wrong, day], status: 65, saying: "\(wrong):3:", "expected a time")
+        try Command.expectComplaint(
+            ["compare", day, payload], status: 65, saying: "is a MetricKit payload, not a scenario")
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the command makes of the payloads and the headers of pushes.
+@Suite struct PushFileTests {
+    private static let silent =
+        #"{"Simulator Target Bundle": "com.example.news", "aps": {"content-available": 1}}"#
+    private static let day = """
+        name: Push
+        start: 2024-06-05 06:00
+        length: 1d
+        apps:
+          - name: News
+            bundleIdentifier: com.example.news
+            UIBackgroundModes: remote-notification
+            pushes:
+              name: news
+              arrivals: every 1h from 09:00 to 12:00
+              apns: pushes/news.apns
+              apns-headers: pushes/headers.txt
+
+        """
+
+    /// A folder with a scenario in it, and the files of its push in a folder below.
+    private static func folder(payload: String = silent, headers: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "pushes"), withIntermediateDirectories: false)
+        _ = try folder.write(day, to: "day.yaml")
+        _ = try folder.write(payload, to: "pushes/news.apns")
+        _ = try folder.write(headers, to: "pushes/headers.txt")
+        return folder
+    }
+
+    @Test("a payload is told with its kind, what the model does, and what is wrong where")
+    func check() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.silent, to: "push.json")
+        let sound = try Command.run("check", file)
+        #expect(sound.ending == .exited(0) && sound.errorOutput == "")
+        #expect(sound.output.hasPrefix("\(file): a background push for com.example.news, 31 bytes\n"))
+        #expect(sound.output.contains("R030") && sound.output.hasSuffix("\n0 findings, 1 note\n"))
+        let headers = try folder.write("apns-push-type: background\napns-priority: 10", to: "h")
+        let urgent = try Command.run("check", file, "--headers", headers)
+        #expect(urgent.ending == .exited(1))
+        #expect(
+            urgent.output.contains(
+                "\(headers):2:1: apns-priority is 10, but a background push needs 5 [push-priority]"))
+        #expect(urgent.output.contains("R032"))
+        let fcm = try folder.write(
+            "{\"content_available\": true,\n \"aps\": {\"alert\": \"\u{202E}\"}, \"priority\": \"high\"}",
+            to: "fcm")
+        let foreign = try Command.run("check", fcm)
+        #expect(foreign.ending == .exited(1))
+        #expect(
+            foreign.output.contains("\(fcm):1:2: content_available does nothing beside aps [foreign-key]"))
+        #expect(foreign.output.contains("\(fcm):2:25: priority does nothing beside aps [foreign-key]"))
+    }
+
+    @Test("the same is there as JSON")
+    func json() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(#"{"aps": {"alert": "a"}, "priority": "high"}"#, to: "push.apns")
+        let outcome = try Command.run("check", file, "--format", "json")
+        #expect(outcome.ending == .exited(1))
+        let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+        let object = try #require(value as? [String: Any])
+        #expect(object["kind"] as? String == "alert" && object["section"] as? String == "standardPushes")
+        let findings = try #require(object["findings"] as? [[String: Any]])
+        let own = findings.filter { $0["grade"] as? String == "finding" }
+        #expect(own.map { $0["id"] as? String } == ["foreign-key"])
+        #expect(own.first?["line"] as? Int == 1 && own.first?["column"] as? Int == 25)
+    }
+
+    @Test("what is not JSON, and options that do not fit a push, are answered")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let cut = try folder.write("{\"aps\": {\n  \"alert\": ", to: "cut.apns")
+        try Command.expectComplaint(
+            ["check", cut], status: 65, saying: "\(cut):2:12: the text ends here; expected a value")
+        let push = try folder.write(Self.silent, to: "push.apns")
+        try Command.expectComplaint(
+            ["check", push, "--info-plist", push], status: 64, saying: "--info-plist is for a scenario")
+        try Command.expectComplaint(
+            ["check", push, "--headers", cut + "x"], status: 66, saying: "cannot read")
+        try Command.expectComplaint(
+            ["check", push, "--headers", push], status: 65, saying: "\(push):1:1: this is no header")
+    }
+
+    @Test("a scenario takes a push from its files, and a recording of it needs them no more")
+    func scenario() throws {
+        let headers = "apns-push-type: background\napns-priority: 5\n"
+        let sound = try Self.folder(headers: headers)
+        let day = sound.path(of: "day.yaml")
+        #expect(try Command.run("check", day).ending == .exited(0))
+        let report = try Command.run("run", day, "--format", "csv").output
+        // The same push in keys gives the same day.
+        let keys = Self.day.replacing(
+            "      apns: pushes/news.apns\n      apns-headers: pushes/headers.txt\n", with: "")
+        #expect(
+            try Command.run("run", try sound.write(keys, to: "keys.yaml"), "--format", "csv").output == report
+        )
+        let recording = sound.path(of: "day.jsonl")
+        #expect(try Command.run("record", day, recording).ending == .exited(0))
+        try FileManager.default.removeItem(atPath: sound.path(of: "pushes"))
+        #expect(try Command.run("check", recording).ending == .exited(0))
+        try Command.expectComplaint(
+            ["run", day], status: 66,
+            saying: "\(day):11:13: cannot read \(sound.path(of: "pushes/news.apns"))")
+
+        let urgent = try Self.folder(headers: "apns-push-type: background\n")
+        let check = try Command.run("check", urgent.path(of: "day.yaml"))
+        #expect(check.ending == .exited(1) && check.output.contains("news: apns-priority is 10"))
+    }
+
+    @Test("what is wrong in the files of a push is told with its place in them")
+    func wrongFiles() throws {
+        for (payload, headers, words) in [
+            ("{\"aps\": 1,}", "", "pushes/news.apns:1:11: found '}'; expected a key"),
+            ("[]", "", "pushes/news.apns:1:1: a payload is an object"),
+            (Self.silent, "apns-push-type: voip", "pushes/headers.txt:1:1: apns-push-type is 'voip'"),
+            (
+                Self.silent, "\napns-priority: 7",
+                "pushes/headers.txt:2:1: apns-priority is '7'; expected 5 or 10"
+            ),
+            (Self.silent, "apns-expiration: 1700000000", "pushes/headers.txt:1:1: apns-expiration is a date"),
+        ] {
+            let folder = try Self.folder(payload: payload, headers: headers)
+            try Command.expectComplaint(
+                ["run", folder.path(of: "day.yaml")], status: 65, saying: folder.path(of: words))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A phone that is watched through a pipe or a file that grows.
+@Suite struct WatchStories {
+    /// A dashboard in a terminal that reads a named pipe through its standard input.
+    private struct Piped {
+        let terminal: TmuxSession
+        let pipe: FileHandle
+        private let folder: TemporaryFolder
+
+        init(_ arguments: String = "") throws {
+            folder = try TemporaryFolder()
+            let path = folder.path(of: "pipe")
+            try #require(mkfifo(path, 0o600) == 0)
+            let program = TmuxSession.quoted(BuiltProgram.dayline)
+            terminal = try TmuxSession(
+                running: "cat \(TmuxSession.quoted(path)) | \(program) watch - \(arguments)")
+            pipe = try #require(FileHandle(forWritingAtPath: path))
+            // A program that another test starts must not hold the pipe open.
+            _ = fcntl(pipe.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        }
+
+        func write(_ text: String) throws { try pipe.write(contentsOf: Data(text.utf8)) }
+
+        @discardableResult
+        func wait(for text: String) throws -> [String] {
+            try terminal.waitUntilShown(text, within: Patience.milliseconds)
+        }
+
+        func waitUntilClock(is clock: String) throws {
+            try terminal.waitUntil("the clock at \(clock)", within: Patience.milliseconds) {
+                $0.clock == clock
+            }
+        }
+    }
+
+    @Test("a watched day grows as lines come, torn ones too, and keys work although a pipe is standard input")
+    func pipe() throws {
+        let phone = try Piped()
+        try phone.wait(for: "waiting for the first line of standard input")
+        try phone.write(CableLog.connected + CableLog.submitted)
+        try phone.wait(for: "refresh: eligible 07:19")
+        try phone.write(CableLog.held)
+        try phone.wait(
+            for: "at 07:22 blocked by Low Power Mode; charge the phone or switch it off to see it run")
+        try phone.waitUntilClock(is: "07:22:11")
+
+        // Looking back while the phone logs on, and returning to it.
+        try phone.terminal.press("0")
+        try phone.waitUntilClock(is: "07:04:00")
+        let place = CableLog.started.utf8.count / 2
+        try phone.write(String(CableLog.started.prefix(place)))
+        try phone.write(String(CableLog.started.dropFirst(place)))
+        try phone.terminal.press("G")
+        try phone.waitUntilClock(is: "07:31:02")
+        try phone.write(CableLog.completed)
+        try phone.waitUntilClock(is: "07:31:20")
+
+        try phone.write("[disconnected:00008120-00AA]\n")
+        try phone.wait(for: "line 8: the phone was disconnected")
+        try phone.write("[connected:00008120-00BB]\n")
+        try phone.wait(for: "another phone is connected (00008120-00BB)")
+        try phone.pipe.close()
+        try phone.wait(for: "the log ended at 07:31:20")
+        try phone.terminal.press("q")
+        #expect(try phone.terminal.waitForExitStatus(within: Patience.milliseconds) == 0)
+    }
+
+    @Test("a file is followed from before it exists, and what is recorded meanwhile replays")
+    func file() throws {
+        let folder = try TemporaryFolder()
+        let log = folder.path(of: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        let dashboard = try Dashboard("watch", log, "--record", recording)
+        try dashboard.wait(for: "phone.log, which is not there yet")
+        _ = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
+        try dashboard.wait(for: "refresh: eligible 07:19")
+        let file = try #require(FileHandle(forUpdatingAtPath: log))
+        try file.truncate(atOffset: 0)
+        try dashboard.wait(for: "phone.log was emptied")
+        try file.write(contentsOf: Data((CableLog.started + CableLog.completed).utf8))
+        try dashboard.wait("the completion") { $0.clock == "07:31:20" }
+        let (status, screen) = try dashboard.quit()
+        #expect(status == 0)
+        #expect(screen.contains { $0.contains("recorded ") && $0.contains(" events into ") })
+        let replayed = try Dashboard("replay", recording, "--paused")
+        try replayed.press("End")
+        try replayed.wait(for: "completed")
+        #expect(try replayed.quit().status == 0)
+    }
+
+    @Test("a text that is no log ends the watching with what is wrong, once the screen is given back")
+    func noLog() throws {
+        let phone = try Piped()
+        try phone.wait(for: "waiting for the first line")
+        try phone.write("name: a scenario\n")
+        try phone.pipe.close()
+        try phone.wait(for: "this is no log of a device")
+        try phone.terminal.press("q")
+        #expect(try phone.terminal.waitForExitStatus(within: Patience.milliseconds) == 65)
+        try phone.wait(for: "dayline: standard input: this is no log of a device")
+    }
+
+    @Test("what cannot be watched is refused with what to do instead")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.whole, to: "phone.log")
+        try Command.expectComplaint(["watch", log, "--plain"], status: 64, saying: "--plain has none")
+        try Command.expectComplaint(["watch", log, "--at", "07:00"], status: 64, saying: "--at: ")
+        try Command.expectComplaint(["watch", log, "--against", log], status: 64, saying: "--against: ")
+        #expect(try Spawn.run("gzip", [log]).ending == .exited(0))
+        try Command.expectComplaint(
+            ["watch", log + ".gz"], status: 64, saying: "is compressed with gzip", "dayline ")
+        let terminal = try TmuxSession(running: "\(TmuxSession.quoted(BuiltProgram.dayline)) watch -")
+        try terminal.waitUntilShown("standard input is the terminal", within: Patience.milliseconds)
+    }
+}

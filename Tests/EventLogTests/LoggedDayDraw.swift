@@ -1,0 +1,104 @@
+import BackgroundPolicy
+import Timeline
+
+@testable import EventLog
+
+/// Draws days that a device logged from a seed, with texts that want to break out of their lines.
+struct LoggedDayDraw {
+    private var draw: EventDraw
+    private(set) var events: [TimelineEvent] = []
+    private(set) var evidence = DeviceEvidence()
+
+    static let header: LogHeader = {
+        var header = LogHeader(day: Samples.header.day, model: "1", scenario: "", isLogged: true)
+        header.day.title = "phone.ndjson"
+        return header
+    }()
+
+    /// A day with this many requests.
+    init(seed: UInt64, requests: Int = 5) {
+        draw = EventDraw(seed: seed)
+        for number in 0..<requests {
+            let request = Samples.request(UInt32(number), task: number % Samples.roster.tasks.count)
+            add(.submitted(request, earliestBegin: Moment(draw.number(0...9_000))))
+            for _ in 0..<draw.number(1...4) { evaluate(request) }
+            add(.ended(request, .completed, nil, energy: 0, cellular: 0))
+        }
+        for happening in draw.oneOfEach() {
+            if case .intervention = happening { continue }
+            add(happening)
+        }
+        drawLines(requests)
+        evidence.coverage = [
+            .init(process: "dasd", slice: Slice(from: .start, to: Moment(draw.number(1...99))), records: 7),
+            .init(process: text(), slice: Slice(from: Moment(3), to: Moment(3)), records: 0),
+        ]
+        evidence.remarks = (0..<Int(draw.number(1...3))).map { _ in text() }
+    }
+
+    /// The recording of the day.
+    func log() throws -> [UInt8] {
+        let kept = KeptBytes()
+        var writer = try LoggedDayWriter(Self.header) { kept.write($0) }
+        try writer.append(events, evidence)
+        try writer.append(evidence)
+        try writer.end(through: events.last?.moment ?? .start)
+        return kept.all
+    }
+
+    private mutating func add(_ happening: Happening) {
+        let moment = (events.last?.moment ?? .start) + draw.number(0...60_000)
+        let line = draw.flag() ? UInt32(draw.number(1...0xFFFF_FFFF)) : 0
+        events.append(TimelineEvent(at: moment, happening, line: line))
+    }
+
+    private mutating func evaluate(_ request: Request) {
+        add(.evaluated(request, EvaluationID(UInt32(evidence.evaluations.count))))
+        evidence.evaluations.append(
+            Evaluation(
+                rows: (0..<Int(draw.number(0...3))).map { _ in row() },
+                decision: draw.flag() ? decision() : nil, score: draw.flag() ? number() : nil,
+                threshold: draw.flag() ? number() : nil))
+        let adverse = factors()
+        add(.verdict(request, Verdict(adverse: adverse, unlogged: draw.flag() ? factors() : nil)))
+    }
+
+    private mutating func row() -> Evaluation.Row {
+        .init(policy: text(), weight: number(), decision: decision(), score: number(), rationale: text())
+    }
+
+    /// Lines that are about one request, several or none; each request has one, and not in the order of numbers.
+    private mutating func drawLines(_ requests: Int) {
+        var number: UInt32 = 0
+        for _ in 0..<requests * 3 {
+            number += UInt32(draw.number(1...50))
+            evidence.lines.append(
+                .init(
+                    number: number, moment: Moment(draw.number(0...90_000)), process: text(), text: text()))
+        }
+        for request in 0..<requests {
+            let about = evidence.lines.map(\.number).filter { _ in draw.flag() }
+            let order = draw.flag() ? about : about.reversed()
+            evidence.linesOfRequests.append(order.isEmpty ? [evidence.lines[request].number] : order)
+        }
+    }
+
+    private mutating func text() -> String {
+        let texts = [
+            "", "dasd", "a\nb\tc", "\u{1B}[31mred\u{7}", "\"},{\"t\":0", "[{batteryLevel == 9}]",
+            "\u{202E}é🌙 \\u0000",
+            String(repeating: "long ", count: 400),
+        ]
+        return texts[Int(draw.number(0...Int64(texts.count - 1)))]
+    }
+
+    private mutating func number() -> Int32 {
+        Int32(draw.number(draw.flag() ? 0...1_000_000 : Int64(Int32.min)...Int64(Int32.max)))
+    }
+
+    private mutating func decision() -> PolicyDecision {
+        PolicyDecision.allCases[Int(draw.number(0...Int64(PolicyDecision.allCases.count - 1)))]
+    }
+
+    private mutating func factors() -> FactorSet { FactorSet(rawValue: UInt8(draw.number(0...0x7F))) }
+}

@@ -1,0 +1,101 @@
+import DeviceLog
+import Testing
+import Timeline
+
+@testable import LiveLog
+
+/// A log that grows, and its day.
+@Suite struct GrowingLogTests {
+    static func settings(_ source: LogSource = .followed(path: "")) throws -> LogSettings {
+        let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
+        return LogSettings(
+            source: source, style: nil, options: LogReadingOptions(fileDay: day, sortingWindow: 0),
+            title: "live", remarks: { _ in [] })
+    }
+
+    private func log(_ pieces: String..., pausing: Bool = true) throws -> GrowingLog {
+        var log = GrowingLog(try Self.settings())
+        for piece in pieces {
+            Array(piece.utf8).withUnsafeBytes { log.take($0) }
+            if pausing { log.pause() }
+        }
+        return log
+    }
+
+    private func ended(_ log: GrowingLog) throws -> TimelineIndex {
+        var log = log
+        log.end(.complete)
+        return try #require(log.state(percent: nil).index)
+    }
+
+    @Test("a line that is torn anywhere, with a pause, makes the same day as a whole one")
+    func tornLines() throws {
+        let whole = try ended(log(SampleLog.whole))
+        #expect(whole.requests.map(\.outcome) == [.completed])
+        let before = SampleLog.connected + SampleLog.submitted + SampleLog.held
+        for place in 1..<SampleLog.started.utf8.count {
+            let torn = try log(
+                before + String(SampleLog.started.prefix(place)),
+                String(SampleLog.started.dropFirst(place)) + SampleLog.completed)
+            #expect(try ended(torn).events == whole.events, "torn after \(place) letters")
+        }
+    }
+
+    @Test("a message of several lines that is torn inside one of them stays one message")
+    func tornMessage() throws {
+        let before = SampleLog.connected + SampleLog.submitted
+        let place = SampleLog.held.utf8.count - 9
+        let torn = try log(
+            before + String(SampleLog.held.prefix(place)), String(SampleLog.held.dropFirst(place)))
+        let evaluations = try #require(try ended(torn).evidence?.evaluations)
+        #expect(evaluations.flatMap(\.rows).map(\.policy) == ["Low Power Mode"])
+        #expect(evaluations.map(\.decision) == [.mustNotProceed])
+    }
+
+    @Test("what a pause completes is in the day before the next line comes")
+    func pause() throws {
+        var paused = try log(SampleLog.connected + SampleLog.submitted)
+        #expect(paused.state(percent: nil).index?.requests.count == 1)
+        var unpaused = try log(SampleLog.connected + SampleLog.submitted, pausing: false)
+        #expect(unpaused.state(percent: nil).index == nil)
+    }
+
+    @Test("there is news when a record came or a phone went, and none after it was told")
+    func news() throws {
+        var log = try log(SampleLog.connected + SampleLog.submitted)
+        #expect(log.hasNews)
+        let first = log.state(percent: nil)
+        #expect(!log.hasNews)
+        Array("a line that is no record\n".utf8).withUnsafeBytes { log.take($0) }
+        log.pause()
+        #expect(!log.hasNews)
+        Array(SampleLog.disconnected.utf8).withUnsafeBytes { log.take($0) }
+        #expect(log.hasNews)
+        let second = log.state(percent: nil)
+        #expect(second.revision == first.revision, "no record came")
+        #expect(second.summary.connections.elements.map(\.isConnected) == [true, false])
+        #expect(second.summary.connections.elements.map(\.phone) == ["00008120-00AA", "00008120-00AA"])
+    }
+
+    @Test("where the file begins anew, the line that was torn does not swallow the next one")
+    func restart() throws {
+        var log = try log(SampleLog.connected + SampleLog.submitted + String(SampleLog.held.prefix(40)))
+        log.restart(.emptied)
+        Array((SampleLog.started + SampleLog.completed).utf8).withUnsafeBytes { log.take($0) }
+        #expect(try ended(log).requests.map(\.outcome) == [.completed])
+    }
+
+    @Test("a text of another kind fits no style, unless it was stopped before that was known")
+    func unrecognised() throws {
+        var read = try log("name: a scenario\n")
+        read.end(.complete)
+        guard case .unrecognised(let line) = read.ending else {
+            Issue.record("it was taken for a log: \(String(describing: read.ending))")
+            return
+        }
+        #expect(line.contains("name: a scenario"))
+        var stopped = try log("name: a sce")
+        stopped.end(.stopped)
+        #expect(stopped.ending == .stopped)
+    }
+}

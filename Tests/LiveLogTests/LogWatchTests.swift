@@ -1,0 +1,138 @@
+import Descriptors
+import DeviceLog
+import Foundation
+import TestSupport
+import Testing
+import Timeline
+
+@testable import LiveLog
+
+/// Logs that are read on a thread of their own: pipes, and files that are followed.
+@Suite struct LogWatchTests {
+    /// Waits for a state that fulfils a condition.
+    private func state(
+        of watch: LogWatch, _ expected: String, where condition: (LogState) -> Bool
+    ) throws -> LogState {
+        let begin = ContinuousClock.now
+        while ContinuousClock.now - begin < .seconds(30) {
+            if let state = watch.take(within: 100), condition(state) { return state }
+        }
+        throw NeverCame(expected: expected)
+    }
+
+    private struct NeverCame: Error {
+        let expected: String
+    }
+
+    @Test("of a pipe every line is told, a torn one once it is whole, and the end at last")
+    func pipe() throws {
+        let pipe = Pipe()
+        let source = LogSource.stream(
+            descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1)
+        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
+        #expect(watch.take(within: 50) == nil, "nothing has come")
+        let place = SampleLog.started.utf8.count - 3
+        try pipe.fileHandleForWriting.write(
+            contentsOf: Data((SampleLog.connected + SampleLog.submitted).utf8))
+        let first = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
+        try pipe.fileHandleForWriting.write(contentsOf: Data(SampleLog.started.prefix(place).utf8))
+        #expect(watch.take(within: 300) == nil, "the line is torn")
+        try pipe.fileHandleForWriting.write(contentsOf: Data(SampleLog.started.dropFirst(place).utf8))
+        let second = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
+        #expect(second.revision > first.revision)
+        try pipe.fileHandleForWriting.write(contentsOf: Data(SampleLog.completed.utf8))
+        try pipe.fileHandleForWriting.close()
+        let last = try state(of: watch, "the end") { $0.ending != nil }
+        #expect(last.ending == .complete)
+        #expect(last.index?.requests.map(\.outcome) == [.completed])
+    }
+
+    @Test("whoever asks for no more gets the last state, also while nothing comes")
+    func stop() throws {
+        let pipe = Pipe()
+        let source = LogSource.stream(
+            descriptor: pipe.fileHandleForReading.fileDescriptor,
+            beginning: Array((SampleLog.connected + SampleLog.submitted).utf8), measured: -1)
+        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
+        _ = try state(of: watch, "what was read before") { $0.index?.requests.count == 1 }
+        watch.end()
+        let last = try state(of: watch, "the end") { $0.ending != nil }
+        #expect(last.ending == .stopped)
+        #expect(last.index?.requests.count == 1)
+        try pipe.fileHandleForWriting.close()
+    }
+
+    @Test("a file is followed from before it exists, as it grows, is emptied, is replaced")
+    func follow() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "phone.log")
+        let watch = try #require(
+            LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
+        #expect(watch.take(within: 150) == nil, "there is no file")
+        _ = try folder.write(SampleLog.connected + SampleLog.submitted, to: "phone.log")
+        let begun = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
+        #expect(begun.restarts.isEmpty, "a file that was not there yet does not begin anew")
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(SampleLog.held.utf8))
+        _ = try state(of: watch, "the evaluation") { $0.index?.evidence?.evaluations.count == 1 }
+        try file.truncate(atOffset: 0)
+        let emptied = try state(of: watch, "the empty file") { $0.restarts == [.emptied] }
+        #expect(emptied.index?.requests.count == 1, "what was read is kept")
+        try file.write(contentsOf: Data(SampleLog.started.utf8))
+        _ = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
+        let other = try folder.write(SampleLog.completed, to: "other.log")
+        try #require(rename(other, path) == 0)
+        let replaced = try state(of: watch, "the completion") {
+            $0.index?.requests.map(\.outcome) == [.completed]
+        }
+        #expect(replaced.restarts == [.emptied, .replaced])
+        watch.end()
+        _ = try state(of: watch, "the end") { $0.ending == .stopped }
+    }
+
+    @Test("a file that is removed is read on until another takes its name")
+    func removed() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(SampleLog.connected + SampleLog.submitted, to: "phone.log")
+        let watch = try #require(
+            LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
+        _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try FileManager.default.removeItem(atPath: path)
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(SampleLog.started.utf8))
+        _ = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
+        _ = try folder.write(SampleLog.completed, to: "phone.log")
+        let last = try state(of: watch, "the completion") {
+            $0.index?.requests.map(\.outcome) == [.completed]
+        }
+        #expect(last.restarts == [.replaced])
+        watch.end()
+    }
+
+    @Test("a file that cannot be read says why")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        let watch = try #require(
+            LogWatch(try GrowingLogTests.settings(.followed(path: folder.path)), tellsProgress: false))
+        let last = try state(of: watch, "the end") { $0.ending != nil }
+        guard case .failed(let error) = last.ending else {
+            Issue.record("a folder was read: \(String(describing: last.ending))")
+            return
+        }
+        #expect(error.code == EISDIR)
+    }
+
+    @Test("the longer a day takes to build, the longer is the pause before the next")
+    func pace() {
+        let begin = ContinuousClock.now
+        var pace = BuildPace()
+        #expect(pace.rest(at: begin) <= .zero, "the first is built at once")
+        pace.note(from: begin, to: begin + .milliseconds(1))
+        #expect(pace.rest(at: begin + .milliseconds(1)) == .milliseconds(80))
+        pace.note(from: begin, to: begin + .milliseconds(100))
+        #expect(pace.rest(at: begin + .milliseconds(100)) == .seconds(3))
+        #expect(pace.rest(at: begin + .milliseconds(3_100)) == .zero)
+    }
+}

@@ -1,0 +1,150 @@
+import ScenarioFile
+import Testing
+
+@testable import ProjectFiles
+
+/// What a push is, and what is wrong with it.
+@Suite struct PushInspectionTests {
+    private static let bundle = #""Simulator Target Bundle": "com.example.news""#
+
+    /// The inspection of a payload with these members beside the bundle.
+    private func inspect(_ members: String, headers: String? = nil) throws -> PushInspection {
+        PushInspection(
+            try PushPayload(Array("{\(Self.bundle)\n, \(members)}".utf8)),
+            try headers.map { try PushHeaders(Array($0.utf8)) })
+    }
+
+    @Test(
+        "a payload alone tells the kind as far as it can",
+        arguments: [
+            (#""aps": {"content-available": 1}"#, PushKind.background),
+            (#""aps": {"alert": "Hi"}"#, .alert), (#""aps": {"badge": 0}"#, .alert),
+            (#""aps": {"alert": "Hi", "content-available": 1}"#, .alertAndBackground),
+            (#""aps": {"content-available": 1, "alert": null}"#, .background),
+            (#""aps": {"event": "update", "content-state": {}, "timestamp": 1}"#, .liveActivity),
+            (#""aps": {"content-changed": true}"#, .widgets), (#""mdm": "X""#, .mdm),
+            (#""aps": {}"#, .unclear),
+        ])
+    func kinds(_ members: String, kind: PushKind) throws {
+        #expect(try inspect(members).kind == kind)
+    }
+
+    @Test("apns-push-type decides the kind")
+    func pushTypes() throws {
+        for (type, kind) in [
+            ("voip", PushKind.voIP), ("location", .location), ("liveactivity", .liveActivity),
+            ("background", .background), ("pushtotalk", .pushToTalk), ("complication", .complication),
+            ("alert", .alert),
+        ] {
+            #expect(try inspect(#""aps": {}"#, headers: "APNs-Push-Type: \(type)").kind == kind)
+        }
+    }
+
+    @Test("a background push with its headers has nothing wrong")
+    func sound() throws {
+        let push = try inspect(
+            #""aps": {"content-available": 1}"#, headers: "apns-push-type: background\napns-priority: 5\n")
+        #expect(push.findings.isEmpty)
+        #expect(push.payload.size == #"{"aps":{"content-available":1}}"#.utf8.count)
+    }
+
+    @Test(
+        "keys of other services, misspelt ones and headers among the keys are found where they stand",
+        arguments: [
+            (#""aps": {"alert": "a"}, "content_available": true"#, PushFinding.ID.foreignKey, 26, "in aps"),
+            (#""aps": {"alert": "a"}, "priority": "high""#, .foreignKey, 26, "apns-priority: 5"),
+            (#""aps": {"content_available": 1}"#, .foreignKey, 11, "write content-available"),
+            (#""aps": {"contentAvailable": 1}"#, .foreignKey, 11, "write content-available"),
+            (#""aps": {"allert": "a"}"#, .foreignKey, 11, "write alert"),
+            (#""aps": {"alert": "a"}, "apns-priority": 10"#, .headerInPayload, 26, "header of the request"),
+            (#""aps": {"apns-push-type": "alert"}"#, .headerInPayload, 11, "header of the request"),
+            (#""aps": {"content-available": "1"}"#, .contentAvailableMissing, 11, "number 1"),
+            (#""aps": {"content-available": true}"#, .contentAvailableMissing, 11, "number 1"),
+        ])
+    func keys(_ members: String, id: PushFinding.ID, column: Int, remedy: String) throws {
+        let found = try inspect(members).findings.filter { !$0.isNote }
+        #expect(found.map(\.id) == [id])
+        #expect(found.first?.place == Place(line: 2, column: column))
+        #expect(found.first?.remedy.contains(remedy) == true, "\(found)")
+    }
+
+    @Test("a key that may be meant for nothing of Apple's is a note, and the app's own beside aps are none")
+    func ownKeys() throws {
+        let inner = try inspect(#""aps": {"alert": "a", "articleIdentifier": 7}"#).findings
+        #expect(inner.map(\.id) == [.pushTypeMissing, .foreignKey] && inner.allSatisfy { $0.isNote })
+        let beside = try inspect(#""aps": {"alert": "a"}, "articleIdentifier": 7"#).findings
+        #expect(beside.map(\.id) == [.pushTypeMissing])
+    }
+
+    @Test("a payload without aps is told, and a request to FCM is recognised")
+    func structure() throws {
+        let fcm = try inspect(#""message": {"token": "x"}"#).findings.filter { !$0.isNote }
+        #expect(fcm.map(\.id) == [.apsMissing] && fcm.first?.remedy.contains("FCM") == true)
+        let text = try inspect(#""aps": "hi""#).findings.filter { !$0.isNote }
+        #expect(text.map(\.id) == [.apsMissing] && text.first?.place == Place(line: 2, column: 3))
+    }
+
+    @Test(
+        "more than 4,096 bytes are too many, for a VoIP push more than 5,120; blanks and the bundle are not sent"
+    )
+    func size() throws {
+        /// A payload of exactly so many bytes.
+        func payload(_ bytes: Int) -> String {
+            let frame = #"{"aps":{"alert":""}}"#.utf8.count
+            return #""aps":{"alert":"\#(String(repeating: "x", count: bytes - frame))"}"#
+        }
+        func tooLarge(_ bytes: Int, _ headers: String? = nil) throws -> Bool {
+            try inspect(payload(bytes), headers: headers).findings.contains { $0.id == .payloadTooLarge }
+        }
+        #expect(try !tooLarge(4_096) && tooLarge(4_097))
+        #expect(try !tooLarge(5_120, "apns-push-type: voip") && tooLarge(5_121, "apns-push-type: voip"))
+        #expect(try inspect(payload(4_096)).payload.size == 4_096)
+    }
+
+    @Test(
+        "headers that do not fit are found in their file",
+        arguments: [
+            ("apns-push-type: background\napns-priority: 10", PushFinding.ID.pushPriority, 2),
+            ("apns-push-type: background", .pushPriority, 1), ("apns-priority: 5", .pushTypeMissing, 1),
+            ("apns-priority: 5\n# comment\n\napns-push-type: silent", .pushTypeMissing, 4),
+        ])
+    func headers(_ headers: String, id: PushFinding.ID, line: Int) throws {
+        let found = try inspect(#""aps": {"content-available": 1}"#, headers: headers).findings
+        #expect(found.map(\.id) == [id])
+        #expect(found.first?.isInHeaders == true && found.first?.place == Place(line: line, column: 1))
+    }
+
+    @Test("the type background does not fit an alert, and needs content-available")
+    func background() throws {
+        let headers = "apns-push-type: background\napns-priority: 5"
+        #expect(
+            try inspect(#""aps": {"alert": "a", "content-available": 1}"#, headers: headers).findings.map(
+                \.id) == [.alertKeys])
+        #expect(try inspect(#""aps": {}"#, headers: headers).findings.map(\.id) == [.contentAvailableMissing])
+    }
+
+    @Test("the bundle is missing with a note, and is no number")
+    func bundle() throws {
+        func findings(_ text: String) throws -> [PushFinding] {
+            PushInspection(try PushPayload(Array(text.utf8)), nil).findings.filter { $0.id == .bundleMissing }
+        }
+        #expect(try findings(#"{"aps": {"alert": "a"}}"#).map(\.isNote) == [true])
+        #expect(
+            try findings(#"{"Simulator Target Bundle": 1, "aps": {"alert": "a"}}"#).map(\.isNote) == [false])
+        #expect(try findings("{\(Self.bundle)}").isEmpty)
+    }
+
+    @Test("a line that is no header is refused with its line")
+    func badHeaders() throws {
+        for (text, line) in [("apns-priority 5", 1), ("a: 1\n: 2", 2)] {
+            do throws(JSONError) {
+                _ = try PushHeaders(Array(text.utf8))
+                Issue.record("\(text) was read")
+            } catch {
+                #expect(error.place == Place(line: line, column: 1))
+            }
+        }
+        let headers = try PushHeaders(Array("APNS-Priority :  5 \r\n".utf8))
+        #expect(headers.header("apns-priority")?.value == "5")
+    }
+}

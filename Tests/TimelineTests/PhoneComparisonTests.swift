@@ -1,0 +1,140 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+/// A day that a phone logged beside a day of the model, from events written by hand.
+@Suite struct PhoneComparisonTests {
+    private func at(_ hour: Int64, _ minute: Int64 = 0) -> Moment { HandMadeDay.at(hour, minute) }
+
+    private func day(startingAt start: Milliseconds = 0, _ edit: (inout HandMadeDay) -> Void) -> TimelineIndex
+    {
+        var day = HandMadeDay()
+        edit(&day)
+        var header = day.header
+        header.calendar = DayCalendar(epochDay: header.calendar.epochDay, startOfDay: start)
+        return TimelineIndex(header: header, events: day.events)
+    }
+
+    /// A refresh that waits from one hour to another with a verdict, and runs then.
+    private func wait(
+        _ day: inout HandMadeDay, from: Int64, to: Int64, _ verdict: Verdict
+    ) {
+        let request = day.request(.appRefresh)
+        day.add(from, .submitted(request, earliestBegin: at(from)))
+        day.add(from, .verdict(request, verdict))
+        day.add(to, .started(request, nil, .dispatched))
+        day.add(to, 1, .ended(request, .completed, nil, energy: 0, cellular: 0))
+    }
+
+    @Test(
+        "a launch of a phone counts without a line about the launch; starts in the foreground and by hand do not"
+    )
+    func launches() throws {
+        let phone = day { day in
+            for (hour, reason) in [(7, StartReason.dispatched), (8, .foreground), (9, .debugger)] {
+                let request = day.request(.appRefresh)
+                day.add(Int64(hour), .submitted(request, earliestBegin: at(Int64(hour))))
+                day.add(Int64(hour), .started(request, nil, reason))
+            }
+            day.run(.discretionaryTransfer, 10)
+            day.run(.backgroundTask, 11)
+        }
+        let compared = try #require(PhoneComparison(phone: phone, model: day { _ in }))
+        #expect(compared.apps.flatMap(\.launches.lost).map(\.moment) == [at(7)])
+        #expect(compared.measure.launches == 1 && compared.measure.within == 0)
+    }
+
+    @Test("launches are paired within 5 minutes, then within 45, on the clock that both days share")
+    func pairs() throws {
+        let phone = day {
+            $0.run(.appRefresh, 7)
+            $0.run(.appRefresh, 9)
+            $0.run(.appRefresh, 12)
+        }
+        // This day starts at 01:00, so 06:04 in it is 07:04 by the clock.
+        let model = day(startingAt: Span.hour) {
+            $0.run(.appRefresh, 6, 4)
+            $0.run(.appRefresh, 8, 44)
+            $0.run(.appRefresh, 15)
+        }
+        let compared = try #require(PhoneComparison(phone: phone, model: model))
+        let launches = try #require(compared.apps.first).launches
+        #expect(launches.alike.map { [$0.former.moment, $0.current.moment] } == [[at(7), at(7, 4)]])
+        #expect(launches.moved.map { [$0.former.moment, $0.current.moment] } == [[at(9), at(9, 44)]])
+        #expect(launches.lost.map(\.moment) == [at(12)] && launches.gained.map(\.moment) == [at(16)])
+        let measure = compared.measure
+        #expect([measure.launches, measure.near, measure.within, measure.surplus] == [3, 1, 2, 1])
+        #expect(compared.window == Slice(from: at(1), to: at(24)))
+    }
+
+    @Test("a hold counts in the model only while the log tells of the factor")
+    func holds() throws {
+        let phone = day { day in
+            let request = day.request(.appRefresh)
+            day.add(6, .submitted(request, earliestBegin: at(6)))
+            day.add(6, .verdict(request, Verdict(adverse: .lowPowerMode, unlogged: [.appSwitcher])))
+            day.add(8, .verdict(request, .notInLog))
+            day.add(10, .started(request, nil, .dispatched))
+        }
+        let model = day { self.wait(&$0, from: 7, to: 12, Verdict(adverse: [.lowPowerMode, .appSwitcher])) }
+        let compared = try #require(PhoneComparison(phone: phone, model: model))
+        let held = try #require(compared.holds.first)
+        // The phone says so from 6 to 8, and nothing from then on; of the model's 7 to 12 one hour counts.
+        #expect(compared.holds.map(\.factor) == [.lowPowerMode])
+        #expect([held.phone, held.model, held.both] == [2 * Span.hour, Span.hour, Span.hour])
+        #expect(held.either == 2 * Span.hour)
+    }
+
+    @Test("a launch that one day lacks has the reason of that day, at the moment of the launch")
+    func reasons() throws {
+        let phone = day { day in
+            self.wait(&day, from: 6, to: 9, Verdict(adverse: .systemBudgets, unlogged: []))
+            day.run(.backgroundPush, 14)
+        }
+        // This day starts at 01:00, so its hours are one less than those of the clock.
+        let model = day(startingAt: Span.hour) { day in
+            day.run(.appRefresh, 6)
+            let request = day.request(.appRefresh)
+            day.add(7, .submitted(request, earliestBegin: at(7)))
+            day.add(7, .verdict(request, Verdict(adverse: .appUsage)))
+            day.add(9, .verdict(request, Verdict(adverse: .rateLimiting)))
+            day.add(19, .started(request, nil, .dispatched))
+        }
+        let differences = try #require(PhoneComparison(phone: phone, model: model)).differences()
+        #expect(differences.map(\.kind) == [.onlyModel, .onlyPhone, .onlyPhone, .onlyModel])
+        #expect(differences.map(\.launch.moment) == [at(7), at(9), at(14), at(20)])
+        #expect(differences[0].onPhone == .held([.factor(.systemBudgets)]) && differences[0].inModel == nil)
+        #expect(differences[1].inModel == .held([.factor(.appUsage)]) && differences[1].onPhone == nil)
+        #expect(differences[2].inModel == .notRequested)
+        #expect(differences[3].onPhone == .started(at: at(9)))
+    }
+
+    @Test("a push that the phone logs later within the second of the model's is the same push")
+    func withinTheSecond() throws {
+        let later = at(9) + 400
+        let phone = day { _ in }
+        let push = Request(
+            id: RequestID(1), app: HandMadeDay.feed, mode: .backgroundPush,
+            task: TaskID(Int(ExecutionMode.backgroundPush.rawValue)))
+        let waiting = TimelineIndex(
+            header: phone.header,
+            events: [
+                TimelineEvent(at: later, .submitted(push, earliestBegin: later)),
+                TimelineEvent(
+                    at: later, .verdict(push, Verdict(adverse: .rateLimiting, unlogged: []))),
+            ])
+        let model = day { $0.run(.backgroundPush, 9) }
+        let difference = try #require(
+            PhoneComparison(phone: waiting, model: model)?.differences().first)
+        #expect(difference.kind == .onlyModel && difference.launch.moment == at(9))
+        #expect(difference.onPhone == .held([.factor(.rateLimiting)]))
+    }
+
+    @Test("days without a common moment cannot be compared")
+    func apart() {
+        var header = HandMadeDay().header
+        header.calendar = DayCalendar(epochDay: header.calendar.epochDay + 2, startOfDay: 0)
+        let later = TimelineIndex(header: header, events: [])
+        #expect(PhoneComparison(phone: day { _ in }, model: later) == nil)
+    }
+}
