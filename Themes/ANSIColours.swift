@@ -22,6 +22,12 @@ enum ANSIColours {
         return isLight ? (isSixteen ? lightSixteen : lightEight) : (isSixteen ? darkSixteen : darkEight)
     }
 
+    /// A key on a bright bar: bold black letters would look like the words beside it.
+    static let keyInk = Ink(4)
+
+    /// What is still to come, of sixteen colours: the grey between page and text.
+    static let future = Ink(8)
+
     private static let darkSixteen: [Ink] = [
         Ink(0), Ink(0), Ink(8), Ink(8), Ink(7), Ink(7), Ink(7), Ink(15),
         Ink(9), Ink(3), Ink(11), Ink(10), Ink(14), Ink(12), Ink(13), Ink(15),

@@ -23,7 +23,7 @@ struct NumberedColours {
             let index = Int(ground.rawValue)
             return Paint(
                 foreground: .number(inks[index][RoleColours.slot(of: role).number]),
-                background: .number(grounds[index]), attributes: role.attributesInColour)
+                background: .number(grounds[index]), attributes: role.besideColour)
         }
     }
 

@@ -23,26 +23,25 @@ extension Theme {
         return PaintTable(depth: .direct) { role, ground in
             Paint(
                 foreground: ink(RoleColours.slot(of: role), on: ground).direct,
-                background: grounds[Int(ground.rawValue)], attributes: role.attributesInColour)
+                background: grounds[Int(ground.rawValue)], attributes: role.besideColour)
         }
     }
 
     private func ansiTable(depth: ColourDepth) -> PaintTable {
-        let inks = ANSIColours.inks(isLight: isLight, depth: depth)
-        return PaintTable(depth: depth) { role, ground in
-            let background = ANSIColours.ground(ground, isLight: isLight, depth: depth)
-            var ink = inks[RoleColours.slot(of: role).number]
-            // Neither is legible by xterm's defaults on every ground; black or white is.
-            if XtermPalette.contrast(ink.number, background) < 3 {
-                ink = ANSIColours.Ink(
-                    XtermPalette.contrast(0, background) > 4.5 ? 0 : depth == .sixteen ? 15 : 7)
-            }
-            var attributes = role.attributesInColour.union(ink.attributes)
-            // A ghost is as bright as a fact where no grey is left for it.
-            if role == .ghost { attributes.insert(.dim) }
+        PaintTable(depth: depth) { role, ground in
+            let isHole = role.piercesBar && ground == .bar
+            let background = ANSIColours.ground(isHole ? .plain : ground, isLight: isLight, depth: depth)
+            let ink = ink(of: role, on: background, depth: depth)
+            var attributes = role.besideColour.union(ink.attributes)
+            // A ghost is as bright as a fact where no grey is left for it, and so is the future.
+            if role == .ghost || role == .future && depth == .eight { attributes.insert(.dim) }
             if depth == .eight, ground == .selected { attributes.insert(.bold) }
             // Bold black is grey on many terminals of few colours, and with eight a bold colour is another one.
             if ink.number == 0 || depth == .eight && ink.number < 7 { attributes.remove(.bold) }
+            // So is the blue of a key.
+            if ink.number == ANSIColours.keyInk.number { attributes.remove(.bold) }
+            // What is reversed on the page would be the line again.
+            if isHole { attributes.remove(.reverse) }
             guard depth == .eight, ink.number >= 8 else {
                 return Paint(
                     foreground: .number(ink.number), background: .number(background), attributes: attributes)
@@ -52,11 +51,20 @@ extension Theme {
                 attributes: attributes.union(.bold))
         }
     }
-}
 
-extension Role {
-    /// The attributes beside a colour, which does the dimming and the reversing.
-    var attributesInColour: Attributes { monochrome.subtracting([.dim, .reverse]) }
+    /// The ink of a role on the colour behind it: another one where its own cannot be read there.
+    private func ink(of role: Role, on background: UInt8, depth: ColourDepth) -> ANSIColours.Ink {
+        let inks = ANSIColours.inks(isLight: isLight, depth: depth)
+        let own =
+            role == .future && depth == .sixteen
+            ? ANSIColours.future : inks[RoleColours.slot(of: role).number]
+        guard XtermPalette.contrast(own.number, background) < 3 else { return own }
+        // Neither is legible by xterm's defaults on every ground; black or white is.
+        guard XtermPalette.contrast(0, background) > 4.5 else {
+            return ANSIColours.Ink(depth == .sixteen ? 15 : 7)
+        }
+        return role == .barKey ? ANSIColours.keyInk : ANSIColours.Ink(0)
+    }
 }
 
 extension Colour {

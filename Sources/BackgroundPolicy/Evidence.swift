@@ -34,6 +34,12 @@ public enum Source: String, CaseIterable, Sendable {
     case objcIO = "objc.io 5: Multitasking in iOS 7"
     /// Apple's reference documentation.
     case appleReference = "Apple reference"
+    /// Apple's article on the payload of a push.
+    case pushPayloads = "Apple: Generating a remote notification"
+    /// Apple's article on the request that a server sends for a push.
+    case pushRequests = "Apple: Sending notification requests to APNs"
+    /// What `xcrun simctl push` prints of itself.
+    case simulatorPush = "simctl push, its own help"
     /// Answers of Apple engineers in the developer forums.
     case appleForums = "Apple developer forums"
     /// Notes that attendees took of WWDC20 session 10063.

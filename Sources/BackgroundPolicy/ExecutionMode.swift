@@ -128,8 +128,8 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41))
 
     fileprivate static let discretionaryRelaunch = ExecutionModeDescriptor(
-        "relaunch after a discretionary transfer", short: "relaunch", medium: "discretionary relaunch",
-        narrow: "disc. relaunch", key: "discretionary-relaunch", arrival: "submitted", family: .relaunch,
+        "discretionary relaunch", short: "relaunch", narrow: "disc. relaunch", key: "discretionary-relaunch",
+        arrival: "submitted", family: .relaunch,
         runTime: .relaunchRunTime, spacing: .relaunchSpacing, downloadRule: 39,
         matrix: Citation(.wwdc20, .stated, rule: 51),
         rules: .init(submission: 50, eligibility: 50, launch: 50, completion: 5))
@@ -141,8 +141,8 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41))
 
     fileprivate static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
-        "relaunch after a nondiscretionary transfer", short: "relaunch", medium: "nondiscretionary relaunch",
-        narrow: "nondisc. relaunch", key: "nondiscretionary-relaunch", arrival: "submitted",
+        "nondiscretionary relaunch", short: "relaunch", narrow: "nondisc. relaunch",
+        key: "nondiscretionary-relaunch", arrival: "submitted",
         family: .relaunch,
         runTime: .relaunchRunTime, spacing: .relaunchSpacing,
         downloadRule: 39, matrix: Citation(.wwdc20, .stated, rule: 52),
@@ -156,7 +156,7 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
 
     fileprivate static let backgroundTask = ExecutionModeDescriptor(
-        "beginBackgroundTask", short: "completion", narrow: "background task", key: "beginBackgroundTask",
+        "beginBackgroundTask", short: "task", narrow: "background task", key: "beginBackgroundTask",
         arrival: "submitted", family: .completion, runTime: .backgroundTaskTime,
         matrix: Citation(.wwdc19, .stated, rule: 12),
         rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16))
@@ -167,14 +167,14 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5))
 
     fileprivate static let standardPush = ExecutionModeDescriptor(
-        "standard push", short: "standard", medium: "service extension push", narrow: "service extension",
-        key: "notification-service-extension", arrival: "received", family: .push,
+        "standard push", short: "standard", key: "notification-service-extension", arrival: "received",
+        family: .push,
         runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),
         rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27))
 
     fileprivate static let backgroundFetch = ExecutionModeDescriptor(
-        "background fetch of iOS 7", short: "fetch", medium: "background fetch (iOS 7)",
-        narrow: "background fetch", key: "background-fetch", arrival: "pending since", family: .refresh,
+        "background fetch of iOS 7", short: "fetch", narrow: "background fetch", key: "background-fetch",
+        arrival: "pending since", family: .refresh,
         runTime: .fetchRunTime,
         spacing: .refreshSpacing, downloadRule: 72, matrix: Citation(.wwdc19, .stated, rule: 66),
         rules: .init(submission: 118, eligibility: 118, launch: 124, completion: 121))
@@ -208,8 +208,7 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 270, eligibility: 273, launch: 273, completion: 277))
 
     fileprivate static let pushToStart = ExecutionModeDescriptor(
-        "push that starts a Live Activity", short: "start push", medium: "Live Activity start push",
-        narrow: "push to start",
+        "Live Activity start push", short: "start push", narrow: "push to start",
         key: "push-to-start", arrival: "received", family: .push, runTime: .startPushRunTime,
         matrix: Citation(.appleForums, .engineer, rule: 275),
         rules: .init(submission: 270, eligibility: 275, launch: 276, completion: 276))
@@ -226,7 +225,7 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 291, eligibility: 291, launch: 291, completion: 291, expiration: 291))
 
     fileprivate static let locationSession = ExecutionModeDescriptor(
-        "CLBackgroundActivitySession", short: "location", medium: "background location",
+        "CLBackgroundActivitySession", short: "location", medium: "location session",
         narrow: "location session", key: "CLBackgroundActivitySession", arrival: "created",
         family: .completion, matrix: Citation(.appleReference, .documented, rule: 288),
         rules: .init(submission: 288, eligibility: 288, launch: 288, completion: 288))

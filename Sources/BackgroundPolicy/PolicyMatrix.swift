@@ -114,9 +114,20 @@ public struct MatrixRow: Sendable {
 ///
 /// The simulation evaluates each factor in the variant of the mode's cell, so what is printed is what runs.
 public enum PolicyMatrix {
-    // swift-format-ignore
+    // Verdicts and frames ask for rows all the time, so that they are made once.
+    private static let rows = ExecutionMode.allCases.map(makeRow)
+
+    private static let rowsWithoutThermalState = rows.map { row in
+        var row = row
+        row[.thermalState] = .silent
+        return row
+    }
+
     /// The row of a mode.
-    public static func row(_ mode: ExecutionMode) -> MatrixRow {
+    public static func row(_ mode: ExecutionMode) -> MatrixRow { rows[Int(mode.rawValue)] }
+
+    // swift-format-ignore
+    private static func makeRow(_ mode: ExecutionMode) -> MatrixRow {
         switch mode {
         //                                                critical                  Low Power                 App                   App                       BAR                       system                            rate                   thermal
         //                                                battery                   Mode                      usage                 Switcher                  switch                    budgets                           limiting               state
@@ -146,8 +157,8 @@ public enum PolicyMatrix {
 
     /// The row of a mode under a day's answers to the open questions.
     public static func row(_ mode: ExecutionMode, under choices: PolicyChoices) -> MatrixRow {
-        var row = row(mode)
-        if !choices.usesAlternative(.thermalState) { row[.thermalState] = .silent }
+        let isThermal = choices.usesAlternative(.thermalState)
+        var row = (isThermal ? rows : rowsWithoutThermalState)[Int(mode.rawValue)]
         if mode == .discretionaryRelaunch, choices.usesAlternative(.resumeLimiter) {
             row[.rateLimiting] = .assumed(.free)
         }

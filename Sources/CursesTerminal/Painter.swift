@@ -140,7 +140,7 @@ package struct Painter {
             pen.forgetCursor()
             return
         }
-        let repeating = usable > 3 ? capabilities.repeating(count: usable) : []
+        let repeating = usable > 3 ? pen.repeating(count: usable) : []
         if !repeating.isEmpty, repeating.count < glyph.count * (usable - 1) {
             pen.write(glyph + repeating, columns: usable)
         } else {

@@ -18,8 +18,16 @@ struct Pen {
     private var ink: TerminalColour?
     private var ground: TerminalColour?
     private var attributes: Attributes = []
-    /// Cached moves: asking the database is slow.
-    private var knownMoves: [UInt32: [UInt8]] = [:]
+    /// Sequences that were asked for: the database is slow.
+    private var known: [Parameterized: [UInt8]] = [:]
+
+    /// A sequence of the terminal that depends on numbers.
+    private enum Parameterized: Hashable {
+        case move(row: Int, column: Int)
+        case moveAlong(column: Int)
+        case erase(count: Int)
+        case repeating(count: Int)
+    }
 
     /// A pen for a terminal with this many columns, in an unknown state until `clear`.
     init(capabilities: TerminalCapabilities, width: Int) {
@@ -40,11 +48,11 @@ struct Pen {
     mutating func move(toRow row: Int, column: Int) {
         defer { cursor = (row, column) }
         guard let cursor else {
-            bytes += directMove(toRow: row, column: column)
+            bytes += bytes(of: .move(row: row, column: column))
             return
         }
         guard cursor != (row, column) else { return }
-        let direct = directMove(toRow: row, column: column)
+        let direct = bytes(of: .move(row: row, column: column))
         guard let down = stepsDown(row - cursor.row), let along = stepsAlong(from: cursor.column, to: column),
             down.count + along.count < direct.count
         else {
@@ -54,13 +62,21 @@ struct Pen {
         bytes += down + along
     }
 
-    private mutating func directMove(toRow row: Int, column: Int) -> [UInt8] {
-        let key = UInt32(truncatingIfNeeded: row << 16 | column)
-        if let known = knownMoves[key] { return known }
-        let move = capabilities.move(toRow: row, column: column)
-        knownMoves[key] = move
-        return move
+    private mutating func bytes(of sequence: Parameterized) -> [UInt8] {
+        if let bytes = known[sequence] { return bytes }
+        let bytes =
+            switch sequence {
+            case .move(let row, let column): capabilities.move(toRow: row, column: column)
+            case .moveAlong(let column): capabilities.move(toColumn: column)
+            case .erase(let count): capabilities.erase(count: count)
+            case .repeating(let count): capabilities.repeating(count: count)
+            }
+        known[sequence] = bytes
+        return bytes
     }
+
+    /// The bytes that repeat the glyph before them, `count` in total; empty if the terminal cannot.
+    mutating func repeating(count: Int) -> [UInt8] { bytes(of: .repeating(count: count)) }
 
     private func stepsDown(_ count: Int) -> [UInt8]? {
         let step = capabilities.cursorDown
@@ -69,11 +85,11 @@ struct Pen {
         return Array(repeatElement(step, count: count).joined())
     }
 
-    private func stepsAlong(from: Int, to: Int) -> [UInt8]? {
+    private mutating func stepsAlong(from: Int, to: Int) -> [UInt8]? {
         if from == to { return [] }
         if to == 0 { return [0x0D] }
         let step = capabilities.cursorBack
-        let jump = capabilities.move(toColumn: to)
+        let jump = bytes(of: .moveAlong(column: to))
         let back = from - to
         if back > 0, back <= 6, !step.isEmpty, jump.isEmpty || back * step.count < jump.count {
             return Array(repeatElement(step, count: back).joined())
@@ -126,7 +142,7 @@ struct Pen {
             return
         }
         // The move after it costs about as much again.
-        let erase = canErase && count > 10 ? capabilities.erase(count: count) : []
+        let erase = canErase && count > 10 ? bytes(of: .erase(count: count)) : []
         if erase.isEmpty {
             write(repeatElement(UInt8(0x20), count: count), columns: count)
         } else {
@@ -157,6 +173,7 @@ struct Pen {
             }
         }
         let missing = wanted.intersection(mattering).subtracting(attributes)
+        guard !missing.isEmpty else { return }
         for bytes in capabilities.adding(missing) { select(bytes) }
         attributes.formUnion(missing)
     }

@@ -88,12 +88,14 @@ struct TerminalCapabilities {
     /// can.
     func ending(_ excess: Attributes) -> [(ends: Attributes, bytes: [UInt8])] {
         guard selectsByECMA48 else { return [] }
-        let endings: [(ends: Attributes, bytes: [UInt8])] = [
-            ([.bold, .dim], Array("\u{1B}[22m".utf8)), (.underline, Array("\u{1B}[24m".utf8)),
-            (.reverse, Array("\u{1B}[27m".utf8)),
-        ]
-        return endings.filter { !$0.ends.isDisjoint(with: excess) }
+        return Self.endings.filter { !$0.ends.isDisjoint(with: excess) }
     }
+
+    /// The bytes of ECMA-48 that end attributes.
+    private static let endings: [(ends: Attributes, bytes: [UInt8])] = [
+        ([.bold, .dim], Array("\u{1B}[22m".utf8)), (.underline, Array("\u{1B}[24m".utf8)),
+        (.reverse, Array("\u{1B}[27m".utf8)),
+    ]
 
     func move(toRow row: Int, column: Int) -> [UInt8] { database.bytes("cup", row, column) }
 

@@ -12,7 +12,7 @@ public struct LogRecord: Hashable, Sendable {
     public var category: String
     /// What was said, in UTF-8; lines are separated by `\n`, and the last has none.
     public var message: [UInt8]
-    /// The number of its first line in the file, from 1.
+    /// The number of its first line in the file, from 1; in a file whose records share lines, its own number.
     public var line: Int
 
     /// A record by its parts.

@@ -39,6 +39,8 @@ enum Statement: Hashable, Sendable {
     case stalled
     /// The scheduler looked at all activities.
     case rescored(count: Int)
+    /// The scheduler looked at an activity; what it found is cut off.
+    case lookedAt(Activity)
 
     // MARK: The framework in the app
 
@@ -62,8 +64,10 @@ enum Statement: Hashable, Sendable {
 
     // MARK: Pushes
 
-    /// A push reached the phone; the topic is nil where it is hidden.
-    case pushArrived(topic: String?, priority: Int?, overCellular: Bool?, sent: Int64?)
+    /// A push reached the phone; topic and content are nil where they are hidden.
+    case pushArrived(
+        topic: String?, priority: Int?, overCellular: Bool?, sent: Int64?, content: NotificationContent? = nil
+    )
     /// SpringBoard took a push for an app.
     case pushReceived(topic: String, priority: Int?)
     /// What kind of push it is.
@@ -86,10 +90,13 @@ enum Statement: Hashable, Sendable {
     /// nil where it is hidden.
     case stateOfProcess(ProcessState, processID: Int32, bundle: String?)
     /// An app's background task begins or ends; the name is nil where the log hides it.
-    case backgroundTaskBegan(bundle: String?, number: Int?, name: String?)
+    case backgroundTaskBegan(number: Int?, name: String?)
     case backgroundTaskEnded(number: Int)
-    /// UIKit warns of a background task that is not ended; `isFatal` comes before a kill.
-    case backgroundTaskLate(number: Int?, name: String?, isFatal: Bool)
+    /// UIKit warns of a background task that is not ended; `isFatal` comes before a kill. The age is in seconds.
+    case backgroundTaskLate(number: Int?, name: String?, isFatal: Bool, age: Int64?)
+    /// RunningBoard takes or gives up the assertion that all background tasks of an app share.
+    case sharedAssertionTaken(bundle: String, assertion: String)
+    case assertionGivenUp(assertion: String)
     /// An app is ended with a code and an explanation.
     case terminating(bundle: String?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended.
@@ -103,6 +110,8 @@ enum Statement: Hashable, Sendable {
     case transferNamed(task: String, bundle: String, session: String)
     case transferEnqueued(task: String)
     case transferResumed(task: String)
+    /// The app itself says so; this names its process where the daemon's line hides the app.
+    case transferResumedByApp(task: String)
     case transferBegan(task: String)
     case transferProgress(task: String, received: Int64, total: Int64?)
     case transferFinished(task: String, isError: Bool)

@@ -65,9 +65,10 @@ public struct PaintTable: Equatable, Sendable {
 
     /// Attributes only: for terminals without colour, and for people who disable it.
     public static let monochrome = PaintTable(depth: .monochrome) { role, ground in
+        let under: Ground = role.piercesBar && ground == .bar ? .plain : ground
         // Reversed twice is not reversed; everything else adds up.
-        let isReversed = role.monochrome.contains(.reverse) != ground.monochrome.contains(.reverse)
-        let others = role.monochrome.union(ground.monochrome).subtracting(.reverse)
+        let isReversed = role.monochrome.contains(.reverse) != under.monochrome.contains(.reverse)
+        let others = role.monochrome.union(under.monochrome).subtracting(.reverse)
         return Paint(
             foreground: nil, background: nil, attributes: isReversed ? others.union(.reverse) : others)
     }

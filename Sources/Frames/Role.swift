@@ -96,16 +96,40 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .selection: .reverse
         case .playhead, .recording: .bold
         case .holds, .warning, .lowPowerMode: .bold
+        // The past: where a terminal has no dim text for the future, bold tells them apart.
+        case .foreground, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
+            .backgroundTask, .charging, .inUse, .waiting:
+            .bold
         case .error, .expired, .killed: [.bold, .underline]
         case .simulated: .underline
         case .gained, .moved: .bold
-        case .lost: .underline
+        // A minus among dashes, which a line under it would not tell from them.
+        case .lost: .reverse
         case .dim, .grid, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
-        case .text, .bar, .axis, .day, .night, .lane, .foreground, .appRefresh, .processing,
-            .backgroundPush, .transfer, .relaunch, .backgroundTask, .submitted, .waiting, .completed,
-            .charging, .wifi, .cellular, .noNetwork, .locked, .inUse, .passes, .relaxed, .gaugeGood,
-            .gaugeMiddle, .gaugeLow, .helpText:
+        case .text, .bar, .axis, .day, .night, .lane, .submitted, .completed, .wifi, .cellular,
+            .noNetwork, .locked, .passes, .relaxed, .gaugeGood, .gaugeMiddle, .gaugeLow, .helpText:
             []
+        }
+    }
+
+    /// The attributes that the role keeps beside a colour, which does the dimming, the reversing and most of the rest.
+    public var besideColour: Attributes {
+        switch self {
+        case .foreground, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
+            .backgroundTask, .charging, .inUse, .waiting:
+            []
+        case .lost: .underline
+        default: monochrome.subtracting([.dim, .reverse])
+        }
+    }
+
+    /// Whether the role stands out of the title line as if that had a hole there.
+    ///
+    /// Where there are few colours the line is white or reversed, and no ink on it stands out.
+    public var piercesBar: Bool {
+        switch self {
+        case .lowPowerMode, .warning, .error, .recording: true
+        default: false
         }
     }
 }

@@ -93,7 +93,8 @@ struct GrowingLog {
         assembly.zone = summary.zone.minutes
         if hasNewRecords {
             let day = assembly.day(
-                title: settings.title, isOver: ending != nil, remarks: settings.remarks(summary),
+                title: settings.title, isOver: ending != nil, places: RecordPlaces(unit: summary.unit),
+                remarks: settings.remarks(summary),
                 coverage: summary.coverage)
             if let day {
                 index = day.index

@@ -18,14 +18,14 @@ public struct AppDeclarations: Hashable, Sendable {
         self.exitsOnSuspend = exitsOnSuspend
     }
 
-    /// The values of `UIBackgroundModes` that iOS knows.
+    /// The known values of `UIBackgroundModes`.
     var knownModes: AppScript.BackgroundModes {
         AppScript.BackgroundModes.named.reduce(into: []) { modes, known in
             if backgroundModes.contains(known.name) { modes.insert(known.mode) }
         }
     }
 
-    /// The values of `UIBackgroundModes` that iOS does not know.
+    /// The values of `UIBackgroundModes` that are none of the known ones.
     public var unknownModes: [String] {
         let known = AppScript.BackgroundModes.named.map(\.name)
         return backgroundModes.filter { !known.contains($0) }

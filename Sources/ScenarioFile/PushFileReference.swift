@@ -8,10 +8,28 @@ public struct PushFileReference: Hashable, Sendable {
         case headers
     }
 
+    /// The section of an app that has a push.
+    public enum Section: String, CaseIterable, Sendable {
+        /// A section by its key.
+        case pushes, standardPushes, voIPPushes, liveActivities, locationPushes
+
+        /// The values of `apns-push-type` that its pushes are sent with.
+        public var pushTypes: [String] {
+            switch self {
+            case .pushes, .standardPushes: ["background", "alert"]
+            case .voIPPushes: ["voip"]
+            case .liveActivities: ["liveactivity"]
+            case .locationPushes: ["location"]
+            }
+        }
+    }
+
     /// The path, as the scenario has it.
     public let path: String
     /// What is in the file.
     public let content: Content
+    /// The section that has the push; the first where several name the file.
+    public let section: Section
     /// The place of the path.
     public let place: Place
 
@@ -26,8 +44,15 @@ public struct PushFileReference: Hashable, Sendable {
             guard root.value(of: "pushFiles") == nil else { return [] }
             var found: [PushFileReference] = []
             for app in root.entries(of: "apps") {
-                for push in app.entries(of: "pushes") + app.entries(of: "standardPushes") {
-                    found += push.references.filter { new in !found.contains { $0.path == new.path } }
+                for section in Section.allCases {
+                    let entries = app.entries(of: section.rawValue)
+                    let pushes =
+                        section == .liveActivities
+                        ? entries.flatMap { $0.entries(of: "updates") + $0.entries(of: "starts") } : entries
+                    for push in pushes {
+                        let references = push.references(in: section)
+                        found += references.filter { new in !found.contains { $0.path == new.path } }
+                    }
                 }
             }
             return found
@@ -39,12 +64,12 @@ public struct PushFileReference: Hashable, Sendable {
 
 extension Entry {
     /// The files that the entry of a push names.
-    fileprivate var references: [PushFileReference] {
+    fileprivate func references(in section: PushFileReference.Section) -> [PushFileReference] {
         let keys: [(String, PushFileReference.Content)] = [("apns", .payload), ("apns-headers", .headers)]
         return keys.compactMap { key, content in
             guard let value = value(of: key), case .text(let path, _) = value.content, value.form == .text
             else { return nil }
-            return PushFileReference(path: path, content: content, place: value.place)
+            return PushFileReference(path: path, content: content, section: section, place: value.place)
         }
     }
 

@@ -91,7 +91,7 @@ public enum ScenarioLimits {
         ("acts of `--set`", grouped(Int64(acts))),
         ("events of a day, beyond which no command simulates it", grouped(Int64(events))),
         (
-            "events of a day that the dashboard, `frame` or the advice of `check` keeps in memory",
+            "events of a day that the dashboard, `frame` or the advice of `check` keeps",
             grouped(Int64(eventsKept))
         ),
     ]

@@ -16,10 +16,9 @@ public struct DayCalendar: Hashable, Sendable {
 
     /// A calendar that starts on a date; nil for a date that does not exist.
     public init?(year: Int64, month: Int64, day: Int64, startOfDay: Int64) {
-        guard (1...12).contains(month), (1...31).contains(day), (1...9_999).contains(year) else { return nil }
-        let epochDay = Self.epochDay(year: year, month: month, day: day)
-        guard Self.civil(epochDay) == (year, month, day) else { return nil }
-        self.init(epochDay: epochDay, startOfDay: startOfDay)
+        let parts = [year, month, day].map { Int(clamping: $0) }
+        guard let first = CalendarDay(year: parts[0], month: parts[1], day: parts[2]) else { return nil }
+        self.init(epochDay: first.epochDay, startOfDay: startOfDay)
     }
 
     /// The day of the scenario that a moment falls on; the first is 0.
@@ -73,12 +72,25 @@ public struct DayCalendar: Hashable, Sendable {
 
     /// The date as `Wed 5 Jun`.
     public func date(_ moment: Moment) -> String {
-        let days = epochDay + dayNumber(at: moment)
-        let (_, month, day) = Self.civil(days)
+        "\(weekday(ofDay: dayNumber(at: moment)).shortName) \(dayAndMonth(moment))"
+    }
+
+    /// The date as `5 Jun 2024`.
+    public func dateOfYear(_ moment: Moment) -> String { "\(dayAndMonth(moment)) \(year(of: moment))" }
+
+    /// The year that a moment falls in.
+    public func year(of moment: Moment) -> Int64 { Int64(date(of: moment).year) }
+
+    private func date(of moment: Moment) -> CalendarDay {
+        CalendarDay(epochDay: epochDay + dayNumber(at: moment))
+    }
+
+    private func dayAndMonth(_ moment: Moment) -> String {
+        let date = self.date(of: moment)
         let months = [
             "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
         ]
-        return "\(weekday(ofDay: dayNumber(at: moment)).shortName) \(day) \(months[Int(month) - 1])"
+        return "\(date.day) \(months[date.month - 1])"
     }
 
     /// The number of the week that a moment falls in, as ISO 8601 counts: weeks begin on Monday, and the first of a
@@ -86,38 +98,17 @@ public struct DayCalendar: Hashable, Sendable {
     public func week(of moment: Moment) -> Int64 {
         let day = dayNumber(at: moment)
         let thursday = epochDay + day + Weekday.thursday.rawValue - weekday(ofDay: day).rawValue
-        let newYear = Self.epochDay(year: Self.civil(thursday).year, month: 1, day: 1)
+        let newYear = CalendarDay.epochDay(year: CalendarDay(epochDay: thursday).year, month: 1, day: 1)
         return (thursday - newYear) / 7 + 1
     }
 
     /// The date as `YYYY-MM-DD`.
     public func isoDate(_ moment: Moment) -> String {
-        let (year, month, day) = Self.civil(epochDay + dayNumber(at: moment))
-        let digits = String(year)
+        let date = self.date(of: moment)
+        let digits = String(date.year)
         let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-        return "\(padding)\(digits)-\(twoDigits(month))-\(twoDigits(day))"
+        return "\(padding)\(digits)-\(twoDigits(Int64(date.month)))-\(twoDigits(Int64(date.day)))"
     }
 
     private func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
-
-    // Days from civil and back, by counting in 400-year eras from 0000-03-01 so that leap days come last.
-    private static func epochDay(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    private static func civil(_ epochDay: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        let days = epochDay + 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-    }
 }

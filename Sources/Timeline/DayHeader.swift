@@ -36,6 +36,17 @@ public struct DayHeader: Hashable, Sendable {
     /// The moment at which the day ends.
     public var end: Moment { Moment(length) }
 
+    /// Whether dates between two moments need the year: they are over 300 days apart, or in different years.
+    public func needsYear(from: Moment, to: Moment) -> Bool {
+        to - from > 300 * Span.day || calendar.year(of: from) != calendar.year(of: to)
+    }
+
+    /// The date as `Wed 5 Jun`, or as `Wed 5 Jun 2024` in a scenario whose dates need the year.
+    public func date(_ moment: Moment) -> String {
+        let year = needsYear(from: .start, to: max(.start, end - 1)) ? " \(calendar.year(of: moment))" : ""
+        return calendar.date(moment) + year
+    }
+
     /// The prefix of a clock time for its day, such as "d16 "; empty on `today`, a day number from 0.
     public func dayWord(_ moment: Moment, today: Int64) -> String {
         let day = calendar.dayNumber(at: moment)

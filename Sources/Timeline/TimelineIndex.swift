@@ -1,22 +1,27 @@
 /// The events of a day as tracks, slices, counters and instants, for drawing and for queries.
 public struct TimelineIndex: Sendable {
+    // Copies share it: each frame copies the index many times.
+    @usableFromInline let contents: Contents
+
     /// The day.
-    public let header: DayHeader
+    @inlinable public var header: DayHeader { contents.header }
     /// All events in the order they happened.
-    public let events: [TimelineEvent]
+    @inlinable public var events: [TimelineEvent] { contents.events }
     /// Which of the events are essential, went wrong, or are about an app.
-    public let numbers: EventNumbers
+    @inlinable public var numbers: EventNumbers { contents.numbers }
     /// The tracks of the device.
-    public let device: DeviceTracks
+    @inlinable public var device: DeviceTracks { contents.device }
     /// An entry for each app of the roster.
-    public let apps: [AppTracks]
+    @inlinable public var apps: [AppTracks] { contents.apps }
     /// All requests in order of submission.
-    public let requests: [RequestRecord]
-    private let indices: [RequestID: Int]
+    @inlinable public var requests: [RequestRecord] { contents.requests }
     /// The last moment that the events cover: the end of the day, or where a recording was cut off.
-    public let end: Moment
+    @inlinable public var end: Moment { contents.end }
     /// What the log of a device says beside its events; nil for a day that was simulated.
-    public let evidence: DeviceEvidence?
+    @inlinable public var evidence: DeviceEvidence? { contents.evidence }
+
+    /// The app of the roster that stands for the system's own activities; nil if no log tells of them.
+    @inlinable public var systemApp: AppID? { contents.systemApp }
 
     /// Builds the index.
     ///
@@ -29,28 +34,19 @@ public struct TimelineIndex: Sendable {
     public init(
         header: DayHeader, events: [TimelineEvent], through: Moment? = nil, evidence: DeviceEvidence? = nil
     ) {
-        var builder = IndexBuilder(header: header)
-        for event in events { builder.add(event) }
-        end = min(through ?? header.end, max(header.end, events.last?.moment ?? .start))
-        builder.finish(through: end)
-        self.header = header
-        self.events = events
-        self.evidence = evidence
-        numbers = EventNumbers(events, header.roster)
-        device = builder.device
-        apps = builder.apps
-        requests = builder.requests
-        indices = builder.indices
+        contents = Contents(header, events, through, evidence)
     }
 
     /// Whether the events cover only a part of the day, so that nothing is known about the rest.
     public var isPartial: Bool { end < header.end }
 
     /// The tracks of an app.
-    public subscript(_ app: AppID) -> AppTracks { apps[Int(app.index)] }
+    @inlinable public subscript(_ app: AppID) -> AppTracks { apps[Int(app.index)] }
 
     /// The record of a request, if the day has it; O(1).
-    public func record(of request: RequestID) -> RequestRecord? { indices[request].map { requests[$0] } }
+    public func record(of request: RequestID) -> RequestRecord? {
+        contents.indices[request].map { requests[$0] }
+    }
 
     /// How many events have happened up to and including a moment; O(log n).
     public func eventCount(through moment: Moment) -> Int { events.partitioningIndex { $0.moment > moment } }
@@ -65,5 +61,39 @@ public struct TimelineIndex: Sendable {
     public func previousEvent(before moment: Moment) -> Moment? {
         let index = events.partitioningIndex { $0.moment >= moment }
         return index > 0 ? events[index - 1].moment : nil
+    }
+}
+
+extension TimelineIndex {
+    /// What an index contains.
+    @usableFromInline
+    final class Contents: Sendable {
+        @usableFromInline let header: DayHeader
+        @usableFromInline let events: [TimelineEvent]
+        @usableFromInline let numbers: EventNumbers
+        @usableFromInline let device: DeviceTracks
+        @usableFromInline let apps: [AppTracks]
+        @usableFromInline let requests: [RequestRecord]
+        let indices: [RequestID: Int]
+        @usableFromInline let end: Moment
+        @usableFromInline let evidence: DeviceEvidence?
+        @usableFromInline let systemApp: AppID?
+
+        init(_ header: DayHeader, _ events: [TimelineEvent], _ through: Moment?, _ evidence: DeviceEvidence?)
+        {
+            var builder = IndexBuilder(header: header)
+            for event in events { builder.add(event) }
+            end = min(through ?? header.end, max(header.end, events.last?.moment ?? .start))
+            builder.finish(through: end)
+            self.header = header
+            self.events = events
+            self.evidence = evidence
+            systemApp = evidence?.systemApp(in: header.roster)
+            numbers = EventNumbers(events, header.roster)
+            device = builder.device
+            apps = builder.apps
+            requests = builder.requests
+            indices = builder.indices
+        }
     }
 }

@@ -30,14 +30,15 @@ public enum WaitReason: Hashable, Comparable, Sendable {
 
     /// The place in `inOrder`.
     var rank: Int {
-        let factors = Factor.allCases.count
-        return switch self {
+        switch self {
         case .nothing: 0
         case .waits: 1
-        case .usual(let factor): 1 + factors - Int(factor.rawValue)
-        case .notable(let factor): 1 + 2 * factors - Int(factor.rawValue)
+        case .usual(let factor): 1 + Self.factors - Int(factor.rawValue)
+        case .notable(let factor): 1 + 2 * Self.factors - Int(factor.rawValue)
         }
     }
+
+    private static let factors = Factor.allCases.count
 
     /// Whether a reason is less grave than another.
     public static func < (left: WaitReason, right: WaitReason) -> Bool { left.rank < right.rank }

@@ -18,8 +18,8 @@ struct Dayline: ParsableCommand {
               dayline run charging-night           the same without a screen, as a report
               dayline record messaging-day day.jsonl
               dayline replay day.jsonl
-              idevicesyslog | dayline watch -      what a phone on the cable logs, as it happens
-              dayline continue day.jsonl           goes on from where a recorded session ended
+              idevicesyslog | dayline watch -      what a phone on the cable logs
+              dayline continue day.jsonl           goes on where a recorded session ended
 
             dayline completions --help tells how to install completions for bash, zsh and fish, and dayline \
             man prints the manual page.
@@ -63,7 +63,9 @@ struct Dayline: ParsableCommand {
         let code = exitCode(for: error)
         let message = fullMessage(for: error)
         guard code == .success else {
-            Output.draw(PlainText.lines(message) + "\n")
+            // As every other complaint begins; the parser of the arguments has its own word for it.
+            let parsers = "Error: "
+            Output.complain(message.hasPrefix(parsers) ? String(message.dropFirst(parsers.count)) : message)
             exit(withError: code)
         }
         do throws(Failure) {

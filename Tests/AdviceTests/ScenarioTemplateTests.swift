@@ -45,6 +45,20 @@ import Timeline
         for line in own { #expect(all.contains(line), "\(line)") }
     }
 
+    @Test("a mode is also found by what lanes, reports and logs call it")
+    func words() {
+        let words: [(String, TemplateMode)] = [
+            ("push", .backgroundPush), ("Push", .backgroundPush), ("background-push", .backgroundPush),
+            ("BGAppRefreshTask", .refresh), ("task", .backgroundTask),
+            ("beginBackgroundTask", .backgroundTask),
+            ("standard", .standardPush), ("VoIP", .voIPPush), ("trigger", .eventTrigger),
+            ("transfer", .transfer),
+        ]
+        for (word, mode) in words { #expect(TemplateMode(word: word) == mode, "\(word)") }
+        for mode in TemplateMode.allCases { #expect(TemplateMode(word: mode.rawValue) == mode) }
+        #expect(TemplateMode(word: "pus") == nil && TemplateMode(word: "") == nil)
+    }
+
     @Test("names and habits are those that were given, also names that YAML would read otherwise")
     func values() throws {
         var template = ScenarioTemplate()

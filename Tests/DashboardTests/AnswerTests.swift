@@ -130,7 +130,7 @@ import Timeline
             rows.first { $0.contains("disc. relaunch") || $0.contains(" discretionary relaunch") })
         #expect(row.filter { $0 == "?" }.count == 6)
         let processing = try #require(rows.first { $0.contains("BGProcessingTask") })
-        #expect(processing.contains("n "))
+        #expect(processing.contains("*"))
         #expect(rows.filter { $0.contains("transfer") || $0.contains("relaunch") }.count == 4)
         #expect(columns < 120 || row.contains("WWDC20 10063 R051"))
     }

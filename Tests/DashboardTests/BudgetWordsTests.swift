@@ -39,14 +39,16 @@ import Timeline
     func shares() {
         let full = (energy: Int64(105_000), cellular: Int64(6_000_000))
         // Half of 420 J is its share, of which half is left.
-        #expect(words(index(energy: 210_000, shares: [full, full])) == "share: 50 %, data 6.0 MB")
+        #expect(words(index(energy: 210_000, shares: [full, full])) == "share: energy 50 %, 6.0 MB")
         #expect(words(index(energy: 110_000, shares: [(-1_000, 0), full])) == "share used up, may borrow")
         #expect(words(index(energy: 104_000, shares: [(-1_000, 0), full])) == "only its share is used up")
         #expect(
             words(index(energy: -2_000, shares: [(-1_000, 0), (-1_000, 0)])) == "all shares are used up")
         // Bytes count on cellular only.
         let spent = [(energy: full.energy, cellular: Int64(0)), full]
-        #expect(words(index(energy: 210_000, cellular: 6_000_000, shares: spent)) == "share: 50 %, data 0 B")
+        #expect(
+            words(index(energy: 210_000, cellular: 6_000_000, shares: spent))
+                == "share: energy 50 %, 0 B")
         #expect(
             words(index(.cellular, energy: 210_000, cellular: 6_000_000, shares: spent))
                 == "only its data is used up")

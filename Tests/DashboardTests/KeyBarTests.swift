@@ -78,12 +78,13 @@ import Timeline
         let model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: columns, rows: 24),
             playhead: SampleDay.at(9, 0), mayIntervene: true,
-            hint: "The future is dim. Space plays. L is Low Power Mode. K swipes the app away. f compares. "
-                + "? explains all")
+            hint: "Right of the line: the future. K swipes the app away. f compares. Space plays. "
+                + "L is Low Power Mode. ? is help")
         let text = render(model, glyphs: .unicode).plainText
-        let line = try #require(text.split(separator: "\n").first { $0.contains("The future is dim") })
-        #expect(line.contains("? explains all") && !line.contains("…"))
-        #expect(line.contains("f compares") == (columns == 120))
+        let line = try #require(text.split(separator: "\n").first { $0.contains("Right of the line") })
+        #expect(line.contains("? is help") && !line.contains("…"))
+        #expect(line.contains("f compares") == (columns >= 80))
+        #expect(line.contains("L is Low Power Mode") == (columns == 120))
     }
 
     @Test("in ASCII keys have their names, none of which is the letter of another key")

@@ -90,8 +90,12 @@ import Timeline
     @Test("an event names its line, where the log has one")
     func line() {
         let text = EventText(TimelineEvent(at: .start, .firstUnlock), SampleDay.logged().header)
-        #expect(text.citing(12).words == text.words + " (line 12)")
-        #expect(text.citing(0).words == text.words)
+        let ordinary = DeviceEvidence()
+        #expect(text.citing(12, in: ordinary).words == text.words + " (line 12)")
+        #expect(text.citing(0, in: ordinary).words == text.words)
+        #expect(text.citing(12, in: nil).words == text.words)
+        let records = DeviceEvidence(places: RecordPlaces(unit: .record))
+        #expect(text.citing(12, in: records).words == text.words + " (record 12)")
     }
 
     @Test("plain mode says the same facts")

@@ -87,6 +87,37 @@ import Timeline
         #expect(session.session.model.state.scroll == 0)
     }
 
+    @Test("a record that does not fit says which key shows more, and a page at a time leads to its last line")
+    func whyPages() throws {
+        var session = session(Size(columns: 90, rows: 16))
+        let top = session.press([.enter])
+        #expect(top.plainText.contains("PgDn more"))
+        #expect(!top.plainText.contains("Earlier requests of the app"))
+        let keys = [Key](repeating: .pageDown, count: 20)
+        let bottom = session.press(keys)
+        #expect(bottom.plainText.contains("Earlier requests of the app"))
+        #expect(session.press([.pageDown]) == bottom)
+        _ = session.press([Key](repeating: .pageUp, count: 20))
+        #expect(session.frame == top)
+        // Another app's record begins at its beginning.
+        _ = session.press([.pageDown, .down])
+        #expect(session.session.model.state.scroll == 0)
+        var large = self.session(Size(columns: 120, rows: 60))
+        #expect(!large.press([.enter]).plainText.contains("PgDn more"))
+    }
+
+    @Test("every cell of the policy is a word, however narrow its column, and none runs into the next")
+    func policyCells() throws {
+        for columns in [100, 110, 120, 130] {
+            var session = session(Size(columns: columns, rows: 36))
+            let text = session.press([.character("m")]).plainText
+            let row = try #require(text.split(separator: "\n").first { $0.contains("BGProcessingTask") })
+            let cells = row.split(separator: " ").dropFirst().prefix(7)
+            #expect(
+                cells.allSatisfy { ["relaxed", "relaxed*", "holds", "r", "r*", "H"].contains($0) }, "\(row)")
+        }
+    }
+
     @Test("after a step back in time the events still fill their page")
     func eventsAfterRewind() {
         var session = session()

@@ -1,3 +1,4 @@
+import Timeline
 import DeviceLog
 import Testing
 

@@ -1,3 +1,4 @@
+import Timeline
 import Testing
 
 @testable import DeviceLog

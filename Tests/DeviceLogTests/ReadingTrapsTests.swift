@@ -133,6 +133,49 @@ import Testing
         #expect(log.summary.unreadable.count == 1)
     }
 
+    @Test("an object that was cut behind a backslash ends with its line, which counts")
+    func cutEscape() throws {
+        let said = (0..<3).map {
+            SaidRecord(time: 1_791_000_000_000_000 + $0 * 1_000_000, process: "dasd", message: "a\"\($0)")
+        }
+        let bytes = WrittenLog(said, style: .json).bytes
+        let text = String(decoding: bytes, as: UTF8.self)
+        let escape = try #require(text.firstRange(of: "a\\\"1"))
+        let cut = text[..<text.index(escape.lowerBound, offsetBy: 2)]
+        #expect(cut.last == "\\")
+        let log = try ReadLog(cut + "\n" + text)
+        #expect(log.records.map(\.words) == ["a\"0", "a\"1", "a\"2"])
+        #expect(log.summary.unreadable.count == 1)
+        let breaks = cut.count { $0 == "\n" } + 1 + text.count { $0 == "\n" }
+        #expect(log.summary.lines == breaks)
+    }
+
+    @Test(
+        "the last line counts whether or not a line break ends it, and whatever stands last on it",
+        arguments: ["", "\n", "]", "]\n"])
+    func lastLine(end: String) throws {
+        func object(_ second: Int) -> String {
+            """
+            {"eventType":"logEvent","timestamp":"2026-10-05 08:00:0\(second).000000+0200",\
+            "processImagePath":"\\/usr\\/libexec\\/dasd","eventMessage":"m\(second)"}
+            """
+        }
+        let text = "[\(object(0)),\n\(object(1)),\n\(object(2))\(end)"
+        for chunk in [1, text.utf8.count] {
+            let log = try ReadLog(text, style: .json, chunk: chunk)
+            #expect(log.records.map(\.line) == [1, 2, 3])
+            #expect(log.summary.lines == 3)
+        }
+    }
+
+    @Test("a row whose quote is still open at the end has as many lines as line breaks")
+    func openRow() throws {
+        let head = "Timestamp,Event Type,Process,Message\n"
+        let log = try ReadLog(head + "2026-10-05T08:00:00.000Z,Log,/usr/libexec/dasd,\"m\nmore\n")
+        #expect(log.summary.lines == 3)
+        #expect(log.summary.isLastLineCut)
+    }
+
     @Test("lost records, and starts of the phone, are told")
     func lossesAndReboots() throws {
         func object(_ second: Int, _ boot: String, kind: String = "logEvent", process: String = "dasd")

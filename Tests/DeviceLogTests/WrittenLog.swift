@@ -1,3 +1,4 @@
+import Timeline
 @testable import DeviceLog
 
 /// What a process says, as a log of a test has it before it is written in a style.

@@ -12,7 +12,10 @@ import Testing
             (["run", "--days", "many"], "'many' is invalid for '--days <days>'"),
             (["run", "--seed", "lucky"], "'lucky' is invalid for '--seed <seed>'"),
             (["run", "--format", "csv"], "Please provide one of 'text', 'json' or 'jsonl'"),
-            (["run", "swipe-away", "messaging-day"], "Unexpected argument 'messaging-day'"),
+            (
+                ["run", "swipe-away", "messaging-day"],
+                "several files make one day only where all of them are logs"
+            ),
             (
                 ["why", "messaging-day", "--app", "com.example.messages", "--day", "9"],
                 "--day 9: expected 1 to 1, the days of the scenario"

@@ -24,6 +24,7 @@ import Testing
             ("dayline mess", "messaging-day"), ("dayline run mess", "messaging-day"),
             ("dayline --theme pa", "paper"), ("dayline lesson q01", "q01"), ("dayline --app Co", ""),
             ("dayline rep", "replay"), ("dayline why messaging-day --app Co", "Coupons"),
+            ("dayline why messaging-day --app Co", "Color Feed"), ("dayline lesson q0", "q01"),
         ])
     func words(line: String, expected: String) throws {
         let offered = try offered(line)

@@ -114,6 +114,60 @@ import Testing
         #expect(check.ending == .exited(1) && check.output.contains("news: apns-priority is 10"))
     }
 
+    @Test("VoIP, location and Live Activity pushes of a scenario take their files, with their own types only")
+    func otherSections() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(#"{"aps": {}}"#, to: "call.apns")
+        _ = try folder.write(#"{"aps": {"event": "update", "content-state": {}}}"#, to: "live.apns")
+        let types = [("voip", "voip"), ("location", "location"), ("live", "liveactivity")]
+        for (name, type) in types {
+            _ = try folder.write("apns-push-type: \(type)\napns-priority: 5\n", to: "\(name).txt")
+        }
+        func day(_ headers: (voIP: String, location: String, live: String), withFiles: Bool = true) -> String
+        {
+            func files(_ payload: String, _ name: String) -> String {
+                withFiles ? ", apns: \(payload).apns, apns-headers: \(name).txt" : ""
+            }
+            return """
+                name: Push
+                start: 2024-06-05 06:00
+                length: 1d
+                profile: ios26
+                apps:
+                  - name: Talk
+                    bundleIdentifier: com.example.talk
+                    UIBackgroundModes: voip
+                    desiredPushTypes: voIP
+                    visits: 09:00 for 5m
+                    voIPPushes:
+                      - {name: call, arrivals: 10:00\(files("call", headers.voIP))}
+                    locationPushes:
+                      - {name: where, arrivals: 11:00\(files("call", headers.location))}
+                    liveActivities:
+                      name: match
+                      requests: 09:01
+                      updates:
+                        - {name: goal, arrivals: 09:30\(files("live", headers.live))\(withFiles ? "" : ", apns-priority: 5")}
+
+                """
+        }
+        let sound = try folder.write(day(("voip", "location", "live")), to: "day.yaml")
+        let keys = try folder.write(day(("", "", ""), withFiles: false), to: "keys.yaml")
+        let report = try Command.run("run", sound)
+        #expect(report.ending == .exited(0), "\(report.errorOutput)")
+        #expect(report.output == (try Command.run("run", keys).output))
+        for (headers, type, section) in [
+            (("location", "location", "live"), "location", "voIPPushes"),
+            (("voip", "location", "location"), "location", "liveActivities"),
+        ] {
+            let wrong = try folder.write(day(headers), to: "wrong.yaml")
+            let complaint = try Command.run("run", wrong)
+            #expect(complaint.ending == .exited(65))
+            #expect(complaint.errorOutput.contains("apns-push-type is '\(type)'; expected"))
+            #expect(complaint.errorOutput.contains(section))
+        }
+    }
+
     @Test("what is wrong in the files of a push is told with its place in them")
     func wrongFiles() throws {
         for (payload, headers, words) in [

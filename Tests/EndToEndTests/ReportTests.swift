@@ -13,7 +13,7 @@ import Testing
         }
         #expect(
             try line("app ") == [
-                "app", "visits", "refresh", "push", "transfer", "relaunch", "processing", "completion",
+                "app", "visits", "refresh", "push", "transfer", "relaunch", "processing", "task",
                 "expired", "killed",
             ])
         let stocks = ["Stocks", "2", "1"] + Array(repeating: "–", count: 6) + ["1"]

@@ -21,12 +21,14 @@ import Testing
         }
     }
 
-    @Test("the page has the same sections, keys and words")
+    @Test("the page has the same sections, keys and words, in 100 columns")
     func page() throws {
         let page = try Command.run("schema", "--page").output
+        for line in page.split(separator: "\n") { #expect(line.unicodeScalars.count <= 100, "\(line)") }
+        let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for section in ScenarioFormat.sections {
             #expect(page.lowercased().contains("\n## \(section.title.lowercased())\n"), "\(section.title)")
-            for row in section.rows { #expect(page.contains(row.key) && page.contains(row.meaning)) }
+            for row in section.rows { #expect(words.contains(row.key) && words.contains(row.meaning)) }
         }
     }
 

@@ -73,7 +73,7 @@ import Testing
         }
         try dashboard.wait("the end of the performance") { lines in
             lines.clock == "00:00:00" && lines.lanes().count == end.count
-                && lines[0].contains("■ end of the recording")
+                && lines[0].contains("■ end")
         }
         #expect(try dashboard.quit().status == 0)
     }

@@ -34,6 +34,8 @@ struct LoggedDayDraw {
             .init(process: text(), slice: Slice(from: Moment(3), to: Moment(3)), records: 0),
         ]
         evidence.remarks = (0..<Int(draw.number(1...3))).map { _ in text() }
+        drawPlaces()
+        drawSystem()
     }
 
     /// The recording of the day.
@@ -81,6 +83,35 @@ struct LoggedDayDraw {
             let order = draw.flag() ? about : about.reversed()
             evidence.linesOfRequests.append(order.isEmpty ? [evidence.lines[request].number] : order)
         }
+    }
+
+    private mutating func drawPlaces() {
+        let units = RecordPlaces.Unit.allCases
+        let files = (0..<Int(draw.number(2...4))).map { number in
+            RecordPlaces.File(
+                name: text(), unit: units[Int(draw.number(0...1))], offset: UInt32(number * 1_000_000_000))
+        }
+        evidence.places = RecordPlaces(files: files) ?? RecordPlaces()
+    }
+
+    private mutating func drawSystem() {
+        func step() -> SystemActivities.Step {
+            .init(Moment(draw.number(0...90_000)), line: UInt32(draw.number(1...0xFFFF_FFFF)))
+        }
+        let runs = (0..<Int(draw.number(1...4))).map { _ in
+            var run = SystemActivities.Run(
+                name: text(), submitted: draw.flag() ? step() : nil, started: step())
+            if draw.flag() { run.evaluated = step() }
+            if draw.flag() { run.ended = step() }
+            run.holds = (0..<Int(draw.number(0...2))).map { number in
+                let first = step()
+                return .init(
+                    policies: ["Thermal", "Battery Level"].suffix(number * 2), first: first,
+                    last: first.moment + draw.number(0...5_000), count: Int(draw.number(1...9)))
+            }
+            return run
+        }
+        evidence.system = SystemActivities(runs: runs)
     }
 
     private mutating func text() -> String {

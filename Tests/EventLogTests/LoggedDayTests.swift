@@ -118,7 +118,7 @@ struct LoggedDayTests {
         }
     }
 
-    @Test("The log of a device in format 3.6 is read as it was meant, and written again byte by byte")
+    @Test("The log of a device in format 3.6 is read as it was meant, and written again it says the same")
     func golden() throws {
         let path = RepositoryRoot.path(of: "Tests/EventLogTests/Logs/3.6-logged.jsonl")
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -159,7 +159,9 @@ struct LoggedDayTests {
         try writer.append(recording.events, evidence)
         try writer.append(evidence)
         try writer.end(through: try #require(recording.through))
-        #expect(kept.all == bytes)
+        let again = try #require(LogReader.read(kept.all).recording)
+        #expect(again.version == LogFormat.version && again.events == recording.events)
+        #expect(again.evidence == evidence && again.header == recording.header)
     }
 
     static let smallDay = [

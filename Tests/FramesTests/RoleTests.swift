@@ -56,6 +56,29 @@ struct RoleTests {
         #expect(PaintTable.monochrome[.killed, .plain] != PaintTable.monochrome[.completed, .plain])
     }
 
+    @Test("a terminal without colour and without dim text tells the past and a lost launch")
+    func monochromeWithoutDim() {
+        func shown(_ role: Role) -> Attributes {
+            PaintTable.monochrome[role, .plain].attributes.subtracting(.dim)
+        }
+        for role in [
+            Role.foreground, .appRefresh, .backgroundPush, .transfer, .relaunch, .processing,
+            .backgroundTask, .waiting, .charging,
+        ] {
+            #expect(shown(role) != shown(.future), "\(role)")
+        }
+        // A launch that is lost stands in the line of a request that is held.
+        #expect(shown(.lost).contains(.reverse) && !shown(.waiting).contains(.reverse))
+    }
+
+    @Test("a colour tells the modes: they are as bold beside it as text is")
+    func besideColour() {
+        for role in [Role.appRefresh, .backgroundPush, .waiting] {
+            #expect(role.besideColour == Role.text.besideColour, "\(role)")
+        }
+        #expect(Role.killed.besideColour == [.bold, .underline] && Role.lost.besideColour == .underline)
+    }
+
     @Test("a depth is the most that a number of colours serves")
     func depths() {
         #expect(

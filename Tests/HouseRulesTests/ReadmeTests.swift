@@ -106,9 +106,8 @@ import Testing
             let words = line.split(separator: " ")
             let first = line.hasPrefix("  ") ? nil : words.first.map(String.init)
             let isCommand = first.map(commands.contains) ?? false
-            let isScenario =
-                first.map { $0.hasSuffix(".yaml") || $0.hasSuffix(".ndjson") || scenarios.contains($0) }
-                ?? true
+            let isFile = first.map { name in [".yaml", ".ndjson", ".log"].contains(where: name.hasSuffix) }
+            let isScenario = first.map { isFile == true || scenarios.contains($0) } ?? true
             #expect(isCommand || isScenario, "README.md names dayline\(line)")
             guard isCommand || isScenario else { continue }
             let command = isCommand ? first ?? "show" : "show"

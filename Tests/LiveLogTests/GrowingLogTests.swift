@@ -1,4 +1,5 @@
 import DeviceLog
+import TestSupport
 import Testing
 import Timeline
 
@@ -30,23 +31,23 @@ import Timeline
 
     @Test("a line that is torn anywhere, with a pause, makes the same day as a whole one")
     func tornLines() throws {
-        let whole = try ended(log(SampleLog.whole))
+        let whole = try ended(log(CableLog.whole))
         #expect(whole.requests.map(\.outcome) == [.completed])
-        let before = SampleLog.connected + SampleLog.submitted + SampleLog.held
-        for place in 1..<SampleLog.started.utf8.count {
+        let before = CableLog.connected + CableLog.submitted + CableLog.held
+        for place in 1..<CableLog.started.utf8.count {
             let torn = try log(
-                before + String(SampleLog.started.prefix(place)),
-                String(SampleLog.started.dropFirst(place)) + SampleLog.completed)
+                before + String(CableLog.started.prefix(place)),
+                String(CableLog.started.dropFirst(place)) + CableLog.completed)
             #expect(try ended(torn).events == whole.events, "torn after \(place) letters")
         }
     }
 
     @Test("a message of several lines that is torn inside one of them stays one message")
     func tornMessage() throws {
-        let before = SampleLog.connected + SampleLog.submitted
-        let place = SampleLog.held.utf8.count - 9
+        let before = CableLog.connected + CableLog.submitted
+        let place = CableLog.held.utf8.count - 9
         let torn = try log(
-            before + String(SampleLog.held.prefix(place)), String(SampleLog.held.dropFirst(place)))
+            before + String(CableLog.held.prefix(place)), String(CableLog.held.dropFirst(place)))
         let evaluations = try #require(try ended(torn).evidence?.evaluations)
         #expect(evaluations.flatMap(\.rows).map(\.policy) == ["Low Power Mode"])
         #expect(evaluations.map(\.decision) == [.mustNotProceed])
@@ -54,22 +55,22 @@ import Timeline
 
     @Test("what a pause completes is in the day before the next line comes")
     func pause() throws {
-        var paused = try log(SampleLog.connected + SampleLog.submitted)
+        var paused = try log(CableLog.connected + CableLog.submitted)
         #expect(paused.state(percent: nil).index?.requests.count == 1)
-        var unpaused = try log(SampleLog.connected + SampleLog.submitted, pausing: false)
+        var unpaused = try log(CableLog.connected + CableLog.submitted, pausing: false)
         #expect(unpaused.state(percent: nil).index == nil)
     }
 
     @Test("there is news when a record came or a phone went, and none after it was told")
     func news() throws {
-        var log = try log(SampleLog.connected + SampleLog.submitted)
+        var log = try log(CableLog.connected + CableLog.submitted)
         #expect(log.hasNews)
         let first = log.state(percent: nil)
         #expect(!log.hasNews)
         Array("a line that is no record\n".utf8).withUnsafeBytes { log.take($0) }
         log.pause()
         #expect(!log.hasNews)
-        Array(SampleLog.disconnected.utf8).withUnsafeBytes { log.take($0) }
+        Array(CableLog.disconnected.utf8).withUnsafeBytes { log.take($0) }
         #expect(log.hasNews)
         let second = log.state(percent: nil)
         #expect(second.revision == first.revision, "no record came")
@@ -79,9 +80,9 @@ import Timeline
 
     @Test("where the file begins anew, the line that was torn does not swallow the next one")
     func restart() throws {
-        var log = try log(SampleLog.connected + SampleLog.submitted + String(SampleLog.held.prefix(40)))
+        var log = try log(CableLog.connected + CableLog.submitted + String(CableLog.held.prefix(40)))
         log.restart(.emptied)
-        Array((SampleLog.started + SampleLog.completed).utf8).withUnsafeBytes { log.take($0) }
+        Array((CableLog.started + CableLog.completed).utf8).withUnsafeBytes { log.take($0) }
         #expect(try ended(log).requests.map(\.outcome) == [.completed])
     }
 

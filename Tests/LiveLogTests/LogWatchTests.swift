@@ -31,16 +31,16 @@ import Timeline
             descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1)
         let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
         #expect(watch.take(within: 50) == nil, "nothing has come")
-        let place = SampleLog.started.utf8.count - 3
+        let place = CableLog.started.utf8.count - 3
         try pipe.fileHandleForWriting.write(
-            contentsOf: Data((SampleLog.connected + SampleLog.submitted).utf8))
+            contentsOf: Data((CableLog.connected + CableLog.submitted).utf8))
         let first = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
-        try pipe.fileHandleForWriting.write(contentsOf: Data(SampleLog.started.prefix(place).utf8))
+        try pipe.fileHandleForWriting.write(contentsOf: Data(CableLog.started.prefix(place).utf8))
         #expect(watch.take(within: 300) == nil, "the line is torn")
-        try pipe.fileHandleForWriting.write(contentsOf: Data(SampleLog.started.dropFirst(place).utf8))
+        try pipe.fileHandleForWriting.write(contentsOf: Data(CableLog.started.dropFirst(place).utf8))
         let second = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
         #expect(second.revision > first.revision)
-        try pipe.fileHandleForWriting.write(contentsOf: Data(SampleLog.completed.utf8))
+        try pipe.fileHandleForWriting.write(contentsOf: Data(CableLog.completed.utf8))
         try pipe.fileHandleForWriting.close()
         let last = try state(of: watch, "the end") { $0.ending != nil }
         #expect(last.ending == .complete)
@@ -52,7 +52,7 @@ import Timeline
         let pipe = Pipe()
         let source = LogSource.stream(
             descriptor: pipe.fileHandleForReading.fileDescriptor,
-            beginning: Array((SampleLog.connected + SampleLog.submitted).utf8), measured: -1)
+            beginning: Array((CableLog.connected + CableLog.submitted).utf8), measured: -1)
         let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
         _ = try state(of: watch, "what was read before") { $0.index?.requests.count == 1 }
         watch.end()
@@ -69,19 +69,19 @@ import Timeline
         let watch = try #require(
             LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
         #expect(watch.take(within: 150) == nil, "there is no file")
-        _ = try folder.write(SampleLog.connected + SampleLog.submitted, to: "phone.log")
+        _ = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
         let begun = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
         #expect(begun.restarts.isEmpty, "a file that was not there yet does not begin anew")
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try file.seekToEnd()
-        try file.write(contentsOf: Data(SampleLog.held.utf8))
+        try file.write(contentsOf: Data(CableLog.held.utf8))
         _ = try state(of: watch, "the evaluation") { $0.index?.evidence?.evaluations.count == 1 }
         try file.truncate(atOffset: 0)
         let emptied = try state(of: watch, "the empty file") { $0.restarts == [.emptied] }
         #expect(emptied.index?.requests.count == 1, "what was read is kept")
-        try file.write(contentsOf: Data(SampleLog.started.utf8))
+        try file.write(contentsOf: Data(CableLog.started.utf8))
         _ = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
-        let other = try folder.write(SampleLog.completed, to: "other.log")
+        let other = try folder.write(CableLog.completed, to: "other.log")
         try #require(rename(other, path) == 0)
         let replaced = try state(of: watch, "the completion") {
             $0.index?.requests.map(\.outcome) == [.completed]
@@ -94,16 +94,16 @@ import Timeline
     @Test("a file that is removed is read on until another takes its name")
     func removed() throws {
         let folder = try TemporaryFolder()
-        let path = try folder.write(SampleLog.connected + SampleLog.submitted, to: "phone.log")
+        let path = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
         let watch = try #require(
             LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
         _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try FileManager.default.removeItem(atPath: path)
         try file.seekToEnd()
-        try file.write(contentsOf: Data(SampleLog.started.utf8))
+        try file.write(contentsOf: Data(CableLog.started.utf8))
         _ = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
-        _ = try folder.write(SampleLog.completed, to: "phone.log")
+        _ = try folder.write(CableLog.completed, to: "phone.log")
         let last = try state(of: watch, "the completion") {
             $0.index?.requests.map(\.outcome) == [.completed]
         }

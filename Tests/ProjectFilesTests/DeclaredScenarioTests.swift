@@ -89,7 +89,7 @@ import Timeline
             AppDeclarations(
                 backgroundModes: ["fetsh", "\u{1B}[2J\n- x"], permittedIdentifiers: ["a b\u{202E}", "*"],
                 exitsOnSuspend: true))
-        #expect(text.contains("'fetsh', which iOS does not know; perhaps fetch is meant"))
+        #expect(text.contains("'fetsh', which Dayline does not know; perhaps fetch is meant"))
         #expect(text.contains("'a b\\u{202E}', which is no identifier"))
         #expect(text.contains("'*', which is no identifier"))
         #expect(text.contains("UIApplicationExitsOnSuspend is true"))

@@ -40,6 +40,43 @@ import Testing
         }
     }
 
+    @Test(
+        "pushes of every kind with their types and topics have nothing wrong; another topic is found",
+        arguments: [
+            ("alert", #"{"alert": "Hi"}"#, ""), ("voip", "{}", ".voip"),
+            ("location", "{}", ".location-query"),
+            ("liveactivity", #"{"event": "update", "content-state": {}}"#, ".push-type.liveactivity"),
+            ("pushtotalk", "{}", ".voip-ptt"), ("complication", "{}", ".complication"),
+            ("widgets", #"{"content-changed": true}"#, ".push-type.widgets"),
+            ("fileprovider", "{}", ".pushkit.fileprovider"),
+        ])
+    func topics(type: String, aps: String, ending: String) throws {
+        let sound = try inspect(
+            "\"aps\": \(aps)", headers: "apns-push-type: \(type)\napns-topic: com.example.news\(ending)")
+        #expect(sound.findings.isEmpty, "\(sound.findings)")
+        for topic in ["com.example.news\(ending).x", "com.example.mail\(ending)"] {
+            let found = try inspect(
+                "\"aps\": \(aps)", headers: "apns-push-type: \(type)\napns-topic: \(topic)"
+            ).findings
+            #expect(found.map(\.id) == [.topic])
+            #expect(found.first?.remedy == "send it with apns-topic com.example.news\(ending)")
+            #expect(found.first?.place == Place(line: 2, column: 1) && found.first?.isInHeaders == true)
+        }
+    }
+
+    @Test("without apns-push-type, the ending of the topic tells the kind, and the type is still missing")
+    func kindOfTopic() throws {
+        for (ending, kind, type) in [
+            ("voip", PushKind.voIP, "voip"), ("location-query", .location, "location"),
+            ("push-type.liveactivity", .liveActivity, "liveactivity"),
+        ] {
+            let push = try inspect(#""aps": {}"#, headers: "apns-topic: com.example.news.\(ending)")
+            #expect(push.kind == kind)
+            #expect(push.findings.map(\.id) == [.pushTypeMissing])
+            #expect(push.findings.first?.remedy == "send it with apns-push-type \(type)")
+        }
+    }
+
     @Test("a background push with its headers has nothing wrong")
     func sound() throws {
         let push = try inspect(
@@ -132,6 +169,24 @@ import Testing
         #expect(
             try findings(#"{"Simulator Target Bundle": 1, "aps": {"alert": "a"}}"#).map(\.isNote) == [false])
         #expect(try findings("{\(Self.bundle)}").isEmpty)
+    }
+
+    @Test("a finding that no rule of the model carries cites the page that says it")
+    func citations() throws {
+        let long = String(repeating: "a", count: 5_000)
+        let found = try inspect(
+            #""apns-priority": 5, "content_available": 1, "long": "\#(long)""#
+        ).findings
+        func citation(_ id: PushFinding.ID) -> String? { found.first { $0.id == id }?.citationText }
+        #expect(citation(.apsMissing) == "Apple: Generating a remote notification · documented")
+        #expect(citation(.foreignKey) == citation(.apsMissing))
+        #expect(citation(.payloadTooLarge) == citation(.apsMissing))
+        #expect(
+            citation(.headerInPayload) == "Apple: Sending notification requests to APNs · documented")
+        let simulated = PushInspection(try PushPayload(Array("{}".utf8)), nil).findings
+        #expect(
+            simulated.first { $0.id == .bundleMissing }?.citationText
+                == "simctl push, its own help · documented")
     }
 
     @Test("a line that is no header is refused with its line")

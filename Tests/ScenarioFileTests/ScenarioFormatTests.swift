@@ -40,7 +40,7 @@ import Testing
         for line in ScenarioFormat.page.split(separator: "\n") {
             if line.hasPrefix("## ") {
                 title = String(line.dropFirst("## ".count))
-            } else if line.hasPrefix("| `") {
+            } else if line.hasPrefix("- `") {
                 sections[title, default: []].append(String(line))
             }
         }
@@ -135,7 +135,7 @@ import Testing
     @Test("R129 the page says that the app's own keys of a payload stand beside aps")
     func payload() throws {
         let line = try #require(
-            ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("| `payload`") })
+            ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("- `payload`") })
         #expect(line.contains("the app's own keys beside aps, which has content-available 1"))
     }
 }

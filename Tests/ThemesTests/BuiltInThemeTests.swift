@@ -69,6 +69,34 @@ struct BuiltInThemeTests {
         }
     }
 
+    @Test(
+        "with few colours or none a key differs from its words, and a warning from the rest of the title",
+        arguments: themes, [ColourDepth.monochrome, .eight, .sixteen])
+    func barsTell(theme: Theme, depth: ColourDepth) {
+        let table = theme.paintTable(depth: depth)
+        #expect(table[.barKey, .bar] != table[.bar, .bar])
+        for role in [Role.lowPowerMode, .warning, .error, .recording] {
+            let (mark, words) = (table[role, .bar], table[.bar, .bar])
+            let standsOut =
+                mark.background != words.background
+                || mark.attributes.contains(.reverse) != words.attributes.contains(.reverse)
+            #expect(standsOut, "\(theme.slug), \(depth): \(role)")
+        }
+    }
+
+    @Test(
+        "with few colours or none the future looks like no mode, no text and no held request",
+        arguments: themes, [ColourDepth.monochrome, .eight, .sixteen])
+    func futureDiffers(theme: Theme, depth: ColourDepth) {
+        let table = theme.paintTable(depth: depth)
+        for role in [
+            Role.foreground, .appRefresh, .backgroundPush, .transfer, .relaunch, .processing,
+            .backgroundTask, .waiting, .text,
+        ] {
+            #expect(table[role, .plain] != table[.future, .plain], "\(theme.slug), \(depth): \(role)")
+        }
+    }
+
     @Test("the page, panels and lanes show every colour as the theme has it", arguments: themes)
     func nothingIsMoved(theme: Theme) throws {
         let table = theme.paintTable(depth: .direct)

@@ -41,7 +41,11 @@ import Timeline
     @Test("a launch that only moved by a few minutes is the same launch")
     func tolerance() {
         let former = day { $0.run(.appRefresh, 9) }
-        #expect(text(former, day { $0.run(.appRefresh, 9, 5) }) == "no launch lost or gained")
+        #expect(
+            text(former, day { $0.run(.appRefresh, 9, 5) })
+                == "1 launch shifted")
+        #expect(
+            !DayComparison(former: former, current: day { $0.run(.appRefresh, 9, 5) }, after: .start).isEmpty)
         #expect(text(former, day { $0.run(.appRefresh, 9, 6) }) == "1 launch moved")
         #expect(text(former, day { $0.run(.appRefresh, 9, 45) }) == "1 launch moved")
         #expect(text(former, day { $0.run(.appRefresh, 9, 46) }) == "1 launch lost, 1 gained")

@@ -83,7 +83,7 @@ extension InspectedApp {
             return Diagnosis(
                 app: id, task: push.task, key: "apns-push-type",
                 mistake:
-                    "apns-push-type is \(found); a watch does not get the push, and other devices may not",
+                    "apns-push-type is \(found); a watch requires background, and it is highly recommended for all others",
                 remedy: "send it with apns-push-type background", ground: .rule(33), isNote: true,
                 effect: { _ in nil },
                 fix: { $0.pushes[index].pushType = .background })

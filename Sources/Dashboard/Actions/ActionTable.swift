@@ -76,7 +76,7 @@ public enum ActionTable {
         entry(.view(.wholeDay), [.character("=")], "show the whole day"),
         entry(.view(.panBack), [.character("(")], "look at what is before, without moving the playhead"),
         entry(.view(.panForward), [.character(")")], "look at what is after, without moving the playhead"),
-        entry(.view(.future), [.character("v")], "the simulated future dim, like the past, or hidden", bar: BarLabel("future", rank: 17)),
+        entry(.view(.future), [.character("v")], "the simulated future faint, like the past, or hidden", bar: BarLabel("future", rank: 17)),
         entry(.view(.laneHeight), [.character("y")], "the height of the lanes: 1, 2 or 3 rows, bands, or as fits", bar: BarLabel("height", rank: 20)),
         entry(.view(.collapse), [.character("_")], "collapse the app's lane to one row, or expand it", bar: BarLabel("collapse", rank: 21)),
         entry(.view(.collapseAll), [.character("A")], "collapse all lanes, or expand them"),

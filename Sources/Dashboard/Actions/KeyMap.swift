@@ -7,6 +7,8 @@ import Timeline
 public struct KeyMap: Sendable {
     /// All actions with their keys, in the order of the help panel.
     public let entries: [ActionTable.Entry]
+    /// The entries whose first key has their action while no panel is open.
+    private let entriesEverywhere: [ActionTable.Entry]
 
     /// The keys of the table of actions.
     public static let `default` = KeyMap(replacing: [:])
@@ -16,13 +18,24 @@ public struct KeyMap: Sendable {
         entries = ActionTable.entries.map { entry in
             keys[entry.action].map { entry.triggered(by: $0) } ?? entry
         }
+        entriesEverywhere = Self.reached(entries.filter(\.panels.isEmpty), besides: [])
     }
 
     /// The entries whose first key has their action while a panel is open or none is, those of the panel first.
     func entries(in panel: PanelID?) -> [ActionTable.Entry] {
-        let own = entries.filter { entry in panel.map { entry.panels.contains($0) } ?? false }
-        return (own + entries.filter(\.panels.isEmpty)).filter { entry in
-            entry.keys.first.map { action(for: $0, in: panel) == entry.action } ?? false
+        guard let panel else { return entriesEverywhere }
+        let own = entries.filter { $0.panels.contains(panel) }
+        return Self.reached(own, besides: []) + Self.reached(entriesEverywhere, besides: own.flatMap(\.keys))
+    }
+
+    /// The entries whose first key is none of some keys, and of no entry before.
+    private static func reached(
+        _ entries: [ActionTable.Entry], besides keys: [Key]
+    ) -> [ActionTable.Entry] {
+        var taken = Set(keys)
+        return entries.filter { entry in
+            defer { taken.formUnion(entry.keys) }
+            return entry.keys.first.map { !taken.contains($0) } ?? false
         }
     }
 

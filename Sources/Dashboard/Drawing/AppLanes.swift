@@ -38,6 +38,9 @@ struct AppLanes {
             isCollapsed: model.state.collapsed.contains(app)
         )
         .draw(on: &page)
+        if let system = chart.index.evidence?.system, app == chart.index.systemApp {
+            return SystemLane(activities: system, chart: chart, lane: lane).draw(on: &page)
+        }
         drawAmount(of: app, row: row, on: &page)
         let tracks = chart.index[app]
         columns.gather(tracks, chart.scale, until: chart.shownUntil)

@@ -59,9 +59,13 @@ struct DeviceLane {
     /// Adds the slices of the settings that belong to a row.
     private func addSettings(of row: SettingLook.Row, to states: inout [DeviceStates]) {
         for setting in DeviceSetting.allCases {
-            for stretch in device.stretches(of: setting, from: chart.scale.from, to: chart.end)
-            where setting.look(stretch.value)?.row == row {
-                for index in indices(of: stretch.slice) { states[index].add(setting, stretch.value) }
+            let stretches = device.stretches(of: setting, from: chart.scale.from, to: chart.end)
+                .filter { setting.look($0.value)?.row == row }
+            for value in Set(stretches.map(\.value.rawValue)).sorted().map(SettingValue.init(rawValue:)) {
+                let slices = stretches.filter { $0.value == value }.map(\.slice)
+                for share in chart.scale.shares(of: slices, until: chart.shownUntil) {
+                    states[share.index].add(setting, value, eighths: share.eighths)
+                }
             }
         }
     }

@@ -6,7 +6,8 @@ struct DeviceStates: Hashable {
     /// One state of the device.
     private enum State: Hashable {
         case plain(Plain)
-        case setting(DeviceSetting, SettingValue)
+        /// A setting, and how many eighths of the column it takes.
+        case setting(DeviceSetting, SettingValue, eighths: Int)
     }
 
     /// A state that is no setting; it is shown alone.
@@ -25,10 +26,10 @@ struct DeviceStates: Hashable {
     /// How many states there are.
     var count: Int { states.count }
 
-    /// Adds a setting beside other settings; it covers everything else.
-    mutating func add(_ setting: DeviceSetting, _ value: SettingValue) {
+    /// Adds a setting that takes 1 to 8 eighths of the column, beside other settings; it covers everything else.
+    mutating func add(_ setting: DeviceSetting, _ value: SettingValue, eighths: Int) {
         states.removeAll { if case .plain = $0 { true } else { false } }
-        states.append(.setting(setting, value))
+        states.append(.setting(setting, value, eighths: eighths))
     }
 
     /// The role of the name: that of the state that counts most.
@@ -38,19 +39,22 @@ struct DeviceStates: Hashable {
         case .plain(.wiFi): .wifi
         case .plain(.hotspot), .plain(.cellular): .cellular
         case .plain(.noNetwork): .noNetwork
-        case .setting(let setting, let value): setting.look(value)?.role ?? .text
+        case .setting(let setting, let value, _): setting.look(value)?.role ?? .text
         case nil: .text
         }
     }
 
-    /// The ground under all of the states.
+    /// The ground under all of the states; none where the gravest takes only a part of the column.
     var ground: Ground? {
-        guard case .setting(let setting, let value)? = states.max(by: { Self.weight($0) < Self.weight($1) })
+        guard
+            case .setting(let setting, let value, 8)? = states.max(by: { Self.weight($0) < Self.weight($1) })
         else { return nil }
         return setting.look(value)?.ground
     }
 
     /// The glyphs that fill the columns in turns, each in its own colour; none where the name is all that is drawn.
+    ///
+    /// What takes only a part of the column is a bar as high as that part.
     func strokes(in glyphs: GlyphSet) -> [(glyph: Unicode.Scalar, role: Role)] {
         states.compactMap { state in
             switch state {
@@ -58,8 +62,10 @@ struct DeviceStates: Hashable {
             case .plain(.wiFi): nil
             case .plain(.hotspot), .plain(.cellular): (glyphs.about, .cellular)
             case .plain(.noNetwork): (glyphs.ring, .noNetwork)
-            case .setting(let setting, let value):
-                setting.look(value).map { (glyphs[keyPath: $0.glyph], $0.role) }
+            case .setting(let setting, let value, let eighths):
+                setting.look(value).map {
+                    (eighths < 8 ? glyphs.vertical(eighths: eighths) : glyphs[keyPath: $0.glyph], $0.role)
+                }
             }
         }
     }
@@ -82,13 +88,17 @@ struct DeviceStates: Hashable {
         case .plain(.hotspot): ["hotspot"]
         case .plain(.cellular): ["cellular", "cell"]
         case .plain(.noNetwork): ["no network", "none"]
-        case .setting(let setting, let value): setting.look(value)?.names ?? []
+        case .setting(let setting, let value, 8): setting.look(value)?.names ?? []
+        // The name would say that it is so all the time.
+        case .setting: []
         }
     }
 
     /// How much a state bears on background work: one that only informs has no ground.
     private static func weight(_ state: State) -> Int {
-        guard case .setting(let setting, let value) = state, let look = setting.look(value) else { return 0 }
+        guard case .setting(let setting, let value, _) = state, let look = setting.look(value) else {
+            return 0
+        }
         return switch look.ground {
         case .alert: 3
         case .lowPower: 2

@@ -55,7 +55,7 @@ struct EventList {
             return EventText(
                 event, index.header,
                 isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment)
-            ).citing(event.line)
+            ).citing(event.line, in: index.evidence)
         case .held(let requests, let factors, let isNew):
             return EventText(holding: requests, factors, isNew: isNew, index.header)
         }

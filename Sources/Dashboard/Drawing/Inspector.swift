@@ -16,6 +16,9 @@ struct Inspector {
     private func drawPart(on page: inout Page) {
         let row = 0
         guard let app = model.selectedApp else { return }
+        if app == model.index.systemApp {
+            return SystemInspector(index: model.index, moment: model.state.playhead).draw(on: &page)
+        }
         guard let record = model.selectedRecord else {
             page.drawRule(row: row, heading: emptyHeading(of: app))
             page.draw(
@@ -132,25 +135,28 @@ struct Inspector {
 
     /// The opinions of all factors side by side: the longest names, and the widest gaps, that fit the row.
     private func drawStrip(_ explanation: RequestExplanation, row: Int, on page: inout Page) {
-        let forms = [
-            (\Factor.name, "  "), (\Factor.shortName, "  "), (\Factor.shortName, " "),
-            (\Factor.initials, "  "),
+        let forms: [(name: (Factor) -> String, gap: Int)] = [
+            (\.name, 2), (\.shortName, 2), (\.shortName, 1), (\.initials, 2),
         ]
-        let glyphs = page.glyphs
-        let strips = forms.lazy.map { name, gap in
-            explanation.lines.flatMap { line -> [(String, Role)] in
-                let (glyph, role) = glyphs.verdict(line.opinion)
-                return [
-                    ("\(glyph) ", role), (line.factor[keyPath: name] + gap, role == .holds ? .holds : .dim),
-                ]
+        // A glyph, a blank, the name; a gap before all but the first.
+        let form = forms.first { name, gap in
+            let columns = explanation.opinions.reduce(-gap) { columns, line in
+                columns + gap + 2 + TextWidth.columns(of: name(line.factor))
             }
+            return columns <= page.width - 3
         }
-        let room = page.width - 3
-        let fitting = strips.first { strip in
-            let text = strip.map(\.0).joined()
-            return TextWidth.columns(of: text) - (text.hasSuffix("  ") ? 2 : 1) <= room
+        let (name, gap) = form ?? forms[forms.count - 1]
+        var column = 2
+        for (factor, opinion) in explanation.opinions {
+            let (glyph, role) = page.glyphs.verdict(opinion)
+            page.frame.put(glyph, row: row, column: column, role: role)
+            column += 2
+            column +=
+                gap
+                + page.draw(
+                    name(factor), row: row, column: column, until: page.width - 1,
+                    role: role == .holds ? .holds : .dim)
         }
-        page.draw(fitting ?? strips[strips.count - 1], row: row, column: 2, until: page.width - 1)
     }
 
     /// The reasons of the factors that hold, the most notable first, as many as there is room for.
@@ -168,7 +174,7 @@ struct Inspector {
         _ explanation: RequestExplanation, of factor: Factor?, row: Int, on page: inout Page
     ) {
         let width = page.width
-        guard let line = explanation.lines.first(where: { $0.factor == factor }) else {
+        guard let line = factor.flatMap(explanation.line) else {
             let choices = model.index.header.choices
             let policy = PolicyMatrix.row(explanation.mode, under: choices)
             let isSilent = PolicyMatrix.factors(under: choices).allSatisfy {

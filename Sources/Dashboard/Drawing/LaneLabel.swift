@@ -22,7 +22,9 @@ struct LaneLabel {
             page.frame.put(page.glyphs.collapsed, row: row, column: Self.markColumn(layout), role: .axis)
         }
         let marksOffset = lane.shape.marksOffset
-        guard marksOffset >= 1 else { return }
+        guard marksOffset >= 1, roster[app].bundleIdentifier != SystemActivities.bundleIdentifier else {
+            return
+        }
         if lane.shape.hasBands {
             page.draw("foreground", row: row + 1, column: 2, until: end + 1, role: .dim)
             let background = row + marksOffset / 2
@@ -32,20 +34,22 @@ struct LaneLabel {
             modes(columns: end - 1, page.glyphs), row: row + marksOffset, column: 2, until: end + 1)
     }
 
-    /// The families of modes that the app uses, each once, in the roster's order, with their marks.
+    /// The kinds of modes that the app uses, each once, in the roster's order, with their marks.
     ///
     /// Where their names do not fit, only the marks remain.
     private func modes(columns: Int, _ glyphs: GlyphSet) -> [(String, Role)] {
         var modes: [ExecutionMode] = []
         for task in roster.tasks where task.app == app {
-            if !modes.contains(where: { $0.descriptor.family == task.mode.descriptor.family }) {
+            if !modes.contains(where: { $0.laneLabel == task.mode.laneLabel }) {
                 modes.append(task.mode)
             }
         }
         func pieces(named: Bool) -> [(String, Role)] {
             modes.enumerated().flatMap { number, mode -> [(String, Role)] in
-                let mark = (number > 0 ? " " : "") + String(glyphs.mark(of: mode))
-                return [(mark, mode.role)] + (named ? [(" " + mode.descriptor.family.label, .dim)] : [])
+                // With few colours a role may have a line under it, which a blank would show.
+                let gap: [(String, Role)] = number > 0 ? [(" ", .dim)] : []
+                let name: [(String, Role)] = named ? [(" " + mode.laneLabel, .dim)] : []
+                return gap + [(String(glyphs.mark(of: mode)), mode.role)] + name
             }
         }
         let named = pieces(named: true)

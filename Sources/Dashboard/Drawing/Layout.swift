@@ -102,7 +102,8 @@ struct Layout: Equatable {
     ) -> (Range<Int>, Range<Int>, Range<Int>?) {
         guard isSideBySide else { return (0..<columns, 0..<columns, nil) }
         guard columns >= 240 else {
-            let middle = columns * 9 / 16
+            // The answer needs 90 columns for its sources; the lines of events take what is left.
+            let middle = max(columns / 2, min(columns * 9 / 16, 96))
             return (0..<middle, middle..<columns, nil)
         }
         let middle = columns * 5 / 12

@@ -2,8 +2,8 @@ import BackgroundPolicy
 import Frames
 
 extension ExecutionModeDescriptor.Family {
-    /// The name of the family in four letters, for the labels of lanes.
-    var label: String {
+    /// The name of the family in four letters.
+    fileprivate var label: String {
         switch self {
         case .refresh: "ref"
         case .push: "push"
@@ -11,6 +11,19 @@ extension ExecutionModeDescriptor.Family {
         case .relaunch: "wake"
         case .processing: "proc"
         case .completion: "task"
+        }
+    }
+}
+
+extension ExecutionMode {
+    /// What the label of a lane calls the mode: its family, unless it is no kind of that in a person's words.
+    var laneLabel: String {
+        switch self {
+        case .eventTrigger, .healthDelivery, .appIntent: "event"
+        case .liveActivity: "live"
+        case .locationSession: "loc"
+        case .widgetReload: "widget"
+        default: family.label
         }
     }
 }

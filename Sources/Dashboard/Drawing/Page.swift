@@ -8,8 +8,10 @@ struct Page {
     let glyphs: GlyphSet
     private let hasUnicode: Bool
 
-    init(size: Size, glyphs: GlyphSet) {
-        frame = Frame(size: size)
+    init(size: Size, glyphs: GlyphSet) { self.init(frame: Frame(size: size), glyphs: glyphs) }
+
+    init(frame: Frame, glyphs: GlyphSet) {
+        self.frame = frame
         self.glyphs = glyphs
         hasUnicode = !glyphs.horizontalLine.isASCII
     }

@@ -28,13 +28,12 @@ struct Renderer {
     mutating func render(_ whole: DashboardModel, glyphs: GlyphSet) -> Frame {
         let model = whole.shown
         let state = model.state
-        var page = Page(size: state.size, glyphs: glyphs)
         guard let layout = Layout(state, of: model.index) else {
+            var page = Page(size: state.size, glyphs: glyphs)
             TooSmall(size: state.size).draw(on: &page)
             return page.frame
         }
-        drawBackdrop(of: model, layout, on: &page)
-        Gauges(index: model.index, playhead: state.playhead, row: layout.gaugeRow).draw(on: &page)
+        var page = Page(frame: backdrop(of: model, layout, glyphs), glyphs: glyphs)
         if let panel = state.panel {
             PanelTable.panel(panel, model, layout)
                 .draw(
@@ -50,24 +49,25 @@ struct Renderer {
         return page.frame
     }
 
-    private mutating func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+    private mutating func backdrop(of model: DashboardModel, _ layout: Layout, _ glyphs: GlyphSet) -> Frame {
         let state = model.state.withoutSelection
         if let backdrop, backdrop.revision == model.revision, backdrop.state == state,
-            backdrop.glyphs == page.glyphs
+            backdrop.glyphs == glyphs
         {
-            page.frame = backdrop.frame
-            return
+            return backdrop.frame
         }
+        var page = Page(size: state.size, glyphs: glyphs)
         Self.drawBackdrop(of: model, layout, on: &page)
-        backdrop = Backdrop(
-            state: state, revision: model.revision, glyphs: page.glyphs, frame: page.frame)
+        backdrop = Backdrop(state: state, revision: model.revision, glyphs: glyphs, frame: page.frame)
+        return page.frame
     }
 
-    /// Draws what does not depend on the selection: the title, the keys and, without a panel, the lanes and
-    /// events.
+    /// Draws what does not depend on the selection: the title, the keys, the gauges and, without a panel, the lanes
+    /// and events.
     private static func drawBackdrop(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         TitleLine(model: model).draw(on: &page)
         model.keyBar(row: layout.keyBarRow).draw(on: &page)
+        Gauges(index: model.index, playhead: model.state.playhead, row: layout.gaugeRow).draw(on: &page)
         guard model.state.panel == nil else { return }
         let chart = Chart(model, layout)
         Ruler(chart: chart, marks: model.state.marks).draw(on: &page)

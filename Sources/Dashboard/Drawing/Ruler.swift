@@ -63,12 +63,12 @@ struct Ruler {
         }
     }
 
-    /// Draws a heavy line on the axis while the phone is in use.
+    /// Draws a heavy line on the axis while the phone is in use; in a long column, if it is for half of it.
     private func drawUse(row: Int, on page: inout Page) {
-        for slice in chart.index.device.inUse(from: scale.from, to: chart.end) {
-            for column in chart.columns(of: slice) {
-                page.frame.put(page.glyphs.heavyLine, row: row, column: column, role: .inUse)
-            }
+        let slices = chart.index.device.inUse(from: scale.from, to: chart.end)
+        for share in scale.shares(of: slices, until: chart.shownUntil) where share.eighths >= 4 {
+            page.frame.put(
+                page.glyphs.heavyLine, row: row, column: chart.firstColumn + share.index, role: .inUse)
         }
     }
 
@@ -89,7 +89,7 @@ struct Ruler {
     /// Whether several days are in view, so that each midnight is labelled with the date that begins.
     private var hasDates: Bool { scale.to - scale.from > Span.day + scale.columnLength }
 
-    /// The columns from one date to the next: `Wed 12 Jun` and a gap.
+    /// The columns from one date to the next: `Wed 12 Jun` or `12 Jun 2024` and a gap.
     private static var dateRoom: Int64 { 12 }
 
     /// The distance between labels: the smallest step at which labels do not touch.
@@ -124,9 +124,11 @@ struct Ruler {
     /// The text of a label; the first date of each week has the number of the week.
     private func labelText(_ moment: Moment, step: Int64, after week: inout String?) -> String {
         if hasDates, calendar.timeOfDay(at: moment) == 0 {
-            let words = WeekWords(calendar: calendar)
+            let last = max(scale.from, min(scale.to, chart.index.header.end) - 1)
+            let words = WeekWords(
+                calendar: calendar, hasYears: chart.index.header.needsYear(from: scale.from, to: last))
             let number = words.number(moment)
-            guard number != week else { return calendar.date(moment) }
+            guard number != week else { return words.date(moment) }
             week = number
             // A column stays free before the next label.
             return words.date(moment, columns: Int(step / scale.columnLength) - 1)

@@ -14,6 +14,11 @@ struct TimeScale {
         self.columns = columns
     }
 
+    /// From which length on, in milliseconds, a column tells which part of it a state of the device takes.
+    ///
+    /// A shorter one belongs to a state as soon as that touches it, so that short states show.
+    private static let longColumn = 3 * Span.hour
+
     static func columnLength(window: ZoomWindow, columns: Int) -> Int64 {
         let count = Int64(max(1, columns))
         return max(1, (window.length + count - 1) / count)
@@ -42,5 +47,27 @@ struct TimeScale {
         let length = max(end, slice.from + 1) - from
         let last = Int((length + columnLength - 1) / columnLength)
         return min(first, columns.count)..<max(first, min(last, columns.count))
+    }
+
+    /// The columns that slices touch up to a limit, in order, each with the eighths of it that they take: from 1 to 8.
+    ///
+    /// Columns that are not long are always taken whole. The slices are in order of time and do not overlap.
+    func shares(of slices: [Slice], until limit: Moment) -> [(index: Int, eighths: Int)] {
+        var taken: [(index: Int, milliseconds: Int64)] = []
+        for slice in slices {
+            for index in indices(of: slice, until: limit) {
+                let part = min(slice.to, limit, moment(at: index + 1)) - max(slice.from, moment(at: index))
+                if taken.last?.index == index {
+                    taken[taken.count - 1].milliseconds += max(0, part)
+                } else {
+                    taken.append((index, max(0, part)))
+                }
+            }
+        }
+        guard columnLength > Self.longColumn else { return taken.map { ($0.index, 8) } }
+        return taken.map { column in
+            let eighths = (column.milliseconds * 8 + columnLength / 2) / columnLength
+            return (column.index, Int(min(max(eighths, 1), 8)))
+        }
     }
 }

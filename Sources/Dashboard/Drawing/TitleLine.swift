@@ -14,9 +14,7 @@ struct TitleLine {
         page.frame.overlay(.bar, rows: 0..<1, columns: 0..<width)
         let right = deviceWords()
         let rightColumns = Self.columns(right)
-        var left = clockWords(isDated: width >= 80, page.glyphs)
-        // The date is on the ruler too; the settings of the device are nowhere else.
-        if Self.columns(left) + rightColumns + 9 > width { left = clockWords(isDated: false, page.glyphs) }
+        let left = leftWords(room: width - rightColumns, page.glyphs)
         let leftColumns = Self.columns(left)
         var column = 1
         if width >= 60 {
@@ -41,20 +39,45 @@ struct TitleLine {
         }
     }
 
+    /// How much the left part tells, from everything to the least.
+    private enum Detail: CaseIterable {
+        /// The date, the seed, and every word in full.
+        case whole
+        /// The same without the seed.
+        case seedless
+        /// The date and the shortest words.
+        case short
+        /// The shortest words without the date, which is on the ruler too.
+        case undated
+    }
+
+    /// The words about time and playback: as many as leave room for the day's name and the settings of the device, which
+    /// are nowhere else, or at least for the settings.
+    private func leftWords(room: Int, _ glyphs: GlyphSet) -> [(String, Role)] {
+        let title = width < 60 ? 0 : TextWidth.columns(of: "dayline  \(index.header.title)  ")
+        let forms = Detail.allCases.filter { width >= 80 || $0 == .undated }
+            .map { clockWords($0, glyphs) }
+        let fitting =
+            forms.first { Self.columns($0) + title <= room }
+            ?? forms.first { Self.columns($0) + 9 <= room }
+        return fitting ?? clockWords(.undated, glyphs)
+    }
+
     /// The columns of words with a gap of two after each.
     private static func columns(_ words: [(String, Role)]) -> Int {
         words.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
     }
 
-    private func clockWords(isDated: Bool, _ glyphs: GlyphSet) -> [(String, Role)] {
+    private func clockWords(_ detail: Detail, _ glyphs: GlyphSet) -> [(String, Role)] {
         var words: [(String, Role)] = []
-        if isDated { words.append((index.header.calendar.date(state.playhead), .bar)) }
+        let isShort = width < 100 || detail == .short || detail == .undated
+        if detail != .undated { words.append((index.header.date(state.playhead), .bar)) }
         words.append((index.header.calendar.clock(state.playhead), .title))
         let shown = state.replayedPlayback ?? state.playback
         let speed = Playback.words(of: shown.speed)
         let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
         if state.hasReplayEnded {
-            words.append((RecordingEnd.words(glyphs, isShort: width < 100), .barValue))
+            words.append((RecordingEnd.words(glyphs, isShort: isShort), .barValue))
         } else if state.followsNewest {
             words.append(("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue))
         } else if state.playback.isPaused || shown.isPaused {
@@ -62,12 +85,12 @@ struct TitleLine {
         } else {
             words.append(("\(glyphs.play) \(speed)", .barValue))
         }
-        if width >= 110, !state.isPresenting, !index.isLogged {
+        if width >= 110, detail == .whole, !state.isPresenting, !index.isLogged {
             words.append(("seed \(index.header.seed)", .bar))
         }
         if let profile = profileWord, !state.isPresenting { words.append(profile) }
         if state.isReplayed {
-            words.append((width >= 100 ? "replay as performed" : "performed", .barValue))
+            words.append((isShort ? "performed" : "replay as performed", .barValue))
         } else if !model.mayIntervene {
             words.append((index.isLogged ? "logged" : "replay", .barValue))
         }

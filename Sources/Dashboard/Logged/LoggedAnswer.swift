@@ -66,14 +66,17 @@ struct LoggedAnswer {
         }
     }
 
-    /// The lines of the log about it up to the moment, the newest first.
+    /// The lines of the log about it up to the moment, the newest first; a decision that is said again and again is one.
     func lines(_ glyphs: GlyphSet) -> [Line] {
-        evidence.lines(about: record.request.id).filter { $0.moment <= moment }.reversed().map { line in
-            let text = line.text.prefix { $0 != "\n" }
-            return Line(
-                glyph: glyphs.separator, role: .evidence, moment: line.moment,
-                text: "line \(line.number)  \(line.process): \(text)")
-        }
+        let runs = evidence.lineRuns(about: record.request.id, until: moment)
+        return runs.enumerated()
+            .sorted { ($1.element.last.moment, $1.offset) < ($0.element.last.moment, $0.offset) }
+            .map { _, run in
+                let text = run.last.text.prefix { $0 != "\n" }
+                return Line(
+                    glyph: glyphs.separator, role: .evidence, moment: run.last.moment,
+                    text: "\(run.place(in: evidence.places))  \(run.last.process): \(text)")
+            }
     }
 
     /// The number of the line that the newest word on the request stands on; nil for none.

@@ -56,8 +56,8 @@ struct BudgetPanel: Panel {
     static func refill(_ limits: PolicyLimits) -> String {
         let slot = Span.text(limits[.budgetSlot])
         return
-            "each fills up again in parts of \(slot): energy up to \(Quantities.energy(limits[.energyBudget])), "
-            + "data up to \(Quantities.roundBytes(limits[.cellularBudget])) (sizes assumed)"
+            "each fills up in parts of \(slot): energy to 100 % (\(Quantities.energy(limits[.energyBudget]))), "
+            + "data to \(Quantities.roundBytes(limits[.cellularBudget])) (sizes assumed)"
     }
 
     private func drawBudget(

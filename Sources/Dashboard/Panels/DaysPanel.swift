@@ -86,7 +86,9 @@ struct DaysPanel: Panel {
     /// Draws the date of a day; the first of a week, and the first in view, has the number of the week.
     private func drawDate(ofDay day: Int64, isFirst: Bool, row: Int, on page: inout Page) {
         let midnight = calendar.moment(day: day, timeOfDay: 0)
-        let words = WeekWords(calendar: calendar)
+        let words = WeekWords(
+            calendar: calendar,
+            hasYears: index.header.needsYear(from: .start, to: max(.start, index.header.end - 1)))
         let hasWeek = isFirst || words.begins(at: midnight)
         let columns = page.width >= Self.widthOfWeeks ? 15 : 11
         page.write(

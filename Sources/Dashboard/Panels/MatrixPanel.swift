@@ -117,8 +117,8 @@ struct MatrixPanel: Panel {
             page.frame.put(glyph, row: row, column: column, role: role)
             // A tick before "holds" would say the opposite of what is so.
             page.draw(
-                opinion == .holds ? text(cell) : clearText(cell), row: row, column: column + 2,
-                until: columns.end(number), role: role)
+                text(cell, insteadOfStrength: opinion == .holds ? nil : "clear"), row: row,
+                column: column + 2, until: columns.end(number), role: role)
         }
         guard columns.source > 0 else { return }
         let citation = PolicyMatrix.citation(of: mode)
@@ -127,9 +127,13 @@ struct MatrixPanel: Panel {
             until: width - 1, role: .evidence)
     }
 
-    private func text(_ cell: Influence) -> String {
+    /// The strength of a cell, or another word instead of it, with the mark of its evidence.
+    private func text(_ cell: Influence, insteadOfStrength word: String? = nil) -> String {
         let detail = columns.detail
-        guard detail != .full else { return cell.text }
+        guard detail != .full else {
+            let words = cell.text.split(separator: " ", omittingEmptySubsequences: false)
+            return word.map { ([Substring($0)] + words.dropFirst()).joined(separator: " ") } ?? cell.text
+        }
         let isShort = detail == .short
         let strength =
             switch cell.strength {
@@ -138,20 +142,18 @@ struct MatrixPanel: Panel {
             case .free: "–"
             case .notStated: "·"
             }
-        let evidence =
-            switch cell.evidence {
-            case .stated: ""
-            case .notes: "n"
-            case .documented, .engineer, .measured, .reported, .reverseEngineered, .logged, .assumed:
-                cell.strength == .notStated ? "" : "?"
-            }
-        return evidence.isEmpty || detail == .tight ? strength + evidence : "\(strength) \(evidence)"
+        // Without a blank before it: a cell that is full would run into the next.
+        return (word ?? strength) + Self.mark(of: cell)
     }
 
-    /// The text of a cell whose factor does not hold the request now, with the evidence as it is.
-    private func clearText(_ cell: Influence) -> String {
-        let words = text(cell).split(separator: " ", omittingEmptySubsequences: false)
-        return (["clear"] + words.dropFirst()).joined(separator: " ")
+    /// The mark behind a cell's strength, where no source states it in so many words.
+    private static func mark(of cell: Influence) -> String {
+        switch cell.evidence {
+        case .stated: ""
+        case .notes: "*"
+        case .documented, .engineer, .measured, .reported, .reverseEngineered, .logged, .assumed:
+            cell.strength == .notStated ? "" : "?"
+        }
     }
 
     /// The meaning of the cells, in lines that fit the screen.
@@ -165,7 +167,7 @@ struct MatrixPanel: Panel {
             "– does not apply to the mode", "· no source says",
             "? assumed, no source states it", "BAR is Background App Refresh",
             columns.detail == .full
-                ? "notes: attendees' notes of the talk" : "n by attendees' notes of the talk",
+                ? "notes: attendees' notes of the talk" : "* by attendees' notes of the talk",
         ]
         if columns.detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
         if namesSelection { notes += ["clear: not held now", "marked: the selected request's mode"] }

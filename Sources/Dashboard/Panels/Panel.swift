@@ -21,6 +21,11 @@ protocol Panel: SendableMetatype {
     /// Nil for a panel that does not scroll; beside it the arrows select another app.
     func scrolling(atMost limit: Int) -> PanelScrolling?
 
+    /// The lines to go through a page at a time, counted up to a limit, where the arrows select another app.
+    ///
+    /// Nil for every other panel.
+    func pages(atMost limit: Int) -> PanelScrolling?
+
     /// The line that the cursor is on when the panel opens; nil for a panel without a cursor.
     var firstCursor: Int? { get }
 
@@ -33,11 +38,15 @@ protocol Panel: SendableMetatype {
 
 extension Panel {
     func note(on page: Page) -> String? { nil }
+    func pages(atMost limit: Int) -> PanelScrolling? { nil }
     var firstCursor: Int? { nil }
     func destination(ofLine line: Int) -> PanelDestination? { nil }
 
     /// That more lines follow than are shown; nil if none do.
     private func moreNote(rows: Int, on page: Page) -> String? {
+        if let extent = pages(atMost: rows + 1) {
+            return extent.lines > extent.rows ? Key.pageDown.hint(in: page.glyphs) + " more" : nil
+        }
         guard let extent = scrolling(atMost: rows + 1), extent.lines > extent.rows else { return nil }
         return Key.hint(Key.up.hint(in: page.glyphs), Key.down.hint(in: page.glyphs)) + " more"
     }
@@ -48,10 +57,12 @@ extension Panel {
             page.frame.fill(rows: rows, columns: 0..<page.width, ground: ground)
         }
         let closes = "\(key) closes"
-        let notes = [note(on: page), moreNote(rows: rows.count, on: page)].compactMap(\.self) + [closes]
-        let whole = notes.joined(separator: "  \(page.glyphs.separator)  ")
-        let isWhole = TextWidth.columns(of: whole + title) + 8 <= page.width
-        page.drawRule(row: rows.lowerBound, heading: title, trailing: isWhole ? whole : closes)
+        let more = moreNote(rows: rows.count, on: page)
+        let forms = [[note(on: page), more, closes], [more, closes]].map {
+            $0.compactMap(\.self).joined(separator: "  \(page.glyphs.separator)  ")
+        }
+        let trailing = forms.first { TextWidth.columns(of: $0 + title) + 8 <= page.width } ?? closes
+        page.drawRule(row: rows.lowerBound, heading: title, trailing: trailing)
         // Where the panel has no cursor of its own, its title is what was opened.
         page.frame.rest(row: rows.lowerBound, column: 2)
         drawContent(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)

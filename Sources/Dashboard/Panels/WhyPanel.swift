@@ -21,6 +21,8 @@ struct WhyPanel: Panel {
     private let chain: ChainWords?
     private let keyMap: KeyMap
     private let hidesFuture: Bool
+    private let scroll: Int
+    private let size: Size
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
@@ -32,6 +34,8 @@ struct WhyPanel: Panel {
         chain = model.selectedRecord.flatMap { ChainWords($0, in: model.index, at: model.state.playhead) }
         keyMap = model.keyMap
         hidesFuture = model.hidesFuture
+        scroll = model.state.scroll
+        size = Size(columns: layout.size.columns, rows: layout.panelRows.count - 1)
         let explanation = record.map { RequestExplanation($0, in: model.index, at: model.state.playhead) }
         self.explanation = explanation
         title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"
@@ -44,23 +48,39 @@ struct WhyPanel: Panel {
     /// The arrows select another app, whose record is shown instead.
     func scrolling(atMost limit: Int) -> PanelScrolling? { nil }
 
+    func pages(atMost limit: Int) -> PanelScrolling? {
+        var whole = Page(size: Size(columns: size.columns, rows: limit), glyphs: .ascii)
+        return PanelScrolling(lines: drawWhole(on: &whole), rows: size.rows)
+    }
+
     func drawContent(rows: Range<Int>, on page: inout Page) {
+        var whole = Page(size: Size(columns: page.width, rows: scroll + rows.count), glyphs: page.glyphs)
+        let lines = drawWhole(on: &whole)
+        let first = min(scroll, max(0, lines - rows.count))
+        page.drawPart(rows: rows, columns: 0..<page.width) { part in
+            part.frame.draw(whole.frame, row: -first, column: 0)
+        }
+    }
+
+    /// Draws the record from its first line on, as far as the page reaches, and returns the number of its rows.
+    private func drawWhole(on page: inout Page) -> Int {
+        let rows = 0..<page.frame.height
         guard let record, let explanation else {
             let words = index.apps.isEmpty ? "the day has no apps" : "no request yet"
             page.write(words, row: rows.lowerBound, column: 2, role: .dim)
-            return
+            return 1
         }
         CourseLine(explanation: explanation, isPlain: isPlain).draw(row: rows.lowerBound, on: &page)
         if let answer = LoggedAnswer(record, in: index, at: playhead) {
-            return drawLogged(answer, of: record, rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)
+            return drawLogged(answer, of: record, rows: rows.dropFirst(), on: &page)
         }
-        var row = rows.lowerBound + 1
+        var row = 1
         for line in explanation.lines where row < rows.upperBound {
             FactorLine(line: line, record: record, playhead: playhead, showsEvidence: showsEvidence)
                 .draw(row: row, on: &page)
             row += 1
         }
-        row += rows.upperBound - row > 6 ? 1 : 0
+        row += 1
         let history = RequestHistory(record: record, index: index, moment: playhead)
         for line in history.verdicts(page.glyphs) + history.runs(page.glyphs) where row < rows.upperBound {
             page.frame.put(line.glyph, row: row, column: 2, role: line.role)
@@ -69,13 +89,13 @@ struct WhyPanel: Panel {
         }
         row = drawChain(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
-        drawEarlierRequests(before: record, rows: row..<rows.upperBound, on: &page)
+        return drawEarlierRequests(before: record, rows: row..<rows.upperBound, on: &page)
     }
 
-    /// Draws what the log of a device says about the request, and the lines that say it.
+    /// Draws what the log of a device says about the request, and the lines that say it; returns the next row.
     private func drawLogged(
         _ answer: LoggedAnswer, of record: RequestRecord, rows: Range<Int>, on page: inout Page
-    ) {
+    ) -> Int {
         let history = RequestHistory(record: record, index: index, moment: playhead)
         let glyphs = page.glyphs
         let lines =
@@ -87,6 +107,7 @@ struct WhyPanel: Panel {
                 history.text(line), row: row, column: 4, until: page.width - 1,
                 role: line.role == .evidence ? .dim : .text)
         }
+        return rows.lowerBound + min(rows.count, lines.count)
     }
 
     /// Draws what led to the request and what it led to, and returns the row for what follows.
@@ -128,9 +149,11 @@ struct WhyPanel: Panel {
         return min(row + 1, rows.upperBound)
     }
 
-    /// Draws the app's requests before this one, newest first.
-    private func drawEarlierRequests(before record: RequestRecord, rows: Range<Int>, on page: inout Page) {
-        guard rows.count >= 2 else { return }
+    /// Draws the app's requests before this one, newest first, and returns the next row.
+    private func drawEarlierRequests(
+        before record: RequestRecord, rows: Range<Int>, on page: inout Page
+    ) -> Int {
+        guard rows.count >= 2 else { return rows.upperBound }
         let submitted = index[record.request.app].requests
         let later = submitted.partitioningIndex { index.requests[$0].submitted > record.submitted }
         let end =
@@ -143,6 +166,8 @@ struct WhyPanel: Panel {
             CourseLine(explanation: explanation, isPlain: isPlain).draw(row: row, column: 16, on: &page)
             row += 1
         }
-        if row == rows.lowerBound + 1 { page.write("none", row: row, column: 4, role: .dim) }
+        guard row == rows.lowerBound + 1 else { return row }
+        page.write("none", row: row, column: 4, role: .dim)
+        return row + 1
     }
 }

@@ -24,6 +24,9 @@ struct PlainLists {
     /// The requests of the selected app, or of its task, in the whole day.
     var requests: [String] {
         guard let app = model.selectedApp else { return ["the day has no apps"] }
+        if app == index.systemApp {
+            return SystemRunWords.newest(in: index, at: index.end, atMost: .max)
+        }
         let numbers = index[app].requests.filter { number in
             model.state.task.map { index.requests[number].request.task == $0 } ?? true
         }
@@ -87,7 +90,7 @@ struct PlainLists {
             return false
         }
         let week = header.calendar.week(of: midnight)
-        let name = "d\(day + 1), \(header.calendar.date(midnight)), week \(week)"
+        let name = "d\(day + 1), \(header.date(midnight)), week \(week)"
         guard !ran.isEmpty else { return "\(name): nothing ran" }
         let total = Span.text(hours.ran.reduce(0, +))
         return "\(name): \(Counted.text(launches, "launch", "launches")), ran \(total), in the hours "

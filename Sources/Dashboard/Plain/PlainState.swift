@@ -18,7 +18,7 @@ struct PlainState {
     private var title: [PlainFact] {
         let header = index.header
         let day = header.length > Span.day ? "day \(header.calendar.dayNumber(at: playhead) + 1), " : ""
-        let clock = "\(day)\(header.calendar.date(playhead)), \(header.calendar.clock(playhead))"
+        let clock = "\(day)\(header.date(playhead)), \(header.calendar.clock(playhead))"
         var facts = [
             PlainFact(subject: "title", label: "Day", text: header.title),
             PlainFact(subject: "clock", label: "Time", text: clock),
@@ -105,6 +105,11 @@ struct PlainState {
 
     private var request: [PlainFact] {
         guard let app = model.selectedApp else { return [] }
+        if app == index.systemApp {
+            return SystemRunWords.newest(in: index, at: playhead, atMost: 1).map {
+                PlainFact(subject: "request", label: "System", text: $0)
+            }
+        }
         guard let record = model.selectedRecord else {
             let task = state.task.map { " of \(index.header.roster[$0].identifier)" } ?? ""
             let name = index.header.roster[app].name

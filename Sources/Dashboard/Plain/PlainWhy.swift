@@ -14,6 +14,9 @@ struct PlainWhy {
     var lines: [String] {
         let index = model.index
         let playhead = model.state.playhead
+        if let app = model.selectedApp, app == index.systemApp {
+            return SystemRunWords.newest(in: index, at: playhead, atMost: Self.earlierAtMost)
+        }
         guard let app = model.selectedApp, let record = model.selectedRecord else {
             return [index.apps.isEmpty ? "the day has no apps" : "no request yet"]
         }

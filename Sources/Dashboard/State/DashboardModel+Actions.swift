@@ -86,8 +86,8 @@ extension DashboardModel {
         switch view {
         case .up: step(lanes: -1, lines: -1)
         case .down: step(lanes: 1, lines: 1)
-        case .pageUp: step(lanes: -shownLanes, lines: -max(1, state.size.rows - 6))
-        case .pageDown: step(lanes: shownLanes, lines: max(1, state.size.rows - 6))
+        case .pageUp: turnPage(by: -1)
+        case .pageDown: turnPage(by: 1)
         case .nextTask: selectTask(by: 1)
         case .previousTask: selectTask(by: -1)
         case .zoomIn: zoom(by: 1)
@@ -145,6 +145,16 @@ extension DashboardModel {
         state.scroll = min(wanted, scrolling.lastFirst)
     }
 
+    /// Shows the next or the previous page of the open panel; without one that has pages, selects another lane.
+    private mutating func turnPage(by step: Int) {
+        let lines = step * max(1, state.size.rows - 6)
+        let wanted = max(0, state.scroll + lines)
+        guard let layout = Layout(state, of: index),
+            let pages = openPanel?.pages(atMost: wanted + layout.panelRows.count)
+        else { return self.step(lanes: step * shownLanes, lines: lines) }
+        state.scroll = min(wanted, pages.lastFirst)
+    }
+
     /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
     private func scrolling(through first: Int) -> PanelScrolling? {
         guard let layout = Layout(state, of: index) else { return nil }
@@ -153,6 +163,8 @@ extension DashboardModel {
 
     private mutating func selectLane(by step: Int) {
         guard let selected = state.position else { return }
+        // The record of another request begins at its first line.
+        if state.panel != nil { state.scroll = 0 }
         let lane = max(0, min(selected + step, state.order.count - 1))
         select(state.order[lane])
     }

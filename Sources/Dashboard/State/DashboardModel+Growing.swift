@@ -33,7 +33,10 @@ extension DashboardModel {
         let showsWholeDay = state.window.length >= former.length
         let selected = state.selectedApp.flatMap { longer.header.roster.app(like: former.roster[$0]) }
         let task = state.task.flatMap { longer.header.roster.task(like: former.roster[$0], of: selected) }
+        let collapsed = state.collapsed.compactMap { longer.header.roster.app(like: former.roster[$0]) }
+        let system = index.systemApp == nil ? longer.systemApp : nil
         replace(with: longer)
+        state.collapsed = Set(collapsed + [system].compactMap(\.self))
         if showsWholeDay { state.window = ZoomWindow(wholeDay: longer.header.length) }
         state.playback.follow(window: state.window.length)
         state.playhead = min(state.playhead, end)

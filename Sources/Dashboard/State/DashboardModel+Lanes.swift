@@ -33,7 +33,9 @@ extension DashboardModel {
 
     /// Puts the lanes in their order, without those that the filter hides.
     mutating func arrangeLanes() {
-        let order = sorted(filtered(index.apps.indices.map { AppID($0) }))
+        let apps = filtered(index.apps.indices.map { AppID($0) })
+        // The system's own activities are the background of the apps', and stay below them.
+        let order = sorted(apps.filter { $0 != index.systemApp }) + apps.filter { $0 == index.systemApp }
         state.order = Array(order.prefix(state.revealed ?? order.count))
         if state.position == nil {
             state.selectedApp = state.order.first
@@ -83,8 +85,12 @@ extension DashboardModel {
 
     /// Expands all lanes if any is collapsed, else collapses all.
     mutating func toggleAllCollapsed() {
-        let hadCollapsed = !state.collapsed.isEmpty
-        state.collapsed = hadCollapsed ? [] : Set((0..<index.apps.count).map { AppID($0) })
+        // The lane of the system is collapsed from the start, and opens by itself.
+        let system = Set([index.systemApp].compactMap(\.self))
+        let hadCollapsed = !state.collapsed.subtracting(system).isEmpty
+        state.collapsed =
+            hadCollapsed
+            ? state.collapsed.intersection(system) : Set((0..<index.apps.count).map { AppID($0) })
         keepSelectionVisible()
         state.say(Message(hadCollapsed ? "all lanes are expanded" : "all lanes are collapsed\(rowNote)"))
     }

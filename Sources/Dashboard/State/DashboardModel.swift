@@ -84,6 +84,7 @@ public struct DashboardModel: Sendable {
             playback: playback ?? Playback(fitting: index.header.length), isRecording: isRecording
         )
         if other != nil { state.baseline = .other }
+        if let system = index.systemApp { state.collapsed = [system] }
         state.theme = themes.first
         state.hint = hint
         state.lesson.isOpen = lesson != nil

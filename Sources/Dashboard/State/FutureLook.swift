@@ -1,6 +1,6 @@
 /// How the lanes show what happens after the playhead.
 public enum FutureLook: CaseIterable, Hashable, Sendable {
-    /// In one dim colour.
+    /// In one faint colour; without colours dim, or not bold like the past.
     case dim
     /// Like the past.
     case bright
@@ -19,7 +19,7 @@ public enum FutureLook: CaseIterable, Hashable, Sendable {
     /// The look as printed.
     var words: String {
         switch self {
-        case .dim: "the future is dim"
+        case .dim: "the future is fainter than the past"
         case .bright: "the future is shown like the past"
         case .hidden: "the future is hidden"
         }

@@ -21,7 +21,8 @@ public struct Playback: Hashable, Sendable {
         step = Self.speeds.lastIndex { $0 <= speed } ?? 0
     }
 
-    /// Playback at the least speed that plays a window in about two minutes, and that follows the window.
+    /// Playback at the least speed that plays a window in three minutes at most, or else at the greatest; it follows the
+    /// window.
     public init(isPaused: Bool = true, fitting window: Int64) {
         self.isPaused = isPaused
         followsWindow = true

@@ -19,6 +19,12 @@ struct AppStateWords {
     init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
         let tracks = index[app]
         let name = index.header.roster[app].name
+        if let system = index.evidence?.system, app == index.systemApp {
+            let running = Counted.text(
+                system.slices(in: Slice(from: moment, to: moment)).count, "activity", "activities")
+            pieces = [("the system itself runs \(running) for no app", .dim)]
+            return
+        }
         guard index.tells(.freshness) else {
             let isTold = !tracks.changes.isEmpty
             let state =

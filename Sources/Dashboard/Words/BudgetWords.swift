@@ -50,7 +50,7 @@ struct BudgetWords {
         let worst = levels.compactMap(Self.shortage).max { $0.rank < $1.rank }
         let own = Quantities.percent(share.own, of: share.most)
         return worst?.text
-            ?? "share: \(Quantities.number(own)) %, data \(Quantities.bytesLeft(dataShare.own))"
+            ?? "share: energy \(Quantities.number(own)) %, \(Quantities.bytesLeft(dataShare.own))"
     }
 
     /// The words where all apps share one budget; of one that is overdrawn, by how much.

@@ -2,14 +2,17 @@ import Timeline
 
 /// Clock times as printed for a person at the playhead.
 ///
-/// In a scenario longer than a day, a time on another day than the playhead's has its date in front.
+/// In a scenario longer than a day, a time on another day than the playhead's has its date in front, and one in
+/// another year that with its year.
 struct DayClock {
     private let header: DayHeader
     private let today: Int64
+    private let year: Int64
 
     init(_ header: DayHeader, at playhead: Moment) {
         self.header = header
         today = header.calendar.dayNumber(at: playhead)
+        year = header.calendar.year(of: playhead)
     }
 
     /// The time as `HH:MM`.
@@ -24,7 +27,8 @@ struct DayClock {
     }
 
     private func day(_ moment: Moment) -> String {
-        let isElsewhere = header.length > Span.day && header.calendar.dayNumber(at: moment) != today
-        return isElsewhere ? header.calendar.date(moment) + " " : ""
+        let calendar = header.calendar
+        guard header.length > Span.day, calendar.dayNumber(at: moment) != today else { return "" }
+        return (calendar.year(of: moment) == year ? calendar.date(moment) : calendar.dateOfYear(moment)) + " "
     }
 }

@@ -94,10 +94,11 @@ struct EventText: Equatable {
         (self.subject, self.kind, self.words, self.role) = (subject, kind, words, role)
     }
 
-    /// The same with the line of a device's log that tells it; 0 for what was simulated.
-    func citing(_ line: UInt32) -> EventText {
-        line == 0
-            ? self : EventText(subject: subject, kind: kind, words: "\(words) (line \(line))", role: role)
+    /// The same with the place in a device's log that tells it; 0 for what was simulated.
+    func citing(_ line: UInt32, in evidence: DeviceEvidence?) -> EventText {
+        guard line > 0, let evidence else { return self }
+        return EventText(
+            subject: subject, kind: kind, words: "\(words) (\(evidence.places.text(line)))", role: role)
     }
 
     private init(device words: String, role: Role = .text) {

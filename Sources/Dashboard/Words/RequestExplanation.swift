@@ -3,8 +3,8 @@ import Frames
 import Timeline
 
 /// The explanation of one request at a moment: what it asked for, what holds it back, how it ended.
-struct RequestExplanation: Equatable {
-    /// The opinion of one factor.
+struct RequestExplanation {
+    /// The opinion of one factor, with what it depends on.
     struct Line: Equatable {
         let factor: Factor
         /// The factor's opinion; nil if the request has not been judged.
@@ -17,36 +17,35 @@ struct RequestExplanation: Equatable {
     }
 
     private let request: Request
-    private let roster: Roster
-    let mode: ExecutionMode
+    private let index: TimelineIndex
+    private let moment: Moment
     let course: RequestCourse
-    let lines: [Line]
+    /// The factors of the day in their order, each with its opinion; nil if the request has not been judged.
+    let opinions: [(factor: Factor, opinion: Verdict.Opinion?)]
     /// The factors that hold it back at the moment.
     let held: FactorSet
     let awaited: RequirementSet
     /// A remark beside the course: that only one factor holds it back, or what a simulated launch ignored.
     let otherwise: String?
 
+    var mode: ExecutionMode { request.mode }
+
     /// The app, padded so that a change of the selected lane changes little of the line, the mode and the task.
     var title: String {
+        let roster = index.header.roster
         let name = roster.padded(roster[request.app].name)
         return "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
     }
 
-    static func == (left: RequestExplanation, right: RequestExplanation) -> Bool {
-        left.title == right.title && left.lines == right.lines && left.held == right.held
-            && left.awaited == right.awaited && left.otherwise == right.otherwise
-    }
-
     init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
-        roster = index.header.roster
+        self.index = index
+        self.moment = moment
         let request = record.request
         self.request = request
-        mode = request.mode
         let judgement = Self.judgement(of: record, at: moment)
         let phase = record.phase(at: moment)
         let isWaiting = phase == .waiting
-        held = isWaiting ? judgement?.verdict.held(mode) ?? [] : []
+        held = isWaiting ? judgement?.verdict.held(request.mode) ?? [] : []
         awaited = isWaiting ? judgement?.verdict.awaited ?? [] : []
         course = RequestCourse(of: record, held: held, awaited: awaited, in: index, at: moment)
         let hasStarted = record.started.map { $0 <= moment } ?? false
@@ -56,22 +55,32 @@ struct RequestExplanation: Equatable {
             index.isLogged
             ? nil
             : isSimulated
-                ? Self.ignored(judgement?.verdict, mode) : Self.otherwise(held: held, awaited: awaited)
+                ? Self.ignored(judgement?.verdict, request.mode)
+                : Self.otherwise(held: held, awaited: awaited)
         let choices = index.header.choices
-        lines = PolicyMatrix.factors(under: choices).map { factor in
-            let reason = FactorReason.of(factor, request.mode, app: request.app, in: index, at: moment)
-            let source = Self.evidence(PolicyMatrix.citation(of: request.mode, factor))
-            var opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
+        let row = PolicyMatrix.row(request.mode, under: choices)
+        opinions = PolicyMatrix.factors(under: choices).map { factor in
+            let opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
             // What the system started was not held back at that moment; the debugger's command asks no factor.
-            if !isWaiting, opinion != .exempt, hasStarted, !isSimulated {
-                opinion = PolicyMatrix.row(request.mode, under: choices)[factor].gates ? .passes : .exempt
-            }
-            return Line(
-                factor: factor, opinion: opinion, reason: reason,
-                evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source,
-                shortEvidence: reason.isAssumed ? "\(source) ?" : source
-            )
+            guard !isWaiting, opinion != .exempt, hasStarted, !isSimulated else { return (factor, opinion) }
+            return (factor, row[factor].gates ? .passes : .exempt)
         }
+    }
+
+    /// The opinions with their reasons.
+    var lines: [Line] { opinions.map(line) }
+
+    /// The opinion of one factor with its reason; nil for a factor that takes no part in the day.
+    func line(of factor: Factor) -> Line? { opinions.first { $0.factor == factor }.map(line) }
+
+    private func line(_ factor: Factor, _ opinion: Verdict.Opinion?) -> Line {
+        let reason = FactorReason.of(factor, mode, app: request.app, in: index, at: moment)
+        let source = Self.evidence(PolicyMatrix.citation(of: mode, factor))
+        return Line(
+            factor: factor, opinion: opinion, reason: reason,
+            evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source,
+            shortEvidence: reason.isAssumed ? "\(source) ?" : source
+        )
     }
 
     /// The verdict in force, or the last one before the moment.

@@ -3,6 +3,8 @@ import Timeline
 /// Dates with the number of their week, for views of several days.
 struct WeekWords {
     let calendar: DayCalendar
+    /// Whether the dates in view need their year, which then stands for the day of the week.
+    var hasYears = false
 
     /// The week as `W23`.
     func number(_ moment: Moment) -> String {
@@ -15,12 +17,17 @@ struct WeekWords {
         calendar.weekday(ofDay: calendar.dayNumber(at: moment)) == .monday
     }
 
+    /// The date without its week: `Mon 10 Jun`, or `10 Jun 2024`.
+    func date(_ moment: Moment) -> String {
+        hasYears ? calendar.dateOfYear(moment) : calendar.date(moment)
+    }
+
     /// The date with its week as `Mon 10 Jun W24`; in few columns as `W24 10 Jun` on Mondays, and without the week on
-    /// other days.
+    /// other days or where there are years.
     func date(_ moment: Moment, columns: Int) -> String {
-        let date = calendar.date(moment)
+        let date = date(moment)
         let whole = "\(date) \(number(moment))"
         if whole.utf8.count <= columns { return whole }
-        return begins(at: moment) ? number(moment) + date.dropFirst(3) : date
+        return begins(at: moment) && !hasYears ? number(moment) + date.dropFirst(3) : date
     }
 }

@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Timeline
+public import Timeline
 
 extension DayAssembly {
     /// The day as far as its records tell it; nil before the first record.
@@ -7,12 +7,13 @@ extension DayAssembly {
     /// - Parameters:
     ///   - title: The name of the day, such as that of its file.
     ///   - isOver: Whether no more records come, so that what has not ended by then is left unfinished.
+    ///   - places: What the numbers of the records count.
     ///   - remarks: What was assumed as the records were read.
     ///   - coverage: From when to when each process has records, in microseconds, and how many.
     /// - Returns: The day.
     /// - Complexity: O(n log n) in the number of events.
     public func day(
-        title: String, isOver: Bool, remarks: [String] = [],
+        title: String, isOver: Bool, places: RecordPlaces = RecordPlaces(), remarks: [String] = [],
         coverage: [(process: String, first: Int64, last: Int64, records: Int)] = []
     ) -> LoggedDay? {
         guard let first, let last else { return nil }
@@ -20,6 +21,8 @@ extension DayAssembly {
         var writing = EventWriting(self, calendar: calendar, end: calendar.moment(last.time))
         writing.write(isOver: isOver)
         let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
+        var roster = writing.roster
+        let hasSystem = !system.isEmpty && roster.addSystem()
         let evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: kept.map {
@@ -34,14 +37,32 @@ extension DayAssembly {
                     slice: Slice(from: calendar.moment($0.first), to: calendar.moment($0.last)),
                     records: $0.records)
             },
-            remarks: remarks)
+            system: hasSystem ? system.activities(calendar) : nil, places: places,
+            remarks: remarks + forgottenRuns)
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
-                roster: writing.roster),
+                roster: roster),
             events: writing.sortedEvents(), through: writing.end, evidence: evidence,
-            pushes: pushes.all, terms: writing.terms, systemRuns: systemRuns,
+            pushes: pushes.all, terms: writing.terms, systemRuns: system.starts,
             schedulerLines: tally)
+    }
+}
+
+extension DayAssembly {
+    /// A log of many days has more activities of the system than are kept.
+    private var forgottenRuns: [String] {
+        guard system.forgotten > 0 else { return [] }
+        return ["The oldest \(system.forgotten) activities of the system itself are counted, but not shown."]
+    }
+}
+
+extension Roster {
+    /// Adds the app that stands for the system; false if there is no room for it.
+    fileprivate mutating func addSystem() -> Bool {
+        guard apps.count < 65_535 else { return false }
+        _ = add(App(name: SystemActivities.name, bundleIdentifier: SystemActivities.bundleIdentifier))
+        return true
     }
 }
 
@@ -56,7 +77,7 @@ extension LogSummary {
     }
 }
 
-/// Converts times of a log to moments of its day, which starts with the minute of the first record.
+/// Converts times of a log to moments of its day, which starts with the minute of the earliest record.
 struct LogCalendar {
     private let origin: Int64
     /// The date and time of the start.
@@ -70,6 +91,6 @@ struct LogCalendar {
         day = DayCalendar(epochDay: epochDay, startOfDay: milliseconds - epochDay * Span.day)
     }
 
-    /// The moment of a time; what comes before the first record, by a clock set back, is at the start.
+    /// The moment of a time; what began before the earliest record is at the start.
     func moment(_ time: Int64) -> Moment { Moment(max(0, (time - origin) / 1_000)) }
 }

@@ -8,8 +8,9 @@ extension DayAssembly {
         switch statement {
         case .taskSubmitted(let kind, let identifier, let earliestBegin, let power, let network):
             let submission = AppSubmission(
-                stamp: stamp, identifier: identifier, mode: kind.mode, earliestBegin: earliestBegin,
-                requiresExternalPower: power, requiresNetworkConnectivity: network)
+                stamp: stamp, owner: Self.owner(record, identifier), identifier: identifier, mode: kind.mode,
+                earliestBegin: earliestBegin, requiresExternalPower: power,
+                requiresNetworkConnectivity: network)
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
         case .taskRefused(let identifier, _): refuse(identifier, record, at: stamp)
@@ -36,8 +37,11 @@ extension DayAssembly {
     private mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
         let (identifier, stamp) = (submission.identifier, submission.stamp)
         learn(identifier, record)
+        if let former = submissions[identifier], !former.stamp.isNear(stamp) {
+            // Nothing took it up; it stays a request of its own.
+            requests.append(.alone(former))
+        }
         submissions[identifier] = submission
-        submittedLast[record.processID] = identifier
         // The scheduler's line may have come first.
         if let number = byIdentifier[identifier], requests[number].submitted.isNear(stamp),
             requests[number].lines.count <= 2
@@ -84,19 +88,36 @@ extension DayAssembly {
         return number
     }
 
+    /// The process that a line of the framework is from; the task identifier where the line has no head.
+    private static func owner(_ record: LogRecord, _ identifier: String) -> LoggedRequest.Owner {
+        record.process.isEmpty
+            ? .identifier(identifier) : .process(record.processID, name: record.process)
+    }
+
     /// A request that only the app's own lines tell of, as where the scheduler's are missing.
     private mutating func appRequest(
         _ identifier: String, _ mode: ExecutionMode, _ record: LogRecord, at stamp: Stamp
     ) -> Int {
         let submission = submissions.removeValue(forKey: identifier)
         var request = LoggedRequest(
-            .process(record.processID, name: record.process), identifier: identifier, mode: mode,
+            Self.owner(record, identifier), identifier: identifier, mode: mode,
             submitted: submission?.stamp ?? stamp, isSubmissionLogged: submission != nil)
         if let submission { request.take(submission) }
         request.add(stamp)
         byIdentifier[identifier] = requests.count
         requests.append(request)
         return requests.count - 1
+    }
+
+    /// The submissions of apps that no other line took up, as on the Simulator, which has no scheduler.
+    ///
+    /// - Parameter isOver: Whether no more lines come; else the scheduler's may still follow the newest ones.
+    /// - Returns: A request for each, in the order of their lines.
+    func submissionsAlone(isOver: Bool) -> [LoggedRequest] {
+        submissions.values
+            .filter { submission in isOver || last.map { !$0.isNear(submission.stamp) } ?? true }
+            .sorted { ($0.stamp.time, $0.stamp.line) < ($1.stamp.time, $1.stamp.line) }
+            .map(LoggedRequest.alone)
     }
 
     private mutating func expire(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {
@@ -128,6 +149,17 @@ extension DayAssembly {
         let mode = submissions.removeValue(forKey: identifier)?.mode ?? .appRefresh
         let number = appRequest(identifier, mode, record, at: stamp)
         requests[number].end(stamp, .dropped, .notRecorded)
+    }
+}
+
+extension LoggedRequest {
+    /// A request of which only the app's own line tells.
+    fileprivate static func alone(_ submission: AppSubmission) -> LoggedRequest {
+        var request = LoggedRequest(
+            submission.owner, identifier: submission.identifier, mode: submission.mode,
+            submitted: submission.stamp, isSubmissionLogged: true)
+        request.take(submission)
+        return request
     }
 }
 

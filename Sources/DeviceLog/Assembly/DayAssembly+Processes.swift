@@ -14,62 +14,43 @@ extension DayAssembly {
             }
         case .state(let state, let bundle, let process):
             if let process { apps.note(bundle, process: process) } else { apps.note(bundle) }
+            launchIfCreated(bundle, for: state, at: stamp)
             processes.take(state, of: bundle, from: record.process, at: stamp)
         case .process(let process, let bundle): apps.note(bundle, process: process)
         case .stateOfProcess(let state, let process, let named):
             if let named { apps.note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             processes.take(state, of: bundle, from: record.process, at: stamp)
-        case .backgroundTaskBegan(let bundle, let number, let name):
-            beginBackgroundTask(bundle, number, name, record, at: stamp)
-        case .backgroundTaskEnded(let number):
-            if let task = backgroundTasks.removeValue(forKey: Self.key(record.processID, number)) {
-                requests[task].end(stamp, .completed, nil)
-                running.removeAll { $0 == task }
-            }
-        case .backgroundTaskLate(let number, _, _):
-            complaints.append(stamp)
-            if let number, let task = backgroundTasks[Self.key(record.processID, number)] {
-                requests[task].add(stamp)
-            }
         case .terminating(let bundle, let domain, let code, let explanation):
             guard let bundle else { return false }
             kill(bundle, domain, code, explanation, at: stamp)
         case .terminated(let bundle, let domain, let code, _):
             guard let bundle else { return false }
             kill(bundle, domain, code, "", at: stamp)
-        case .overCPULimit: complaints.append(stamp)
-        default: return nil
+        case .overCPULimit: break
+        default: return addBackgroundTask(statement, record, at: stamp)
         }
         return true
     }
 
-    private static func key(_ process: Int32, _ number: Int) -> String { "\(process).\(number)" }
-
-    private mutating func beginBackgroundTask(
-        _ bundle: String?, _ number: Int?, _ name: String?, _ record: LogRecord, at stamp: Stamp
-    ) {
-        guard let number, backgroundTasks[Self.key(record.processID, number)] == nil else { return }
-        let owner =
-            (bundle ?? apps.bundle(ofProcess: record.processID)).map { LoggedRequest.Owner.bundle($0) }
-            ?? .process(record.processID, name: record.process)
-        if let bundle { apps.note(bundle) }
-        var request = LoggedRequest(
-            owner, identifier: name ?? "beginBackgroundTask", mode: .backgroundTask, submitted: stamp,
-            isSubmissionLogged: true)
-        request.started = stamp
-        request.startReason = .app
-        backgroundTasks[Self.key(record.processID, number)] = requests.count
-        running.append(requests.count)
-        requests.append(request)
+    /// A process that is created and comes to the background was launched there, whoever asked for it; one that
+    /// comes to the foreground was opened.
+    private mutating func launchIfCreated(_ bundle: String, for state: ProcessState, at stamp: Stamp) {
+        guard let made = created[bundle], made.isNear(stamp) else { return }
+        let newest = newestLaunch[bundle].flatMap { launches[$0].stamp.isNear(made) ? $0 : nil }
+        switch state {
+        case .background where newest == nil: launch(bundle, isCold: true, isByProcess: true, at: made)
+        case .foreground:
+            if let newest, launches[newest].isByProcess { launches[newest].isOpening = true }
+        default: break
+        }
     }
 
     private mutating func kill(
         _ bundle: String, _ domain: Int?, _ code: UInt64?, _ explanation: String, at stamp: Stamp
     ) {
         apps.note(bundle)
-        _ = processes.kill(bundle, domain: domain, code: code, explanation: explanation, at: stamp)
-        guard let kill = processes.kills.last(where: { $0.bundle == bundle }) else { return }
+        let kill = processes.kill(bundle, domain: domain, code: code, explanation: explanation, at: stamp)
         processes.set(.notRunning, of: bundle, at: kill.stamp)
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
@@ -86,5 +67,6 @@ extension DayAssembly {
         processes.boot(at: stamp)
         for number in running { requests[number].end(stamp, .abandoned, .notRecorded) }
         running = []
+        system.boot(at: stamp)
     }
 }

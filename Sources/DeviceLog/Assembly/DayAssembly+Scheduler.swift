@@ -14,8 +14,18 @@ extension DayAssembly {
             return wait(activity, Verdict(awaited: .concurrentTasks, unlogged: .all), at: stamp)
         case .startRequested(let activity), .stillRunning(let activity): return mention(activity, at: stamp)
         case .starting(let activity): return start(activity, at: stamp)
-        case .openRequested(let bundle, _), .openReceived(let bundle, _, _):
+        case .openRequested(let bundle, _), .openReceived(let bundle, _, "dasd"):
             launch(bundle, isCold: false, at: stamp)
+            return true
+        case .openReceived(let bundle, _, _):
+            // Not for the scheduler: a person, or another process, opens the app.
+            apps.note(bundle)
+            return true
+        case .lookedAt(let activity): return mention(activity, at: stamp)
+        case .submitting(let activity):
+            guard let mode = activity.kind.mode else { return false }
+            let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
+            requests[number].add(stamp)
             return true
         case .suspendTriggers(let triggers):
             suspendReason = (stamp, triggers.lazy.compactMap(EndReason.init(trigger:)).first)
@@ -26,10 +36,8 @@ extension DayAssembly {
             rescorings.append(stamp.time)
             return false
         case .complaint(let activity, _):
-            complaints.append(stamp)
             return mention(activity, at: stamp)
         case .noBackgroundMode, .stalled:
-            complaints.append(stamp)
             return true
         default: return nil
         }
@@ -38,7 +46,10 @@ extension DayAssembly {
     // MARK: Submission and the end of it
 
     private mutating func submit(_ activity: Activity, window: ClosedRange<Int64>?, at stamp: Stamp) -> Bool {
-        guard let mode = activity.kind.mode else { return false }
+        guard let mode = activity.kind.mode else {
+            system.submit(activity, at: stamp)
+            return false
+        }
         let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
         requests[number].terms.isSubmissionLogged = true
         if let window {
@@ -80,7 +91,6 @@ extension DayAssembly {
             submission.stamp.isNear(stamp)
         {
             request.submitted = submission.stamp
-            request.askedBegin = submission.earliestBegin
             request.lines = [submission.stamp.line, stamp.line]
             request.take(submission)
             submissions[activity.subject] = nil
@@ -106,6 +116,9 @@ extension DayAssembly {
     }
 
     private mutating func cancel(_ activity: Activity, at stamp: Stamp) -> Bool {
+        if activity.kind == .system { system.end(activity, at: stamp) }
+        // One that is older than the log becomes the newest of its name by this very line.
+        let newer = newest[activity.key]
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         let isSecondWord = requests[number].outcome == .cancelled || requests[number].outcome == .replaced
@@ -118,9 +131,11 @@ extension DayAssembly {
         requests[number].end(stamp, .cancelled, isSwiped ? .swipedAway : .cancelledByApp)
         running.removeAll { $0 == number }
         // The later submission may have come first.
-        if let newer = newest[activity.key], newer != number,
+        if let newer, newer != number,
             abs(requests[newer].submitted.time - stamp.time) <= Self.replacementSpan
         {
+            newest[activity.key] = newer
+            byIdentifier[activity.subject] = newer
             requests[number].outcome = .replaced
             requests[number].endReason = activity.kind == .push ? .newerPush : .laterSubmission
         } else {
@@ -133,10 +148,17 @@ extension DayAssembly {
 
     private mutating func evaluate(_ activity: Activity, _ evaluation: Evaluation, at stamp: Stamp) -> Bool {
         for row in evaluation.rows { device.sense(row.rationale, at: stamp) }
+        if activity.kind == .system { system.evaluate(activity, evaluation, at: stamp) }
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         // What runs is scored, too, and that holds nothing back.
         guard requests[number].started == nil, requests[number].isOpen else { return true }
+        if let last = requests[number].evaluations.last, last.stamp.time == stamp.time,
+            last.evaluation.tells(evaluation)
+        {
+            // Styles in whole seconds cannot tell a doubled line from another one; it says nothing new.
+            return true
+        }
         if evaluation.rows.isEmpty, evaluation.threshold != nil, let last = requests[number].evaluations.last,
             last.stamp.isNear(stamp), last.evaluation.threshold == nil
         {
@@ -160,96 +182,14 @@ extension DayAssembly {
         }
         return true
     }
+}
 
-    // MARK: Runs
-
-    private mutating func start(_ activity: Activity, at stamp: Stamp) -> Bool {
-        guard activity.kind.mode != nil else {
-            systemRuns += 1
-            runningSystem[activity.name] = true
-            return false
-        }
-        guard let number = request(activity, at: stamp) else { return false }
-        begin(number, at: stamp, isByScheduler: true)
-        return true
-    }
-
-    /// Starts a request in the newest launch of its app, unless it runs already.
-    mutating func begin(_ number: Int, at stamp: Stamp, isByScheduler: Bool) {
-        requests[number].add(stamp)
-        guard requests[number].isOpen else { return }
-        if let started = requests[number].started {
-            // The scheduler's own line is exact; others come some milliseconds before or after it.
-            if isByScheduler, !requests[number].isStartedByScheduler, started.isNear(stamp) {
-                requests[number].started = stamp
-                requests[number].isStartedByScheduler = true
-            }
-            return
-        }
-        requests[number].started = stamp
-        requests[number].isStartedByScheduler = isByScheduler
-        if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
-            requests[number].startReason = .debugger
-        }
-        running.append(number)
-        guard let bundle = bundle(of: requests[number].owner) else { return }
-        if case .identifier(let identifier) = requests[number].owner {
-            apps.note(identifier: identifier, of: bundle)
-        }
-        if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
-            requests[number].launch = newest
-        } else if processes.state(of: bundle) == .foreground {
-            requests[number].startReason = .foreground
-        }
-    }
-
-    /// The app that owns a request, as far as it is known now.
-    ///
-    /// The app that the scheduler opened within two seconds is the owner of a task that nothing else names.
-    func bundle(of owner: LoggedRequest.Owner) -> String? {
-        switch owner {
-        case .bundle(let bundle): bundle
-        case .identifier(let identifier): apps.bundle(ofIdentifier: identifier)
-        case .process(let process, _): apps.bundle(ofProcess: process)
-        }
-    }
-
-    /// Notes a launch; witnesses within two seconds tell of the same one.
-    mutating func launch(_ bundle: String, isCold: Bool, at stamp: Stamp) {
-        apps.note(bundle)
-        let isNew = created[bundle].map { $0.isNear(stamp) } ?? false
-        if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
-            launches[newest].isCold = launches[newest].isCold || isCold || isNew
-            return
-        }
-        newestLaunch[bundle] = launches.count
-        launches.append(LoggedLaunch(bundle: bundle, stamp: stamp, isCold: isCold || isNew))
-    }
-
-    private mutating func suspend(_ activity: Activity, at stamp: Stamp) -> Bool {
-        guard let number = request(activity, at: stamp) else { return false }
-        requests[number].add(stamp)
-        if requests[number].expiring == nil {
-            requests[number].expiring = stamp
-            if let suspendReason, suspendReason.stamp.isNear(stamp) {
-                requests[number].expiringReason = suspendReason.reason
-            }
-        }
-        return true
-    }
-
-    private mutating func complete(_ activity: Activity, at stamp: Stamp) -> Bool {
-        guard activity.kind.mode != nil else {
-            runningSystem[activity.name] = nil
-            return false
-        }
-        guard let number = request(activity, at: stamp) else { return false }
-        let isExpired = requests[number].expiring != nil
-        requests[number].end(
-            stamp, isExpired ? .expired : .completed,
-            isExpired ? requests[number].expiringReason ?? .notRecorded : nil)
-        running.removeAll { $0 == number }
-        return true
+extension Evaluation {
+    /// Whether it says all that another one says.
+    fileprivate func tells(_ other: Evaluation) -> Bool {
+        (other.rows.isEmpty || rows == other.rows) && (other.decision == nil || decision == other.decision)
+            && (other.score == nil || score == other.score)
+            && (other.threshold == nil || threshold == other.threshold)
     }
 }
 
@@ -268,24 +208,6 @@ extension Activity.Kind {
         case .push: .backgroundPush
         case .fetch: .backgroundFetch
         case .system: nil
-        }
-    }
-}
-
-extension EndReason {
-    /// What made the scheduler stop activities, by the name of its trigger; nil for triggers without a counterpart.
-    init?(trigger: String) {
-        let name = trigger.lowercased()
-        if name.contains("deviceactivitypolicy") || name.contains("backlighton")
-            || name.contains("motionstatechange")
-        {
-            self = .phonePickedUp
-        } else if name.contains("pluggedinpolicy") {
-            self = .chargerDisconnected
-        } else if name.contains("network") {
-            self = .networkLost
-        } else {
-            return nil
         }
     }
 }

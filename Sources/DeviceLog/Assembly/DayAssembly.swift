@@ -17,8 +17,6 @@ public struct DayAssembly: Sendable {
     var running: [Int] = []
     /// What an app submitted, by the task identifier, until the scheduler's name of it is known.
     var submissions: [String: AppSubmission] = [:]
-    /// The task identifier that each process submitted last.
-    var submittedLast: [Int32: String] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
     var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
     var launches: [LoggedLaunch] = []
@@ -31,21 +29,22 @@ public struct DayAssembly: Sendable {
     var pushes = LoggedPushes()
     var device = LoggedDevice()
     var transfers = LoggedTransfers()
+    /// The background tasks by process and number.
     var backgroundTasks: [String: Int] = [:]
-    /// How many activities of the system itself started and completed, and those that run.
-    var systemRuns = 0
-    var runningSystem: [String: Bool] = [:]
+    /// The background tasks of which only RunningBoard tells, by the name of their assertion.
+    var sharedAssertions: [String: Int] = [:]
+    var system = LoggedSystem()
     var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []
     var lines: [KeptLine] = []
-    var complaints: [Stamp] = []
     /// How far the clock of the records is from UTC, in minutes, if the log tells.
     public var zone: Int?
     var phoneZone = PhoneZone()
     /// How often the log shows the phone start again.
-    public private(set) var boots = 0
+    public var boots: Int { device.boots }
+    /// The earliest and the latest record; in files that were joined, the first in the file may be neither.
     var first: Stamp?
     var last: Stamp?
     let vocabulary = Vocabulary()
@@ -65,7 +64,7 @@ public struct DayAssembly: Sendable {
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
         let stamp = Stamp(time: record.time, line: UInt32(clamping: record.line))
-        if first == nil { first = stamp }
+        if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         let recognition = vocabulary.recognition(of: record)
@@ -79,21 +78,21 @@ public struct DayAssembly: Sendable {
     private mutating func add(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         addScheduler(statement, at: stamp) ?? addFramework(statement, record, at: stamp)
             ?? addPush(statement, at: stamp) ?? addProcess(statement, record, at: stamp)
-            ?? addTransfer(statement, at: stamp) ?? addDevice(statement, at: stamp)
+            ?? addTransfer(statement, record, at: stamp) ?? addDevice(statement, at: stamp)
     }
 
     private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
-        if case .boot = statement {
-            boots += 1
-            boot(at: stamp)
-        }
-        return device.add(statement, at: stamp)
+        let isKept = device.add(statement, at: stamp)
+        guard case .boot = statement else { return isKept }
+        boot(at: stamp)
+        return true
     }
 }
 
 /// What an app submitted, as its own line tells it.
 struct AppSubmission: Sendable {
     let stamp: Stamp
+    let owner: LoggedRequest.Owner
     let identifier: String
     let mode: ExecutionMode
     /// In UTC, as the app prints it; nil for none.
@@ -109,4 +108,10 @@ struct LoggedLaunch: Sendable {
     /// The first witness.
     let stamp: Stamp
     var isCold: Bool
+    /// Whether only the creation of the process tells of it.
+    var isByProcess = false
+    /// Whether a request runs in it.
+    var isServed = false
+    /// Whether it was no launch in the background: a person opened the app.
+    var isOpening = false
 }

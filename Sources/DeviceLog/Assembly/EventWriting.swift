@@ -51,7 +51,7 @@ struct EventWriting {
         for push in assembly.pushes.all {
             if let number = push.request { known[number].terms.priority = push.priority }
         }
-        let requests = (known + notifications()).enumerated()
+        let requests = (known + notifications() + assembly.submissionsAlone(isOver: isOver)).enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)
         // The apps with requests come first, then those that only ran.
@@ -63,7 +63,7 @@ struct EventWriting {
         let waits = WaitTimes(assembly)
         for (number, request) in requests.enumerated() {
             guard number < Int(UInt32.max) else { break }
-            write(request, RequestID(UInt32(number)), waits, isOver: isOver)
+            write(request.forward, RequestID(UInt32(number)), waits, isOver: isOver)
         }
     }
 
@@ -127,7 +127,7 @@ struct EventWriting {
 
     private mutating func writeLaunches() {
         for (number, launch) in assembly.launches.enumerated() {
-            guard let app = app(launch.bundle) else { continue }
+            guard !launch.isOpening, let app = app(launch.bundle) else { continue }
             put(.launched(LaunchID(UInt32(number)), app, isCold: launch.isCold), launch.stamp, rank: 6)
         }
     }
@@ -158,8 +158,8 @@ struct EventWriting {
         guard let app = app(of: request), let task = task(request, of: app) else { return }
         let value = Request(id: id, app: app, mode: request.mode, task: task)
         let submitted = calendar.moment(request.submitted.time)
-        let wish = request.earliestBegin.map { calendar.moment($0 - difference) } ?? submitted
-        let begin = min(max(submitted, wish), submitted + Self.longestWait)
+        let wish = (request.earliestBegin.map { $0 - difference } ?? asked(request)).map(calendar.moment)
+        let begin = min(max(submitted, wish ?? submitted), submitted + Self.longestWait)
         put(.submitted(value, earliestBegin: begin), request.submitted, rank: 3)
         if begin > submitted {
             let verdict = Verdict(awaited: .earliestBeginDate, unlogged: .all)
@@ -175,6 +175,13 @@ struct EventWriting {
         writeRun(of: request, value, isOver: isOver)
     }
 
+    /// The earliest begin date that the app asked for, on the clock of the records; it counts where the scheduler's
+    /// line hides the window.
+    private func asked(_ request: LoggedRequest) -> Int64? {
+        guard let asked = request.askedBegin, let zone = assembly.zone else { return nil }
+        return asked + Int64(zone) * 60_000_000
+    }
+
     private mutating func writeWait(
         of request: LoggedRequest, _ value: Request, _ waits: WaitTimes, until over: Moment
     ) {
@@ -184,8 +191,10 @@ struct EventWriting {
         }
         var latest: Verdict?
         for step in verdicts.steps() {
-            let moment = calendar.moment(step.time)
-            guard moment <= over else { continue }
+            // What was said before the start has a later time where the clock was set back in between.
+            let said = calendar.moment(step.time)
+            guard said <= over || step.verdict != .notInLog else { continue }
+            let moment = min(said, over)
             if let number = step.evaluation {
                 put(
                     .evaluated(value, EvaluationID(UInt32(evaluations.count))), moment, line: step.line,
@@ -204,7 +213,9 @@ struct EventWriting {
             put(.presented(value.app, value.task, .notification, value.id), presented, rank: 7)
         }
         if let started = request.started {
-            let launch = request.launch.map { LaunchID(UInt32($0)) }
+            let launch = request.launch.flatMap {
+                assembly.launches[$0].isOpening ? nil : LaunchID(UInt32($0))
+            }
             put(.started(value, launch, request.startReason), started, rank: 7)
         }
         if let expiring = request.expiring { put(.expiring(value), expiring, rank: 8) }

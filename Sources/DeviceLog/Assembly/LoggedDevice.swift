@@ -9,10 +9,8 @@ struct LoggedDevice: Sendable {
     }
 
     private(set) var changes: [Change] = []
-    /// When the phone started.
-    private(set) var boots: [Stamp] = []
-    /// When the clock was set.
-    private(set) var clockSteps: [Stamp] = []
+    /// How often the phone started.
+    private(set) var boots = 0
     private var percent: Int32?
     private var isCharging: Bool?
     private var isLocked: Bool?
@@ -20,12 +18,6 @@ struct LoggedDevice: Sendable {
     /// Whether a process tells the charge; then the samples in evaluations are not needed.
     private var hasBatteryLines = false
     private var hasLockLines = false
-
-    /// Whether the log tells of the battery, the charger, the lock and the network at all.
-    var knowsBattery: Bool { percent != nil }
-    var knowsCharger: Bool { isCharging != nil }
-    var knowsLock: Bool { isLocked != nil }
-    var knowsNetwork: Bool { network != nil }
 
     /// Adds what a statement says of the device; returns whether its line is worth keeping, which it is not.
     mutating func add(_ statement: Statement, at stamp: Stamp) -> Bool {
@@ -46,8 +38,7 @@ struct LoggedDevice: Sendable {
             case .cellular: set(.cellular, at: stamp)
             case .changed: break
             }
-        case .boot: boots.append(stamp)
-        case .clockSet: clockSteps.append(stamp)
+        case .boot: boots += 1
         default: break
         }
         return false
@@ -59,8 +50,8 @@ struct LoggedDevice: Sendable {
         for reading in SensorReading.all(in: rationale) where reading.relation == .equal {
             guard case .thousandths(let value) = reading.value else { continue }
             switch reading.sensor {
-            case .batteryLevel where !hasBatteryLines:
-                set(percent: Int32(clamping: value / 1_000), isCharging: nil, at: stamp)
+            case .batteryLevel where !hasBatteryLines && (0...100_000).contains(value):
+                set(percent: Int32(value / 1_000), isCharging: nil, at: stamp)
             case .pluggedIn where !hasBatteryLines: set(percent: nil, isCharging: value != 0, at: stamp)
             case .deviceInUse where !hasLockLines: set(isLocked: value == 0, at: stamp)
             default: break

@@ -12,18 +12,18 @@ struct LoggedProcesses: Sendable {
 
     /// A process that was ended.
     struct Kill: Sendable {
-        let bundle: String
+        /// The first witness.
         let stamp: Stamp
-        var domain: Int?
-        var code: UInt64?
-        var explanation: String
+        let domain: Int?
+        let code: UInt64?
+        let explanation: String
     }
 
     private(set) var changes: [Change] = []
-    private(set) var kills: [Kill] = []
     private var states: [String: AppState] = [:]
-    private var newestKill: [String: Int] = [:]
-    private var swiped: [String: Bool] = [:]
+    private var newestKill: [String: Kill] = [:]
+    /// The apps that were swiped away and not opened since.
+    private var swiped: Set<String> = []
     /// Whether RunningBoard speaks; then what others repeat of it is ignored.
     private(set) var hasRunningBoard = false
     private var echo: String?
@@ -34,7 +34,7 @@ struct LoggedProcesses: Sendable {
     /// Whether the app of a bundle or task identifier was swiped away and not opened since.
     func isSwipedAway(_ subject: String, _ apps: AppDirectory) -> Bool {
         let bundle = apps.bundle(ofIdentifier: subject) ?? subject
-        return swiped[bundle] ?? false
+        return swiped.contains(bundle)
     }
 
     /// Takes a state that a process tells; others than RunningBoard only where that is silent, and of one process.
@@ -58,12 +58,12 @@ struct LoggedProcesses: Sendable {
         switch state {
         case .foreground:
             cause = .opened
-            swiped[bundle] = false
+            swiped.remove(bundle)
         case .background: cause = former == .foreground ? .left : .launched
         case .suspended: cause = .suspended
         case .notRunning:
-            let kill = newestKill[bundle].map { kills[$0] }
-            cause = kill.map { $0.stamp.isNear(stamp) ? $0.cause : .notRecorded } ?? .notRecorded
+            cause =
+                newestKill[bundle].map { $0.stamp.isNear(stamp) ? $0.cause : .notRecorded } ?? .notRecorded
         }
         states[bundle] = state
         changes.append(Change(bundle: bundle, state: state, cause: cause, stamp: stamp))
@@ -71,20 +71,19 @@ struct LoggedProcesses: Sendable {
 
     /// Notes the end of a process; witnesses within two seconds tell of the same one.
     ///
-    /// - Returns: Whether it is new.
+    /// - Returns: What is known of it now.
     mutating func kill(
         _ bundle: String, domain: Int?, code: UInt64?, explanation: String, at stamp: Stamp
-    ) -> Bool {
-        defer { if let last = newestKill[bundle], kills[last].cause == .swipedAway { swiped[bundle] = true } }
-        if let last = newestKill[bundle], kills[last].stamp.isNear(stamp) {
-            if kills[last].domain == nil { kills[last].domain = domain }
-            if kills[last].code == nil { kills[last].code = code }
-            if kills[last].explanation.isEmpty { kills[last].explanation = explanation }
-            return false
+    ) -> Kill {
+        var kill = Kill(stamp: stamp, domain: domain, code: code, explanation: explanation)
+        if let former = newestKill[bundle], former.stamp.isNear(stamp) {
+            kill = Kill(
+                stamp: former.stamp, domain: former.domain ?? domain, code: former.code ?? code,
+                explanation: former.explanation.isEmpty ? explanation : former.explanation)
         }
-        newestKill[bundle] = kills.count
-        kills.append(Kill(bundle: bundle, stamp: stamp, domain: domain, code: code, explanation: explanation))
-        return true
+        newestKill[bundle] = kill
+        if kill.cause == .swipedAway { swiped.insert(bundle) }
+        return kill
     }
 
     /// The phone starts anew: nothing runs.
@@ -98,22 +97,7 @@ struct LoggedProcesses: Sendable {
 
 extension LoggedProcesses.Kill {
     /// What ended the process, in the words of the model.
-    var cause: StateCause {
-        switch code {
-        case 0xDEAD_FA11: .swipedAway
-        case 0x8BAD_F00D: .ranOutOfTime
-        case 0xBAAD_CA11: .callNotReported
-        case _ where explanation.contains("app switcher"): .swipedAway
-        case _ where explanation.contains("cpu"): .usedTooMuchCPU
-        default:
-            switch domain {
-            case 1: .systemKill
-            case 2, 3: .crash
-            case 20: .ranOutOfTime
-            default: .notRecorded
-            }
-        }
-    }
+    var cause: StateCause { TerminationMeaning(domain: domain, code: code, explanation: explanation).cause }
 }
 
 extension ProcessState {

@@ -7,18 +7,18 @@ public struct LoggedPush: Hashable, Sendable {
     let stamp: Stamp
     /// The app that it is for.
     public let bundle: String
-    /// The priority that SpringBoard tells; nil where it tells none.
-    public let priority: Int?
-    /// Whether it came over cellular; nil where that is not told.
-    public let isOverCellular: Bool?
+    /// The priority that the server asked for; SpringBoard's where only that is told, which may be lowered to 1.
+    public internal(set) var priority: Int?
     /// The end of its topic, which names its kind, such as `.voip`; empty without one.
-    let suffix: String
+    let ending: String
     var content: NotificationContent?
     var isHandedToScheduler = false
     var request: Int?
     var presented: Stamp?
     var ignored: Stamp?
     var lines: [UInt32]
+    /// Whether only the push daemon has told of it so far.
+    var isArrivalOnly = false
 
     /// When the first line about it was logged, in microseconds since 1970-01-01 on the log's clock.
     public var time: Int64 { stamp.time }
@@ -27,28 +27,61 @@ public struct LoggedPush: Hashable, Sendable {
 /// The pushes of a log.
 struct LoggedPushes: Sendable {
     private(set) var all: [LoggedPush] = []
-    private var arrivals: [(stamp: Stamp, priority: Int?, isOverCellular: Bool?)] = []
+    private var arrivals: [(stamp: Stamp, priority: Int?)] = []
     private var newest: [String: Int] = [:]
 
+    /// A push for an app reached the phone.
+    mutating func arrive(
+        _ topic: PushTopic, priority: Int?, _ content: NotificationContent?, at stamp: Stamp
+    ) {
+        // Of one push the daemon says two sentences, of which one tells no priority.
+        if let number = arrivedAlone(topic, at: stamp), priority == nil || all[number].priority == nil {
+            all[number].lines.append(stamp.line)
+            all[number].priority = all[number].priority ?? priority
+            all[number].content = all[number].content ?? content
+            return
+        }
+        newest[topic.bundle] = all.count
+        all.append(
+            LoggedPush(
+                stamp: stamp, bundle: topic.bundle, priority: priority, ending: topic.ending,
+                content: content, lines: [stamp.line], isArrivalOnly: true))
+    }
+
+    /// The first of the last pushes with a topic of which only the daemon has told.
+    private func arrivedAlone(_ topic: PushTopic, at stamp: Stamp) -> Int? {
+        all.indices.reversed().prefix { all[$0].stamp.isNear(stamp) }
+            .last {
+                all[$0].isArrivalOnly && all[$0].bundle == topic.bundle && all[$0].ending == topic.ending
+            }
+    }
+
     /// A push reached the phone; whose it is comes later.
-    mutating func arrive(priority: Int?, isOverCellular: Bool?, at stamp: Stamp) {
+    mutating func arrive(priority: Int?, at stamp: Stamp) {
         arrivals.removeAll { !$0.stamp.isNear(stamp) }
-        arrivals.append((stamp, priority, isOverCellular))
+        arrivals.append((stamp, priority))
     }
 
     /// SpringBoard took a push for an app.
     mutating func receive(topic: String, priority: Int?, at stamp: Stamp) {
-        let (bundle, suffix) = Self.split(topic)
+        let topic = PushTopic(topic)
+        if let number = arrivedAlone(topic, at: stamp) {
+            all[number].isArrivalOnly = false
+            all[number].lines.append(stamp.line)
+            all[number].priority = all[number].priority ?? priority
+            return
+        }
+        // SpringBoard lowers a priority to 1.
         let position = arrivals.firstIndex {
-            $0.stamp.isNear(stamp) && (priority == nil || $0.priority == nil || $0.priority == priority)
+            $0.stamp.isNear(stamp)
+                && (priority == nil || priority == 1 || $0.priority == nil || $0.priority == priority)
         }
         let arrival = position.map { arrivals.remove(at: $0) }
-        newest[bundle] = all.count
+        newest[topic.bundle] = all.count
         all.append(
             LoggedPush(
-                stamp: arrival?.stamp ?? stamp, bundle: bundle, priority: priority ?? arrival?.priority,
-                isOverCellular: arrival?.isOverCellular, suffix: suffix,
-                lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
+                stamp: arrival?.stamp ?? stamp, bundle: topic.bundle, priority: arrival?.priority ?? priority,
+                ending: topic.ending, lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
     }
 
     /// Changes the push of an app that is near; SpringBoard's first line about it may be missing.
@@ -67,24 +100,12 @@ struct LoggedPushes: Sendable {
         else { return }
         all[number].request = request
     }
-
-    private static let suffixes = [".voip", ".complication", ".push-type.liveactivity", ".location-query"]
-
-    /// The bundle identifier in a topic, and what follows it.
-    private static func split(_ topic: String) -> (String, String) {
-        let cloud = "com.apple.icloud-container."
-        let name = topic.hasPrefix(cloud) ? String(topic.dropFirst(cloud.count)) : topic
-        for suffix in suffixes where name.hasSuffix(suffix) {
-            return (String(name.dropLast(suffix.count)), suffix)
-        }
-        return (name, "")
-    }
 }
 
 extension LoggedPush {
     /// The execution mode of a push that the scheduler did not get.
     var mode: ExecutionMode {
-        switch suffix {
+        switch ending {
         case ".voip": .voIPPush
         case ".push-type.liveactivity": .liveActivityPush
         case ".location-query": .locationPush
@@ -99,9 +120,15 @@ extension DayAssembly {
     /// Nil where the statement is not about a push.
     mutating func addPush(_ statement: Statement, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .pushArrived(let topic, let priority, let isOverCellular, _):
-            pushes.arrive(priority: priority, isOverCellular: isOverCellular, at: stamp)
-            if let topic, topic.contains("."), !topic.hasPrefix("com.apple.") { apps.note(topic) }
+        case .pushArrived(let topic, let priority, _, _, let content):
+            guard let topic = topic.map(PushTopic.init) else {
+                pushes.arrive(priority: priority, at: stamp)
+                return true
+            }
+            // One of the system's own has no lane.
+            guard topic.bundle.contains("."), !topic.bundle.hasPrefix("com.apple.") else { return false }
+            apps.note(topic.bundle)
+            pushes.arrive(topic, priority: priority, content, at: stamp)
         case .pushReceived(let topic, let priority):
             pushes.receive(topic: topic, priority: priority, at: stamp)
         case .notificationRequest(let bundle, _, let content):

@@ -15,19 +15,19 @@ struct LoggedRequest: Sendable {
 
     /// A verdict that the log gives in words of its own, without policies.
     struct Wait: Sendable {
-        let stamp: Stamp
+        var stamp: Stamp
         let verdict: Verdict
     }
 
     /// An evaluation with the place where it stands.
     struct Evaluated: Sendable {
-        let stamp: Stamp
+        var stamp: Stamp
         var evaluation: Evaluation
     }
 
     let owner: Owner
     /// The task identifier, or what the lanes show in its place.
-    let identifier: String
+    var identifier: String
     var mode: ExecutionMode
     /// The first line about it.
     var submitted: Stamp
@@ -75,8 +75,27 @@ struct LoggedRequest: Sendable {
 
     /// Takes what the app's own line says that it asked for.
     mutating func take(_ submission: AppSubmission) {
+        askedBegin = submission.earliestBegin
         terms.requiresExternalPower = submission.requiresExternalPower
         terms.requiresNetworkConnectivity = submission.requiresNetworkConnectivity
+    }
+
+    /// The request with no time before the one that it follows.
+    ///
+    /// Where the clock was set back in its course, the log's times say that it ran before it was submitted.
+    var forward: LoggedRequest {
+        var request = self
+        let submitted = self.submitted.time
+        for index in evaluations.indices {
+            request.evaluations[index].stamp = evaluations[index].stamp.notBefore(submitted)
+        }
+        for index in waits.indices { request.waits[index].stamp = waits[index].stamp.notBefore(submitted) }
+        request.started = started?.notBefore(submitted)
+        let begun = request.started?.time ?? submitted
+        request.expiring = expiring?.notBefore(begun)
+        request.presented = presented?.notBefore(begun)
+        request.ended = ended?.notBefore(request.expiring?.time ?? begun)
+        return request
     }
 
     /// Ends it, if it has not ended.

@@ -7,14 +7,17 @@ struct LoggedTransfers: Sendable {
     var discretionary: [String: Bool] = [:]
     /// The transfers of each app that have not begun.
     var waiting: [String: [Int]] = [:]
+    /// The first lines about transfers whose app the daemon hides, by their names.
+    var nameless: [String: Stamp] = [:]
 }
 
 extension DayAssembly {
     /// Nil where the statement is not about a transfer.
-    mutating func addTransfer(_ statement: Statement, at stamp: Stamp) -> Bool? {
+    mutating func addTransfer(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
         switch statement {
         case .transferNamed(let task, let bundle, let session):
             apps.note(bundle)
+            transfers.nameless[task] = nil
             guard byName[task] == nil else { return true }
             let number = requests.count
             requests.append(
@@ -26,8 +29,12 @@ extension DayAssembly {
             byName[task] = number
             transfers.waiting[bundle, default: []].append(number)
         case .transferEnqueued(let task), .transferResumed(let task):
-            guard let number = byName[task] else { return false }
+            guard let number = byName[task] else {
+                if transfers.nameless[task] == nil { transfers.nameless[task] = stamp }
+                return true
+            }
             requests[number].add(stamp)
+        case .transferResumedByApp(let task): return nameTransfer(task, record, at: stamp)
         case .transferBegan(let task):
             guard let number = byName[task] else { return false }
             beginTransfer(number, at: stamp)
@@ -36,6 +43,7 @@ extension DayAssembly {
             beginTransfer(number, at: stamp)
             requests[number].terms.bytes = total ?? received
         case .transferFinished(let task, let isError):
+            transfers.nameless[task] = nil
             guard let number = byName[task] else { return false }
             requests[number].end(stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
             running.removeAll { $0 == number }
@@ -55,6 +63,25 @@ extension DayAssembly {
             }
         default: return nil
         }
+        return true
+    }
+
+    /// The app's own line about a transfer that the daemon knows names the app where the daemon hides it.
+    private mutating func nameTransfer(_ task: String, _ record: LogRecord, at stamp: Stamp) -> Bool {
+        if let number = byName[task] {
+            requests[number].add(stamp)
+            return true
+        }
+        guard let submitted = transfers.nameless.removeValue(forKey: task) else { return false }
+        let owner: LoggedRequest.Owner =
+            apps.bundle(ofProcess: record.processID).map { .bundle($0) }
+            ?? .process(record.processID, name: record.process)
+        var request = LoggedRequest(
+            owner, identifier: "background session", mode: .nondiscretionaryTransfer, submitted: submitted,
+            isSubmissionLogged: true)
+        request.add(stamp)
+        byName[task] = requests.count
+        requests.append(request)
         return true
     }
 

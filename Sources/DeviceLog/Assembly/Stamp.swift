@@ -8,6 +8,9 @@ struct Stamp: Hashable, Sendable {
     /// Witnesses of one thing are at most this far apart, in microseconds.
     static let near: Int64 = 2_000_000
 
+    /// The same line, at a time that is not before another.
+    func notBefore(_ time: Int64) -> Stamp { self.time < time ? Stamp(time: time, line: line) : self }
+
     /// Whether two times are so close that they can tell of the same thing.
     func isNear(_ other: Stamp) -> Bool { abs(time - other.time) <= Self.near }
 }

@@ -11,7 +11,8 @@ struct WaitTimes {
 
     init(_ assembly: DayAssembly) {
         let looks = assembly.rescorings.sorted()
-        let gaps = zip(looks, looks.dropFirst()).map { $1 - $0 }.sorted()
+        // A line that is doubled in whole seconds is no second look.
+        let gaps = zip(looks, looks.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
         longestSilence = gaps.isEmpty ? Self.assumedSilence : max(2 * gaps[gaps.count / 2], 60_000_000)
         for change in assembly.processes.changes {
             if change.cause == .swipedAway {

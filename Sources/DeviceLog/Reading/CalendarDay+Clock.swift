@@ -1,3 +1,5 @@
+public import Timeline
+
 extension CalendarDay {
     /// The day in UTC of a time in seconds since 1970.
     public init(secondsSince1970 seconds: Int64) {

@@ -1,8 +1,8 @@
 /// Reads a device's log in any style, from bytes as they come to the records that matter.
 ///
 /// Most records of a log come from processes that say nothing about background execution; they are counted and
-/// not handed over. Memory is bounded by the longest record and the sorting window, except for styles that are
-/// in no order: there every record that matters is held until the end.
+/// not handed over. Memory is bounded by the longest record and the sorting window. In styles that are in no order
+/// the records that matter are held until the end, up to `HeldRecords.bytesAtMost`.
 public struct LogReader {
     private let options: LogReadingOptions
     private let givenStyle: LogStyle?

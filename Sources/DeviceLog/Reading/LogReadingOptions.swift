@@ -1,3 +1,5 @@
+public import Timeline
+
 /// What a person or the file's surroundings say about a log that its lines leave out.
 public struct LogReadingOptions: Hashable, Sendable {
     /// The day on which the file was last written; for live input, today.

@@ -1,3 +1,5 @@
+import Timeline
+
 /// Tells whether a file is the log of a device, by its content.
 public enum LogRecognition {
     /// How many bytes of the beginning are enough to tell.

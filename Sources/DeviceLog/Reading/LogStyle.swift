@@ -57,8 +57,16 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether its records are in no order, so that all of them are held until the end and sorted.
+    /// Whether its records are in no order, so that they are held until the end and sorted.
     public var isUnordered: Bool { self == .unifiedLog || self == .unifiedLogCSV }
+
+    /// Whether its records are objects of JSON.
+    var isOfObjects: Bool {
+        switch self {
+        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog: true
+        default: false
+        }
+    }
 
     /// What the times of this style leave out.
     var printsDate: PrintedDate {

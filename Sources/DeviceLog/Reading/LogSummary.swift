@@ -1,9 +1,15 @@
+public import Timeline
+
 /// What a log holds, and what was assumed, mended or left out as it was read.
 ///
 /// All times are in microseconds since 1970-01-01 00:00 on the clock of the log's zone, as in `LogRecord`.
 public struct LogSummary: Hashable, Sendable {
     /// The style that the log is read as; nil until it is recognised.
     public internal(set) var style: LogStyle?
+    /// The name of the device that the lines begin with, as a quoted text that is safe to print; empty without one.
+    public internal(set) var device = ""
+    /// What the numbers of records, here and in `LogRecord`, count.
+    public internal(set) var unit = RecordPlaces.Unit.line
     /// Lines that were read, whatever they hold.
     public internal(set) var lines = 0
     /// Records that were read, whoever wrote them.
@@ -48,6 +54,13 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var connections = FirstFew<Connection>(capacity: 100)
     /// How often the log itself says that records are missing.
     public internal(set) var losses = 0
+    /// Records of a style in no order that came after later ones had been handed on, for they are too many to hold.
+    public internal(set) var lateRecords = 0
+}
+
+extension LogSummary {
+    /// The place of a record in words, such as `line 12`.
+    public func place(_ number: Int) -> String { RecordPlaces(unit: unit).text(UInt32(clamping: number)) }
 }
 
 /// The records of one process in a log.
@@ -100,6 +113,16 @@ public enum LogDating: Hashable, Sendable {
     case told(CalendarDay)
     /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
     case assumed(CalendarDay)
+    /// The lines have no times at all; all records are at the beginning of this day, in their order.
+    case untimed(CalendarDay)
+
+    /// The day of the first record, where its line does not print it whole.
+    var day: CalendarDay? {
+        switch self {
+        case .printed: nil
+        case .given(let day), .told(let day), .assumed(let day), .untimed(let day): day
+        }
+    }
 }
 
 /// A place where the clock of a log goes back.

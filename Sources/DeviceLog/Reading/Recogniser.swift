@@ -8,6 +8,10 @@ enum Recogniser {
         let grammar: LineGrammar
         /// What submissions in the beginning tell about days and the zone.
         let told: SubmissionDay
+        /// Whether several objects begin on one line, so that lines do not tell them apart.
+        var sharesLines = false
+        /// The name of the device in the lines; empty without one.
+        var device: [UInt8] = []
     }
 
     /// What the beginning of a log tells; a person may have given the style.
@@ -23,7 +27,13 @@ enum Recogniser {
             guard let grammar = Self.grammar(of: lines, records, style: style) else {
                 return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
             }
-            return .success(Finding(grammar: grammar, told: SubmissionDay(records, grammar)))
+            return .success(
+                Finding(
+                    grammar: grammar, told: SubmissionDay(records, grammar),
+                    sharesLines: grammar.style.isOfObjects && Self.sharesLines(text),
+                    device: grammar.style == .syslog
+                        ? Self.host(records, grammar) : Array(grammar.device.dropLast())
+                ))
         }
         return try result.get()
     }
@@ -58,8 +68,7 @@ enum Recogniser {
         // The first line may be what is left of an object.
         let objects = records.drop { $0.first != .openBrace }
         if let style = styleOfObjects(Array(objects)) { return LineGrammar(style: style) }
-        let loose = LineGrammar(style: .loose)
-        return matches(of: loose, records) > 0 ? loose : nil
+        return looseGrammar(records)
     }
 
     /// The style of an array or of lines of JSON objects; nil if the log is neither.
@@ -82,14 +91,37 @@ enum Recogniser {
         return nil
     }
 
+    /// Whether two objects of JSON begin on one line.
+    private static func sharesLines(_ text: Bytes) -> Bool {
+        var framing = Framing(.object)
+        var at = 0
+        var isAfterObject = false
+        while let end = framing.end(of: text, from: at) {
+            let hasObject = text.part(at..<end.pieceEnd).contains(.openBrace)
+            if hasObject, isAfterObject { return true }
+            // What ends with a brace may have another object behind it; a line break ends what shares the line.
+            isAfterObject = hasObject && end.lines == 0
+            at = end.next
+        }
+        // The last object may be cut off.
+        return isAfterObject && text.part(from: at).contains(.openBrace)
+    }
+
     /// How lines of a style are written here; nil if they cannot be of this style.
     private static func grammar(of style: LogStyle, _ records: [Bytes]) -> LineGrammar? {
         switch style {
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return nil
         case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
         case .idevicesyslogOld: return deviceName(records).map { LineGrammar(style: style, device: $0) }
+        case .loose: return looseGrammar(records)
         default: return LineGrammar(style: style)
         }
+    }
+
+    /// How lines that people quote are written: with a time and a process, or messages alone; nil if neither is so.
+    private static func looseGrammar(_ records: [Bytes]) -> LineGrammar? {
+        [LineGrammar(style: .loose), LineGrammar(style: .loose, isHeadless: true)]
+            .first { matches(of: $0, records) > 0 }
     }
 
     private static func matches(of grammar: LineGrammar, _ records: [Bytes]) -> Int {
@@ -98,6 +130,15 @@ enum Recogniser {
             grammar.columns.isTimeLast
                 ? ConsoleColumns.trailingTime($0, into: &head.time) != nil : grammar.read($0, into: &head)
         }
+    }
+
+    /// The host that the first record of the syslog style names; nothing for the machine that wrote it itself.
+    private static func host(_ records: [Bytes], _ grammar: LineGrammar) -> [UInt8] {
+        var head = RecordHead()
+        guard let line = records.first(where: { grammar.read($0, into: &head) }) else { return [] }
+        let words = line.part(0..<head.process.lowerBound).split(separator: .space)
+        guard let word = words.last, !word.elementsEqual("localhost".utf8) else { return [] }
+        return Array(word)
     }
 
     /// The word and the space that stand before the process of every record; nil if there is no such word.

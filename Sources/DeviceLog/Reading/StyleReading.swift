@@ -1,3 +1,5 @@
+import Timeline
+
 /// Reads a log whose style is known.
 struct StyleReading {
     private var splitter: PieceSplitter
@@ -38,15 +40,16 @@ struct RecordAssembly {
 
     init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
         let style = finding.grammar.style
-        intake = RecordIntake(style: style, options: options, told: finding.told)
-        switch style {
-        case .json, .ndjson, .pymobiledevice3JSON, .unifiedLog:
-            framing = Framing(style == .json ? .object : .line)
-            objects = ObjectRecords(style)
-        case .unifiedLogCSV:
+        let unit = finding.sharesLines ? RecordPlaces.Unit.record : .line
+        intake = RecordIntake(finding, unit: unit, options: options)
+        if style.isOfObjects {
+            let isLine = style != .json && !finding.sharesLines
+            framing = Framing(isLine ? .line : .object)
+            objects = ObjectRecords(style, isLine: isLine, numbersRecords: finding.sharesLines)
+        } else if style == .unifiedLogCSV {
             framing = Framing(.row)
             rows = RowRecords()
-        default:
+        } else {
             framing = Framing(.line)
             text = TextRecords(finding.grammar)
         }

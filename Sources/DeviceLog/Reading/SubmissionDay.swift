@@ -1,3 +1,5 @@
+import Timeline
+
 /// What submissions in the beginning of a log tell about the dates and the zone that its lines leave out.
 ///
 /// Since iOS 17 the scheduler tells the window in which an activity may run, with a whole date and on the

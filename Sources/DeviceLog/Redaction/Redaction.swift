@@ -16,6 +16,8 @@ public struct Redaction {
         var known: [String: String] = [:]
         func note(_ name: String, as word: String) { if known[name] == nil { known[name] = word } }
         for (index, app) in roster.apps.enumerated() {
+            // The system is no app of a person.
+            guard app.bundleIdentifier != SystemActivities.bundleIdentifier else { continue }
             note(app.bundleIdentifier, as: "app\(index + 1)")
             note(app.name, as: "app\(index + 1)")
         }
@@ -36,7 +38,7 @@ public struct Redaction {
             if word != task.identifier { note(task.identifier, as: word) }
             tasks.append(Roster.Task(app: task.app, mode: task.mode, identifier: word))
         }
-        self.roster = Roster(apps: roster.apps.indices.map { Self.app($0) }, tasks: tasks)
+        self.roster = Roster(apps: roster.apps.enumerated().map { Self.app($0, $1) }, tasks: tasks)
         words = RedactedWords(known)
     }
 
@@ -45,8 +47,9 @@ public struct Redaction {
         let identifier: String
     }
 
-    private static func app(_ index: Int) -> Roster.App {
-        Roster.App(name: "app\(index + 1)", bundleIdentifier: "app\(index + 1)")
+    private static func app(_ index: Int, _ app: Roster.App) -> Roster.App {
+        guard app.bundleIdentifier != SystemActivities.bundleIdentifier else { return app }
+        return Roster.App(name: "app\(index + 1)", bundleIdentifier: "app\(index + 1)")
     }
 
     /// The header of the day with the new names, and a title that is not that of the file.
@@ -74,10 +77,23 @@ public struct Redaction {
                 number: line.number, moment: line.moment, process: process(line.process),
                 text: words.text(line.text))
         }
+        redacted.system = evidence.system.map { system in
+            SystemActivities(
+                runs: system.runs.map { run in
+                    .init(
+                        name: words.text(run.name), submitted: run.submitted, evaluated: run.evaluated,
+                        holds: run.holds.map { hold in
+                            .init(
+                                policies: hold.policies.map { words.text($0) }, first: hold.first,
+                                last: hold.last, count: hold.count)
+                        }, started: run.started, ended: run.ended)
+                })
+        }
         redacted.coverage = evidence.coverage.map { coverage in
             DeviceEvidence.Coverage(
                 process: process(coverage.process), slice: coverage.slice, records: coverage.records)
         }
+        redacted.places = evidence.places.renamed { "file\($0 + 1)" }
         redacted.remarks = evidence.remarks.map { words.text($0) }
         return redacted
     }

@@ -3,7 +3,7 @@ enum BackgroundTaskWordings {
     static let table = WordingTable([
         .says("Created background task ") { cursor in
             let task = cursor.backgroundTask()
-            return .backgroundTaskBegan(bundle: nil, number: task.number, name: task.name)
+            return .backgroundTaskBegan(number: task.number, name: task.name)
         },
         .says("Ending background task with UIBackgroundTaskIdentifier: ") {
             $0.smallInteger().map { .backgroundTaskEnded(number: Int($0)) }
@@ -14,12 +14,15 @@ enum BackgroundTaskWordings {
             if cursor.skip(" (\""), let text = cursor.text(before: "\""), cursor.skip("\")") {
                 name = text.hasPrefix("<private>") ? nil : text
             }
-            guard cursor.hasAhead(", was created over ") else { return nil }
-            return .backgroundTaskLate(number: Int(number), name: name, isFatal: false)
+            guard cursor.advance(past: ", was created over ") else { return nil }
+            let age = cursor.integer().flatMap { $0 >= 0 && cursor.skip(" seconds") ? $0 : nil }
+            return .backgroundTaskLate(number: Int(number), name: name, isFatal: false, age: age)
         },
         .says("Background task still not ended after expiration handlers were called") { cursor in
             let task = cursor.backgroundTask()
-            return .backgroundTaskLate(number: task.number, name: task.name, isFatal: true)
+            let age = cursor.advance(past: "(elapsed = ") ? cursor.integer() : nil
+            return .backgroundTaskLate(
+                number: task.number, name: task.name, isFatal: true, age: age.flatMap { $0 >= 0 ? $0 : nil })
         },
     ])
 }

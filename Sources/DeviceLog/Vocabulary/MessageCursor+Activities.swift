@@ -51,7 +51,7 @@ extension Activity {
     /// An activity by its name: a user's number or none, kind and subject, and six hexadecimal digits.
     ///
     /// The digits may be missing for continued processing. Nil if it is no such name.
-    init?(name: ArraySlice<UInt8>) {
+    init?(name: some Collection<UInt8>) {
         let whole = Array(name)
         var cursor = MessageCursor(whole)
         var user = cursor

@@ -19,6 +19,14 @@ extension MessageCursor {
         return Evaluation(rows: rows, decision: decision, score: outcome?.score)
     }
 
+    /// Whether the message ends where the rows of an evaluation should begin.
+    var isCutBeforeRows: Bool {
+        var copy = self
+        guard copy.skip(":[") else { return false }
+        copy.skipBlanks()
+        return copy.isAtEnd
+    }
+
     /// Passes ` CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0`.
     mutating func scoreAndThreshold() -> Evaluation? {
         guard skip(" CurrentScore: "), let score = millionths(), skip(", ThresholdScore: "),

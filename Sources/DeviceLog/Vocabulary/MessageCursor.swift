@@ -30,15 +30,21 @@ struct MessageCursor {
 
     /// Passes everything up to the next place of a text, and the text; stays here if there is none.
     mutating func advance(past text: StaticString) -> Bool {
-        var index = position
-        while index + text.utf8CodeUnitCount <= bytes.count {
-            if stands(text, at: index) {
-                position = index + text.utf8CodeUnitCount
-                return true
+        guard let found = place(of: text) else { return false }
+        position = found + text.utf8CodeUnitCount
+        return true
+    }
+
+    /// The next place of a text, which is not empty; nil if there is none.
+    private func place(of text: StaticString) -> Int? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = bytes.position(of: text.utf8Start[0], from: position)
+            while index < bytes.count {
+                if bytes.has(text, at: index) { return index }
+                index = bytes.position(of: text.utf8Start[0], from: index + 1)
             }
-            index += 1
+            return nil
         }
-        return false
     }
 
     /// Passes everything up to the last place of a text, and the text; stays here if there is none.
@@ -96,7 +102,10 @@ struct MessageCursor {
     }
 
     /// Whether the log keeps back a part of the rest.
-    var hidesSomething: Bool { hasAhead("<private>") || hasAhead("<mask") }
+    var hidesSomething: Bool {
+        // One search for both: this is asked of every line that begins like one that tells something.
+        place(of: "<") != nil && (hasAhead("<private>") || hasAhead("<mask"))
+    }
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 

@@ -7,9 +7,15 @@ enum ProcessWordings {
         .says("Bootstrapping ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
         .says("Acquiring assertion targeting ") { cursor in
             guard let app = cursor.app(), cursor.advance(past: " with description "),
-                cursor.hasAhead("\"Shared Background Assertion "), cursor.hasAhead("FinishTask")
+                cursor.advance(past: "\"Shared Background Assertion "), cursor.hasAhead("FinishTask"),
+                cursor.advance(past: " ID:")
             else { return nil }
-            return .backgroundTaskBegan(bundle: app.bundle, number: nil, name: nil)
+            let assertion = cursor.assertion()
+            return assertion.isEmpty ? nil : .sharedAssertionTaken(bundle: app.bundle, assertion: assertion)
+        },
+        .says("Invalidating assertion ") { cursor in
+            let assertion = cursor.assertion()
+            return assertion.isEmpty ? nil : .assertionGivenUp(assertion: assertion)
         },
     ]
 
@@ -66,6 +72,11 @@ extension MessageCursor {
         guard let app = named.app(), named.skip(" ") else { return nil }
         self = named
         return app.bundle
+    }
+
+    /// Passes the name of an assertion, such as `33-3000-6133`; empty if none stands here.
+    fileprivate mutating func assertion() -> String {
+        text(run { Self.isDigit($0) || $0 == UInt8(ascii: "-") })
     }
 
     /// Passes `[app<B(UUID)>:3000]`, which something has to follow.

@@ -1,20 +1,22 @@
-/// The topics of pushes.
-enum PushTopic {
-    /// What stands after the bundle identifier where a push is not a plain notification; from Apple's list of
-    /// values for `apns-topic`.
+/// The topic of a push, such as `com.example.dialer.voip`: an app, and what the push is for.
+struct PushTopic: Hashable, Sendable {
+    /// The bundle identifier of the app.
+    let bundle: String
+    /// What follows it where a push is not a plain notification, such as `.voip`; empty otherwise.
+    let ending: String
+
+    /// The endings in Apple's list of values for `apns-topic`.
     private static let endings = [
         ".voip", ".voip-ptt", ".complication", ".pushkit.fileprovider", ".location-query",
         ".push-type.liveactivity",
     ]
 
-    /// The bundle identifier of the app that a topic is for.
-    static func bundle(of topic: String) -> String {
+    /// The parts of a topic.
+    init(_ topic: String) {
         // What a change in an app's iCloud container sends.
         let container = "com.apple.icloud-container."
         let name = topic.hasPrefix(container) ? String(topic.dropFirst(container.count)) : topic
-        guard let ending = endings.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
-            return name
-        }
-        return String(name.dropLast(ending.count))
+        ending = Self.endings.first { name.hasSuffix($0) && name.count > $0.count } ?? ""
+        bundle = String(name.dropLast(ending.count))
     }
 }

@@ -41,6 +41,7 @@ extension MessageCursor {
     fileprivate mutating func arrivedPush() -> Statement? {
         let topic = bundle()
         guard text(before: "'") != nil, skip("'") else { return nil }
+        let payload = self
         var interface = self
         let isBeforePayload = interface.skip(" onInterface: ")
         var priority = self
@@ -48,9 +49,26 @@ extension MessageCursor {
         guard isBeforePayload || interface.advance(pastLast: " onInterface: ") || hasPriority else {
             return nil
         }
+        let content = NotificationContent(payload: payload)
         let overCellular: Bool? = interface.skip("WWAN") ? true : interface.skip("NonCellular") ? false : nil
         return .pushArrived(
             topic: topic, priority: hasPriority ? priority.smallInteger().map(Int.init) : nil,
-            overCellular: overCellular, sent: nil)
+            overCellular: overCellular, sent: nil, content: content)
+    }
+}
+
+extension NotificationContent {
+    /// What the keys of a payload come to, as old releases print it; nil where the payload is hidden.
+    fileprivate init?(payload: MessageCursor) {
+        var payload = payload
+        guard payload.advance(past: "with payload '"), payload.next == UInt8(ascii: "{") else { return nil }
+        func hasKey(_ plain: StaticString, _ quoted: StaticString) -> Bool {
+            payload.hasAhead(plain) || payload.hasAhead(quoted)
+        }
+        hasAlert = hasKey(" alert =", "\talert =")
+        hasSound = hasKey(" sound =", "\tsound =")
+        hasBadge = hasKey(" badge =", "\tbadge =")
+        hasContentAvailable = payload.hasAhead("\"content-available\" = 1")
+        hasMutableContent = payload.hasAhead("\"mutable-content\" = 1")
     }
 }

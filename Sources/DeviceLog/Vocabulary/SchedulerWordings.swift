@@ -57,6 +57,7 @@ enum SchedulerWordings {
         Wording(opening: "") { cursor in
             guard let activity = cursor.activity(), cursor.stands(":[") || cursor.stands(", Decision: ")
             else { return nil }
+            if cursor.isCutBeforeRows { return .told(.lookedAt(activity)) }
             guard let evaluation = cursor.evaluation() else { return .incomplete }
             return .told(.evaluated(activity, evaluation))
         },

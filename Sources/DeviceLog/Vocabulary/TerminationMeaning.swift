@@ -1,3 +1,5 @@
+import Timeline
+
 /// Why the system ended a process, by the domain and the code that RunningBoard and launchd log.
 enum TerminationMeaning: Hashable, Sendable {
     case memory
@@ -49,23 +51,16 @@ enum TerminationMeaning: Hashable, Sendable {
         }
     }
 
-    /// The meaning in words that follow "ended: ".
-    var words: String {
+    /// What ended the process, in the words of the model; not recorded where the model has no such cause.
+    var cause: StateCause {
         switch self {
-        case .memory: "the phone was short of memory"
-        case .crash(let signal): "it crashed (signal \(signal))"
-        case .codeSigning: "its code signature was refused"
-        case .appSwitcher: "swiped away in the App Switcher"
-        case .outOfTime: "it was out of time (0x8BADF00D)"
-        case .lockedFile: "it held a locked file while suspended (0xDEAD10CC)"
-        case .tooWarm: "the phone was too warm (0xC00010FF)"
-        case .callNotReported: "it did not report a call (0xBAADCA11)"
-        case .overCPULimit: "it was over the limit of the CPU"
-        case .bySpringBoard: "by SpringBoard"
-        case .byRunningBoard: "by RunningBoard"
-        case .byWatchdog: "by the watchdog"
-        case .other(let domain, let code):
-            "domain \(domain.map(String.init) ?? "–"), code \(code.map { "0x" + String($0, radix: 16) } ?? "–")"
+        case .memory: .systemKill
+        case .crash, .codeSigning: .crash
+        case .appSwitcher: .swipedAway
+        case .outOfTime, .byWatchdog: .ranOutOfTime
+        case .callNotReported: .callNotReported
+        case .overCPULimit: .usedTooMuchCPU
+        case .lockedFile, .tooWarm, .bySpringBoard, .byRunningBoard, .other: .notRecorded
         }
     }
 }

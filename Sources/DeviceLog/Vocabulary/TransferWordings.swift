@@ -25,6 +25,14 @@ enum TransferWordings {
         },
     ]
 
+    /// What the app's own process says of its transfers.
+    static let inApp = WordingTable([
+        .says("") { cursor in
+            guard let task = cursor.transferTask(), cursor.skip(" resuming, QOS(") else { return nil }
+            return .transferResumedByApp(task: task)
+        }
+    ])
+
     private static let delays: [Wording] = [
         .says("Current discretionary status for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(" is ") else { return nil }

@@ -38,8 +38,10 @@ struct Vocabulary: Sendable {
     private static func appWords(in record: LogRecord) -> Recognition {
         let framework = TaskFrameworkWordings.table.recognition(of: record.message)
         if framework != .unknown, isTaskFramework(record.subsystem) { return framework }
-        return isSystem(record.subsystem)
-            ? BackgroundTaskWordings.table.recognition(of: record.message) : .unknown
+        guard isSystem(record.subsystem) else { return .unknown }
+        let transfer = TransferWordings.inApp.recognition(of: record.message)
+        if case .told = transfer { return transfer }
+        return BackgroundTaskWordings.table.recognition(of: record.message)
     }
 
     // Its case differs between releases.

@@ -34,13 +34,20 @@ enum Recognition: Hashable, Sendable {
 
 /// The rows for a process, found by the first byte of a message.
 struct WordingTable: Sendable {
-    private let rows: [[Wording]]
+    private let wordings: [Wording]
+    private let rows: [[Row]]
+
+    /// Where a row stands in the table, with its opening: most rows do not fit, and a look at one must cost little.
+    private struct Row: BitwiseCopyable {
+        let opening: StaticString
+        let number: Int
+    }
 
     init(_ wordings: [Wording]) {
+        self.wordings = wordings
+        let all = wordings.indices.map { Row(opening: wordings[$0].opening, number: $0) }
         rows = (UInt8.min...UInt8.max).map { byte in
-            wordings.filter { wording in
-                wording.opening.withUTF8Buffer { $0.isEmpty || $0[0] == byte }
-            }
+            all.filter { row in row.opening.withUTF8Buffer { $0.isEmpty || $0[0] == byte } }
         }
     }
 
@@ -48,15 +55,25 @@ struct WordingTable: Sendable {
     func recognition(of message: [UInt8]) -> Recognition {
         guard let first = message.first else { return .unknown }
         var otherwise = Recognition.unknown
-        for wording in rows[Int(first)] {
+        for row in rows[Int(first)] where message.begins(with: row.opening) {
             var cursor = MessageCursor(message)
-            guard cursor.skip(wording.opening) else { continue }
+            cursor.position = row.opening.utf8CodeUnitCount
             let argument = cursor
-            if let recognition = wording.read(&cursor) { return recognition }
+            if let recognition = wordings[row.number].read(&cursor) { return recognition }
             if argument.isHiddenOrCut || argument.position > 0 && argument.hidesSomething {
                 otherwise = .incomplete
             }
         }
         return otherwise
+    }
+}
+
+extension [UInt8] {
+    fileprivate func begins(with text: StaticString) -> Bool {
+        text.withUTF8Buffer { text in
+            withUnsafeBufferPointer { bytes in
+                text.count <= bytes.count && text.indices.allSatisfy { bytes[$0] == text[$0] }
+            }
+        }
     }
 }

@@ -110,12 +110,12 @@ struct LineForm {
         case .select: [app, at, LogField(.selected, .integer)]
         case .mark: [at, LogField(.note, .text)]
         case .superseded, .end: [LogField(.events, .count)]
-        case .evaluated, .policy, .logLine, .coverage, .remark: fields(ofLoggedDay: kind)
+        case .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
         }
     }
 
     /// The keys of a kind that only a day has that a device logged.
-    private static func fields(ofLoggedDay kind: LineKind) -> [LogField] {
+    private static func fields(logged kind: LineKind) -> [LogField] {
         switch kind {
         case .evaluated:
             request + [
@@ -131,6 +131,18 @@ struct LineForm {
             [
                 LogField(.request, .numberOrNull), LogField(.line, .number),
                 LogField(.process, .text, isRequired: false), LogField(.text, .text, isRequired: false),
+            ]
+        case .logFile:
+            [
+                LogField(.name, .text), LogField(.unit, .word(RecordPlaces.Unit.allCases.map(\.rawValue))),
+                LogField(.offset, .number),
+            ]
+        case .systemStep:
+            [
+                LogField(.run, .number), LogField(.step, .word(SystemStepKind.allCases.map(\.rawValue))),
+                LogField(.line, .number), LogField(.policy, .text, isRequired: false),
+                LogField(.until, .integer, isRequired: false), LogField(.records, .count, isRequired: false),
+                LogField(.name, .text, isRequired: false),
             ]
         case .coverage: [LogField(.process, .text), LogField(.until, .integer), LogField(.records, .count)]
         case .remark: [LogField(.text, .text)]

@@ -17,7 +17,7 @@ enum LineKind: Hashable, Sendable {
     // The person
     case intervention, takenBack, superseded, rewind, playhead, key, speed, select, mark
     // What the log of a device says beside the events
-    case evaluated, policy, logLine, coverage, remark
+    case evaluated, policy, logLine, logFile, systemStep, coverage, remark
     // The last line
     case end
 
@@ -32,7 +32,9 @@ enum LineKind: Hashable, Sendable {
             .verdict,
             .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
             .superseded, .rewind,
-            .playhead, .key, .speed, .select, .mark, .evaluated, .policy, .logLine, .coverage, .remark, .end,
+            .playhead, .key, .speed, .select, .mark, .evaluated, .policy, .logLine, .logFile, .systemStep,
+            .coverage, .remark,
+            .end,
         ]
 
     /// The value of `event` on a line of the kind.
@@ -57,7 +59,7 @@ enum LineKind: Hashable, Sendable {
     /// Whether lines of the kind are found only in a day that a device logged.
     var isOfLoggedDay: Bool {
         switch self {
-        case .evaluated, .policy, .logLine, .coverage, .remark: true
+        case .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark: true
         default: false
         }
     }
@@ -67,7 +69,7 @@ enum LineKind: Hashable, Sendable {
         switch self {
         case .header, .app, .task, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed,
             .select,
-            .mark, .policy, .logLine, .coverage, .remark, .end:
+            .mark, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
             false
         default: true
         }
@@ -130,7 +132,7 @@ enum LineKind: Hashable, Sendable {
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .mark: ("mark", "the person marks t with a note")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
-        case .evaluated, .policy, .logLine, .coverage, .remark: wordsOfLoggedDay
+        case .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark: wordsOfLoggedDay
         }
     }
 
@@ -149,6 +151,18 @@ enum LineKind: Hashable, Sendable {
                 "log-line",
                 "a line of the device's log about a request, or an app; process and text are left out if given "
                     + "before"
+            )
+        case .logFile:
+            (
+                "log-file",
+                "a file that lines come from: their numbers are greater than the offset, and count its lines or, "
+                    + "where several share a line, its records"
+            )
+        case .systemStep:
+            (
+                "system-step",
+                "something about an activity of the system itself, which is no request of an app; its name is in the "
+                    + "first line about it, and policies with their end where it is blocked"
             )
         case .coverage: ("coverage", "from when to when a process of the device has records, and how many")
         case .remark: ("remark", "what must be known about how the device's log was read")

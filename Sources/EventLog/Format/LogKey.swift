@@ -11,7 +11,7 @@ enum LogKey: UInt8, CaseIterable {
     case request, launch, earliestBegin, refusal
     case adverse, awaits, unlogged
     case decision, score, threshold, policy, weight, rationale
-    case process, text, records
+    case process, text, records, unit, offset, run, step
     case cold, bytesLeft, percent, outcome, reason
     case act
     case at, key, action, speed, playing, selected, note, from

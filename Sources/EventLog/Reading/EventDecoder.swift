@@ -34,7 +34,7 @@ struct EventDecoder {
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .mark,
-            .evaluated, .policy, .logLine, .coverage, .remark, .end:
+            .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
             nil
         case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
             try deviceHappening(kind, line)

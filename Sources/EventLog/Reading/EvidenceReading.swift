@@ -3,12 +3,15 @@ import Timeline
 /// Reads what a recorded day says beside its events, if a device logged it.
 struct EvidenceReading {
     private static let decisions = WordTable(PolicyDecision.allCases, \.name)
+    private static let units = WordTable(RecordPlaces.Unit.allCases, \.rawValue)
     private static let numbers: ClosedRange<Int64> = Int64(Int32.min)...Int64(Int32.max)
 
     private var evaluations: [Evaluation] = []
     private var lines: [DeviceEvidence.Line] = []
     private var linesOfRequests: [[UInt32]] = []
     private var coverage: [DeviceEvidence.Coverage] = []
+    private var system = SystemStepReading()
+    private var files: [RecordPlaces.File] = []
     private var remarks: [String] = []
     /// The numbers of the lines whose text is known.
     private var known: Set<UInt32> = []
@@ -19,7 +22,9 @@ struct EvidenceReading {
     var evidence: DeviceEvidence {
         DeviceEvidence(
             evaluations: evaluations, lines: lines.sorted { $0.number < $1.number },
-            linesOfRequests: linesOfRequests, coverage: coverage, remarks: remarks)
+            linesOfRequests: linesOfRequests, coverage: coverage,
+            system: system.runs.isEmpty ? nil : SystemActivities(runs: system.runs),
+            places: RecordPlaces(files: files) ?? RecordPlaces(), remarks: remarks)
     }
 
     /// Adds the evaluation on a line, still without policies.
@@ -43,6 +48,8 @@ struct EvidenceReading {
             let slice = Slice(from: moment, to: Moment(try line.integer(.until)))
             let records = Int(try line.integer(.records, in: 0...LogFormat.largestNumber))
             coverage.append(.init(process: try line.text(.process), slice: slice, records: records))
+        case .logFile: try addFile(line)
+        case .systemStep: try system.add(line, at: moment)
         case .remark: remarks.append(try line.text(.text))
         default: throw .misplaced(kind: kind.name)
         }
@@ -78,6 +85,14 @@ struct EvidenceReading {
         guard Int(request) < end else { throw .outOfRange(key: LogKey.request.text) }
         while linesOfRequests.count <= Int(request) { linesOfRequests.append([]) }
         linesOfRequests[Int(request)].append(number)
+    }
+
+    private mutating func addFile(_ line: LineValues) throws(LogProblem) {
+        let file = RecordPlaces.File(
+            name: try line.text(.name), unit: try line.word(.unit, Self.units),
+            offset: try line.number(.offset))
+        guard RecordPlaces(files: files + [file]) != nil else { throw .outOfRange(key: LogKey.offset.text) }
+        files.append(file)
     }
 
     private static func number(_ key: LogKey, _ line: LineValues) throws(LogProblem) -> Int32? {

@@ -59,6 +59,16 @@ struct LoggedDayEncoder {
     /// The lines about the reading of the device's log.
     mutating func readingLines(of evidence: DeviceEvidence) -> [UInt8] {
         var bytes: [UInt8] = []
+        if !evidence.places.isOrdinary {
+            for file in evidence.places.files {
+                bytes += end(
+                    open(.logFile, at: .start) + Pieces.field("name", file.name)
+                        + Pieces.field("unit", file.unit.rawValue) + Array(",\"offset\":\(file.offset)".utf8))
+            }
+        }
+        if let system = evidence.system {
+            for line in SystemStepLines.all(system) { bytes += end(line) }
+        }
         for coverage in evidence.coverage {
             let slice = coverage.slice
             bytes += end(

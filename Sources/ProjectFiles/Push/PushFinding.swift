@@ -17,6 +17,8 @@ public struct PushFinding: Hashable, Sendable {
         case pushPriority = "push-priority"
         /// `apns-push-type` is missing, or its value is unknown.
         case pushTypeMissing = "push-type-missing"
+        /// `apns-topic` is not the one of the kind of push.
+        case topic
         /// A push of the type background with an alert, a sound or a badge.
         case alertKeys = "alert-keys"
         /// More bytes than APNs accepts.
@@ -58,7 +60,7 @@ public struct PushFinding: Hashable, Sendable {
 
     /// The source of the statement with its evidence.
     public var citationText: String {
-        id.rule?.citationText ?? Citation(.appleReference, .documented).text
+        id.rule?.citationText ?? Citation(id.ownSource, .documented).text
     }
 }
 
@@ -69,7 +71,18 @@ extension PushFinding.ID {
         case .contentAvailableMissing, .alertKeys: Rule[29]
         case .pushPriority: Rule[32]
         case .pushTypeMissing: Rule[33]
-        case .apsMissing, .foreignKey, .headerInPayload, .payloadTooLarge, .bundleMissing: nil
+        case .apsMissing, .foreignKey, .headerInPayload, .topic, .payloadTooLarge, .bundleMissing: nil
+        }
+    }
+
+    /// Where the statement is found that is none of the model's rules.
+    fileprivate var ownSource: Source {
+        switch self {
+        case .headerInPayload, .topic: .pushRequests
+        case .bundleMissing: .simulatorPush
+        case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority,
+            .pushTypeMissing:
+            .pushPayloads
         }
     }
 
@@ -78,11 +91,13 @@ extension PushFinding.ID {
         case .apsMissing: "A payload has the dictionary aps with Apple's keys."
         case .foreignKey: "Apple's keys stand in aps; keys beside it are the app's own."
         case .headerInPayload:
-            "The server sends headers such as apns-priority with its request, beside the payload."
+            "Headers such as apns-priority are part of the server's request, and not of the payload."
+        case .topic:
+            "The topic is the app's bundle identifier, with an ending that belongs to some values of apns-push-type."
         case .payloadTooLarge:
             "APNs accepts 4,096 bytes, and 5,120 for a VoIP push; it refuses larger payloads."
         case .bundleMissing:
-            "simctl push takes the app's bundle identifier as an argument or from Simulator Target Bundle."
+            "simctl push takes the app's bundle identifier as an argument, or from the key Simulator Target Bundle."
         case .contentAvailableMissing, .alertKeys, .pushPriority, .pushTypeMissing: ""
         }
     }

@@ -6,22 +6,17 @@ extension PushInspection {
         _ payload: PushPayload, _ headers: PushHeaders?, _ kind: PushKind
     ) -> [PushFinding] {
         guard let headers else { return ofUnknownHeaders(payload, kind) }
-        return ofType(payload, headers, kind) + ofPriority(headers, kind)
+        return ofType(payload, headers, kind) + ofTopic(payload, headers, kind) + ofPriority(headers, kind)
     }
 
     /// A note on the headers that a push needs, where only the payload is known.
     private static func ofUnknownHeaders(_ payload: PushPayload, _ kind: PushKind) -> [PushFinding] {
-        let type =
-            switch kind {
-            case .alert, .alertAndBackground: "alert"
-            case .unclear, .mdm: ""
-            default: kind.rawValue
-            }
         let remedy =
             switch kind {
             case .background: "send it with apns-push-type background and apns-priority 5"
             case .unclear: "say the kind with apns-push-type; --headers FILE checks the headers too"
-            default: "send it with apns-push-type \(type); --headers FILE checks the headers too"
+            default:
+                "send it with apns-push-type \(kind.pushType ?? ""); --headers FILE checks the headers too"
             }
         return [
             PushFinding(
@@ -37,8 +32,8 @@ extension PushInspection {
             return [
                 PushFinding(
                     .pushTypeMissing, at: .start, isInHeaders: true,
-                    "apns-push-type is missing; a watch does not get the push, and other devices may not",
-                    remedy: "send it with apns-push-type")
+                    "apns-push-type is missing; a watch requires it, and it is highly recommended for all others",
+                    remedy: "send it with apns-push-type" + (kind.pushType.map { " \($0)" } ?? ""))
             ]
         }
         guard PushKind(pushType: type.value, payload) != nil else {
@@ -64,6 +59,23 @@ extension PushInspection {
                 .contentAvailableMissing, at: payload.aps?.place ?? payload.root.place,
                 "aps has no content-available, so the push wakes no app", remedy: "set content-available to 1"
             )
+        ]
+    }
+
+    private static func ofTopic(
+        _ payload: PushPayload, _ headers: PushHeaders, _ kind: PushKind
+    ) -> [PushFinding] {
+        // The topic of device management is none of an app's.
+        guard kind != .mdm, kind != .unclear, let topic = headers.header("apns-topic") else { return [] }
+        let ending = kind.topicEnding ?? ""
+        let found = PushKind(topic: topic.value)?.topicEnding ?? ""
+        let app = payload.bundle ?? String(topic.value.dropLast(found.utf8.count))
+        guard topic.value != app + ending else { return [] }
+        return [
+            PushFinding(
+                .topic, at: topic.place, isInHeaders: true,
+                "apns-topic is '\(Quotation.text(topic.value))', which is not that of \(kind.name)",
+                remedy: "send it with apns-topic \(Quotation.text(app + ending))")
         ]
     }
 

@@ -16,7 +16,10 @@ public struct PushInspection: Sendable {
         self.payload = payload
         self.headers = headers
         let type = headers?.header("apns-push-type")?.value
-        kind = type.flatMap { PushKind(pushType: $0, payload) } ?? PushKind(payload)
+        let topic = headers?.header("apns-topic")?.value
+        kind =
+            type.flatMap { PushKind(pushType: $0, payload) } ?? topic.flatMap { PushKind(topic: $0) }
+            ?? PushKind(payload)
         var findings: [PushFinding] = []
         findings += Self.ofStructure(payload)
         findings += Self.ofKeys(payload)

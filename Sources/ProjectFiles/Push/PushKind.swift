@@ -37,6 +37,37 @@ public enum PushKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// The kind that the ending of a topic names; nil for a topic without one.
+    init?(topic: String) {
+        let kinds = Self.allCases.filter { kind in kind.topicEnding.map(topic.hasSuffix) ?? false }
+        guard let kind = kinds.first else { return nil }
+        self = kind
+    }
+
+    /// What follows the app's bundle identifier in `apns-topic`; nil for kinds whose topic has no ending of its own.
+    var topicEnding: String? {
+        switch self {
+        case .voIP: ".voip"
+        case .liveActivity: ".push-type.liveactivity"
+        case .location: ".location-query"
+        case .pushToTalk: ".voip-ptt"
+        case .widgets: ".push-type.widgets"
+        case .controls: ".push-type.controls"
+        case .complication: ".complication"
+        case .fileProvider: ".pushkit.fileprovider"
+        case .background, .alert, .alertAndBackground, .mdm, .unclear: nil
+        }
+    }
+
+    /// The value of `apns-push-type` that such a push is sent with; nil where its kind is not known.
+    var pushType: String? {
+        switch self {
+        case .alert, .alertAndBackground: "alert"
+        case .unclear: nil
+        default: rawValue
+        }
+    }
+
     /// The kind that a payload looks like.
     init(_ payload: PushPayload) {
         let aps = payload.aps

@@ -99,19 +99,24 @@ extension PushPayload {
 extension PushHeaders {
     /// What a scenario says of a push with these headers.
     ///
-    /// - Throws: `JSONError` with the place of a header whose value a scenario cannot have.
-    public func settings() throws(JSONError) -> [PushFileContent.Setting] {
+    /// - Parameter section: The section of an app that has the push.
+    /// - Returns: The keys with their values.
+    /// - Throws: `JSONError` with the place of a header whose value a push of the section cannot have.
+    public func settings(
+        for section: PushFileReference.Section
+    ) throws(JSONError) -> [PushFileContent.Setting] {
         var settings: [PushFileContent.Setting] = []
-        if let type = header("apns-push-type") {
-            guard ["background", "alert"].contains(type.value) else {
-                throw JSONError(
-                    place: type.place,
-                    text: "apns-push-type is '\(type.value)'; expected background or alert in pushes and "
-                        + "standardPushes, the others have sections of their own in an app")
-            }
-            settings.append(.init("apns-push-type", type.value))
-        } else {
-            settings.append(.init("apns-push-type", "none"))
+        let type = header("apns-push-type")
+        if let type, !section.pushTypes.contains(type.value) {
+            throw JSONError(
+                place: type.place,
+                text:
+                    "apns-push-type is '\(type.value)'; expected \(section.pushTypes.joined(separator: " or ")) in "
+                    + "\(section.rawValue), the others have sections of their own in an app")
+        }
+        // The other sections have pushes of one type only.
+        if section == .pushes || section == .standardPushes {
+            settings.append(.init("apns-push-type", type?.value ?? "none"))
         }
         // Without the header, APNs sends a push at once.
         let priority = header("apns-priority")

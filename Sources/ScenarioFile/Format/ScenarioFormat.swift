@@ -1,7 +1,7 @@
 /// The documentation of scenario files, generated from the reader's tables of keys: a page, and a JSON Schema
 /// for editors.
 public enum ScenarioFormat {
-    /// The documentation as one page of Markdown.
+    /// The documentation as one page of Markdown, with a line for each key.
     public static var page: String {
         [introduction, tables.map(section).joined(separator: "\n"), values, limits, example]
             .joined(separator: "\n")
@@ -24,11 +24,12 @@ public enum ScenarioFormat {
     private static let introduction = """
         # Scenario files
 
-        A scenario is a YAML file of at most \(ScenarioLimits.bytes >> 20) MiB: the phone, the person and the apps as they are before anything
-        happens. Names are Apple's. An unknown key is an error, and so is a value in a wrong unit, a time outside
-        the scenario, two visits at once, and an identifier given twice. Anchors, aliases and several documents
-        are not accepted. Where a list is expected, a single value is enough. In the tables below, a value after a
-        semicolon is the default.
+        A scenario is a YAML file of at most \(ScenarioLimits.bytes >> 20) MiB: the phone, the person and the apps as they are before
+        anything happens. Names are Apple's. An unknown key is an error, and so is a value in a wrong
+        unit, a time outside the scenario, two visits at once, and an identifier given twice. Anchors,
+        aliases and several documents are not accepted. Where a list is expected, a single value is
+        enough. Below, each key has the form of its value, a full stop, and what it means; a value after
+        a semicolon is the default.
 
         """
 
@@ -118,10 +119,9 @@ public enum ScenarioFormat {
 
     private static func section(_ table: KeyTable) -> String {
         let rows = table.keys.map { key in
-            "| `\(key.name)` | \(form(of: key.shape)) | \(key.isRequired ? "**required**: " : "")\(key.help) |"
+            "- `\(key.name)`: \(form(of: key.shape)). \(key.isRequired ? "**required**: " : "")\(key.help)"
         }
-        return "## \(table.name)\n\n| key | value | meaning |\n|---|---|---|\n"
-            + rows.joined(separator: "\n") + "\n"
+        return "## \(table.name)\n\n" + rows.joined(separator: "\n") + "\n"
     }
 
     static func form(of shape: Shape) -> String {

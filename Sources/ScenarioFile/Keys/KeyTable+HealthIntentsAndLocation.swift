@@ -49,7 +49,9 @@ extension KeyTable {
     static let locationPush = KeyTable(
         name: "locationPush",
         keys: [
-            nameKey, arrivalsKey, expirationKey, entitlementKey,
+            nameKey, arrivalsKey, expirationKey,
+        ] + pushFileKeys + [
+            entitlementKey,
             ScenarioKey(
                 "authorized", .value(.yesOrNo),
                 "whether the person has allowed location always; default: true"),

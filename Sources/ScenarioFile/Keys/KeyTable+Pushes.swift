@@ -8,7 +8,7 @@ extension KeyTable {
         "how long APNs keeps it for a phone out of reach, 0 for now or never; default: without end")
 
     /// The keys that name the files of a push.
-    private static let fileKeys = [
+    static let pushFileKeys = [
         ScenarioKey(
             "apns", .value(.path),
             "an .apns file with the payload, relative to the scenario; keys beside it win"),
@@ -51,7 +51,7 @@ extension KeyTable {
 
     static let push = KeyTable(
         name: "push",
-        keys: [nameKey, arrivalsKey] + fileKeys + backgroundKeys + [
+        keys: [nameKey, arrivalsKey] + pushFileKeys + backgroundKeys + [
             ScenarioKey(
                 "work", .table(work("pushWork", doneKey: "completionHandler")),
                 "the cost and the result of a launch")
@@ -63,6 +63,7 @@ extension KeyTable {
             nameKey,
             arrivalsKey,
             expirationKey,
+        ] + pushFileKeys + [
             ScenarioKey("caller", .value(.yesOrNo), "whether the payload says who calls; default: true"),
             ScenarioKey(
                 "reportNewIncomingCall", .value(.yesOrNo),
@@ -78,7 +79,7 @@ extension KeyTable {
         keys: [
             nameKey,
             arrivalsKey,
-        ] + fileKeys + [
+        ] + pushFileKeys + [
             expirationKey,
             ScenarioKey(
                 "alert", .value(.yesOrNo),

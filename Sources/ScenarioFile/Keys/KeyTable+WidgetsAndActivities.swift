@@ -55,12 +55,13 @@ extension KeyTable {
                 "apns-priority", .value(.priority),
                 "10 for at once, which counts, or 5 for a good moment, which does not; default: 10"),
             expirationKey,
-        ])
+        ] + pushFileKeys)
 
     static let startPush = KeyTable(
         name: "startPush",
         keys: [
             nameKey, arrivalsKey, expirationKey,
+        ] + pushFileKeys + [
             ScenarioKey("alert", .value(.yesOrNo), "whether it has an alert, as it must; default: true"),
             ScenarioKey("work", .table(work("startWork", doneKey: nil)), "what the woken app does"),
         ])

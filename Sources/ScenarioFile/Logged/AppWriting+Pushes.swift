@@ -78,7 +78,7 @@ extension AppWriting {
     /// When a transfer is enqueued; a scenario enqueues in visits only.
     private func enqueued(_ transfer: LoggedFacts.Submission) -> CommentedYAML.Entry {
         let moment = transfer.submitted.value
-        let line = Note.line(transfer.submitted.line)
+        let line = phrases.line(transfer.submitted.line)
         if visits.contains(where: { $0.value.from <= moment && moment < $0.value.to }) {
             return .init(value: phrases.quoted(moment), note: line)
         }
@@ -133,7 +133,7 @@ extension AppWriting {
             guard let median = Median.of(matched.map(\.before).sorted()) else {
                 yaml.remark(
                     2,
-                    "beginBackgroundTask outside of a visit is not written (\(Note.lines(task.submissions.map(\.submitted.line))))"
+                    "beginBackgroundTask outside of a visit is not written (\(phrases.lines(task.submissions.map(\.submitted.line))))"
                 )
                 continue
             }
@@ -141,7 +141,7 @@ extension AppWriting {
             isFirst = false
             yaml.add(
                 3, "- name: " + JSONText.quoted(name(task.identifier, otherwise: "background task")),
-                note: Note.lines(task.submissions.map(\.submitted.line)))
+                note: phrases.lines(task.submissions.map(\.submitted.line)))
             if median >= Span.second {
                 let before = LoggedPhrases.length(median / Span.second * Span.second)
                 yaml.add(4, "begins: \(before) before leaving", note: "the median")

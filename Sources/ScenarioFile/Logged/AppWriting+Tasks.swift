@@ -45,7 +45,7 @@ extension AppWriting {
             entries.append(
                 .init(
                     value: phrases.quoted(submission.submitted.value),
-                    note: Note.all(Note.line(submission.submitted.line), older)))
+                    note: Note.all(phrases.line(submission.submitted.line), older)))
         }
         yaml.list(4, "submit", entries)
     }
@@ -79,7 +79,7 @@ extension AppWriting {
                 yaml.remark(4, "\(name): no line of the app tells it; false is the default")
                 continue
             }
-            if value { yaml.add(4, "\(name): true", note: Note.line(told.submitted.line)) }
+            if value { yaml.add(4, "\(name): true", note: phrases.line(told.submitted.line)) }
         }
     }
 
@@ -90,7 +90,7 @@ extension AppWriting {
         yaml.add(3, "name: " + JSONText.quoted(name(task.identifier, otherwise: "background fetch")))
         yaml.add(
             3, "setMinimumBackgroundFetchInterval: minimum",
-            note: "guessed; " + Note.lines(task.submissions.map(\.submitted.line)))
+            note: "guessed; " + phrases.lines(task.submissions.map(\.submitted.line)))
         task.writeWork(3, "work", doneKey: "completionHandler", &yaml)
     }
 }

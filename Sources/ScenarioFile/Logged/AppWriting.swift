@@ -82,12 +82,13 @@ struct AppWriting {
         let entries = visits.map { told in
             let length = LoggedPhrases.length(told.value.length)
             return CommentedYAML.Entry(
-                value: "\"\(phrases.time(told.value.from)) for \(length)\"", note: Note.line(told.line))
+                value: "\"\(phrases.time(told.value.from)) for \(length)\"", note: phrases.line(told.line))
         }
         yaml.list(2, "visits", entries, note: "the habits of the days before are guessed to be the same")
         if entries.isEmpty { yaml.remark(2, "visits: the log tells of none") }
         if let disallowed = app.disallowed {
-            let word = "Background App Refresh or the App Switcher held it back, line \(disallowed.line)"
+            let word =
+                "Background App Refresh or the App Switcher held it back, \(phrases.line(disallowed.line))"
             if visits.first.map({ $0.value.from > disallowed.value }) ?? true, app.swipes.isEmpty {
                 yaml.add(2, "inAppSwitcher: false", note: "guessed: " + word)
             } else {
@@ -103,7 +104,8 @@ struct AppWriting {
         for kill in app.kills {
             let cause = kill.value.key.split(separator: "-").joined(separator: " ")
             yaml.remark(
-                2, "line \(kill.line): its process ended, \(cause); a scenario has no single end of this kind"
+                2,
+                "\(phrases.line(kill.line)): its process ended, \(cause); a scenario has no single end of this kind"
             )
         }
     }
@@ -111,7 +113,7 @@ struct AppWriting {
     /// What a scenario cannot have is told in a comment.
     private func writeOthers(_ yaml: inout CommentedYAML) {
         for task in tasks where !Self.written.contains(task.mode) {
-            let lines = Note.lines(task.submissions.map(\.submitted.line))
+            let lines = phrases.lines(task.submissions.map(\.submitted.line))
             yaml.remark(2, "\(task.submissions.count) × \(task.mode.name) not written (\(lines))")
         }
     }

@@ -45,17 +45,6 @@ struct CommentedYAML {
 
 /// The words of comments.
 enum Note {
-    /// The line of the log that tells something; none for 0.
-    static func line(_ line: UInt32) -> String { line == 0 ? "" : "line \(line)" }
-
-    /// The lines of the log that tell something, the first few by their numbers.
-    static func lines(_ lines: [UInt32]) -> String {
-        let known = lines.filter { $0 > 0 }
-        guard known.count > 1 else { return known.first.map(line) ?? "" }
-        let shown = known.prefix(4).map { "\($0)" }.joined(separator: ", ")
-        return "lines \(shown)" + (known.count > 4 ? " and \(known.count - 4) more" : "")
-    }
-
     /// Several remarks in one comment.
     static func all(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: "; ") }
 }

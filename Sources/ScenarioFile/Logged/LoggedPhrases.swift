@@ -7,6 +7,8 @@ struct LoggedPhrases {
     let calendar: DayCalendar
     /// The end of the scenario; what comes later has no phrase.
     let end: Moment
+    /// What the numbers of lines count, and in which file.
+    let places: RecordPlaces
 
     /// Whether a scenario can name the moment.
     func has(_ moment: Moment) -> Bool { moment >= .start && moment <= end }
@@ -24,8 +26,14 @@ struct LoggedPhrases {
 
     /// The entry of a list for something that a line tells.
     func entry(_ told: Told<Moment>) -> CommentedYAML.Entry {
-        .init(value: quoted(told.value), note: Note.line(told.line))
+        .init(value: quoted(told.value), note: line(told.line))
     }
+
+    /// The line of the log that tells something; none for 0.
+    func line(_ line: UInt32) -> String { line == 0 ? "" : places.text(line) }
+
+    /// The lines of the log that tell something, the first few by their numbers.
+    func lines(_ lines: [UInt32]) -> String { places.text(lines.filter { $0 > 0 }, atMost: 4) }
 
     /// The range of a slice, such as `"22:30-d2 06:00"`; nil where it is shorter than a second.
     func range(_ slice: Slice) -> String? {

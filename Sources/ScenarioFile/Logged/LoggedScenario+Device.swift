@@ -7,7 +7,7 @@ extension LoggedScenario {
         yaml.skip()
         yaml.add(0, "device:")
         if let battery = facts.battery {
-            yaml.add(1, "battery: \(percent(battery.value))", note: Note.line(battery.line))
+            yaml.add(1, "battery: \(percent(battery.value))", note: phrases.line(battery.line))
         } else {
             yaml.add(1, "battery: 100%", note: "guessed: no line tells the charge")
         }
@@ -39,7 +39,7 @@ extension LoggedScenario {
         _ yaml: inout CommentedYAML
     ) {
         let entries = slices.compactMap { told in
-            phrases.range(told.value).map { CommentedYAML.Entry(value: $0, note: Note.line(told.line)) }
+            phrases.range(told.value).map { CommentedYAML.Entry(value: $0, note: phrases.line(told.line)) }
         }
         yaml.list(1, key, entries, note: note)
         if entries.isEmpty, !otherwise.isEmpty { yaml.remark(1, "\(key): \(otherwise)") }
@@ -59,7 +59,7 @@ extension LoggedScenario {
         let isKnown = first.time == phrases.quoted(.start)
         yaml.add(1, "network:", note: isKnown ? "" : "before the first line about it, Wi-Fi is guessed")
         for change in changes {
-            yaml.add(2, "\(change.time): \(change.network.key)", note: Note.line(change.line))
+            yaml.add(2, "\(change.time): \(change.network.key)", note: phrases.line(change.line))
         }
     }
 
@@ -74,9 +74,9 @@ extension LoggedScenario {
         else {
             return yaml.remark(
                 1,
-                "firstUnlock: the phone started again during the day (line \(unlock.line)); a scenario cannot say so"
+                "firstUnlock: the phone started again during the day (\(phrases.line(unlock.line))); a scenario cannot say so"
             )
         }
-        yaml.add(1, "firstUnlock: \(phrases.quoted(unlock.value))", note: Note.line(unlock.line))
+        yaml.add(1, "firstUnlock: \(phrases.quoted(unlock.value))", note: phrases.line(unlock.line))
     }
 }

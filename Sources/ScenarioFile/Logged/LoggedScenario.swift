@@ -32,7 +32,7 @@ public struct LoggedScenario {
         let end = Moment(min(max(minutes, 1) * Span.minute, ScenarioLimits.days * Span.day))
         facts = LoggedFacts(events, header.roster, terms, evidence, end: end)
         use = LoggedUse(facts)
-        phrases = LoggedPhrases(calendar: header.calendar, end: end)
+        phrases = LoggedPhrases(calendar: header.calendar, end: end, places: evidence.places)
     }
 
     /// The text of the scenario.
@@ -59,7 +59,7 @@ public struct LoggedScenario {
         yaml.remark(0, "A day that a device logged, as a scenario; the log is \(JSONText.quoted(source)).")
         yaml.remark(
             0,
-            "\"line N\" is the line of the log that tells it. \"guessed\" marks what no line tells; what is not"
+            "\"\(phrases.places.form)\" is where the log tells it. \"guessed\" marks what no line tells; what is not"
         )
         yaml.remark(0, "written here is not in the log either and has the default of the scenario.")
         yaml.add(0, "name: " + JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))

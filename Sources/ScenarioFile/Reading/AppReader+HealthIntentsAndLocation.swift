@@ -19,7 +19,7 @@ extension AppReader {
         script.locationSessions = section.sections("locationSessions").compactMap {
             locationSession($0, &requests, &roster)
         }
-        script.locationPushes = section.sections("locationPushes").compactMap {
+        script.locationPushes = section.sections("locationPushes").map(pushFiles.fill).compactMap {
             locationPush($0, &requests, &roster)
         }
     }

@@ -27,7 +27,9 @@ extension AppReader {
         script.desiresVoIPPushes =
             !section.values("desiredPushTypes", Words.pushRegistration).isEmpty
         script.hasServiceExtension = section.yesOrNo("notificationServiceExtension", default: false)
-        script.voIPPushes = section.sections("voIPPushes").compactMap { voIPPush($0, &requests, &roster) }
+        script.voIPPushes = section.sections("voIPPushes").map(pushFiles.fill).compactMap {
+            voIPPush($0, &requests, &roster)
+        }
         script.standardPushes += section.sections("standardPushes").map(pushFiles.fill).compactMap {
             standardPush($0, &requests, &roster)
         }

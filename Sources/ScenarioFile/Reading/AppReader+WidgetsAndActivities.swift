@@ -26,10 +26,10 @@ extension AppReader {
             activity.requestsByIntent = part.arrivals("requestsByIntent", clock)
             activity.lasts = part.value("lasts", Length.read)?.value
             script.liveActivities.append(activity)
-            script.activityPushes += part.sections("updates").compactMap {
+            script.activityPushes += part.sections("updates").map(pushFiles.fill).compactMap {
                 update($0, of: index, &requests, &roster)
             }
-            script.startPushes += part.sections("starts").compactMap {
+            script.startPushes += part.sections("starts").map(pushFiles.fill).compactMap {
                 start($0, of: index, &requests, &roster)
             }
         }

@@ -73,7 +73,8 @@ struct DeclaredTasks {
         lines += declarations.unknownModes.map { mode in
             let nearest = Nearest.word(to: mode, among: AppScript.BackgroundModes.named.map(\.name))
             let hint = nearest.map { "; perhaps \($0) is meant" } ?? ""
-            return "    # UIBackgroundModes also has \(Quoted.marked(mode)), which iOS does not know\(hint)."
+            return
+                "    # UIBackgroundModes also has \(Quoted.marked(mode)), which Dayline does not know\(hint)."
         }
         let identifiers = (submitted + surplus + withoutMode).map(\.identifier)
         if !identifiers.isEmpty {

@@ -41,6 +41,36 @@ public enum TemplateMode: String, CaseIterable, Sendable {
         }
     }
 
+    /// The mode of a word: as it is written in a scenario's template, or as the screen, reports and logs call it.
+    ///
+    /// Capital letters do not matter; nil for other words.
+    public init?(word: String) {
+        let wanted = word.lowercased()
+        let found = Self.allCases.first { mode in
+            let name = mode.executionMode
+            return mode.rawValue == wanted
+                || [name.name, name.shortName, name.key].contains { $0.lowercased() == wanted }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// The execution mode that the template shows it with.
+    private var executionMode: ExecutionMode {
+        switch self {
+        case .refresh: .appRefresh
+        case .processing: .processing
+        case .backgroundPush: .backgroundPush
+        case .standardPush: .standardPush
+        case .voIPPush: .voIPPush
+        case .transfer: .discretionaryTransfer
+        case .backgroundTask: .backgroundTask
+        case .eventTrigger: .eventTrigger
+        case .continuedProcessing: .continuedProcessing
+        case .widget: .widgetReload
+        }
+    }
+
     /// What Info.plist has to declare for it under `UIBackgroundModes`.
     var backgroundMode: String? {
         switch self {

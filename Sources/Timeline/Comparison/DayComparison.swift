@@ -23,6 +23,8 @@ public struct DayComparison: Hashable, Sendable {
     public private(set) var gained: [Difference] = []
     /// Launches that happen at another time than before, at most 45 minutes away, in order of time.
     public private(set) var moved: [Move] = []
+    /// How many launches are at other times, by no more than counts as equal.
+    public private(set) var shifted = 0
     /// The visit whose content's age changed most; nil if none changed.
     public private(set) var greatestFreshnessChange: FreshnessChange?
 
@@ -62,15 +64,17 @@ public struct DayComparison: Hashable, Sendable {
 
     /// Whether nothing differs.
     public var isEmpty: Bool {
-        lost.isEmpty && gained.isEmpty && moved.isEmpty && greatestFreshnessChange == nil
+        lost.isEmpty && gained.isEmpty && moved.isEmpty && shifted == 0 && greatestFreshnessChange == nil
     }
 
-    /// The differences as printed: `3 launches lost, 1 gained; Color Feed 2 h 10 m staler at 18:05`.
+    /// The differences as printed: `3 launches lost, 1 gained, 2 shifted; Color Feed 2 h 10 m staler at 18:05`.
     public func text(_ header: DayHeader) -> String {
         guard !isEmpty else { return "no launch lost or gained" }
         var parts: [String] = []
-        for (count, word) in [(lost.count, "lost"), (gained.count, "gained"), (moved.count, "moved")]
-        where count > 0 {
+        let counts = [
+            (lost.count, "lost"), (gained.count, "gained"), (moved.count, "moved"), (shifted, "shifted"),
+        ]
+        for (count, word) in counts where count > 0 {
             let launches = Counted.text(count, "launch", "launches")
             parts.append(parts.isEmpty ? "\(launches) \(word)" : "\(count) \(word)")
         }
@@ -86,6 +90,7 @@ public struct DayComparison: Hashable, Sendable {
 
     private mutating func add(_ differences: LaunchDifferences) {
         lost += differences.lost
+        shifted += differences.shifted
         gained += differences.gained
         moved += differences.moved
     }

@@ -75,6 +75,8 @@ public struct PhoneComparison: Sendable {
         for (index, own) in model.apps.enumerated() { places[own.bundleIdentifier] = AppID(index) }
         var pairs: [(phone: AppID?, model: AppID?)] = []
         for (index, own) in phone.apps.enumerated() where app == nil || own.bundleIdentifier == app {
+            // The system's own activities are nothing that the model has.
+            guard own.bundleIdentifier != SystemActivities.bundleIdentifier else { continue }
             pairs.append((AppID(index), places.removeValue(forKey: own.bundleIdentifier)))
         }
         for (index, own) in model.apps.enumerated() where app == nil || own.bundleIdentifier == app {

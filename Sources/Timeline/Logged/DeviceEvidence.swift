@@ -1,8 +1,8 @@
 /// What a device's log says beside the timeline events made of it: policies, the lines themselves, and their bounds.
 public struct DeviceEvidence: Hashable, Sendable {
-    /// A line of the log that says something about a request or an app.
+    /// A record of the log that says something about a request or an app.
     public struct Line: Hashable, Sendable {
-        /// Its number in the file, from 1.
+        /// Its number, from 1; `places` tells what it counts.
         public let number: UInt32
         /// When it was logged.
         public let moment: Moment
@@ -45,23 +45,37 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var linesOfRequests: [[UInt32]]
     /// The processes that decide about background execution, in the order in which they first speak.
     public var coverage: [Coverage]
+    /// What the scheduler ran for the system itself; nil if the log tells of nothing.
+    public var system: SystemActivities?
+    /// What the numbers of lines count, and in which file.
+    public var places: RecordPlaces
     /// What was assumed as the log was read, and what it cannot tell, as sentences.
     public var remarks: [String]
 
     /// Evidence by its parts.
     public init(
         evaluations: [Evaluation] = [], lines: [Line] = [], linesOfRequests: [[UInt32]] = [],
-        coverage: [Coverage] = [], remarks: [String] = []
+        coverage: [Coverage] = [], system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
+        remarks: [String] = []
     ) {
         self.evaluations = evaluations
         self.lines = lines
         self.linesOfRequests = linesOfRequests
         self.coverage = coverage
+        self.system = system
+        self.places = places
         self.remarks = remarks
     }
 
     /// An evaluation.
     public subscript(_ evaluation: EvaluationID) -> Evaluation { evaluations[Int(evaluation.number)] }
+
+    /// The app of a roster that stands for the system's own activities; nil if the log tells of none.
+    public func systemApp(in roster: Roster) -> AppID? {
+        guard system != nil else { return nil }
+        return roster.apps.lastIndex { $0.bundleIdentifier == SystemActivities.bundleIdentifier }
+            .map { AppID($0) }
+    }
 
     /// The line with a number, if it was kept; O(log n).
     public func line(_ number: UInt32) -> Line? {

@@ -10,7 +10,9 @@ import Timeline
 /// `dayline check`: simulates a recording again and compares, or gives advice about a scenario.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Simulates a recording again, or gives advice about a scenario or the payload of a push.",
+        usage: "dayline check <file> [--app <app>] [--format <format>] [<options>]",
         discussion: """
             A recording: exits with 0 if the events are equal, with 1 if they differ, and prints the first \
             difference by line. A recording of what a device logged cannot be simulated again; its checksums and \
@@ -73,7 +75,7 @@ struct Check: ParsableCommand {
     private func check(_ day: GivenDay) throws {
         switch day {
         case .scenario(let loaded): try advise(loaded)
-        case .deviceLog(let file, let options): try print(DeviceLogFile.read(file, options))
+        case .deviceLog(let log): try print(log.read())
         case .recording(let file):
             guard infoPlist == nil else {
                 throw Failure.usage("--info-plist is for a scenario, not for a recording")

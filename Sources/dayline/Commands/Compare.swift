@@ -7,7 +7,9 @@ import Timeline
 /// `dayline compare`: two days side by side.
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "compare",
         abstract: "Compares two days: launches lost, gained and moved, freshness, energy and data.",
+        usage: "dayline compare [<former>] [<current>] [--app <app>] [<options>]",
         discussion: """
             A day is a scenario, a recording, or the log of a device. The changes apply to the second day; without a second day it is \
             the first one changed, and a recording alone is compared with its own scenario untouched.

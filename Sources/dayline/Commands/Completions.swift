@@ -16,6 +16,7 @@ struct Completions: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
+        commandName: "completions",
         abstract: "Prints the completions for a shell: commands, options, scenarios, files and apps.",
         discussion: """
             INSTALL

@@ -1,3 +1,4 @@
+public import Timeline
 public import ArgumentParser
 public import DeviceLog
 

@@ -10,6 +10,7 @@ struct Explain: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Explains a text of a crash report, a log or an error, or a name of the model.",
         discussion: """
             The text may be a whole line with the words in it, such as an exception; quote it for the shell. \

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProjectFiles
 import ScenarioFile
 
 /// The first word of the command line: a command, or what the default command should show.
@@ -19,11 +20,17 @@ enum FirstWord {
     }
 
     /// The arguments with the command that they stand for if the first is the file of a recording.
+    ///
+    /// The objects that `unifiedlog_iterator` writes are in files of the same ending.
     static func expanded(_ arguments: [String]) -> [String] {
-        guard let word = arguments.first, word.first != "-", word.hasSuffix(".jsonl") else {
-            return arguments
-        }
+        guard let word = arguments.first, word.first != "-", word.hasSuffix(".jsonl"), !isDeviceLog(word)
+        else { return arguments }
         return [Replay._commandName] + arguments
+    }
+
+    private static func isDeviceLog(_ path: String) -> Bool {
+        guard InputFile.isStored(path), let file = try? InputFile(path) else { return false }
+        return file.kind == .deviceLog
     }
 
     /// Whether a word is a built-in scenario, or a file name, existing or not.

@@ -12,7 +12,8 @@ import Timeline
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
-        abstract: "Prints one frame of the dashboard as text; SCENARIO may be a recording too."
+        abstract: "Prints one frame of the dashboard as text; SCENARIO may be a recording too.",
+        usage: "dayline frame [<scenario>] [--at <at>] [--size <size>] [<options>]"
     )
 
     @OptionGroup var options: ScenarioOptions
@@ -34,11 +35,10 @@ struct FrameCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, options.changes) {
+            switch try GivenDay.open(options.scenario, and: options.others, options.changes) {
             case .scenario(let loaded): try printSimulated(loaded)
-            case .deviceLog(let file, let options):
-                let logged = try DeviceLogFile.read(file, options).day
-                try printFrame(of: logged.index, nil, keeper: FinishedDay(), mayIntervene: false)
+            case .deviceLog(let log):
+                try printFrame(of: try log.read().day.index, nil, keeper: FinishedDay(), mayIntervene: false)
             case .recording(let file):
                 // A recording cannot be changed.
                 let recording = try RecordingFile.read(file)

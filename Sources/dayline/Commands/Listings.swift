@@ -8,6 +8,7 @@ import Themes
 /// `dayline list`: what comes with the program.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "Lists the built-in scenarios and themes, or tells what one scenario is about."
     )
 

@@ -80,9 +80,9 @@ struct LiveDashboard: ParsableArguments {
     private static func hint(_ keyMap: KeyMap) -> String {
         func key(_ action: Action) -> String { keyMap.name(of: action) }
         return
-            "The future is dim. \(key(.playback(.toggle))) plays. \(key(.device(.lowPowerMode))) is Low Power Mode. "
-            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.compare(.nextFace))) compares. "
-            + "\(key(.help)) explains all"
+            "Right of the line: the future. \(key(.app(.swipeAway))) swipes the app away. "
+            + "\(key(.compare(.nextFace))) compares. \(key(.playback(.toggle))) plays. "
+            + "\(key(.device(.lowPowerMode))) is Low Power Mode. \(key(.help)) is help"
     }
 
     /// The dashboard at its start, recorded if that is wanted.

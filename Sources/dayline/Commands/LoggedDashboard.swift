@@ -5,12 +5,11 @@ import Frames
 import LiveLog
 import Timeline
 
-/// The dashboard on the log of a device that is a file.
+/// The dashboard on the log of a device that is a file, or several that are merged.
 ///
-/// It shows at once what was read so far, and fills while it reads on.
+/// Of one file it shows at once what was read so far, and fills while it reads on.
 struct LoggedDashboard {
-    let file: InputFile
-    let log: DeviceLogOptions
+    let log: GivenLog
     let screen: ScreenOptions
 
     /// What can be done without a terminal.
@@ -24,11 +23,16 @@ struct LoggedDashboard {
     ///
     /// - Throws: `Failure` if there is no terminal, or the log cannot be read.
     func show() throws {
-        if !screen.plain { try file.makeRoomForKeys(orElse: Self.hint) }
+        if !screen.plain { for file in log.files { try file.makeRoomForKeys(orElse: Self.hint) } }
         if PlainDashboard.mayTakeLines(isWanted: screen.plain) { return try showLines() }
+        if log.files.count == 1 { try show(log.files[0]) } else { try showMerged() }
+    }
+
+    /// Shows the day of one file, which may still be read.
+    private func show(_ file: InputFile) throws {
         let words = LogNewsWords(name: file.name, isLive: false, followed: nil)
         let settings = LogSettings(
-            source: file.takeSource(), style: log.style, options: log.reading(of: file),
+            source: file.takeSource(), style: log.options.style, options: log.options.reading(of: file),
             title: ErrorText.plain(file.title), remarks: { DeviceLogRemarks($0).sentences })
         guard let watch = LogWatch(settings, tellsProgress: true) else { throw ErrorText.noThread(file.name) }
         var keeper = WatchedDay(watch, words, isLive: false, file: file)
@@ -45,9 +49,25 @@ struct LoggedDashboard {
         try keeper.run(model, screen, choices, orElse: Self.hint)
     }
 
+    /// Shows the day of several files once all of them are read, since any of them may have what comes next.
+    private func showMerged() throws {
+        let choices = try screen.choices()
+        let index = try log.read().day.index
+        var model = try model(of: index, choices)
+        if let remark = index.evidence?.remarks.first {
+            model.take(
+                Response(message: Message(ErrorText.plain(remark), weight: .warning)), to: .toggleRecording)
+        }
+        var keeper = FinishedDay()
+        var terminal = try choices.takeTerminal(orElse: Self.hint)
+        if screen.present { model.present() }
+        _ = runDashboard(
+            model, on: &terminal, keeper: &keeper, paints: { choices.themes.paints(of: $0, depth: $1) })
+    }
+
     /// Shows the day in lines, read to its end.
     private func showLines() throws {
-        let logged = try DeviceLogFile.read(file, log)
+        let logged = try log.read()
         let choices = try screen.choices()
         let model = try model(of: logged.day.index, choices)
         var keeper = FinishedDay()

@@ -3,6 +3,7 @@ import ArgumentParser
 /// `dayline man`: the manual page.
 struct Man: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "man",
         abstract: "Prints the manual page, made from the tables of --help and of the keys.",
         discussion: """
             EXAMPLES

@@ -5,7 +5,9 @@ import ScenarioFile
 /// `dayline new`: a commented scenario to start from.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Writes a commented scenario to start from, with the app and the modes that you name.",
+        usage: "dayline new [<file>] [--modes <modes>] [--from <Info.plist>] [<options>]",
         discussion: """
             Without options, at a terminal, it asks for each of them. The file passes dayline check as it is.
 
@@ -99,7 +101,7 @@ struct New: ParsableCommand {
         let words = text.split { $0 == "," || $0 == " " }.map(String.init)
         guard words != ["none"] else { return [] }
         return try words.map { word in
-            if let mode = TemplateMode(rawValue: word.lowercased()) { return mode }
+            if let mode = TemplateMode(word: word) { return mode }
             let names = TemplateMode.allCases.map(\.rawValue)
             let hint =
                 Nearest.word(to: word, among: names).map { "did you mean \($0)?" }

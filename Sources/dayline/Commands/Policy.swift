@@ -5,8 +5,10 @@ import Frames
 /// `dayline policy`: the matrix, every limit and every rule, with evidence and citations.
 struct Policy: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "policy",
         abstract:
-            "Prints the model's policy: execution modes by factors, numbers with their evidence, and rules."
+            "Prints the model's policy: execution modes by factors, numbers with their evidence, and rules.",
+        usage: "dayline policy [--assumed] [--profile <profile>] [<options>]"
     )
 
     @Flag(help: "Only the numbers that no source gives, which a scenario may change under assumptions.")
@@ -99,16 +101,11 @@ struct Policy: ParsableCommand {
         for mode in ExecutionMode.offered(in: profile) {
             let row = PolicyMatrix.row(mode, under: choices)
             rows.append(
-                [Self.name(of: mode)] + factors.map { row[$0].text } + [
+                [mode.descriptor.mediumName] + factors.map { row[$0].text } + [
                     PolicyMatrix.citation(of: mode).ruleName
                 ])
         }
         return TextTable(rows, page: Self.width).lines.joined(separator: "\n")
-    }
-
-    /// The name of a mode, or its shorter one where the table has no room.
-    private static func name(of mode: ExecutionMode) -> String {
-        TextWidth.columns(of: mode.name) <= 26 ? mode.name : mode.descriptor.mediumName
     }
 
     /// A heading in two lines of about the same width; one of a single word stands in the second.

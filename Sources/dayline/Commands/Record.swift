@@ -4,17 +4,29 @@ import DeviceLog
 /// `dayline record`: the day as a log.
 struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "record",
         abstract: "Simulates a day, or reads the log of a device, and writes it as a recording.",
+        usage: "dayline record [<scenario>] <file> [<options>]",
         discussion: """
             A recording of a scenario is like a session without any key pressed. A recording of what a device logged \
             has its lines about requests and what the scheduler said, but not the rest of its log.
             """
     )
 
-    @OptionGroup var options: ScenarioOptions
+    @Argument(
+        help:
+            "A scenario that comes with dayline, a YAML file, the log of a device, or - for standard input.",
+        completion: .days)
+    var scenario: String
 
-    @Argument(help: "The file to write, or - for standard output.", completion: .file())
-    var file: String
+    @Argument(
+        help: ArgumentHelp(
+            "The file to write, or - for standard output; before it, further logs of the same phone.",
+            valueName: "file"),
+        completion: .file())
+    var files: [String]
+
+    @OptionGroup var changes: ScenarioChanges
 
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
@@ -28,8 +40,8 @@ struct Record: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let target = RecordingTarget(path: file, overwrite: overwrite)
-            switch try GivenDay.open(options.scenario, options.changes) {
+            let target = RecordingTarget(path: files[files.count - 1], overwrite: overwrite)
+            switch try GivenDay.open(scenario, and: files.dropLast(), changes) {
             case .scenario(let loaded):
                 guard !redact else {
                     throw Failure.usage("--redact is for the log of a device, not for a scenario")
@@ -37,10 +49,10 @@ struct Record: ParsableCommand {
                 let (output, failure) = try target.open(for: loaded.file, "the scenario")
                 try loaded.write(to: output, failure: failure)
             case .recording(let file): throw Failure.recordingForScenario(file)
-            case .deviceLog(let input, let reading):
-                let log = try DeviceLogFile.read(input, reading)
+            case .deviceLog(let given):
+                let log = try given.read()
                 let recorded = try RecordedLog(log, isRedacted: redact)
-                let (output, failure) = try target.open(for: input.name, "the log")
+                let (output, failure) = try target.open(for: log.name, "the log")
                 try recorded.write(to: output, failure: failure)
             }
         }

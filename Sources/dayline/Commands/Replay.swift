@@ -3,6 +3,7 @@ import ArgumentParser
 /// `dayline replay`: the dashboard on a recording, without the simulator.
 struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "replay",
         abstract:
             "Shows a recording in the dashboard: the day as it ended, or the whole session with its keys."
     )

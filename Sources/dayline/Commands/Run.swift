@@ -12,7 +12,9 @@ struct Run: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
+        commandName: "run",
         abstract: "Simulates a day and prints a report, or its events as JSON Lines.",
+        usage: "dayline run [<scenario>] [--app <app>] [--format <format>] [<options>]",
         discussion: "The report of a scenario longer than a day also has the sums of each day."
     )
 
@@ -32,10 +34,10 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, options.changes) {
+            switch try GivenDay.open(options.scenario, and: options.others, options.changes) {
             case .scenario(let loaded): try report(on: loaded)
             case .recording(let file): try report(onRecording: file)
-            case .deviceLog(let file, let log): try report(on: DeviceLogFile.read(file, log))
+            case .deviceLog(let log): try report(on: log.read())
             }
         }
     }

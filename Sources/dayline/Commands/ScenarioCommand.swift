@@ -6,6 +6,7 @@ struct ScenarioCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenario",
         abstract: "Prints a built-in scenario as YAML to start from, or what it is about.",
+        usage: "dayline scenario [<name>] [--from <log>] [--card] [<options>]",
         discussion: """
             With --from, it writes the day that a device logged as a scenario: visits, locks, charging, network, \
             submissions, pushes, transfers and run times as the log tells them. Comments name the line that tells \
@@ -28,9 +29,10 @@ struct ScenarioCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The log of a device to make the scenario from, or - for standard input.", valueName: "log"),
+            "The log of a device to make the scenario from, or - for standard input; repeated, several logs of one "
+                + "phone make the day together.", valueName: "log"),
         completion: .logs)
-    var from: String?
+    var from: [String] = []
 
     @Flag(help: "Its title, description and size in words instead.")
     var card = false
@@ -41,17 +43,17 @@ struct ScenarioCommand: ParsableCommand {
     @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
 
     func validate() throws {
-        guard from != nil || name != nil else {
+        guard !from.isEmpty || name != nil else {
             throw ValidationError("name a scenario that comes with dayline, or a log with --from")
         }
-        guard from == nil || !card else {
+        guard from.isEmpty || !card else {
             throw ValidationError("--card is for scenarios that come with dayline")
         }
     }
 
     func run() throws {
         try reporting {
-            if let from { return try write(try LoggedScenarioText.of(from, deviceLog)) }
+            if !from.isEmpty { return try write(try LoggedScenarioText.of(from, deviceLog)) }
             let scenario = try BuiltInScenario.known(name ?? "")
             guard card else {
                 return try Output.say(

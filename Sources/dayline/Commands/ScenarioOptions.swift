@@ -11,6 +11,13 @@ struct ScenarioOptions: ParsableArguments {
         completion: .days)
     var scenario = "messaging-day"
 
+    @Argument(
+        help: ArgumentHelp(
+            "After the log of a device: further logs of the same phone, which are merged with it by time.",
+            valueName: "log"),
+        completion: .logs)
+    var others: [String] = []
+
     @OptionGroup var changes: ScenarioChanges
 
     /// Reads the scenario and applies the options to it.

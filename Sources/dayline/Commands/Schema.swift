@@ -5,6 +5,7 @@ import ScenarioFile
 /// `dayline schema`: the formats.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schema",
         abstract: "Prints the JSON Schema of a scenario, of a log's lines, or the scenario format in words."
     )
 
@@ -28,7 +29,7 @@ struct Schema: ParsableCommand {
 
     func run() throws {
         if let section { return try reporting { try say(section: section) } }
-        let text = page ? ScenarioFormat.page : log ? LogSchema.text : ScenarioFormat.jsonSchema
+        let text = page ? FormatText.page : log ? LogSchema.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
     }
 

@@ -51,8 +51,8 @@ struct ScreenOptions: ParsableArguments {
 
     @Option(
         help: """
-            How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600, 7200, 21600 or 86400 times; by default the day \
-            passes in two or three minutes, at most at a day a second.
+            How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600, 7200, 21600 or 86400 times; by default \
+            what the lanes show passes in three minutes, at most at a day a second.
             """,
         completion: .list(Playback.speeds.map(String.init)))
     var speed: Int64?

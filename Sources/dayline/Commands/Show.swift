@@ -11,11 +11,11 @@ struct Show: ParsableCommand {
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
-        switch try reporting({ try GivenDay.open(options.scenario, options.changes) }) {
+        switch try reporting({ try GivenDay.open(options.scenario, and: options.others, options.changes) }) {
         case .scenario(let loaded): try dashboard.show { loaded }
         case .recording(let file): try reporting { try replay(file) }
-        case .deviceLog(let file, let log):
-            try reporting { try LoggedDashboard(file: file, log: log, screen: dashboard.screen).show() }
+        case .deviceLog(let log):
+            try reporting { try LoggedDashboard(log: log, screen: dashboard.screen).show() }
         }
     }
 

@@ -16,6 +16,7 @@ import Timeline
 /// `dayline watch`: the dashboard on what a phone logs, as it happens.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "watch",
         abstract: "Shows what a phone logs as it happens: a log from a pipe, or a file that grows.",
         discussion: """
             The day grows at its right edge, and the playhead follows it until it is moved away; G goes back to what \

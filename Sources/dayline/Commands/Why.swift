@@ -12,7 +12,9 @@ struct Why: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
+        commandName: "why",
         abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
+        usage: "dayline why [<file>] --app <app> [--task <task>] [--at <at>] [<options>]",
         discussion: """
             Without --at or --day it answers about every request of the app. The answer ends with what would \
             help, measured by simulating the day again with each remedy.
@@ -21,6 +23,13 @@ struct Why: ParsableCommand {
 
     @Argument(help: "A scenario, or a recording (.jsonl).", completion: .days)
     var file = "messaging-day"
+
+    @Argument(
+        help: ArgumentHelp(
+            "After the log of a device: further logs of the same phone, which are merged with it by time.",
+            valueName: "log"),
+        completion: .logs)
+    var others: [String] = []
 
     @Option(help: "The app, by its name or bundle identifier.", completion: .apps)
     var app: String
@@ -46,7 +55,7 @@ struct Why: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let events = try DayEvents.load(file, changes)
+            let events = try DayEvents.load(file, and: others, changes)
             let question = try question(about: events)
             if let index = events.logged, let evidence = index.evidence {
                 let answer = LoggedWhy(index: index, evidence: evidence, question: question)

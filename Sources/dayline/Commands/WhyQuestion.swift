@@ -9,6 +9,16 @@ struct WhyQuestion {
         case day(from: Moment, to: Moment)
         /// About the current request of each task at a moment.
         case moment
+
+        /// Whether it is about one moment.
+        var isMoment: Bool {
+            if case .moment = self { true } else { false }
+        }
+    }
+
+    /// The moment from which on the answers are asked for.
+    var from: Moment {
+        if case .day(let from, _) = kind { from } else { .start }
     }
 
     let header: DayHeader

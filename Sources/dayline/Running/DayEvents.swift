@@ -44,11 +44,13 @@ struct DayEvents {
         if case .recording(let recording) = source, !recording.isComplete { end - 1 } else { end }
     }
 
-    /// Opens a day: a scenario with changes, or a recording, which cannot be changed.
+    /// Opens a day: a scenario with changes, or what cannot be changed: a recording, or a log of a phone or several.
     ///
     /// - Throws: `Failure` with what is wrong and where.
-    static func load(_ name: String, _ changes: ScenarioChanges) throws -> DayEvents {
-        try DayEvents(GivenDay.open(name, changes))
+    static func load(
+        _ name: String, and others: [String] = [], _ changes: ScenarioChanges
+    ) throws -> DayEvents {
+        try DayEvents(GivenDay.open(name, and: others, changes))
     }
 
     /// The events of a day that was opened.
@@ -58,7 +60,7 @@ struct DayEvents {
         switch given {
         case .scenario(let loaded): self.init(loaded)
         case .recording(let file): self.init(try RecordingFile.read(file))
-        case .deviceLog(let file, let options): self.init(try DeviceLogFile.read(file, options).day)
+        case .deviceLog(let log): self.init(try log.read().day)
         }
     }
 

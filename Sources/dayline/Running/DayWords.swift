@@ -25,12 +25,15 @@ enum DayWords {
 
     /// The apps of the first day among the words of a command line, or else of the built-in day.
     ///
-    /// A name that a shell would have to quote is left out; the bundle identifier stands for it.
+    /// Shells quote the blanks of a name; one with anything else that they read is left out, and the bundle identifier
+    /// stands for it.
     static func apps(in words: [String]) -> [String] {
         let named = words.filter { !$0.hasPrefix("-") }.lazy.compactMap(roster)
         let roster = named.first ?? roster(of: "messaging-day") ?? Roster()
         let names = roster.apps.map(\.name).filter { name in
-            name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0) }
+            name.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == " ")
+            }
         }
         return names + roster.apps.map(\.bundleIdentifier)
     }

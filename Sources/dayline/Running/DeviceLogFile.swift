@@ -2,12 +2,14 @@ import DeviceLog
 import Timeline
 import UntrustedText
 
-/// The log of a device, read from a file or a pipe.
+/// The log of a device, read from files or a pipe.
 struct DeviceLogFile {
     let day: LoggedDay
     let summary: LogSummary
     /// What the person called the file.
     let name: String
+    /// Whether several files were merged; then `summary` is that of the first.
+    var isMerged = false
 
     /// Reads a log to its end.
     ///
@@ -36,14 +38,20 @@ struct DeviceLogFile {
         return try DeviceLogFile(summary, assembly, file)
     }
 
+    /// A log that was read.
+    init(day: LoggedDay, summary: LogSummary, name: String, isMerged: Bool) {
+        (self.day, self.summary, self.name, self.isMerged) = (day, summary, name, isMerged)
+    }
+
     private init(_ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile) throws {
         let remarks = DeviceLogRemarks(summary).sentences
         let title = GivenName.mended(file.title)
         guard
             let day = assembly.day(
-                title: title, isOver: true, remarks: remarks, coverage: summary.coverage)
+                title: title, isOver: true, places: RecordPlaces(unit: summary.unit), remarks: remarks,
+                coverage: summary.coverage)
         else {
-            throw Failure.logWithoutRecords(file.name, summary)
+            throw Failure.logWithoutRecords(file.name, records: summary.records)
         }
         self.day = day
         self.summary = summary

@@ -8,10 +8,13 @@ struct DeviceLogRemarks {
     init(_ summary: LogSummary) { self.summary = summary }
 
     /// The sentences, the weightiest first.
-    var sentences: [String] { silence + time + clock + damage }
+    var sentences: [String] { silence + aboutReading }
+
+    /// What is about the reading of the log, and not about what it lacks.
+    var aboutReading: [String] { time + clock + damage }
 
     /// Without the scheduler's own lines no hold can be seen.
-    private var silence: [String] {
+    var silence: [String] {
         guard let scheduler = summary.processes.first(where: { $0.name == "dasd" }), scheduler.records == 0
         else { return [] }
         return [
@@ -30,16 +33,21 @@ struct DeviceLogRemarks {
                 "The lines have no full date; \(day.year)-\(day.month)-\(day.day) was assumed for the first one "
                     + "(--date names it).")
         }
+        if case .untimed(let day) = summary.dating {
+            sentences.append(
+                "The lines have no times; they stand in their order at the beginning of "
+                    + "\(day.year)-\(day.month)-\(day.day).")
+        }
         return sentences
     }
 
     private var clock: [String] {
         var sentences: [String] = []
         for step in summary.clockSteps.elements {
-            sentences.append("The clock went back at line \(step.line).")
+            sentences.append("The clock went back at \(summary.place(step.line)).")
         }
         for reboot in summary.reboots.elements {
-            sentences.append("The phone started again before line \(reboot.line).")
+            sentences.append("The phone started again before \(summary.place(reboot.line)).")
         }
         return sentences
     }
@@ -52,8 +60,14 @@ struct DeviceLogRemarks {
         }
         if summary.unreadable.count > 0 {
             sentences.append(
-                "\(Counted.text(summary.unreadable.count, "line is", "lines are")) no record; the first is line "
-                    + "\(summary.unreadable.elements.first?.line ?? 0).")
+                "\(Counted.text(summary.unreadable.count, "line is", "lines are")) no record; the first is at "
+                    + "\(summary.place(summary.unreadable.elements.first?.line ?? 0)).")
+        }
+        if summary.lateRecords > 0 {
+            sentences.append(
+                "The log is in no order and too large to be sorted at once; "
+                    + "\(Counted.text(summary.lateRecords, "record", "records")) came too late for their place."
+            )
         }
         if summary.isLastLineCut { sentences.append("The last line is cut.") }
         return sentences

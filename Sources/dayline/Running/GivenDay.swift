@@ -6,7 +6,7 @@ import ScenarioFile
 enum GivenDay {
     case scenario(LoadedScenario)
     case recording(InputFile)
-    case deviceLog(InputFile, DeviceLogOptions)
+    case deviceLog(GivenLog)
 
     /// Opens a built-in scenario, a file, or standard input for `-`.
     ///
@@ -28,6 +28,14 @@ enum GivenDay {
             return .scenario(try changes.load(file))
         }
         try changes.checkNone(for: file)
-        return .deviceLog(file, changes.deviceLog)
+        return .deviceLog(GivenLog(files: [file], options: changes.deviceLog))
+    }
+
+    /// Opens a day of one name, or the logs of one phone that are merged to a day.
+    ///
+    /// - Throws: `Failure` with everything that is wrong, and where; also if one of several files is no log.
+    static func open(_ name: String, and others: [String], _ changes: ScenarioChanges) throws -> GivenDay {
+        guard !others.isEmpty else { return try open(name, changes) }
+        return .deviceLog(try GivenLog.open([name] + others, changes))
     }
 }

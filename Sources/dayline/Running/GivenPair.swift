@@ -22,14 +22,14 @@ enum GivenPair {
         case (.deviceLog, .deviceLog):
             throw Failure.usage(
                 "both files are logs of devices; compare holds a log against a scenario or a recording")
-        case (.deviceLog(let file, let options), let model):
+        case (.deviceLog(let log), let model):
             return .phone(
                 PhonePair(
-                    log: try DeviceLogFile.read(file, options), model: try DayEvents(model), name: current))
-        case (let model, .deviceLog(let file, let options)):
+                    log: try log.read(), model: try DayEvents(model), name: current))
+        case (let model, .deviceLog(let log)):
             return .phone(
                 PhonePair(
-                    log: try DeviceLogFile.read(file, options), model: try DayEvents(model), name: former))
+                    log: try log.read(), model: try DayEvents(model), name: former))
         case (let first, let second):
             return .days(
                 DayPair(
@@ -42,8 +42,8 @@ enum GivenPair {
         switch try GivenDay.open(name, changes.ofLogOnly) {
         case .scenario(let loaded): return .days(try DayPair.changed(loaded, changes))
         case .recording(let file): return .days(try DayPair.untouched(file, changes))
-        case .deviceLog(let file, let options):
-            let log = try DeviceLogFile.read(file, options)
+        case .deviceLog(let given):
+            let log = try given.read()
             let own = "its own scenario"
             let text = try LoggedScenarioText.text(of: log)
             let loaded = LoadedScenario(

@@ -44,7 +44,7 @@ struct InfoPlistFile {
         let declarations = infoPlist.declarations(ofApp: template.bundleIdentifier)
         template.declarations = declarations
         for mode in declarations.unknownModes {
-            say("UIBackgroundModes has '\(mode)', which iOS does not know")
+            say("UIBackgroundModes has '\(mode)', which Dayline does not know")
         }
     }
 
@@ -60,7 +60,7 @@ extension InfoPlistFile {
         let app = try name.map { try roster.app(called: $0) } ?? ownApp(in: roster)
         let declarations = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
         for mode in declarations.unknownModes {
-            say("UIBackgroundModes has '\(mode)', which iOS does not know")
+            say("UIBackgroundModes has '\(mode)', which Dayline does not know")
         }
         if declarations.exitsOnSuspend {
             say(

@@ -1,3 +1,4 @@
+import Timeline
 import Descriptors
 import DeviceLog
 import LiveLog
@@ -143,6 +144,25 @@ final class InputFile {
         if isWanted, let damage = damage() {
             throw Failure.badData("\(ErrorText.plain(name)): \(damage)")
         }
+    }
+
+    /// The next piece of the file; nil at its end.
+    ///
+    /// - Throws: `Failure` if it cannot be read on.
+    func next() throws -> [UInt8]? {
+        guard beginning.isEmpty else {
+            defer { beginning = [] }
+            return beginning
+        }
+        var piece: [UInt8]?
+        try fetch {
+            piece = Array($0)
+            return false
+        }
+        if piece == nil, let damage = damage() {
+            throw Failure.badData("\(ErrorText.plain(name)): \(damage)")
+        }
+        return piece
     }
 
     /// The bytes of the file.

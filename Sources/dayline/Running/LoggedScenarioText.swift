@@ -4,11 +4,16 @@ import ScenarioFile
 
 /// The scenario of a day that a device logged.
 enum LoggedScenarioText {
-    /// The scenario of a log, which is named by its path, or `-`.
+    /// The scenario of a log, which is named by its path, or `-`, or of several that are merged.
     ///
-    /// - Throws: `Failure` if the file is no log of a device, or its day is larger than a scenario may be.
-    static func of(_ name: String, _ options: DeviceLogOptions) throws -> String {
-        let file = try InputFile(name)
+    /// - Throws: `Failure` if a file is no log of a device, or its day is larger than a scenario may be.
+    static func of(_ names: [String], _ options: DeviceLogOptions) throws -> String {
+        guard names.count == 1 else {
+            var changes = ScenarioChanges.none
+            changes.deviceLog = options
+            return try text(of: try GivenLog.open(names, changes).read())
+        }
+        let file = try InputFile(names[0])
         if file.isRecording { throw Failure.recordingForScenario(file) }
         guard options.style != nil || file.kind == .deviceLog else {
             throw Failure.badData(

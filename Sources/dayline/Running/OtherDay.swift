@@ -17,7 +17,7 @@ struct OtherDay {
             case .scenario(let loaded):
                 try LiveDay(loaded) { throw Failure.usage("--against records nothing") }.index
             case .recording(let file): try RecordingFile.read(file).index
-            case .deviceLog(let file, let options): try DeviceLogFile.read(file, options).day.index
+            case .deviceLog(let log): try log.read().day.index
             }
         let shown = ErrorText.plain(name)
         guard Self.apps(of: other) == Self.apps(of: index) else {

@@ -36,7 +36,9 @@ struct PushFileReader {
             let headers = try GivenPush.headers(input)
             return PushFileContent(
                 path: reference.path,
-                settings: try GivenPush.placed(input) { () throws(JSONError) in try headers.settings() })
+                settings: try GivenPush.placed(input) { () throws(JSONError) in
+                    try headers.settings(for: reference.section)
+                })
         }
     }
 

@@ -18,7 +18,7 @@ enum SettingTable {
                 words: Profile.names),
             Setting(
                 "speed",
-                "How many times as fast as real time the day passes; auto is a day in two or three minutes.",
+                "How many times as fast as real time the day passes; auto is the window in three minutes.",
                 words: ["auto"] + Playback.speeds.map { "\($0)" }),
             Setting(
                 "glyphs", "The characters that are drawn; auto goes by the locale.",

@@ -31,7 +31,7 @@ struct ComparisonText {
         let header = day.header
         let head =
             "\(TextWidth.padded(word, to: 6))  \(ErrorText.word(header.title)) (\(ErrorText.word(name))) · "
-            + "\(header.calendar.date(.start)) \(header.calendar.hourAndMinute(.start)) · seed \(header.seed)"
+            + "\(header.date(.start)) \(header.calendar.hourAndMinute(.start)) · seed \(header.seed)"
             + " · profile \(header.profile.rawValue)"
         let acts = day.tally.interventions
         let shown = acts.prefix(8).map { made in
@@ -122,10 +122,7 @@ struct ComparisonText {
 
     private var result: [String] {
         guard !days.isEqual else { return ["The days are equal."] }
-        let shifted = days.apps.reduce(0) { $0 + $1.launches.shifted }
-        let near =
-            shifted == 0
-            ? [] : [Counted.text(shifted, "launch", "launches") + " at most 5 minutes earlier or later"]
+        let shift = days.differences.shifted == 0 ? [] : ["shifted: by 5 minutes at most"]
         // Only what the tables show: a figure that nobody sees is no answer.
         let others = days.apps.filter {
             $0.launches.isEmpty && Self.shown($0.former) != Self.shown($0.current)
@@ -133,7 +130,7 @@ struct ComparisonText {
         let alike =
             others.isEmpty
             ? [] : ["other figures differ of " + Quantities.list(others.map { name($0) })]
-        let words = [ErrorText.plain(days.differences.text(days.current.header))] + near + alike
+        let words = [ErrorText.plain(days.differences.text(days.current.header))] + shift + alike
         return ReportPage.fill(words.joined(separator: "; "), first: 0, indent: 0)
     }
 

@@ -7,12 +7,14 @@ struct DayReport {
     let tally: Tally
     /// What the scenario says of itself; empty if it says nothing.
     let summary: String
+    /// An app that is reported elsewhere.
+    var leftOut: AppID?
 
     var header: DayHeader { tally.header }
 
     /// The reported apps.
     var apps: [AppID] {
-        tally.only.map { [$0] } ?? header.roster.apps.indices.map { AppID($0) }
+        tally.only.map { [$0] } ?? header.roster.apps.indices.map { AppID($0) }.filter { $0 != leftOut }
     }
 
     /// The whole report.
@@ -32,7 +34,7 @@ struct DayReport {
         let calendar = header.calendar
         let days = calendar.dayNumber(at: header.end)
         let end = calendar.hourAndMinute(header.end) + (days > 0 ? " (+\(days) d)" : "")
-        return "\(ErrorText.plain(header.title)) · \(calendar.date(.start)) \(calendar.hourAndMinute(.start))"
+        return "\(ErrorText.plain(header.title)) · \(header.date(.start)) \(calendar.hourAndMinute(.start))"
             + " to \(end) · seed \(header.seed) · profile \(header.profile.rawValue)"
     }
 

@@ -17,10 +17,10 @@ struct DeviceLogText {
         let summary = log.summary
         let style = summary.style.map { $0.name } ?? "unknown"
         var lines = [
-            "\(ErrorText.plain(log.name)): the log of a device, in the style of \(style)",
+            "\(ErrorText.plain(log.name)): the log of a device, in the style of \(style)\(numbering)",
             "  \(Counted.text(summary.lines, "line", "lines")), \(Counted.text(summary.records, "record", "records")), "
                 + "\(summary.handedOver) of processes that matter",
-            "  \(Counted.text(log.day.header.roster.apps.count, "app", "apps")), "
+            "  \(Counted.text(appCount, "app", "apps")), "
                 + "\(Counted.text(log.day.events.count, "event", "events")), "
                 + "\(Counted.text(log.day.systemRuns, "run", "runs")) of the system's own activities",
         ]
@@ -31,6 +31,16 @@ struct DeviceLogText {
             lines.append("  \(Counted.text(summary.shortenedRecords, "record", "records")) too long, and cut")
         }
         return lines
+    }
+
+    /// Without the one that stands for the system.
+    private var appCount: Int {
+        log.day.header.roster.apps.count - (log.day.evidence.system == nil ? 0 : 1)
+    }
+
+    /// How its records are numbered, where their lines do not tell them apart.
+    private var numbering: String {
+        log.summary.unit == .line ? "" : "; its records share lines, so they are numbered by themselves"
     }
 
     private var coverage: [String] {
@@ -58,7 +68,9 @@ struct DeviceLogText {
         let tally = log.day.schedulerLines
         guard tally.unknown > 0 else { return [] }
         return ["Unknown lines, by their shape"]
-            + tally.shapes.map { "  \($0.count)  line \($0.line): \(ErrorText.plain($0.text))" }
+            + tally.shapes.map {
+                "  \($0.count)  \(log.summary.place($0.line)): \(ErrorText.plain($0.text))"
+            }
             + (tally.ofOtherShapes > 0 ? ["  and \(tally.ofOtherShapes) of other shapes"] : [])
     }
 

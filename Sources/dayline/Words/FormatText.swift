@@ -1,9 +1,29 @@
 import Frames
 import ScenarioFile
 
-/// A section of the scenario format as text of 80 columns.
+/// The scenario format as text: one section in 80 columns, or the whole page in 100.
 enum FormatText {
     private static let width = 80
+    private static let pageWidth = 100
+
+    /// The page, with the entries of its lists in as many lines as they need; everything else stays as it is.
+    static var page: String {
+        var lines: [String] = []
+        var entry = ""
+        func wrappedEntry() -> [String] {
+            TextWidth.wrap(entry.split(separator: " "), columns: pageWidth, indent: "  ")
+        }
+        for line in ScenarioFormat.page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if !entry.isEmpty, line.hasPrefix("  ") {
+                entry += line.dropFirst()
+                continue
+            }
+            lines += wrappedEntry()
+            entry = line.hasPrefix("- ") ? String(line) : ""
+            if entry.isEmpty { lines.append(String(line)) }
+        }
+        return (lines + wrappedEntry()).joined(separator: "\n")
+    }
 
     static func lines(_ section: ScenarioFormat.Section) -> [String] {
         [section.title, ""] + section.rows.flatMap(lines)

@@ -39,7 +39,7 @@ struct LogNewsWords {
         case .unrecognised(let line): .unrecognisedLog(name, firstLine: line)
         case .failed(let error):
             .inputOutput("cannot read \(ErrorText.plain(name)) on: \(ErrorText.reason(error.code))")
-        case .complete where state.index == nil: .logWithoutRecords(name, state.summary)
+        case .complete where state.index == nil: .logWithoutRecords(name, records: state.summary.records)
         case .complete, .stopped, nil: nil
         }
     }
@@ -64,7 +64,7 @@ struct LogNewsWords {
         let all = state.summary.connections.elements
         let known = former?.summary.connections.elements.count ?? 0
         for (number, connection) in all.enumerated().dropFirst(max(known, 1)) {
-            let line = "line \(connection.line): "
+            let line = "\(state.summary.place(connection.line)): "
             let phones = all[..<number].map(\.phone).filter { !$0.isEmpty }
             if !connection.isConnected {
                 messages.append(
@@ -119,9 +119,9 @@ extension Failure {
     }
 
     /// The failure of a log that says nothing about background execution.
-    static func logWithoutRecords(_ name: String, _ summary: LogSummary) -> Failure {
+    static func logWithoutRecords(_ name: String, records: Int) -> Failure {
         .badData(
-            "\(ErrorText.plain(name)): none of its \(Counted.text(summary.records, "record", "records")) is of a process "
+            "\(ErrorText.plain(name)): none of its \(Counted.text(records, "record", "records")) is of a process "
                 + "that decides about background execution, such as dasd or SpringBoard; was the log filtered?"
         )
     }

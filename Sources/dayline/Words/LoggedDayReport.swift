@@ -12,7 +12,11 @@ struct LoggedDayReport {
     private let evidence: DeviceEvidence
     /// The name of the log; nil for a recording of it.
     private let log: String?
+    /// Whether the day comes from several logs.
+    private var isMerged = false
     private let report: DayReport
+    /// The only app to report on.
+    private let only: AppID?
 
     /// The report on the log of a device.
     init(log: DeviceLogFile, tally: Tally) {
@@ -21,7 +25,9 @@ struct LoggedDayReport {
         through = log.day.through
         evidence = log.day.evidence
         self.log = log.name
-        report = DayReport(tally: tally, summary: "")
+        isMerged = log.isMerged
+        only = tally.only
+        report = DayReport(tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster))
     }
 
     /// The report on a recording of the log of a device, with its evidence.
@@ -31,14 +37,15 @@ struct LoggedDayReport {
         through = recording.lastMoment
         self.evidence = evidence
         log = nil
-        report = DayReport(tally: tally, summary: "")
+        only = tally.only
+        report = DayReport(tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster))
     }
 
     /// The whole report.
     var text: String {
         let parts = [
             [heading] + remarks, runs, report.warned, report.inVain, report.ended, report.killed, report.held,
-            report.notRun, policies, footer,
+            report.notRun, policies, system, footer,
         ]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
@@ -94,10 +101,27 @@ struct LoggedDayReport {
         return ["Policies of the scheduler that said no, by evaluations"] + lines
     }
 
+    /// What the scheduler ran for the system itself, the activities that ran most often by name.
+    private var system: [String] {
+        guard let system = evidence.system, only == nil || only == report.leftOut else { return [] }
+        var counts: [String: Int] = [:]
+        for run in system.runs where run.started != nil { counts[run.name, default: 0] += 1 }
+        let runs = counts.values.reduce(0, +)
+        let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+        let held = system.runs.filter { !$0.holds.isEmpty }.count
+        let heading =
+            "The system's own activities: \(Counted.text(runs, "run", "runs")) of "
+            + "\(Counted.text(counts.count, "activity", "activities")), \(held) blocked for a time"
+        return [heading] + most.map { "  \(ErrorText.plain($0.key)) \($0.value)" }
+    }
+
     private var footer: [String] {
         let limits =
             "This is what the log says. Energy, data, freshness and the state of switches are not in this log"
         guard let log else { return [limits + "."] }
+        if isMerged {
+            return [limits + ";", "dayline check LOG tells how much of each file was understood."]
+        }
         return [
             limits + ";", "dayline check \(ErrorText.plain(log)) tells how much of it was understood.",
         ]

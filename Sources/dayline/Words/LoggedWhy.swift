@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Dashboard
 import Timeline
 import UntrustedText
 
@@ -37,12 +38,20 @@ struct LoggedWhy {
     // MARK: Text
 
     private var text: String {
+        if question.app == index.systemApp { return system }
         guard !records.isEmpty else {
             return
                 "\(ErrorText.plain(index.header.roster[question.app].name)) made no request then, as far as the log "
                 + "tells."
         }
         return records.map { lines(about: $0).joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    /// About the system's own activities: those of the time that was asked about, the newest first.
+    private var system: String {
+        let lines = SystemRunWords.newest(
+            in: index, at: question.asked, atMost: question.kind.isMoment ? 8 : .max, from: question.from)
+        return lines.map(ErrorText.plain).joined(separator: "\n")
     }
 
     private func lines(about record: RequestRecord) -> [String] {
@@ -102,11 +111,14 @@ struct LoggedWhy {
         return row(outcome.text(of: record.request.mode), "\(clock(ended))\(reason ?? "")")
     }
 
-    /// The lines of the log, cut to what fits a line of a terminal.
+    /// The lines of the log, cut to what fits a line of a terminal; a decision that is said again and again is one line.
     private func quoted(_ record: RequestRecord) -> [String] {
-        evidence.lines(about: record.request.id).filter { $0.moment <= question.asked }.map { line in
+        evidence.lineRuns(about: record.request.id, until: question.asked).map { run in
+            let line = run.first
             let text = ErrorText.plain(String(line.text.prefix { $0 != "\n" }.prefix(160)))
-            return "    line \(line.number)  \(clock(line.moment))  \(ErrorText.plain(line.process)): \(text)"
+            let until = run.count > 1 ? "–\(clock(run.last.moment))" : ""
+            let place = ErrorText.plain(run.place(in: evidence.places))
+            return "    \(place)  \(clock(line.moment))\(until)  \(ErrorText.plain(line.process)): \(text)"
         }
     }
 
@@ -129,8 +141,35 @@ extension LoggedWhy {
             ("app", .string(index.header.roster[question.app].bundleIdentifier)),
             ("logged", .bool(true)),
             ("requests", .array(records.map(json))),
+            (
+                "system",
+                .array(question.app == index.systemApp ? (evidence.system?.runs ?? []).map(json) : [])
+            ),
             ("remarks", .array(evidence.remarks.map { .string($0) })),
         ]).text
+    }
+
+    private func json(_ run: SystemActivities.Run) -> JSON {
+        func step(_ step: SystemActivities.Step?) -> JSON {
+            step.map {
+                .object([("moment", .number($0.moment.milliseconds)), ("line", .number(Int64($0.line)))])
+            } ?? .null
+        }
+        return .object([
+            ("name", .string(run.name)), ("submitted", step(run.submitted)),
+            ("evaluated", step(run.evaluated)), ("started", step(run.started)), ("ended", step(run.ended)),
+            (
+                "holds",
+                .array(
+                    run.holds.map {
+                        .object([
+                            ("from", .number($0.first.moment.milliseconds)),
+                            ("to", .number($0.last.milliseconds)), ("evaluations", .number(Int64($0.count))),
+                            ("policies", .array($0.policies.map { .string($0) })),
+                        ])
+                    })
+            ),
+        ])
     }
 
     private func json(_ record: RequestRecord) -> JSON {

@@ -9,7 +9,7 @@ enum ScenarioCard {
         let scenario = loaded.scenario
         let header = scenario.header
         let facts = [
-            "\(header.calendar.date(.start)) \(header.calendar.hourAndMinute(.start)) for "
+            "\(header.date(.start)) \(header.calendar.hourAndMinute(.start)) for "
                 + Span.text(header.length),
             Counted.text(scenario.apps.count, "app", "apps") + ": "
                 + ErrorText.choice(header.roster.apps.map(\.name)),

@@ -147,11 +147,17 @@ struct PhoneStory {
             "[\(identity(bundle)):\(pid)] termination reported by launchd (\(domain), \(code), 9)")
     }
 
+    /// Says every record twice, as some copies have them.
+    mutating func sayTwice() { said = said.flatMap { [$0, $0] } }
+
     /// The day that the story's records make, read in a style.
     func day(in style: LogStyle = .default) throws -> LoggedDay {
         let log = WrittenLog(said, style: style)
         let first = try #require(CalendarDay(year: 2026, month: 10, day: 5))
-        let options = LogReadingOptions(fileDay: first, day: style == .console ? first : nil)
+        // The oldest words have nothing from which the zone follows where the style leaves it out.
+        let options = LogReadingOptions(
+            fileDay: first, day: style == .console ? first : nil,
+            zone: era == .ios13 && !style.printsZone ? 120 : nil)
         var assembly = DayAssembly()
         var reader = LogReader(style: style, options: options)
         try reader.read(log.bytes[...]) { assembly.add($0) }

@@ -76,6 +76,7 @@ import Timeline
             #expect(told.filter { $0.contains("started") } == newest.filter { $0.contains("started") })
             #expect(told.filter { $0.contains("ended") } == newest.filter { $0.contains("ended") })
             #expect(told.filter { $0.contains("appState") } == newest.filter { $0.contains("appState") })
+            #expect(told.first { $0.contains("submitted") } == newest.first { $0.contains("submitted") })
         } else {
             #expect(told == newest)
         }

@@ -7,19 +7,23 @@ import Testing
     static let examples = [
         Example(
             "Birds", "Created background task <private>.",
-            .backgroundTaskBegan(bundle: nil, number: nil, name: nil)),
+            .backgroundTaskBegan(number: nil, name: nil)),
         Example(
             "Birds",
             "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Save nests, eggs, "
                 + "creationTime = 943 (elapsed = 0).",
-            .backgroundTaskBegan(bundle: nil, number: 7, name: "Save nests, eggs")),
+            .backgroundTaskBegan(number: 7, name: "Save nests, eggs")),
         Example(
             "runningboardd",
             "Acquiring assertion targeting [app<org.birds(00-AA)>:3000] from originator "
                 + "[app<org.birds(00-AA)>:3000] with description <RBSAssertionDescriptor| "
                 + "\"Shared Background Assertion 3 for org.birds\" ID:33-3000-6133 target:3000 attributes:[\n"
                 + "\t<RBSLegacyAttribute| requestedReason:FinishTask reason:FinishTask>\n\t]>",
-            .backgroundTaskBegan(bundle: "org.birds", number: nil, name: nil)),
+            .sharedAssertionTaken(bundle: "org.birds", assertion: "33-3000-6133")),
+        Example(
+            "runningboardd",
+            "Invalidating assertion 33-3000-6133 (target:[app<org.birds(00-AA)>:3000]) from originator "
+                + "[app<org.birds(00-AA)>:3000]", .assertionGivenUp(assertion: "33-3000-6133")),
         Example(
             "Birds", "Ending background task with UIBackgroundTaskIdentifier: 7",
             .backgroundTaskEnded(number: 7)),
@@ -27,15 +31,15 @@ import Testing
             "Birds",
             "Background Task 7 (\"Save nests\"), was created over 30 seconds ago. In applications running in "
                 + "the background, this creates a risk of termination.",
-            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: false)),
+            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: false, age: 30)),
         Example(
             "Birds",
             "Background task still not ended after expiration handlers were called: <_UIBackgroundTaskInfo: "
                 + "0x28>: taskID = 7, taskName = Save nests, creationTime = 943 (elapsed = 44).",
-            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: true)),
+            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: true, age: 44)),
         Example(
             "Birds", "Background task still not ended after expiration handlers were called: <private>",
-            .backgroundTaskLate(number: nil, name: nil, isFatal: true)),
+            .backgroundTaskLate(number: nil, name: nil, isFatal: true, age: nil)),
     ]
 
     @Test("the lines of background tasks say when they begin, end and are late", arguments: examples)

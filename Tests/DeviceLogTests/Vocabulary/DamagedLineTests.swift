@@ -21,7 +21,8 @@ import Testing
     private static func may(_ process: String, say statement: Statement) -> Bool {
         switch statement {
         case .submitted, .cancelled, .evaluated, .incompatible, .starting, .stillRunning, .suspending,
-            .suspendTriggers, .completed, .openRequested, .noBackgroundMode, .complaint, .stalled, .rescored:
+            .suspendTriggers, .completed, .openRequested, .noBackgroundMode, .complaint, .stalled, .rescored,
+            .lookedAt:
             process == "dasd"
         case .startRequested, .submitting: process == "UserEventAgent" || process == "SpringBoard"
         case .openReceived, .pushReceived, .notificationRequest, .pushHandedToScheduler,
@@ -30,10 +31,11 @@ import Testing
             process == "SpringBoard"
         case .taskSubmitted, .submittedAs, .taskRefused, .handlingLaunch, .handlerCalled,
             .expirationRequested,
-            .taskCompleted, .simulatedLaunch, .backgroundTaskEnded, .backgroundTaskLate:
+            .taskCompleted, .simulatedLaunch, .backgroundTaskBegan, .backgroundTaskEnded,
+            .backgroundTaskLate, .transferResumedByApp:
             process == "Birds"
-        case .backgroundTaskBegan: process == "Birds" || process == "runningboardd"
         case .pushArrived: process == "apsd"
+        case .sharedAssertionTaken, .assertionGivenUp: process == "runningboardd"
         case .launchRequested, .state, .process, .terminating, .terminated:
             process == "runningboardd" || process == "SpringBoard"
         case .transferNamed, .transferEnqueued, .transferResumed, .transferBegan, .transferProgress,

@@ -16,13 +16,21 @@ import Testing
             "apsd",
             "<private>: Received message for enabled topic 'org.birds' onInterface: NonCellular with payload "
                 + "'{ note = \"' with priority 1 \"; }' with priority 10 for device token: NO",
-            .pushArrived(topic: "org.birds", priority: 10, overCellular: false, sent: nil)),
+            .pushArrived(
+                topic: "org.birds", priority: 10, overCellular: false, sent: nil,
+                content: NotificationContent(
+                    hasAlert: false, hasSound: false, hasBadge: false, hasContentAvailable: false,
+                    hasMutableContent: false))),
         Example(
             "apsd",
             "2018-03-19 17:31:26 -0500 apsd[85]: <APSCourier: 0x1004>: Received message for enabled topic "
                 + "'org.birds' with payload '{\n aps = {\n };\n}' onInterface: NonCellular  for device token: NO"
                 + "  with priority 10",
-            .pushArrived(topic: "org.birds", priority: 10, overCellular: false, sent: nil)),
+            .pushArrived(
+                topic: "org.birds", priority: 10, overCellular: false, sent: nil,
+                content: NotificationContent(
+                    hasAlert: false, hasSound: false, hasBadge: false, hasContentAvailable: false,
+                    hasMutableContent: false))),
         Example(
             "apsd",
             "<private> receivedPushWithTopic org.birds token <private> payload <private> timestamp "
@@ -109,6 +117,6 @@ import Testing
             ("org.voip.birds", "org.voip.birds"),
         ])
     func topics(topic: String, bundle: String) {
-        #expect(PushTopic.bundle(of: topic) == bundle)
+        #expect(PushTopic(topic).bundle == bundle)
     }
 }

@@ -101,6 +101,7 @@ import Timeline
 
     private static let rest = [
         Example("Rescoring all 660 activities", .rescored(count: 660)),
+        Example("bgRefresh-org.birds.feed:0A1B2C:[", .lookedAt(.feed)),
         Example("No relevant background execution modes found", .noBackgroundMode),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C – the activity is running in a loop",
@@ -159,7 +160,7 @@ import Timeline
             "<private>", "Submitted Activity: <private> at priority 10 <private>",
             "Submitted: bgRefresh-org.birds.feed:0A", "Submitted: ", "STARTING activity <private> <private>!",
             "CANCELED: <mask.hash: 'nTTBB1X2Qm4FtDLkq1Iwrw=='> at priority 5",
-            "Daemon Canceling Activities: {(\n    <private>\n)}", "bgRefresh-org.birds.feed:0A1B2C:[",
+            "Daemon Canceling Activities: {(\n    <private>\n)}",
             "[FBSSystemService][0x37f9] Sending request to open \"<private>\"",
             "Please file a bug for <private> – the activity is running in a loop.",
             "SUBMITTED <_DASActivity: \"<private>\", Utility>",

@@ -44,15 +44,4 @@ import Testing
                 domain: 15, code: 5, explanation: "48 s (97%), exceeding limit of 80% cpu over 60 seconds")
                 == .overCPULimit)
     }
-
-    @Test("every meaning has words of its own")
-    func words() {
-        let meanings: [TerminationMeaning] = [
-            .memory, .crash(signal: 11), .codeSigning, .appSwitcher, .outOfTime, .lockedFile, .tooWarm,
-            .callNotReported, .overCPULimit, .bySpringBoard, .byRunningBoard, .byWatchdog,
-            .other(domain: 99, code: 0xAB), .other(domain: nil, code: nil),
-        ]
-        #expect(Set(meanings.map(\.words)).count == meanings.count)
-        #expect(TerminationMeaning.other(domain: 99, code: 0xAB).words == "domain 99, code 0xab")
-    }
 }

@@ -66,15 +66,16 @@ struct Framing {
         while at < bytes.count {
             let byte = bytes[at]
             if isQuoted {
-                if isEscaped {
+                if byte == .newline {
+                    // No text of JSON holds a line break, not even behind a backslash: the object was cut, and the
+                    // next line is another's.
+                    return cutObject(at: at, lines: lines + 1)
+                } else if isEscaped {
                     isEscaped = false
                 } else if byte == .backslash {
                     isEscaped = true
                 } else if byte == .quote {
                     isQuoted = false
-                } else if byte == .newline {
-                    // No text of JSON holds a line break: the object was cut, and the next line is another's.
-                    return cutObject(at: at, lines: lines + 1)
                 }
             } else {
                 switch byte {

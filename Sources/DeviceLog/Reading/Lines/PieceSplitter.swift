@@ -9,6 +9,8 @@ struct PieceSplitter {
     /// The number of the line that the next piece begins in, and how many lines the torn one has so far.
     private var line = 1
     private var tornLines = 0
+    /// Whether the last line so far has bytes and no line break; an object may have ended on it.
+    private var isLineOpen = false
 
     /// How many bytes of a piece are kept.
     static let bytesAtMost = 1 << 20
@@ -35,6 +37,8 @@ struct PieceSplitter {
     mutating func take(
         _ chunk: Bytes, into records: inout RecordAssembly, _ body: (LogRecord) -> Void
     ) {
+        guard let last = chunk.last else { return }
+        isLineOpen = last != .newline
         var at = 0
         while at < chunk.count {
             guard let end = framing.end(of: chunk, from: at) else { break }
@@ -57,12 +61,12 @@ struct PieceSplitter {
         if isShortened { framing.lose() }
     }
 
-    /// Gives what is left at the end of the stream.
+    /// Gives what is left at the end of the stream, where the last line ends, too.
     mutating func finish(into records: inout RecordAssembly, _ body: (LogRecord) -> Void) {
-        guard !torn.isEmpty else { return }
-        giveTorn(isTorn: true, into: &records, body)
-        line += tornLines + 1
+        if !torn.isEmpty { giveTorn(isTorn: true, into: &records, body) }
+        line += tornLines + (isLineOpen ? 1 : 0)
         tornLines = 0
+        isLineOpen = false
     }
 
     private mutating func keep(_ bytes: Bytes) {

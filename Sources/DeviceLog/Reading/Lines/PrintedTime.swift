@@ -1,3 +1,5 @@
+import Timeline
+
 /// A time as a line prints it.
 struct PrintedTime: Hashable {
     /// The year; 0 where it is left out.

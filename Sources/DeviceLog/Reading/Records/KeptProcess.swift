@@ -94,6 +94,7 @@ enum KeptWords {
         "Marking task (null",
         "Registration rejected", "Launch handler for task", "Simulating launch for task",
         "Starting simulated task", "Received run request for", "Received request to expire",
+        "> resuming, QOS(",
     ]
 
     /// Finds any of them in the bytes of a record.

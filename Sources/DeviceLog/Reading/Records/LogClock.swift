@@ -1,3 +1,5 @@
+import Timeline
+
 /// Turns the times that lines print into times on one clock, and fills in what they leave out.
 struct LogClock {
     private let options: LogReadingOptions

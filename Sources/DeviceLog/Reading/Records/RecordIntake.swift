@@ -1,3 +1,6 @@
+import Timeline
+import UntrustedText
+
 /// Takes the records of a log in the order of the file, counts them all, and hands on those that matter.
 struct RecordIntake {
     private(set) var summary = LogSummary()
@@ -6,14 +9,22 @@ struct RecordIntake {
     private var order: RecordOrder
     private let isOrdered: Bool
     private let toldZone: Int?
+    /// Whether the lines have no times.
+    private let isUntimed: Bool
 
-    init(style: LogStyle, options: LogReadingOptions, told: SubmissionDay) {
-        clock = LogClock(options: options, told: told)
-        toldZone = told.zone
+    init(_ finding: Recogniser.Finding, unit: RecordPlaces.Unit, options: LogReadingOptions) {
+        let style = finding.grammar.style
+        isUntimed = finding.grammar.isHeadless
+        clock = LogClock(options: options, told: finding.told)
+        toldZone = finding.told.zone
         isOrdered = !style.isUnordered
         order = RecordOrder(
             window: isOrdered ? options.sortingWindow : nil, mergesDoubles: !style.printsSecondsOnly)
         summary.style = style
+        summary.unit = unit
+        if !finding.device.isEmpty {
+            summary.device = JSONText.quoted(String(decoding: finding.device.prefix(40), as: UTF8.self))
+        }
     }
 
     /// Counts a record and tells its time on the log's clock, in microseconds since 1970-01-01.
@@ -58,6 +69,7 @@ struct RecordIntake {
     /// Brings the summary up to what the clock has found.
     mutating func settleSummary(options: LogReadingOptions) {
         summary.dating = clock.dating
+        if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =
             if let given = options.zone {
                 .given(given)

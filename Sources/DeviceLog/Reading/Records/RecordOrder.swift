@@ -6,8 +6,11 @@ struct RecordOrder {
     private let mergesDoubles: Bool
     /// Records that wait, by time; equal times by position.
     private var waiting: [Waiting] = []
-    /// Where all records wait for the end.
+    /// Where all records wait for the end, and how many bytes of them at most.
     private var held = HeldRecords()
+    private let heldBytesAtMost: Int
+    /// The latest time of the records that could not wait for the end.
+    private var releasedThrough = Int64.min
     /// How many of those in front have left.
     private var left = 0
     /// The latest records that were handed over, for finding doubles.
@@ -26,7 +29,8 @@ struct RecordOrder {
         var boot: String
     }
 
-    init(window: Int64?, mergesDoubles: Bool) {
+    init(window: Int64?, mergesDoubles: Bool, heldBytesAtMost: Int = HeldRecords.bytesAtMost) {
+        self.heldBytesAtMost = heldBytesAtMost
         self.window = window
         self.mergesDoubles = mergesDoubles
     }
@@ -35,7 +39,7 @@ struct RecordOrder {
     mutating func take(
         _ record: LogRecord, boot: String, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
     ) {
-        guard let window else { return held.append(record, boot: boot) }
+        guard let window else { return hold(record, boot: boot, &summary, body) }
         let isLast = left == waiting.count || waiting[waiting.count - 1].record.time <= record.time
         waiting.append(Waiting(record: record, boot: boot))
         if !isLast { moveLastIntoPlace() }
@@ -53,6 +57,22 @@ struct RecordOrder {
         }
     }
 
+    /// Holds a record until the end; of too many, the earlier half goes on now.
+    private mutating func hold(
+        _ record: LogRecord, boot: String, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
+    ) {
+        if record.time < releasedThrough { summary.lateRecords += 1 }
+        held.append(record, boot: boot)
+        guard held.bytes > heldBytesAtMost else { return }
+        var held = HeldRecords()
+        swap(&held, &self.held)
+        held.release((held.count + 1) / 2) { record, boot in
+            releasedThrough = max(releasedThrough, record.time)
+            handOver(Waiting(record: record, boot: boot), &summary, body)
+        }
+        self.held = held
+    }
+
     private mutating func moveLastIntoPlace() {
         var at = waiting.count - 1
         while at > left, waiting[at - 1].record.time > waiting[at].record.time {
@@ -65,7 +85,7 @@ struct RecordOrder {
     mutating func empty(_ summary: inout LogSummary, _ body: (LogRecord) -> Void) {
         var held = HeldRecords()
         swap(&held, &self.held)
-        held.empty { handOver(Waiting(record: $0, boot: $1), &summary, body) }
+        held.release(held.count) { handOver(Waiting(record: $0, boot: $1), &summary, body) }
         while left < waiting.count {
             handOver(waiting[left], &summary, body)
             left += 1

@@ -3,12 +3,9 @@ extension [UInt8] {
     /// Drops empty lines at the end and returns before line breaks, and replaces what is not UTF-8.
     mutating func mend() {
         var all: UInt8 = 0
-        var hasReturn = false
-        for byte in self {
-            all |= byte
-            hasReturn = hasReturn || byte == .carriageReturn
-        }
-        if hasReturn { dropReturns() }
+        // Without a branch in it, so that many bytes are taken at once.
+        for byte in self { all |= byte }
+        if withUnsafeBufferPointer({ $0.position(of: .carriageReturn) }) < count { dropReturns() }
         while last == .newline { removeLast() }
         guard all > 0x7F else { return }
         let text = String(decoding: self, as: UTF8.self)

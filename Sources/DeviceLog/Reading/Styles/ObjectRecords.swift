@@ -2,15 +2,20 @@
 struct ObjectRecords {
     private let keys: ObjectKeys
     private let isLine: Bool
+    /// Whether a record has its own number, since its line has several.
+    private let numbersRecords: Bool
+    /// How many objects have come.
+    private var count = 0
 
-    init(_ style: LogStyle) {
+    init(_ style: LogStyle, isLine: Bool, numbersRecords: Bool) {
         keys =
             switch style {
             case .unifiedLog: .iterator
             case .pymobiledevice3JSON: .relay
             default: .systemLog
             }
-        isLine = style != .json
+        self.isLine = isLine
+        self.numbersRecords = numbersRecords
     }
 
     /// Takes a line, or an object of an array with what stands before it.
@@ -23,14 +28,19 @@ struct ObjectRecords {
         while start < piece.count, piece[start] != .openBrace {
             let byte = piece[start]
             guard byte <= .space || byte == .comma || byte == .openBracket || byte == .closeBracket else {
-                return takeOther(piece, place, &intake)
+                return takeOther(piece, number(at: place.line), &intake)
             }
             start &+= 1
         }
         guard start < piece.count else { return }
+        count &+= 1
         if !place.isShortened, !place.isTorn, skips(piece, place, &intake, body) { return }
         takeObject(piece, at: start, place, &intake, body)
     }
+
+    /// The number of what begins on a line.
+    @inline(__always)
+    private func number(at line: Int) -> Int { numbersRecords ? count : line }
 
     /// Counts an object that does not matter; false if it has to be looked at whole.
     @inline(__always)
@@ -58,16 +68,16 @@ struct ObjectRecords {
             }
         }
         guard let time, isProcessKnown else { return false }
-        _ = intake.count(time, process: nil, line: place.line, body)
+        _ = intake.count(time, process: nil, line: number(at: place.line), body)
         return true
     }
 
     private mutating func takeOther(
-        _ piece: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake
+        _ piece: Bytes, _ number: Int, _ intake: inout RecordIntake
     ) {
         let line = piece.withoutReturn
         if NoticeLine(line) != nil { return intake.countNotice() }
-        intake.noteUnreadable(line, line: place.line)
+        intake.noteUnreadable(line, line: number)
     }
 
     private mutating func takeObject(
@@ -75,7 +85,8 @@ struct ObjectRecords {
         _ body: (LogRecord) -> Void
     ) {
         let object = piece.part(from: start)
-        let line = isLine ? place.line : place.line + piece.part(0..<start).occurrences(of: .newline)
+        let before = isLine || numbersRecords ? 0 : piece.part(0..<start).occurrences(of: .newline)
+        let line = number(at: place.line + before)
         guard !place.isShortened, let parts = ObjectParts(object, keys) else {
             if place.isShortened { intake.countShortened() }
             if place.isTorn { intake.noteCutLastLine() }

@@ -7,6 +7,8 @@ struct RecordHead {
     var category = 0..<0
     /// What is said in this line.
     var message = 0..<0
+    /// The process that alone says such a message, where the line names none.
+    var impliedProcess: KeptProcess?
 }
 
 /// The grammar of the first line of a record in a style of text.
@@ -16,11 +18,13 @@ struct LineGrammar: Hashable {
     var device: [UInt8] = []
     /// How the columns of a copy from Console lie.
     var columns = ConsoleColumns()
+    /// Whether no line has a time or a process: people quote messages alone.
+    var isHeadless = false
 
     /// Reads the head of a record; false if the line is not the first of one.
     @inline(__always)
     func read(_ line: Bytes, into head: inout RecordHead) -> Bool {
-        guard line.count > 12 else { return false }
+        guard line.count > 12 || isHeadless else { return false }
         switch style {
         case .default: return line.readDefaultHead(into: &head)
         case .syslog: return line.readSyslogHead(into: &head)
@@ -30,7 +34,8 @@ struct LineGrammar: Hashable {
             return line.readRelayHead(device: device, hasMicroseconds: style == .idevicesyslog, into: &head)
         case .pymobiledevice3: return line.readLabelledHead(into: &head)
         case .console: return columns.read(line, into: &head)
-        case .loose: return line.readLooseHead(into: &head)
+        case .loose:
+            return isHeadless ? line.readHeadlessMessage(into: &head) : line.readLooseHead(into: &head)
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return false
         }
     }

@@ -51,6 +51,11 @@ struct TextRecords {
             return
         }
         if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
+        if grammar.isHeadless, line.isEmpty {
+            // Where nothing else divides them, an empty line does.
+            close(&intake, body)
+            open = .none
+        }
         guard open != .none else {
             if !line.isEmpty { intake.noteUnreadable(line, line: place.line) }
             return
@@ -66,7 +71,7 @@ struct TextRecords {
         _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         close(&intake, body)
-        process = KeptProcess(name: line.part(head.process))
+        process = head.impliedProcess ?? KeptProcess(name: line.part(head.process))
         let time = intake.count(head.time, process: process, line: place.line, body)
         guard process != nil || matters(line) else {
             open = .skipped
@@ -84,7 +89,7 @@ struct TextRecords {
 
     private mutating func start(_ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake) {
         open = .kept
-        record.process = intake.names.text(of: line.part(head.process))
+        record.process = head.impliedProcess?.rawValue ?? intake.names.text(of: line.part(head.process))
         record.processID = head.processID
         record.subsystem = intake.names.text(of: line.part(head.subsystem))
         record.category = intake.names.text(of: line.part(head.category))

@@ -18,7 +18,7 @@ public struct CalendarDay: Hashable, Sendable {
     }
 
     /// The day that begins so many days after 1970-01-01.
-    init(epochDay: Int64) {
+    public init(epochDay: Int64) {
         // Counted in eras of 400 years from 0000-03-01, so that the leap day is the last of its year.
         let days = epochDay + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -32,10 +32,10 @@ public struct CalendarDay: Hashable, Sendable {
     }
 
     /// The number of days from 1970-01-01 to this day.
-    var epochDay: Int64 { Self.epochDay(year: year, month: month, day: day) }
+    public var epochDay: Int64 { Self.epochDay(year: year, month: month, day: day) }
 
     /// The number of days from 1970-01-01; the parts must name a day.
-    static func epochDay(year: Int, month: Int, day: Int) -> Int64 {
+    public static func epochDay(year: Int, month: Int, day: Int) -> Int64 {
         let shifted = Int64(month <= 2 ? year - 1 : year)
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -44,7 +44,7 @@ public struct CalendarDay: Hashable, Sendable {
     }
 
     /// The number of days in a month.
-    static func days(ofMonth month: Int, year: Int) -> Int {
+    public static func days(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

@@ -1,0 +1,70 @@
+public import Timeline
+
+/// What the log says of an activity of the system itself up to a moment, in words.
+public struct SystemRunWords {
+    private let run: SystemActivities.Run
+    private let moment: Moment
+    private let places: RecordPlaces
+    private let clock: DayClock
+
+    init(_ run: SystemActivities.Run, in index: TimelineIndex, at moment: Moment) {
+        self.run = run
+        self.moment = moment
+        places = index.evidence?.places ?? RecordPlaces()
+        clock = DayClock(index.header, at: moment)
+    }
+
+    /// The newest activities that a moment knows of, each in a line, the newest first; a sentence if there is none.
+    ///
+    /// - Parameters:
+    ///   - index: The day.
+    ///   - moment: The moment.
+    ///   - most: How many are told at most.
+    ///   - begin: What had ended before is left out.
+    /// - Returns: The lines.
+    public static func newest(
+        in index: TimelineIndex, at moment: Moment, atMost most: Int, from begin: Moment = .start
+    ) -> [String] {
+        let runs = (index.evidence?.system ?? SystemActivities()).newest(at: moment, atMost: .max)
+            .filter { $0.ended.map { $0.moment >= begin } ?? true }.prefix(most)
+        guard !runs.isEmpty else { return ["the log tells of no activity of the system itself until then"] }
+        return runs.map { run in
+            let words = SystemRunWords(run, in: index, at: moment)
+            return "\(run.name), the system's own: \(words.steps.joined(separator: "; "))"
+        }
+    }
+
+    /// Submission, holds and evaluation in order of time, as far as the moment knows of them.
+    var wait: [String] {
+        var words: [String] = []
+        if let step = known(run.submitted) { words.append("submitted \(text(step))") }
+        for hold in run.holds where hold.first.moment <= moment {
+            let last = min(hold.last, moment)
+            let length =
+                last > hold.first.moment ? " for \(Span.text(last - hold.first.moment))" : ""
+            let policies =
+                hold.policies.isEmpty ? "a score below the threshold" : Quantities.list(hold.policies)
+            words.append("blocked\(length) by \(policies) \(text(hold.first))")
+        }
+        if let step = known(run.evaluated) { words.append("evaluated \(text(step))") }
+        return words
+    }
+
+    /// Start and end, as far as the moment knows of them.
+    var course: [String] {
+        guard let started = known(run.started) else { return ["not started"] }
+        guard let ended = known(run.ended) else { return ["started \(text(started))", "runs"] }
+        let length = Span.text(ended.moment - started.moment)
+        return ["started \(text(started))", "ended \(text(ended)), after \(length)"]
+    }
+
+    private var steps: [String] { wait + course }
+
+    private func known(_ step: SystemActivities.Step?) -> SystemActivities.Step? {
+        step.flatMap { $0.moment <= moment ? $0 : nil }
+    }
+
+    private func text(_ step: SystemActivities.Step) -> String {
+        "\(clock.clock(step.moment)) (\(places.text(step.line)))"
+    }
+}

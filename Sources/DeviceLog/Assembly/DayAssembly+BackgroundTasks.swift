@@ -1,0 +1,100 @@
+import BackgroundPolicy
+import Timeline
+
+/// What is said of the background tasks of apps: by UIKit within the app, and by RunningBoard.
+extension DayAssembly {
+    /// Nil where the statement is not about a background task.
+    mutating func addBackgroundTask(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
+        switch statement {
+        case .backgroundTaskBegan(let number, let name):
+            begin(number, name, record, at: stamp)
+        case .backgroundTaskEnded(let number):
+            guard let task = backgroundTasks.removeValue(forKey: Self.key(record, number)) else { break }
+            endBackgroundTask(task, at: stamp)
+        case .backgroundTaskLate(let number, let name, let isFatal, let age):
+            guard let number else { break }
+            let task =
+                backgroundTasks[Self.key(record, number)] ?? lateTask(number, name, age, record, at: stamp)
+            requests[task].add(stamp)
+            if isFatal, requests[task].expiring == nil { requests[task].expiring = stamp }
+        case .sharedAssertionTaken(let bundle, let assertion):
+            take(assertion, of: bundle, at: stamp)
+        case .assertionGivenUp(let assertion):
+            guard let task = sharedAssertions.removeValue(forKey: assertion) else { return false }
+            endBackgroundTask(task, at: stamp)
+        default: return nil
+        }
+        return true
+    }
+
+    private static func key(_ record: LogRecord, _ number: Int) -> String {
+        // Copies from Console have no numbers of processes.
+        "\(record.processID).\(record.process).\(number)"
+    }
+
+    private mutating func endBackgroundTask(_ task: Int, at stamp: Stamp) {
+        requests[task].end(stamp, .completed, nil)
+        running.removeAll { $0 == task }
+    }
+
+    private mutating func begin(_ number: Int?, _ name: String?, _ record: LogRecord, at stamp: Stamp) {
+        guard let number, backgroundTasks[Self.key(record, number)] == nil else { return }
+        let owner = self.owner(of: record)
+        // RunningBoard has told of it already, without its name.
+        if let bundle = bundle(of: owner), let assertion = assertionAlone(of: bundle),
+            let task = sharedAssertions[assertion], requests[task].submitted.isNear(stamp)
+        {
+            sharedAssertions[assertion] = nil
+            backgroundTasks[Self.key(record, number)] = task
+            if let name { requests[task].identifier = name }
+            return requests[task].add(stamp)
+        }
+        backgroundTasks[Self.key(record, number)] = newBackgroundTask(owner, name, at: stamp)
+    }
+
+    /// The assertion that stands for the background tasks of an app of which UIKit tells nothing.
+    private func assertionAlone(of bundle: String) -> String? {
+        sharedAssertions.filter { self.bundle(of: requests[$0.value].owner) == bundle }.map(\.key).min()
+    }
+
+    /// A background task that was not seen to begin: it runs since the age that the line tells, or since the line.
+    private mutating func lateTask(
+        _ number: Int, _ name: String?, _ age: Int64?, _ record: LogRecord, at stamp: Stamp
+    ) -> Int {
+        let seconds = min(age ?? 0, 86_400)
+        let begin = Stamp(
+            time: max(stamp.time - seconds * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
+        let task = newBackgroundTask(owner(of: record), name, at: begin)
+        requests[task].terms.isSubmissionLogged = false
+        backgroundTasks[Self.key(record, number)] = task
+        return task
+    }
+
+    private func owner(of record: LogRecord) -> LoggedRequest.Owner {
+        apps.bundle(ofProcess: record.processID).map { .bundle($0) }
+            ?? .process(record.processID, name: record.process)
+    }
+
+    /// The assertion is shared by all background tasks of an app; it tells only where UIKit is silent.
+    private mutating func take(_ assertion: String, of bundle: String, at stamp: Stamp) {
+        apps.note(bundle)
+        let isKnown = running.contains { number in
+            requests[number].mode == .backgroundTask && self.bundle(of: requests[number].owner) == bundle
+        }
+        guard !isKnown, sharedAssertions[assertion] == nil else { return }
+        sharedAssertions[assertion] = newBackgroundTask(.bundle(bundle), nil, at: stamp)
+    }
+
+    private mutating func newBackgroundTask(
+        _ owner: LoggedRequest.Owner, _ name: String?, at stamp: Stamp
+    ) -> Int {
+        var request = LoggedRequest(
+            owner, identifier: name ?? "beginBackgroundTask", mode: .backgroundTask, submitted: stamp,
+            isSubmissionLogged: true)
+        request.started = stamp
+        request.startReason = .app
+        running.append(requests.count)
+        requests.append(request)
+        return requests.count - 1
+    }
+}

@@ -1,0 +1,131 @@
+import BackgroundPolicy
+import Timeline
+
+/// How requests start, run and end, as the scheduler tells it.
+extension DayAssembly {
+    /// The scheduler starts an activity; those of the system itself are only counted.
+    mutating func start(_ activity: Activity, at stamp: Stamp) -> Bool {
+        guard activity.kind.mode != nil else {
+            system.start(activity, at: stamp)
+            return false
+        }
+        guard let number = request(activity, at: stamp) else { return false }
+        begin(number, at: stamp, isByScheduler: true)
+        return true
+    }
+
+    /// Starts a request in the newest launch of its app, unless it runs already.
+    mutating func begin(_ number: Int, at stamp: Stamp, isByScheduler: Bool) {
+        requests[number].add(stamp)
+        guard requests[number].isOpen else { return }
+        if let started = requests[number].started {
+            // The scheduler's own line is exact; others come some milliseconds before or after it.
+            if isByScheduler, !requests[number].isStartedByScheduler, started.isNear(stamp) {
+                requests[number].started = stamp
+                requests[number].isStartedByScheduler = true
+            }
+            return
+        }
+        requests[number].started = stamp
+        requests[number].isStartedByScheduler = isByScheduler
+        if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
+            requests[number].startReason = .debugger
+        }
+        running.append(number)
+        guard let bundle = bundle(of: requests[number].owner) else { return }
+        if case .identifier(let identifier) = requests[number].owner {
+            apps.note(identifier: identifier, of: bundle)
+        }
+        if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
+            requests[number].launch = newest
+            launches[newest].isServed = true
+        } else if processes.state(of: bundle) == .foreground {
+            requests[number].startReason = .foreground
+        }
+    }
+
+    /// The app that owns a request, as far as it is known now.
+    ///
+    /// The app that the scheduler opened within two seconds is the owner of a task that nothing else names.
+    func bundle(of owner: LoggedRequest.Owner) -> String? {
+        switch owner {
+        case .bundle(let bundle): bundle
+        case .identifier(let identifier): apps.bundle(ofIdentifier: identifier)
+        case .process(let process, _): apps.bundle(ofProcess: process)
+        }
+    }
+
+    /// Notes a launch; witnesses within two seconds tell of the same one.
+    mutating func launch(_ bundle: String, isCold: Bool, isByProcess: Bool = false, at stamp: Stamp) {
+        apps.note(bundle)
+        let isNew = created[bundle].map { $0.isNear(stamp) } ?? false
+        if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
+            launches[newest].isCold = launches[newest].isCold || isCold || isNew
+            launches[newest].isByProcess = launches[newest].isByProcess && isByProcess
+            return
+        }
+        newestLaunch[bundle] = launches.count
+        launches.append(
+            LoggedLaunch(bundle: bundle, stamp: stamp, isCold: isCold || isNew, isByProcess: isByProcess))
+    }
+
+    /// Starts what has ended without a line of its start, in the launch that the scheduler asked for before.
+    private mutating func beginWithLaunch(_ number: Int) {
+        guard requests[number].started == nil, requests[number].isOpen,
+            let bundle = bundle(of: requests[number].owner), let newest = newestLaunch[bundle],
+            launches[newest].stamp.time
+                >= (requests[number].evaluations.last?.stamp ?? requests[number].submitted).time,
+            !launches[newest].isServed
+        else { return }
+        requests[number].started = launches[newest].stamp
+        requests[number].launch = newest
+        launches[newest].isServed = true
+    }
+
+    /// The scheduler asks an activity to stop.
+    mutating func suspend(_ activity: Activity, at stamp: Stamp) -> Bool {
+        guard let number = request(activity, at: stamp) else { return false }
+        requests[number].add(stamp)
+        if requests[number].expiring == nil {
+            requests[number].expiring = stamp
+            if let suspendReason, suspendReason.stamp.isNear(stamp) {
+                requests[number].expiringReason = suspendReason.reason
+            }
+        }
+        return true
+    }
+
+    /// The scheduler counts an activity as over.
+    mutating func complete(_ activity: Activity, at stamp: Stamp) -> Bool {
+        guard activity.kind.mode != nil else {
+            system.end(activity, at: stamp)
+            return false
+        }
+        guard let number = request(activity, at: stamp) else { return false }
+        beginWithLaunch(number)
+        let isExpired = requests[number].expiring != nil
+        requests[number].end(
+            stamp, isExpired ? .expired : .completed,
+            isExpired ? requests[number].expiringReason ?? .notRecorded : nil)
+        running.removeAll { $0 == number }
+        return true
+    }
+}
+
+extension EndReason {
+    /// What made the scheduler stop activities, by the name of its trigger; nil for triggers without a counterpart.
+    init?(trigger: String) {
+        let name = trigger.lowercased()
+        if name.contains("deviceactivitypolicy") || name.contains("backlighton")
+            || name.contains("motionstatechange")
+        {
+            self = .phonePickedUp
+        } else if name.contains("pluggedinpolicy") {
+            self = .chargerDisconnected
+        } else if name.contains("network") {
+            self = .networkLost
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import Timeline
+
+/// Puts the records of several logs of one phone into one order of time, and drops those that stand in two of them.
+///
+/// The records of each log stay in their own order. Times are told on the clock of the first log whose zone is known.
+///
+///     while let log = merge.wanted { read on in that log, or end it; merge.tell { … } }
+///     merge.tell { … }
+public struct LogMerge {
+    /// How many records stand in more than one log; they are told once.
+    public private(set) var doubled = 0
+    /// The zone in which times are told, in minutes east of UTC; nil if no log tells it.
+    public private(set) var zone: Int?
+    private var logs: [Log]
+    private var told = ToldRecords()
+
+    /// A log that is being read.
+    private struct Log {
+        /// The records that wait for those of other logs; those before `left` have been told.
+        var waiting: [LogRecord] = []
+        var left = 0
+        var isOver = false
+        var zone: Int?
+        var unit = RecordPlaces.Unit.line
+        var printsSecondsOnly = false
+        /// What is added to its times, in microseconds.
+        var shift: Int64 = 0
+
+        var isEmpty: Bool { left == waiting.count }
+        var next: Int64? { isEmpty ? nil : waiting[left].time + shift }
+    }
+
+    /// How many logs can be merged: each has room for so many numbers of records.
+    public static let logsAtMost = 64
+
+    /// A merge of so many logs.
+    public init(count: Int) {
+        precondition((1...Self.logsAtMost).contains(count), "so many logs have no room for their numbers")
+        logs = [Log](repeating: Log(), count: count)
+    }
+
+    /// The log that must be read on before the next record can be told; nil when all of them are over.
+    public var wanted: Int? { logs.firstIndex { $0.isEmpty && !$0.isOver } }
+
+    /// Takes the next record of a log.
+    public mutating func take(_ record: LogRecord, from log: Int) { logs[log].waiting.append(record) }
+
+    /// Takes what is known of a log by now; needed once its first record has come, and before it is told.
+    public mutating func take(_ summary: LogSummary, of log: Int) {
+        logs[log].zone = summary.zone.minutes
+        logs[log].unit = summary.unit
+        logs[log].printsSecondsOnly = summary.style?.printsSecondsOnly ?? false
+    }
+
+    /// Notes that no more records of a log come.
+    public mutating func end(_ log: Int) { logs[log].isOver = true }
+
+    /// Tells the records that none of those to come can be before.
+    public mutating func tell(_ body: (LogRecord) -> Void) {
+        guard wanted == nil else { return }
+        settleZone()
+        while let earliest = earliest() {
+            tellNext(of: earliest, body)
+            if logs[earliest].isEmpty, !logs[earliest].isOver { return }
+        }
+    }
+
+    /// What the numbers of the records count: those of each log follow on those of the log before.
+    ///
+    /// - Parameter names: The name of each log.
+    /// - Returns: The places.
+    public func places(names: [String]) -> RecordPlaces {
+        let files = zip(names, logs).enumerated().map { number, log in
+            RecordPlaces.File(name: log.0, unit: log.1.unit, offset: UInt32(offset(of: number)))
+        }
+        return RecordPlaces(files: files) ?? RecordPlaces()
+    }
+
+    /// By how much the times of a log are moved, in microseconds.
+    public func shift(of log: Int) -> Int64 { logs[log].shift }
+
+    private func earliest() -> Int? {
+        var earliest: (log: Int, time: Int64)?
+        for (log, state) in logs.enumerated() {
+            if let time = state.next, time < earliest?.time ?? .max { earliest = (log, time) }
+        }
+        return earliest?.log
+    }
+
+    private mutating func tellNext(of log: Int, _ body: (LogRecord) -> Void) {
+        var record = logs[log].waiting[logs[log].left]
+        logs[log].left += 1
+        if logs[log].isEmpty {
+            logs[log].waiting.removeAll(keepingCapacity: true)
+            logs[log].left = 0
+        }
+        record.time += logs[log].shift
+        if told.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
+            doubled += 1
+            return
+        }
+        record.line = offset(of: log) + min(record.line, numbersOfLog)
+        body(record)
+    }
+
+    /// How many numbers each log has.
+    private var numbersOfLog: Int { Int(UInt32.max) / logs.count }
+
+    private func offset(of log: Int) -> Int { log * numbersOfLog }
+
+    /// Moves all times to one zone, as soon as every log has told its own.
+    private mutating func settleZone() {
+        guard zone == nil, let common = logs.lazy.compactMap(\.zone).first else { return }
+        zone = common
+        for log in logs.indices {
+            logs[log].shift = logs[log].zone.map { Int64(common - $0) * 60_000_000 } ?? 0
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// The latest records that were told of several logs, for finding those that another log has too.
+struct ToldRecords {
+    private struct Told {
+        let record: LogRecord
+        /// The log that it was told of.
+        let log: Int
+        /// Whether its time has no fraction of a second.
+        let inSeconds: Bool
+        /// The other logs that had it, too.
+        var copies: [Int] = []
+    }
+
+    private var latest: [Told] = []
+    /// How many of those in front are too old.
+    private var left = 0
+    /// Whether some log has times without a fraction.
+    private var hasWholeSeconds = false
+
+    private static let second: Int64 = 1_000_000
+    /// Styles cut off what is below a microsecond or a millisecond.
+    private static let near: Int64 = 1_000
+
+    /// Whether another log told the record; if not, it is the one that is told.
+    ///
+    /// What a log has twice, another must have twice before both are dropped.
+    mutating func has(_ record: LogRecord, of log: Int, inSeconds: Bool) -> Bool {
+        hasWholeSeconds = hasWholeSeconds || inSeconds
+        forget(before: record.time - (hasWholeSeconds ? Self.second : Self.near))
+        for place in left..<latest.count where isCopy(record, of: latest[place], log, inSeconds) {
+            latest[place].copies.append(log)
+            return true
+        }
+        latest.append(Told(record: record, log: log, inSeconds: inSeconds))
+        return false
+    }
+
+    private mutating func forget(before time: Int64) {
+        while left < latest.count, latest[left].record.time < time { left += 1 }
+        if left > 256, left * 2 > latest.count {
+            latest.removeFirst(left)
+            left = 0
+        }
+    }
+
+    private func isCopy(_ record: LogRecord, of told: Told, _ log: Int, _ inSeconds: Bool) -> Bool {
+        guard told.log != log, !told.copies.contains(log) else { return false }
+        let other = told.record
+        let isSameMoment =
+            inSeconds || told.inSeconds
+            ? Self.wholeSecond(record.time) == Self.wholeSecond(other.time)
+            : abs(record.time - other.time) <= Self.near
+        return isSameMoment && record.message.count == other.message.count
+            && record.process == other.process
+            && (record.processID == other.processID || record.processID == 0 || other.processID == 0)
+            && record.message == other.message
+    }
+
+    private static func wholeSecond(_ time: Int64) -> Int64 {
+        (time >= 0 ? time : time - second + 1) / second
+    }
+}

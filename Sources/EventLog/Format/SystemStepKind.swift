@@ -1,0 +1,6 @@
+import Timeline
+
+/// What a line of a recording says of an activity of the system itself.
+enum SystemStepKind: String, CaseIterable {
+    case submitted, evaluated, blocked, started, ended
+}

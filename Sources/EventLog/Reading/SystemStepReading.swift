@@ -1,0 +1,38 @@
+import Timeline
+
+/// Reads what a recording says of the activities of the system itself.
+struct SystemStepReading {
+    private static let kinds = WordTable(SystemStepKind.allCases, \.rawValue)
+
+    private(set) var runs: [SystemActivities.Run] = []
+
+    /// Takes a line; its run is the newest one, or a new one that the line names.
+    mutating func add(_ line: LineValues, at moment: Moment) throws(LogProblem) {
+        let number = Int(try line.number(.run))
+        if number == runs.count {
+            runs.append(SystemActivities.Run(name: try line.text(.name)))
+        } else if number != runs.count - 1 {
+            throw .outOfRange(key: LogKey.run.text)
+        }
+        let step = SystemActivities.Step(moment, line: try line.number(.line))
+        switch try line.word(.step, Self.kinds) {
+        case .submitted: runs[number].submitted = step
+        case .evaluated: runs[number].evaluated = step
+        case .started: runs[number].started = step
+        case .ended: runs[number].ended = step
+        case .blocked: runs[number].holds.append(try hold(line, from: step))
+        }
+    }
+
+    private func hold(
+        _ line: LineValues, from first: SystemActivities.Step
+    ) throws(LogProblem) -> SystemActivities.Hold {
+        let policies = try line.text(.policy)
+        let last = Moment(try line.integer(.until))
+        guard last >= first.moment else { throw .outOfRange(key: LogKey.until.text) }
+        return .init(
+            policies: policies.isEmpty
+                ? [] : policies.split(separator: SystemStepLines.separator).map(String.init), first: first,
+            last: last, count: Int(try line.integer(.records, in: 0...LogFormat.largestNumber)))
+    }
+}

@@ -1,0 +1,36 @@
+import Timeline
+
+/// The lines of a recording about the activities of the system itself, without checksums and ends.
+enum SystemStepLines {
+    /// The lines of all runs, in the order of the runs.
+    static func all(_ activities: SystemActivities) -> [[UInt8]] {
+        activities.runs.enumerated().flatMap { number, run in lines(of: run, number) }
+    }
+
+    private static func lines(of run: SystemActivities.Run, _ number: Int) -> [[UInt8]] {
+        let simple: [(SystemStepKind, SystemActivities.Step?)] = [
+            (.submitted, run.submitted), (.evaluated, run.evaluated), (.started, run.started),
+            (.ended, run.ended),
+        ]
+        var lines = simple.compactMap { kind, step in step.map { line(kind, $0, of: number) } }
+        lines += run.holds.map { hold in
+            line(.blocked, hold.first, of: number)
+                + Pieces.field("policy", hold.policies.joined(separator: separator))
+                + Array(",\"until\":\(hold.last.milliseconds),\"records\":\(hold.count)".utf8)
+        }
+        // The first line of a run names it.
+        if !lines.isEmpty { lines[0] += Pieces.field("name", run.name) }
+        return lines
+    }
+
+    /// What is between the names of policies.
+    static let separator = ", "
+
+    private static func line(
+        _ kind: SystemStepKind, _ step: SystemActivities.Step, of run: Int
+    ) -> [UInt8] {
+        Array("{\"t\":\(step.moment.milliseconds),\"event\":\"\(LineKind.systemStep.name)\"".utf8)
+            + Array(",\"run\":\(run)".utf8) + Pieces.field("step", kind.rawValue)
+            + Array(",\"line\":\(step.line)".utf8)
+    }
+}

@@ -1,0 +1,58 @@
+import DeviceLog
+import ProjectFiles
+import ScenarioFile
+
+/// The log of a device that a command was given: a file or a pipe, or several of one phone that make a day together.
+struct GivenLog {
+    let files: [InputFile]
+    let options: DeviceLogOptions
+
+    /// What messages call it.
+    var name: String { files.map(\.name).joined(separator: ", ") }
+
+    /// What a day made of it is called.
+    var title: String { files.map(\.title).joined(separator: ", ") }
+
+    /// Opens several logs.
+    ///
+    /// - Throws: `Failure` with the first file that cannot be read, or is no log.
+    static func open(_ names: [String], _ changes: ScenarioChanges) throws -> GivenLog {
+        guard names.count <= LogMerge.logsAtMost else {
+            throw Failure.usage(
+                "\(names.count) files: at most \(LogMerge.logsAtMost) logs make one day together")
+        }
+        guard names.count(where: { $0 == "-" }) < 2 else {
+            throw Failure.usage("standard input holds one log; give the others as files")
+        }
+        let files = try names.map { name in
+            if BuiltInScenario.named(name) != nil, !InputFile.exists(name) {
+                throw Failure.usage("\(name) is a scenario; \(rule)")
+            }
+            let file = try LoadedScenario.open(name)
+            guard file.kind == .deviceLog || changes.deviceLog.style != nil && file.kind == nil else {
+                let kind = file.kind.map { "is \(OtherKind.name(of: $0))" } ?? "is no log of a device"
+                throw Failure.usage("\(ErrorText.plain(name)) \(kind); \(rule)")
+            }
+            try changes.checkNone(for: file)
+            return file
+        }
+        return GivenLog(files: files, options: changes.deviceLog)
+    }
+
+    private static let rule = "several files make one day only where all of them are logs of a device"
+
+    /// Reads it to its end.
+    ///
+    /// - Throws: `Failure` if it cannot be read, or has no records.
+    func read() throws -> DeviceLogFile {
+        files.count == 1 ? try DeviceLogFile.read(files[0], options) : try MergedLogs(self).read()
+    }
+
+    /// What the files are called beside each other: the last parts of their paths, or the paths where those are equal.
+    var fileNames: [String] {
+        let titles = files.map(\.title)
+        return zip(files, titles).map { file, title in
+            titles.count { $0 == title } == 1 ? title : file.name
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import DeviceLog
+import Timeline
+
+/// What a person must know about how several logs were read as one, as sentences.
+struct MergedLogRemarks {
+    let names: [String]
+    let summaries: [LogSummary]
+    /// How many records stand in more than one of them.
+    let doubled: Int
+
+    /// The sentences: first what is about all of them, then what is about each.
+    var sentences: [String] { phones + doubles + silence + each }
+
+    /// Logs that name different phones.
+    private var phones: [String] {
+        func differ(_ known: [(log: String, phone: String)]) -> Bool { Set(known.map(\.phone)).count > 1 }
+        let devices = zip(names, summaries).filter { !$1.device.isEmpty }.map { (log: $0, phone: $1.device) }
+        let identifiers = zip(names, summaries).flatMap { name, summary in
+            summary.connections.elements.filter { !$0.phone.isEmpty }.map { (log: name, phone: $0.phone) }
+        }
+        return [devices, identifiers].filter(differ).map { known in
+            var told: [String] = []
+            for one in known where !told.contains("\(one.log) names \(one.phone)") {
+                told.append("\(one.log) names \(one.phone)")
+            }
+            return ErrorText.plain(
+                "These may be the logs of different phones: \(told.joined(separator: ", ")).")
+        }
+    }
+
+    private var doubles: [String] {
+        guard doubled > 0 else { return [] }
+        return [
+            "\(Counted.text(doubled, "record stands", "records stand")) in more than one of the logs, and each counts once."
+        ]
+    }
+
+    /// The scheduler may be silent in all but one.
+    private var silence: [String] {
+        let sentences = summaries.map { DeviceLogRemarks($0).silence }
+        return sentences.contains([]) ? [] : sentences[0]
+    }
+
+    private var each: [String] {
+        zip(names, summaries).flatMap { name, summary in
+            DeviceLogRemarks(summary).aboutReading.map { "\(ErrorText.plain(name)): \($0)" }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import DeviceLog
+import Timeline
+import UntrustedText
+
+/// Reads several logs of one phone as one, by time.
+struct MergedLogs {
+    private let log: GivenLog
+    private let names: [String]
+
+    init(_ log: GivenLog) {
+        self.log = log
+        names = log.fileNames.map { GivenName.mended($0) }
+    }
+
+    /// Reads all of them to their ends.
+    ///
+    /// - Throws: `Failure` if one cannot be read, or none has a record.
+    func read() throws -> DeviceLogFile {
+        var merge = LogMerge(count: log.files.count)
+        var assembly = DayAssembly()
+        var readers = log.files.map {
+            LogReader(style: log.options.style, options: log.options.reading(of: $0))
+        }
+        while let wanted = merge.wanted {
+            try readOn(wanted, &readers[wanted], into: &merge)
+            merge.tell { assembly.add($0) }
+        }
+        merge.tell { assembly.add($0) }
+        assembly.zone = merge.zone
+        let summaries = readers.map(\.summary)
+        let remarks = MergedLogRemarks(names: names, summaries: summaries, doubled: merge.doubled).sentences
+        let day = assembly.day(
+            title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
+            remarks: remarks, coverage: coverage(summaries, merge))
+        guard let day else {
+            let records = summaries.reduce(0) { $0 + $1.records }
+            throw Failure.logWithoutRecords(log.name, records: records)
+        }
+        return DeviceLogFile(day: day, summary: summaries[0], name: log.name, isMerged: true)
+    }
+
+    private func readOn(_ number: Int, _ reader: inout LogReader, into merge: inout LogMerge) throws {
+        let piece = try log.files[number].next()
+        do throws(UnrecognisedLog) {
+            if let piece {
+                try reader.read(piece[...]) { merge.take($0, from: number) }
+            } else {
+                try reader.finish { merge.take($0, from: number) }
+                merge.end(number)
+            }
+        } catch {
+            throw Failure.unrecognisedLog(log.files[number].name, firstLine: error.firstLine)
+        }
+        merge.take(reader.summary, of: number)
+    }
+
+    /// From when to when each process has records in any of the logs, on the clock of the day.
+    private func coverage(
+        _ summaries: [LogSummary], _ merge: LogMerge
+    ) -> [(process: String, first: Int64, last: Int64, records: Int)] {
+        var all: [(process: String, first: Int64, last: Int64, records: Int)] = []
+        for (log, summary) in summaries.enumerated() {
+            let shift = merge.shift(of: log)
+            for one in summary.coverage {
+                let (first, last) = (one.first + shift, one.last + shift)
+                if let place = all.firstIndex(where: { $0.process == one.process }) {
+                    all[place].first = min(all[place].first, first)
+                    all[place].last = max(all[place].last, last)
+                    all[place].records += one.records
+                } else {
+                    all.append((one.process, first, last, one.records))
+                }
+            }
+        }
+        return all
+    }
+}

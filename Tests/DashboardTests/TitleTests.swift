@@ -1,0 +1,41 @@
+import BackgroundPolicy
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// What the title line leaves out where it has no room for everything, and what a lane calls its modes.
+@Suite struct TitleTests {
+    private func rows(
+        title: String = "Widgets and Activities", modes: [ExecutionMode] = [], columns: Int = 120
+    ) -> [String] {
+        var roster = Roster()
+        let app = roster.add(Roster.App(name: "Scores", bundleIdentifier: "com.example.scores"))
+        for mode in modes { _ = roster.add(Roster.Task(app: app, mode: mode, identifier: mode.key)) }
+        let header = DayHeader(
+            title: title, calendar: SampleDay.calendar, length: Span.day, profile: .ios26, seed: 7,
+            roster: roster)
+        let model = DashboardModel(
+            index: TimelineIndex(header: header, events: [], through: header.end),
+            size: Size(columns: columns, rows: 40), mayIntervene: true, isRecording: true)
+        return render(model, glyphs: .unicode).plainText.split(separator: "\n").map(String.init)
+    }
+
+    @Test("the seed gives way to the name of the day, and the date to the settings of the device")
+    func room() {
+        #expect(rows(columns: 160)[0].contains("seed 7"))
+        let title = rows()[0]
+        #expect(title.contains("Widgets and Activities") && !title.contains("seed"), "\(title)")
+        for columns in [80, 100, 120, 160] {
+            #expect(rows(columns: columns)[0].contains("BAR on"), "\(columns) columns")
+        }
+    }
+
+    @Test("a lane calls a Live Activity and an event by words of their own")
+    func lanes() {
+        let lanes = rows(
+            modes: [.liveActivity, .eventTrigger, .backgroundPush], columns: 200)
+        #expect(lanes.contains { $0.contains("▲ live ▼ event ▼ push") }, "\(lanes)")
+    }
+}
