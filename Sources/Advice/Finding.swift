@@ -8,7 +8,7 @@ public struct Finding: Sendable {
         case sameDay
         /// The figures that changed, in the order of `Figure`; empty if the events differ but no figure does.
         case changed([FigureChange])
-        /// The day was not simulated again, because there are too many findings.
+        /// The day was not simulated again: not yet, or because there are too many findings.
         case notTried
     }
 

@@ -12,19 +12,33 @@ public struct ScenarioAdvice: Sendable {
     private static let troublesAtMost = 20
 
     /// The findings in order of their places in the file; at equal places in the order of `FindingID`.
-    public let findings: [Finding]
-    /// How many of the first findings were tried by simulating the day again with the mistake fixed.
-    public let tried: Int
+    public private(set) var findings: [Finding]
+    /// How many of the first findings are tried by simulating the day again with the mistake fixed.
+    ///
+    /// It is known once the day was simulated.
+    public private(set) var tried = 0
     /// How many findings the scenario allows, which are left out.
     public let allowed: Int
+    /// How many of the findings were tried so far.
+    public private(set) var triedSoFar = 0
+
+    private let reading: ScenarioReading
+    /// The day with all mistakes, once it was simulated.
+    private var day: MeasuredDay?
 
     /// Inspects every app of a scenario, and measures what each mistake costs in the day.
     ///
     /// - Complexity: one simulation of the day, and another for each finding that is tried: at most 200, and
     ///   fewer if the day is long.
     public init(_ reading: ScenarioReading) {
+        self.init(untried: reading)
+        while !isComplete { tryNext() }
+    }
+
+    /// Inspects every app of a scenario, and simulates nothing yet.
+    public init(untried reading: ScenarioReading) {
         let scenario = reading.scenario
-        var found: [(id: FindingID, diagnosis: Diagnosis, place: Place)] = []
+        var found: [Finding] = []
         var allowed = 0
         for index in scenario.apps.indices {
             let app = InspectedApp(
@@ -35,33 +49,41 @@ public struct ScenarioAdvice: Sendable {
                     allowed += diagnoses.count
                     continue
                 }
-                found += diagnoses.map { (id, $0, Self.place(of: $0, in: reading.places)) }
+                found += diagnoses.map {
+                    Finding(
+                        id: id, diagnosis: $0, place: Self.place(of: $0, in: reading.places), seen: nil,
+                        outcome: .notTried, help: nil)
+                }
             }
         }
         // The offset makes the sort stable, so that findings of one place stay in the order of their ids.
-        let ordered = found.enumerated()
+        findings = found.enumerated()
             .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element)
         self.allowed = allowed
-        guard !ordered.isEmpty else {
-            (findings, tried) = ([], 0)
+        self.reading = reading
+    }
+
+    /// Whether every finding that is to be tried was tried.
+    public var isComplete: Bool { findings.isEmpty || day != nil && triedSoFar == tried }
+
+    /// Simulates the day, or if that is done, the day without the next mistake.
+    public mutating func tryNext() {
+        guard let day else {
+            let day = MeasuredDay(reading.scenario)
+            tried = min(
+                findings.count, Self.triedAtMost,
+                max(1, Self.eventsAtMost / max(1, day.index.events.count)))
+            self.day = day
             return
         }
-        let day = MeasuredDay(scenario)
-        let tried = min(
-            ordered.count, Self.triedAtMost, max(1, Self.eventsAtMost / max(1, day.index.events.count)))
-        self.tried = tried
-        findings = ordered.enumerated().map { number, found in
-            guard number < tried else {
-                return Finding(
-                    id: found.id, diagnosis: found.diagnosis, place: found.place, seen: nil,
-                    outcome: .notTried, help: nil)
-            }
-            let trial = Self.trial(of: found.diagnosis, found.id, in: reading, day)
-            return Finding(
-                id: found.id, diagnosis: found.diagnosis, place: found.place,
-                seen: found.diagnosis.effect(day), outcome: trial.outcome, help: trial.help)
-        }
+        guard triedSoFar < tried else { return }
+        let found = findings[triedSoFar]
+        let trial = Self.trial(of: found.diagnosis, found.id, in: reading, day)
+        findings[triedSoFar] = Finding(
+            id: found.id, diagnosis: found.diagnosis, place: found.place, seen: found.diagnosis.effect(day),
+            outcome: trial.outcome, help: trial.help)
+        triedSoFar += 1
     }
 
     private static func place(of diagnosis: Diagnosis, in places: ScenarioPlaces) -> Place {
@@ -107,7 +129,9 @@ public struct ScenarioAdvice: Sendable {
                     remedy.countsTransfers
                     ? DayHelp.claimOfAll(requests, as: former.requests(task))
                     : DayHelp.claim(trouble, requests)
-                if let claim { return HelpLine(remedy, for: trouble, claim: claim, on: scenario.header) }
+                if let claim {
+                    return HelpLine(remedy, for: trouble, claim: claim, on: scenario.header, style: .number)
+                }
             }
         }
         return nil

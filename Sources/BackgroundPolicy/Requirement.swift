@@ -60,7 +60,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .externalPower: "external power"
         case .powerToSpare: "power to spare"
         case .idleDevice: "an idle device"
-        case .preferredPower: "charging, which the scheduler prefers"
+        case .preferredPower: "charging (preferred)"
         case .settledAfterBoot: "some minutes after boot"
         case .backgroundAppRefresh: "Background App Refresh (a choice of the scenario)"
         case .fetchInterval: "the minimum fetch interval"

@@ -195,6 +195,14 @@ enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8) {
     return outcome;
 }
 
+void cncurses_quieten(void) {
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return;
+    if (!guard_begin(STDIN_FILENO, STDOUT_FILENO) || !signals_watch()) return;
+    if (guard_quieten()) return;
+    guard_give_back();
+    signals_unwatch();
+}
+
 void cncurses_give_back(void) {
     if (screen == NULL) return;
     // Not endwin, which waits without end for a terminal that nobody reads.

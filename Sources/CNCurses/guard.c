@@ -27,7 +27,7 @@ static struct bytes leave_bytes, enter_bytes, mode_bytes;
 static struct termios former_modes, program_modes;
 static int input_descriptor = -1, output_descriptor = -1;
 static int kept_errors = -1, true_errors = -1;
-static volatile sig_atomic_t is_armed, has_program_modes, patience;
+static volatile sig_atomic_t is_armed, is_quiet, has_program_modes, patience;
 
 static void wait_a_moment(void) {
     struct timespec moment = {.tv_nsec = PATIENCE_NANOSECONDS};
@@ -83,12 +83,13 @@ static void restore_modes(void) {
 }
 
 static void give_back_now(void) {
-    if (!is_armed) return;
-    is_armed = 0;
+    if (!is_armed && !is_quiet) return;
+    bool was_armed = is_armed;
+    is_armed = is_quiet = 0;
     // A terminal that belongs to another job must be left alone.
     if (guard_is_in_background()) return;
     restore_modes();
-    write_now(output_descriptor, leave_bytes.text, leave_bytes.length);
+    if (was_armed) write_now(output_descriptor, leave_bytes.text, leave_bytes.length);
 }
 
 // Words of the runtime, such as why it trapped, would be drawn over and vanish with the screen. They are
@@ -130,21 +131,21 @@ void guard_abandon(void) {
 void guard_complain(const char *text) { write_now(STDERR_FILENO, text, strlen(text)); }
 
 void guard_give_back(void) {
-    if (is_armed && !guard_is_in_background()) {
+    if ((is_armed || is_quiet) && !guard_is_in_background()) {
         // Armed until all is done, so that a handler can still finish it.
         restore_modes();
-        write_all(&leave_bytes);
+        if (is_armed) write_all(&leave_bytes);
     }
-    is_armed = 0;
+    is_armed = is_quiet = 0;
     patience = PATIENCE_ROUNDS;
     show_errors();
 }
 
 bool guard_suspend(void) {
-    if (!is_armed) return false;
+    bool was_armed = is_armed;
     patience = PATIENCE_ROUNDS;
     give_back_now();
-    return true;
+    return was_armed;
 }
 
 void guard_resume(void) {
@@ -172,7 +173,17 @@ bool guard_begin(int input, int output) {
     return true;
 }
 
-bool guard_keep_modes(void) { return tcgetattr(input_descriptor, &former_modes) == 0; }
+// A quiet terminal has other flags by now than those to give back.
+bool guard_keep_modes(void) { return is_quiet || tcgetattr(input_descriptor, &former_modes) == 0; }
+
+bool guard_quieten(void) {
+    if (is_quiet) return true;
+    if (guard_is_in_background() || !guard_keep_modes()) return false;
+    struct termios quiet = former_modes;
+    quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+    is_quiet = 1;
+    return tcsetattr(input_descriptor, TCSANOW, &quiet) == 0;
+}
 
 static sigset_t block_signals(void) {
     sigset_t all, former;

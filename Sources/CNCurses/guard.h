@@ -12,6 +12,10 @@ bool guard_begin(int input, int output);
 // Keeps the terminal's flags as they are now, as those to give back. False if there are none.
 bool guard_keep_modes(void);
 
+// Keeps the terminal's flags, and shows no more keys until the terminal is taken or given back. False if that is not
+// to be had.
+bool guard_quieten(void);
+
 // The bytes that leave the program's screen, those that enter it, and those that only set its modes
 // again. Each is copied.
 void guard_prepare(const char *leave, const char *enter, const char *modes);

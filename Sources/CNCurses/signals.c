@@ -32,7 +32,7 @@ static struct sigaction former_requests[REQUEST_COUNT], former_ends[END_COUNT];
 static struct sigaction former_alarm, former_stop, former_resume, former_window;
 static int news_pipe[2] = {-1, -1};
 static volatile sig_atomic_t is_obeyed, asked_by, ticks, is_stopping;
-static bool was_pipe_ignored;
+static bool was_pipe_ignored, is_watching;
 
 void signals_raise_by_default(int number) {
     struct sigaction standard, ours;
@@ -166,7 +166,9 @@ static bool open_news(void) {
 }
 
 bool signals_watch(void) {
+    if (is_watching) return true;
     if (!open_news()) return false;
+    is_watching = true;
     is_obeyed = asked_by = ticks = is_stopping = 0;
     // Without SA_RESTART, so that a write to a terminal that nobody reads returns.
     for (int index = 0; index < REQUEST_COUNT; index++) {
@@ -185,6 +187,7 @@ bool signals_watch(void) {
 void signals_obey(void) { is_obeyed = 1; }
 
 void signals_unwatch(void) {
+    is_watching = false;
     tick_every(0);
     for (int index = 0; index < REQUEST_COUNT; index++) {
         sigaction(requests[index], &former_requests[index], NULL);

@@ -52,40 +52,47 @@ package struct Painter {
         for run in runs where run.row < size.rows {
             var start = run.columns.lowerBound
             if let former, former.row == run.row,
-                bridges(from: former.columns.upperBound, to: start, row: run.row, of: frame)
+                bridges(from: former.columns.upperBound, to: start, in: frame.cells(inRow: run.row))
             {
                 start = former.columns.upperBound
             }
             paint(
                 columns: (start..<run.columns.upperBound).clamped(to: 0..<size.columns), row: run.row,
-                of: frame)
+                of: frame.cells(inRow: run.row))
             former = run
         }
     }
 
     /// Whether writing a gap of unchanged cells again is shorter than a move over it.
-    private func bridges(from start: Int, to end: Int, row: Int, of frame: Frame) -> Bool {
+    private func bridges(from start: Int, to end: Int, in cells: ArraySlice<Cell>) -> Bool {
         guard end - start <= 4 else { return false }
-        let before = frame[row, start - 1]
+        let before = cells[column: start - 1]
         return (start..<end).allSatisfy { column in
-            let cell = frame[row, column]
+            let cell = cells[column: column]
             guard cell.ground == before.ground else { return false }
             return isBlank(cell) || cell.base.isASCII && !cell.hasMarks && cell.role == before.role
         }
     }
 
-    private mutating func paint(columns: Range<Int>, row: Int, of frame: Frame) {
+    private mutating func paint(columns: Range<Int>, row: Int, of cells: ArraySlice<Cell>) {
         var column = columns.lowerBound
         while column < columns.upperBound {
-            let cell = frame[row, column]
+            let cell = cells[column: column]
             if isBlank(cell) {
-                let end = endOfBlanks(from: column, to: columns.upperBound, row: row, of: frame)
+                let end = endOfBlanks(from: column, to: columns.upperBound, row: row, of: cells)
                 pen.move(toRow: row, column: column)
                 pen.useForBlank(table[cell.role, cell.ground])
                 pen.writeBlanks(usableCount(from: column, to: end, row: row))
                 column = end
+            } else if let end = endOfLetters(from: column, to: columns.upperBound, row: row, of: cells) {
+                pen.move(toRow: row, column: column)
+                pen.use(table[cell.role, cell.ground])
+                for letter in column..<end {
+                    pen.write(UInt8(truncatingIfNeeded: cells[column: letter].base.value))
+                }
+                column = end
             } else {
-                let count = countOfSame(from: column, to: columns.upperBound, row: row, of: frame)
+                let count = countOfSame(from: column, to: columns.upperBound, row: row, of: cells)
                 put(cell, count: count, row: row, column: column)
                 column += cell.extent == .wide ? 2 : count
             }
@@ -97,15 +104,41 @@ package struct Painter {
     }
 
     /// The end of the run of blanks that look alike.
-    private func endOfBlanks(from start: Int, to limit: Int, row: Int, of frame: Frame) -> Int {
-        let first = table[frame[row, start].role, frame[row, start].ground]
+    private func endOfBlanks(from start: Int, to limit: Int, row: Int, of cells: ArraySlice<Cell>) -> Int {
+        let first = table[cells[column: start].role, cells[column: start].ground]
         var end = start + 1
         while end < limit {
-            let cell = frame[row, end]
+            let cell = cells[column: end]
             guard isBlank(cell), table[cell.role, cell.ground].looksBlankLike(first) else { break }
             end += 1
         }
         return end
+    }
+
+    /// The end of a run of letters that look alike and are written one after the other, with single blanks
+    /// between; nil where there is none.
+    private func endOfLetters(from start: Int, to limit: Int, row: Int, of cells: ArraySlice<Cell>) -> Int? {
+        // The last cell of the screen is the business of `usableCount`.
+        let limit = row == size.rows - 1 ? min(limit, size.columns - 1) : limit
+        let first = cells[column: start]
+        var end = start
+        var repeated = 0
+        while end < limit {
+            let cell = cells[column: end]
+            guard cell.base.isASCII, !cell.hasMarks, cell.role == first.role, cell.ground == first.ground
+            else {
+                break
+            }
+            repeated = end > start && cell.base == cells[column: end - 1].base ? repeated + 1 : 0
+            // Several blanks, and many letters that are the same, may have shorter sequences.
+            guard repeated < (cell.base == " " ? 1 : 3) else {
+                end -= repeated
+                break
+            }
+            end += 1
+        }
+        while end > start, cells[column: end - 1].base == " " { end -= 1 }
+        return end > start ? end : nil
     }
 
     private func usableCount(from start: Int, to end: Int, row: Int) -> Int {
@@ -114,11 +147,11 @@ package struct Painter {
     }
 
     /// The number of cells from here on that are the same; 1 where a glyph cannot simply be repeated.
-    private func countOfSame(from start: Int, to limit: Int, row: Int, of frame: Frame) -> Int {
-        let cell = frame[row, start]
+    private func countOfSame(from start: Int, to limit: Int, row: Int, of cells: ArraySlice<Cell>) -> Int {
+        let cell = cells[column: start]
         guard cell.extent == .narrow, !cell.hasMarks else { return 1 }
         var end = start + 1
-        while end < limit, frame[row, end] == cell { end += 1 }
+        while end < limit, cells[column: end] == cell { end += 1 }
         return end - start
     }
 
@@ -163,6 +196,11 @@ package struct Painter {
         guard !cell.hasMarks, let encoded = UTF8.encode(cell.base) else { return Array(cell.glyph.utf8) }
         return Array(encoded)
     }
+}
+
+extension ArraySlice<Cell> {
+    /// The cell of a column, where the slice is a row of a frame.
+    fileprivate subscript(column column: Int) -> Cell { self[startIndex + column] }
 }
 
 extension Paint {

@@ -31,11 +31,13 @@ public struct Descriptor: Hashable, Sendable {
         }
     }
 
-    /// Reads on in order, in pieces of up to a megabyte, until the body asks for no more.
+    /// Reads on in order, in pieces of up to a megabyte or another size, until the body asks for no more.
     ///
     /// - Throws: The system's reason why it could not be read on.
-    public func read(_ body: (ArraySlice<UInt8>) -> Bool) throws(SystemError) {
-        var piece = [UInt8](repeating: 0, count: 1 << 20)
+    public func read(
+        inPiecesOf size: Int = 1 << 20, _ body: (ArraySlice<UInt8>) -> Bool
+    ) throws(SystemError) {
+        var piece = [UInt8](repeating: 0, count: size)
         while true {
             let count = piece.withUnsafeMutableBytes { fetch(from: number, into: $0) }
             if count < 0, errno == EINTR { continue }

@@ -7,13 +7,13 @@ enum Statement: Hashable, Sendable {
     // MARK: The scheduler
 
     /// The scheduler took an activity; its window is nil where the log hides it.
-    case submitted(Activity, priority: Int?, window: ClosedRange<Int64>?)
+    case submitted(Activity, window: ClosedRange<Int64>?)
     /// Activities were cancelled.
     case cancelled([Activity])
     /// The scheduler looked at an activity. A score beside its threshold is one, too, without rows.
     case evaluated(Activity, Evaluation)
     /// It does not run beside another activity.
-    case incompatible(Activity, with: Activity)
+    case incompatible(Activity)
     /// The other side of the scheduler hands it over: SpringBoard for a push, an agent for the system's own.
     case submitting(Activity)
     /// The other side of the scheduler was asked to start it.
@@ -28,17 +28,17 @@ enum Statement: Hashable, Sendable {
     case suspendTriggers([String])
     /// The scheduler counts it as over.
     case completed(Activity)
-    /// The scheduler asked to open an app, or SpringBoard received that; the tag joins both.
-    case openRequested(bundle: String, tag: String)
-    case openReceived(bundle: String, tag: String, from: String)
+    /// The scheduler asked to open an app, or SpringBoard received that.
+    case openRequested(bundle: String)
+    case openReceived(bundle: String, from: String)
     /// The app lacks the background mode.
     case noBackgroundMode
     /// The scheduler complains about an activity: it runs in a loop, or was deferred without being asked to defer.
-    case complaint(Activity, String)
+    case complaint(Activity)
     /// A continued task reports no progress.
     case stalled
     /// The scheduler looked at all activities.
-    case rescored(count: Int)
+    case rescored
     /// The scheduler looked at an activity; what it found is cut off.
     case lookedAt(Activity)
 
@@ -50,7 +50,7 @@ enum Statement: Hashable, Sendable {
     /// The activity that the submission before became.
     case submittedAs(Activity)
     /// The framework refused a submission or a registration.
-    case taskRefused(identifier: String, reason: TaskRefusal)
+    case taskRefused(identifier: String)
     /// The app is told which activities to launch.
     case handlingLaunch([Activity])
     /// The app's handler is called.
@@ -58,25 +58,23 @@ enum Statement: Hashable, Sendable {
     /// The app's expiration handler is called.
     case expirationRequested(identifier: String?)
     /// The app reported that a task is done; the identifier is nil where the log says `(null)`.
-    case taskCompleted(TaskKind?, identifier: String?, success: Bool)
+    case taskCompleted(identifier: String?, success: Bool)
     /// The debugger launches a task.
     case simulatedLaunch(identifier: String)
 
     // MARK: Pushes
 
     /// A push reached the phone; topic and content are nil where they are hidden.
-    case pushArrived(
-        topic: String?, priority: Int?, overCellular: Bool?, sent: Int64?, content: NotificationContent? = nil
-    )
+    case pushArrived(topic: String?, priority: Int?, content: NotificationContent?)
     /// SpringBoard took a push for an app.
     case pushReceived(topic: String, priority: Int?)
     /// What kind of push it is.
-    case notificationRequest(bundle: String, tag: String, NotificationContent)
+    case notificationRequest(bundle: String, NotificationContent)
     /// A background push was handed to the scheduler.
     case pushHandedToScheduler(bundle: String)
     /// A notification was shown; there was nothing to show.
     case notificationPresented(bundle: String)
-    case notificationIgnored(bundle: String, tag: String)
+    case notificationIgnored(bundle: String)
 
     // MARK: Processes
 
@@ -100,9 +98,9 @@ enum Statement: Hashable, Sendable {
     /// An app is ended with a code and an explanation.
     case terminating(bundle: String?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended.
-    case terminated(bundle: String?, domain: Int, code: UInt64, signal: Int?)
+    case terminated(bundle: String?, domain: Int, code: UInt64)
     /// An app is over the limit of the CPU.
-    case overCPULimit(process: String)
+    case overCPULimit
 
     // MARK: Transfers
 
@@ -124,17 +122,13 @@ enum Statement: Hashable, Sendable {
 
     /// The charge in percent, and whether power comes from a charger.
     case battery(percent: Int32?, isCharging: Bool?)
-    /// Whether energy is left for background work.
-    case energyBudget(isLeft: Bool?, isCharging: Bool?)
-    /// The phone is locked or unlocked; how long it was in the other state, in milliseconds.
-    case lock(isLocked: Bool, lengthBefore: Int64?)
+    /// The phone is locked or unlocked.
+    case lock(isLocked: Bool)
     case firstUnlock
     case airplaneMode(isOn: Bool)
     /// The network that is used; nil: none is known, only that it changed.
     case network(LoggedNetwork)
     case boot
-    /// The clock was set; by how many milliseconds, where that is said.
-    case clockSet(milliseconds: Int64?)
 }
 
 /// The name of an activity of the scheduler, such as `501:bgRefresh-com.example.news.refresh:0A1B2C`.
@@ -157,20 +151,10 @@ enum TaskKind: Hashable, Sendable {
     case refresh, processing, continuedProcessing, healthResearch
 }
 
-/// Why the framework refuses a task.
-enum TaskRefusal: Hashable, Sendable {
-    case notPermitted, registeredTwice, other(String)
-}
-
 /// What SpringBoard says about a notification; nil is not said.
 struct NotificationContent: Hashable, Sendable {
-    var wakes: Bool?
     var hasAlert: Bool?
-    var hasSound: Bool?
-    var hasBadge: Bool?
     var hasContentAvailable: Bool?
-    var hasMutableContent: Bool?
-    var pushType: String?
 }
 
 /// A state of a process, as RunningBoard and SpringBoard tell it.

@@ -21,6 +21,8 @@ public struct Cell: Hashable, Sendable {
     public internal(set) var ground: Ground
     /// How many columns the glyph takes.
     public let extent: Extent
+    // Fills the cell up to whole words, so that rows are compared word by word.
+    private let filler: UInt8 = 0
 
     init(
         base: Unicode.Scalar, firstMark: UInt32 = 0, secondMark: UInt32 = 0, role: Role, ground: Ground,
@@ -56,13 +58,16 @@ public struct Cell: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// Zero if the cells are equal; computed without branches, so that rows are compared quickly.
-    @inline(__always)
-    func difference(from other: Cell) -> UInt32 {
-        let kinds =
-            UInt32(role.rawValue ^ other.role.rawValue) | UInt32(ground.rawValue ^ other.ground.rawValue)
-        return base.value ^ other.base.value | firstMark ^ other.firstMark | secondMark ^ other.secondMark
-            | kinds | UInt32(extent.rawValue ^ other.extent.rawValue)
+    /// Whether two cells look the same; computed without branches, because a frame asks for every cell of a row.
+    public static func == (cell: Cell, other: Cell) -> Bool {
+        let looks =
+            UInt32(cell.role.rawValue ^ other.role.rawValue)
+            | UInt32(cell.ground.rawValue ^ other.ground.rawValue)
+            | UInt32(cell.extent.rawValue ^ other.extent.rawValue)
+        let glyphs =
+            cell.base.value ^ other.base.value | cell.firstMark ^ other.firstMark
+            | cell.secondMark ^ other.secondMark
+        return looks | glyphs == 0
     }
 
     /// The same cell with one more combining mark; a third mark and later ones are left out.

@@ -29,29 +29,38 @@ extension Frame {
 
     /// Whether a row differs; most rows of most frames do not, and this test is quick.
     private func isChanged(row: Int, since older: Frame) -> Bool {
-        let range = (row * width)..<((row + 1) * width)
-        return cells.withUnsafeBufferPointer { new in
-            older.cells.withUnsafeBufferPointer { old in
-                var difference: UInt32 = 0
-                for index in range { difference |= new[index].difference(from: old[index]) }
+        cells(inRow: row).withWords { new in
+            older.cells(inRow: row).withWords { old in
+                var difference: UInt64 = 0
+                for index in new.indices { difference |= new[index] ^ old[index] }
                 return difference != 0
             }
         }
     }
 
     private func appendChanges(inRow row: Int, since older: Frame, to runs: inout [ChangedRun]) {
-        let start = row * width
-        var column = 0
-        while column < width {
-            guard cells[start + column] != older.cells[start + column] else {
-                column += 1
-                continue
+        cells(inRow: row).withUnsafeBufferPointer { new in
+            older.cells(inRow: row).withUnsafeBufferPointer { old in
+                var column = 0
+                while column < width {
+                    guard new[column] != old[column] else {
+                        column += 1
+                        continue
+                    }
+                    var first = column
+                    if new[first].extent == .continuation { first -= 1 }
+                    while column < width, new[column] != old[column] { column += 1 }
+                    if column < width, new[column].extent == .continuation { column += 1 }
+                    runs.append(ChangedRun(row: row, columns: first..<column))
+                }
             }
-            var first = column
-            if cells[start + first].extent == .continuation { first -= 1 }
-            while column < width, cells[start + column] != older.cells[start + column] { column += 1 }
-            if column < width, cells[start + column].extent == .continuation { column += 1 }
-            runs.append(ChangedRun(row: row, columns: first..<column))
         }
+    }
+}
+
+extension ArraySlice<Cell> {
+    /// Lends the cells as the words that they are made of.
+    fileprivate func withWords<Result>(_ body: (UnsafeBufferPointer<UInt64>) -> Result) -> Result {
+        withUnsafeBufferPointer { $0.withMemoryRebound(to: UInt64.self, body) }
     }
 }

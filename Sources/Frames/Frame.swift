@@ -38,6 +38,12 @@ public struct Frame: Equatable, Sendable {
         return cells[row * width + column]
     }
 
+    /// The cells of a row, which must lie inside the frame, from left to right.
+    public func cells(inRow row: Int) -> ArraySlice<Cell> {
+        precondition(row >= 0 && row < height, "no row \(row) in a frame of \(size)")
+        return cells[(row * width)..<((row + 1) * width)]
+    }
+
     /// Draws a line of text and returns the number of columns that it took.
     ///
     /// Control characters and everything else that must not reach a terminal become visible replacements.
@@ -49,21 +55,7 @@ public struct Frame: Equatable, Sendable {
     ) -> Int {
         guard row >= 0, row < height, maxWidth > 0, column < width else { return 0 }
         let limit = maxWidth < width - column ? column + maxWidth : width
-        var next = column
-        var last: Int?
-        for piece in SafeText(text) {
-            switch piece {
-            case .mark(let mark):
-                guard let last else { continue }
-                combine(mark, row: row, column: last)
-            case .glyph(let glyph, let columns):
-                guard next + columns <= limit else { return next - column }
-                last = next >= 0 ? next : nil
-                place(glyph, columns: columns, row: row, column: next, role: role, ground: ground)
-                next += columns
-            }
-        }
-        return next - column
+        return withRow(row) { $0.draw(text, column: column, limit: limit, role: role, ground: ground) }
     }
 
     /// Draws one glyph of a glyph set, one column wide; outside the frame nothing is drawn.
@@ -72,7 +64,7 @@ public struct Frame: Equatable, Sendable {
     ) {
         guard row >= 0, row < height, case .glyph(let safe, let columns)? = SafeScalar(glyph) else { return }
         guard column + columns <= width else { return }
-        place(safe, columns: columns, row: row, column: column, role: role, ground: ground)
+        withRow(row) { $0.place(safe, columns: columns, column: column, role: role, ground: ground) }
     }
 
     /// Fills a rectangle with a glyph one column wide.
@@ -81,10 +73,9 @@ public struct Frame: Equatable, Sendable {
         ground: Ground? = nil
     ) {
         guard case .glyph(let safe, 1)? = SafeScalar(glyph) else { return }
+        let columns = columns.clamped(to: 0..<width)
         for row in rows.clamped(to: 0..<height) {
-            for column in columns.clamped(to: 0..<width) {
-                place(safe, columns: 1, row: row, column: column, role: role, ground: ground)
-            }
+            withRow(row) { $0.fill(columns, with: safe, role: role, ground: ground) }
         }
     }
 
@@ -98,79 +89,33 @@ public struct Frame: Equatable, Sendable {
     public mutating func draw(_ other: Frame, row: Int, column: Int) {
         if let place = other.cursor { rest(row: row + place.row, column: column + place.column) }
         for line in 0..<other.height where row + line >= 0 && row + line < height {
-            for offset in 0..<other.width {
-                let cell = other[line, offset]
-                let columns = cell.extent == .wide ? 2 : 1
-                guard cell.extent != .continuation, column + offset + columns <= width else { continue }
-                place(
-                    cell.base, columns: columns, row: row + line, column: column + offset, role: cell.role,
-                    ground: cell.ground)
-                guard cell.hasMarks, column + offset >= 0 else { continue }
-                for mark in cell.marks {
-                    combine(mark, row: row + line, column: column + offset)
-                }
-            }
+            let start = line * other.width
+            withRow(row + line) { $0.draw(other.cells[start..<(start + other.width)], column: column) }
         }
     }
 
     /// Sets the ground of a rectangle and keeps its glyphs.
     public mutating func overlay(_ ground: Ground, rows: Range<Int>, columns: Range<Int>) {
-        for row in rows.clamped(to: 0..<height) {
-            recolour(row: row, columns: columns) { $0.ground = ground }
-        }
+        recolour(rows: rows, columns: columns) { $0.ground = ground }
     }
 
     /// Sets the role of the glyphs in a rectangle, but for those of one role, and keeps glyphs and grounds.
     public mutating func tint(_ role: Role, rows: Range<Int>, columns: Range<Int>, except kept: Role? = nil) {
-        for row in rows.clamped(to: 0..<height) {
-            recolour(row: row, columns: columns) { if $0.role != kept { $0.role = role } }
+        recolour(rows: rows, columns: columns) { if $0.role != kept { $0.role = role } }
+    }
+
+    private mutating func recolour(rows: Range<Int>, columns: Range<Int>, change: (inout Cell) -> Void) {
+        let columns = columns.clamped(to: 0..<width)
+        for row in rows.clamped(to: 0..<height) where !columns.isEmpty {
+            withRow(row) { $0.recolour(columns, change) }
         }
     }
 
-    private mutating func recolour(row: Int, columns: Range<Int>, change: (inout Cell) -> Void) {
-        let range = columns.clamped(to: 0..<width)
-        guard !range.isEmpty else { return }
-        // Both halves of a wide glyph have the same colours.
-        var start = row * width + range.lowerBound
-        var end = row * width + range.upperBound
-        if cells[start].extent == .continuation { start -= 1 }
-        if cells[end - 1].extent == .wide { end += 1 }
-        for index in start..<end { change(&cells[index]) }
-    }
-
-    private mutating func place(
-        _ glyph: Unicode.Scalar, columns: Int, row: Int, column: Int, role: Role, ground: Ground?
-    ) {
-        // Left of the frame; the right half of a wide glyph that is half outside leaves a blank.
-        guard column + columns > 0 else { return }
-        guard column >= 0 else {
-            place(" ", columns: 1, row: row, column: 0, role: role, ground: ground)
-            return
+    /// Draws into one row, which must be in the frame.
+    private mutating func withRow<Result>(_ row: Int, _ draw: (CellRow) -> Result) -> Result {
+        let width = width
+        return cells.withUnsafeMutableBufferPointer {
+            draw(CellRow(cells: .init(rebasing: $0[(row * width)..<((row + 1) * width)])))
         }
-        let index = row * width + column
-        breakWide(at: index)
-        if columns == 2 { breakWide(at: index + 1) }
-        let under = ground ?? cells[index].ground
-        let extent: Cell.Extent = columns == 2 ? .wide : .narrow
-        cells[index] = Cell(base: glyph, role: role, ground: under, extent: extent)
-        if columns == 2 {
-            cells[index + 1] = Cell(base: " ", role: role, ground: under, extent: .continuation)
-        }
-    }
-
-    private mutating func combine(_ mark: Unicode.Scalar, row: Int, column: Int) {
-        let index = row * width + column
-        cells[index] = cells[index].adding(mark: mark)
-    }
-
-    /// Blanks the other half of a wide glyph that is about to be overwritten in part.
-    private mutating func breakWide(at index: Int) {
-        let cell = cells[index]
-        switch cell.extent {
-        case .narrow: return
-        case .wide: cells[index + 1] = .blank(role: cell.role, ground: cell.ground)
-        case .continuation: cells[index - 1] = .blank(role: cell.role, ground: cell.ground)
-        }
-        cells[index] = .blank(role: cell.role, ground: cell.ground)
     }
 }

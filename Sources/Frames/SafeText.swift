@@ -72,11 +72,13 @@ enum SafeScalar: Equatable {
     static let replacement: Unicode.Scalar = "\u{FFFD}"
 
     /// Whether a scalar is certain to be shown as it is in one column: visible ASCII, the letters and signs of
-    /// western languages, dashes and dots, and the arrows, lines, blocks and shapes that lanes are made of.
+    /// western languages, dashes and dots, check marks, and the arrows, lines, blocks and shapes that lanes are made of.
     @inline(__always)
     static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x20..<0x7F, 0x2500...0x25FC, 0x2190...0x22FF, 0xA0..<0xAD, 0xAE..<0x300, 0x2010...0x2027: true
+        case 0x20..<0x7F, 0x2500...0x25FC, 0x2190...0x22FF, 0x2713...0x2718, 0xA0..<0xAD, 0xAE..<0x300,
+            0x2010...0x2027:
+            true
         default: false
         }
     }

@@ -14,11 +14,21 @@ public enum TextWidth {
 
     /// The columns that a line of text takes when a frame draws it.
     public static func columns(of text: String) -> Int {
+        let plain = text.utf8.withContiguousStorageIfAvailable { isPlain($0) ? $0.count : nil }
+        if case let count?? = plain { return count }
         var columns = 0
         for piece in SafeText(text) {
             if case .glyph(_, let width) = piece { columns += width }
         }
         return columns
+    }
+
+    /// Whether text is nothing but visible ASCII, whose letters take a column each.
+    static func isPlain(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Without branches, so that many letters are looked at together.
+        var others: UInt8 = 0
+        for letter in letters { others |= letter &- 0x20 < 0x5F ? 0 : 1 }
+        return others == 0
     }
 
     /// The text if it fits into `limit` columns, else its beginning and an ellipsis.

@@ -1,46 +1,23 @@
-public import DeviceLog
+import DeviceLog
 import Timeline
 
-/// What a watched log is, and how it is to be read.
-public struct LogSettings: Sendable {
-    /// Where it comes from.
-    public var source: LogSource
-    /// The style that a person gave; nil to recognise it.
-    public var style: LogStyle?
-    /// What a person said about what its lines leave out.
-    public var options: LogReadingOptions
-    /// What its day is called.
-    public var title: String
-    /// What a person must know about how it was read, as sentences.
-    public var remarks: @Sendable (LogSummary) -> [String]
-
-    /// Settings by their parts.
-    public init(
-        source: LogSource, style: LogStyle?, options: LogReadingOptions, title: String,
-        remarks: @escaping @Sendable (LogSummary) -> [String]
-    ) {
-        self.source = source
-        self.style = style
-        self.options = options
-        self.title = title
-        self.remarks = remarks
-    }
-}
-
 /// A log that grows, and its day, which is put together again as more of it comes.
+///
+/// Several logs grow as one: what all of them have reached is in the day.
 struct GrowingLog {
     private let settings: LogSettings
-    private var reader: LogReader
-    private var assembly = DayAssembly()
+    private var readers: [LogReader]
+    private var day: MergedDay
+    private var isOver: [Bool]
     private var index: TimelineIndex?
     private var revision = 0
     private var bytes = 0
     private var restarts: [LogRestart] = []
     private(set) var ending: LogState.Ending?
-    /// Whether the last byte ended a line.
+    /// Whether the last byte of the first log ended a line.
     private var isAtLineEnd = true
-    /// Whether the day lacks records that came.
-    private var hasNewRecords = false
+    /// Whether the day is to be put together again although no record came.
+    private var isEndNew = false
     /// Whether something else than the day is to be told.
     private var hasOtherNews = false
     /// What was told last about the connection.
@@ -48,87 +25,139 @@ struct GrowingLog {
 
     init(_ settings: LogSettings) {
         self.settings = settings
-        reader = LogReader(style: settings.style, options: settings.options)
+        readers = settings.logs.map { LogReader(style: settings.style, options: $0.options) }
+        isOver = settings.logs.map { _ in false }
+        day = MergedDay(merge: LogMerge(count: settings.logs.count))
     }
 
     /// Whether a person would see that the state is another than the last one.
-    var hasNews: Bool { hasNewRecords || hasOtherNews }
+    var hasNews: Bool { isEndNew || day.hasNewRecords || hasOtherNews }
 
-    /// Takes bytes.
-    mutating func take(_ piece: UnsafeRawBufferPointer) {
+    /// The log that must be read on for the day to go on.
+    var wanted: Int { day.merge.wanted ?? 0 }
+
+    /// Takes bytes of a log.
+    mutating func take(_ piece: UnsafeRawBufferPointer, of log: Int = 0) {
         bytes += piece.count
-        isAtLineEnd = piece.last == UInt8(ascii: "\n")
-        collect { reader, body throws(UnrecognisedLog) in try reader.read(piece, body) }
+        if log == 0 { isAtLineEnd = piece.last == UInt8(ascii: "\n") }
+        collect(log) { reader, body throws(UnrecognisedLog) in try reader.read(piece, body) }
     }
 
-    /// Takes what is complete after a pause.
-    mutating func pause() {
-        collect { reader, body throws(UnrecognisedLog) in reader.flush(body) }
+    /// Takes what is complete of a log after a pause.
+    mutating func pause(_ log: Int = 0) {
+        collect(log) { reader, body throws(UnrecognisedLog) in reader.flush(body) }
     }
 
-    /// Notes that the followed file begins anew; a line that was torn stays so.
+    /// Notes that the followed file, which is the first log, begins anew; a line that was torn stays so.
     mutating func restart(_ restart: LogRestart) {
         restarts.append(restart)
         hasOtherNews = true
         guard !isAtLineEnd else { return }
         isAtLineEnd = true
         [UInt8(ascii: "\n")].withUnsafeBytes { newline in
-            collect { reader, body throws(UnrecognisedLog) in try reader.read(newline, body) }
+            collect(0) { reader, body throws(UnrecognisedLog) in try reader.read(newline, body) }
         }
     }
 
-    /// Takes the end, for a reason.
+    /// Takes the end of a log; with that of the last one all is complete.
+    mutating func finish(_ log: Int) {
+        close(log)
+        if !isOver.contains(false) { settle(.complete) }
+    }
+
+    /// Takes the end of all logs, for a reason.
     mutating func end(_ reason: LogState.Ending) {
         guard ending == nil else { return }
-        collect { reader, body throws(UnrecognisedLog) in try reader.finish(body) }
-        hasNewRecords = true
+        for log in readers.indices where !isOver[log] {
+            close(log)
+            // Of a log that was cut short before it had a style, nobody can say that it has none.
+            if reason != .complete { ending = nil }
+        }
+        settle(reason)
+    }
+
+    private mutating func close(_ log: Int) {
+        collect(log) { reader, body throws(UnrecognisedLog) in try reader.finish(body) }
+        isOver[log] = true
+        day.merge.end(log)
+        day.tell()
+    }
+
+    private mutating func settle(_ reason: LogState.Ending) {
+        isEndNew = true
         hasOtherNews = true
-        // Of a log that was cut short before it had a style, nobody can say that it has none.
-        if ending == nil || reason != .complete { ending = reason }
+        if ending == nil { ending = reason }
     }
 
     /// The state now; the day is put together again if it lacks records.
     mutating func state(percent: Int?) -> LogState {
-        let summary = reader.summary
-        assembly.zone = summary.zone.minutes
-        if hasNewRecords {
-            let day = assembly.day(
-                title: settings.title, isOver: ending != nil, places: RecordPlaces(unit: summary.unit),
-                remarks: settings.remarks(summary),
-                coverage: summary.coverage)
-            if let day {
-                index = day.index
-                revision += 1
-            }
+        let summaries = readers.map(\.summary)
+        for (log, summary) in summaries.enumerated() { day.merge.take(summary, of: log) }
+        if isEndNew || day.hasNewRecords, let logged = day.logged(settings, summaries, isOver: ending != nil)
+        {
+            index = logged.index
+            revision += 1
         }
-        hasNewRecords = false
+        isEndNew = false
+        day.hasNewRecords = false
         hasOtherNews = false
         return LogState(
-            index: index, revision: revision, summary: summary, bytes: bytes, boots: assembly.boots,
+            index: index, revision: revision, summaries: summaries, bytes: bytes, boots: day.assembly.boots,
             percent: percent, restarts: restarts, ending: ending)
     }
 
-    /// Has the reader hand records over, and adds them to the day.
+    /// Has the reader of a log hand records over, and adds those to the day that no other log can come before.
     private mutating func collect(
-        _ read: (inout LogReader, (LogRecord) -> Void) throws(UnrecognisedLog) -> Void
+        _ log: Int, _ read: (inout LogReader, (LogRecord) -> Void) throws(UnrecognisedLog) -> Void
     ) {
         guard ending == nil else { return }
+        let isAlone = readers.count == 1
         do throws(UnrecognisedLog) {
-            try read(&reader) { record in
-                assembly.add(record)
-                hasNewRecords = true
+            try read(&readers[log]) {
+                day.merge.take($0, from: log)
+                // What waits for nothing should take no room.
+                if isAlone { day.tell() }
             }
         } catch {
-            ending = .unrecognised(firstLine: error.firstLine)
+            ending = .unrecognised(log: log, firstLine: error.firstLine)
             hasOtherNews = true
+        }
+        if !day.merge.isEmpty(log) {
+            // Its zone is known by its first record.
+            day.merge.take(readers[log].summary, of: log)
+            day.tell()
         }
         noteConnections()
     }
 
     /// A phone that comes or goes is told although it makes no event.
     private mutating func noteConnections() {
-        let connections = reader.connectionCount
+        let connections = readers.reduce(0) { $0 + $1.connectionCount }
         if connections != toldConnections { hasOtherNews = true }
         toldConnections = connections
+    }
+}
+
+/// The records of all logs on their way into a day.
+private struct MergedDay {
+    var merge: LogMerge
+    var assembly = DayAssembly()
+    /// Whether records came since this was last taken back.
+    var hasNewRecords = false
+
+    /// Adds the records that none of those to come can be before.
+    mutating func tell() {
+        merge.tell {
+            assembly.add($0)
+            hasNewRecords = true
+        }
+    }
+
+    /// The day so far; nil before the first record.
+    mutating func logged(_ settings: LogSettings, _ summaries: [LogSummary], isOver: Bool) -> LoggedDay? {
+        assembly.zone = merge.zone
+        return assembly.day(
+            title: settings.title, isOver: isOver, places: merge.places(names: settings.logs.map(\.name)),
+            remarks: settings.remarks(summaries, merge.doubled), coverage: merge.coverage(of: summaries))
     }
 }

@@ -20,7 +20,7 @@ public enum LogSource: Sendable {
 }
 
 /// The bytes of a log as they come, until they end or somebody asks for no more.
-struct IncomingBytes: ~Copyable {
+final class IncomingBytes {
     /// What has come.
     enum Arrival {
         /// Bytes, which were handed over.
@@ -43,16 +43,21 @@ struct IncomingBytes: ~Copyable {
     private var file: FollowedFile?
     /// Becomes readable when no more bytes are wanted.
     private let stop: Int32
-    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    private let buffer: UnsafeMutableRawBufferPointer
 
+    /// How many bytes come at once at most.
+    static let most = 1 << 20
+    private static let least = 1 << 16
     /// How often a followed file is looked at, in milliseconds.
     private static let lookTime: Int32 = 40
     /// A pipe that brings less than this at once is given a moment to bring more, in milliseconds.
     private static let fewBytes = 16_384
     private static let gatherTime: Int32 = 10
 
-    init(_ source: LogSource, stop: Int32) {
+    /// The bytes of a source, which come in pieces that fill the room at most.
+    init(_ source: LogSource, stop: Int32, room: Int) {
         self.stop = stop
+        buffer = .allocate(byteCount: max(room, Self.least), alignment: 16)
         switch source {
         case .stream(let descriptor, let beginning, let measured):
             (stream, self.beginning, self.measured) = (descriptor, beginning, measured)
@@ -65,7 +70,7 @@ struct IncomingBytes: ~Copyable {
     /// Waits for bytes and hands them over; nil waits as long as it takes.
     ///
     /// Of a followed file it may return sooner with nothing.
-    mutating func next(
+    func next(
         within milliseconds: Int?, _ body: (UnsafeRawBufferPointer) -> Void
     ) -> Arrival {
         if !beginning.isEmpty {
@@ -77,17 +82,17 @@ struct IncomingBytes: ~Copyable {
         return file == nil ? nextOfStream(limit, body) : nextOfFile(limit, body)
     }
 
-    /// How much of the source was read, in percent; nil where its length is not known.
-    var percent: Int? {
+    /// How many bytes of the source were read, and how many it has; nil where that is not known.
+    var progress: (read: Int, length: Int)? {
         var status = stat()
         guard measured >= 0, fstat(measured, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             status.st_size > 0
         else { return nil }
         let position = lseek(measured, 0, SEEK_CUR)
-        return position < 0 ? nil : min(100, Int(position) * 100 / Int(status.st_size))
+        return position < 0 ? nil : (Int(position), Int(status.st_size))
     }
 
-    private mutating func nextOfStream(
+    private func nextOfStream(
         _ limit: Int32, _ body: (UnsafeRawBufferPointer) -> Void
     ) -> Arrival {
         switch Self.wait(for: stream, or: stop, limit) {
@@ -105,7 +110,7 @@ struct IncomingBytes: ~Copyable {
         return .bytes
     }
 
-    private mutating func nextOfFile(_ limit: Int32, _ body: (UnsafeRawBufferPointer) -> Void) -> Arrival {
+    private func nextOfFile(_ limit: Int32, _ body: (UnsafeRawBufferPointer) -> Void) -> Arrival {
         do throws(SystemError) {
             switch try file?.read(into: buffer) {
             case .bytes(let count):

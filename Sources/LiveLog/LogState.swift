@@ -10,26 +10,37 @@ public struct LogState: Sendable {
         case complete
         /// Somebody asked for no more.
         case stopped
-        /// It fits no style; its first line as a quoted text that is safe to print.
-        case unrecognised(firstLine: String)
-        /// It could not be read on.
-        case failed(SystemError)
+        /// One of the logs fits no style; its first line as a quoted text that is safe to print.
+        case unrecognised(log: Int, firstLine: String)
+        /// One of the logs could not be read on.
+        case failed(log: Int, SystemError)
     }
 
     /// The day so far; nil before the first record that matters.
     public let index: TimelineIndex?
     /// Counts the days that were put together, so that a reader knows whether this is another one.
     public let revision: Int
-    /// What was read.
-    public let summary: LogSummary
+    /// What was read of each log.
+    public let summaries: [LogSummary]
     /// How many bytes came.
     public let bytes: Int
     /// How often the log shows the phone start again.
     public let boots: Int
-    /// The share of the source that was read, in percent; nil where its length is not known.
+    /// The share of the sources that was read, in percent; nil where the length of one is not known.
     public let percent: Int?
     /// How often the followed file began anew, and why; in order.
     public let restarts: [LogRestart]
     /// Why no more comes; nil while more may.
     public let ending: Ending?
+}
+
+extension LogState {
+    /// What was read of the first log, or the only one.
+    public var summary: LogSummary { summaries[0] }
+
+    /// The lines that were read of all logs.
+    public var lines: Int { summaries.reduce(0) { $0 + $1.lines } }
+
+    /// The records that were read of all logs, whoever wrote them.
+    public var records: Int { summaries.reduce(0) { $0 + $1.records } }
 }

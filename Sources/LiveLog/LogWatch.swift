@@ -9,7 +9,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// Reads a log on a thread of its own, and keeps the newest state for whoever shows it.
+/// Reads a log, or several as one, on a thread of its own, and keeps the newest state for whoever shows it.
 ///
 /// `descriptor` becomes readable with every new state, so that a loop can wait for keys and news at once.
 public final class LogWatch: Sendable {
@@ -85,7 +85,9 @@ public final class LogWatch: Sendable {
     /// Reads until the end, and puts every state where it can be taken.
     private func work() {
         let clock = ContinuousClock()
-        var bytes = IncomingBytes(settings.source, stop: stop.reading)
+        let inputs = settings.logs.map {
+            IncomingBytes($0.source, stop: stop.reading, room: IncomingBytes.most / settings.logs.count)
+        }
         var log = GrowingLog(settings)
         var pace = BuildPace()
         /// When the oldest bytes came that are in no state yet.
@@ -94,15 +96,18 @@ public final class LogWatch: Sendable {
         while log.ending == nil {
             let rest = unshownSince == nil ? nil : max(0, Int(pace.rest(at: clock.now) / .milliseconds(1)))
             var isQuiet = false
-            switch bytes.next(within: isComplete ? rest : Self.quietTime, { log.take($0) }) {
+            let wanted = log.wanted
+            switch inputs[wanted].next(
+                within: isComplete ? rest : Self.quietTime, { log.take($0, of: wanted) })
+            {
             case .bytes: isComplete = false
             case .nothing:
-                if !isComplete { log.pause() }
+                if !isComplete { log.pause(wanted) }
                 isComplete = true
                 isQuiet = true
             case .restarted(let restart): log.restart(restart)
-            case .end: log.end(.complete)
-            case .failed(let error): log.end(.failed(error))
+            case .end: log.finish(wanted)
+            case .failed(let error): log.end(.failed(log: wanted, error))
             case .stopped: log.end(.stopped)
             }
             let now = clock.now
@@ -110,10 +115,21 @@ public final class LogWatch: Sendable {
             guard let since = unshownSince else { continue }
             let isDue = isQuiet || now - since >= Self.longestDelay
             guard log.ending != nil || isDue && pace.rest(at: now) <= .zero else { continue }
-            publish(log.state(percent: bytes.percent))
+            publish(log.state(percent: Self.percent(of: inputs)))
             pace.note(from: now, to: clock.now)
             unshownSince = nil
         }
+    }
+
+    /// How much of all sources was read, in percent; nil where the length of one is not known.
+    private static func percent(of inputs: [IncomingBytes]) -> Int? {
+        var (read, length) = (0, 0)
+        for input in inputs {
+            guard let progress = input.progress else { return nil }
+            read += progress.read
+            length += progress.length
+        }
+        return length > 0 ? min(100, read * 100 / length) : nil
     }
 
     private func publish(_ state: LogState) {

@@ -1,13 +1,20 @@
 import UntrustedText
 
 extension ScenarioError {
-    /// The error as printed: a line for each problem, as `file:line:column: what is wrong`.
+    /// The error as printed: a line for each problem, as `file:line:column: what is wrong`, and one for the rest.
     ///
     /// Text from the file is shortened and escaped, so that it is safe to print to a terminal.
     public var text: String {
-        problems.map { problem in
+        let lines = problems.map { problem in
             "\(Quoted.plain(file, atMost: 1_000)):\(problem.place.line):\(problem.place.column): \(problem.text)"
-        }.joined(separator: "\n")
+        }
+        return (lines + [omittedText].compactMap(\.self)).joined(separator: "\n")
+    }
+
+    /// How many more problems there are than those listed, as printed after them; nil if all are listed.
+    public var omittedText: String? {
+        guard omitted > 0 else { return nil }
+        return "and \(mayOmitMore ? "at least " : "")\(omitted) more mistake\(omitted == 1 ? "" : "s")"
     }
 }
 

@@ -26,12 +26,18 @@ public struct ScenarioError: Error, Hashable, Sendable {
     public let file: String
     /// The problems found, at least one.
     public let problems: [ScenarioProblem]
+    /// How many more problems were found that are not listed.
+    public let omitted: Int
+    /// Whether there may be still more, because the search for them was given up.
+    public let mayOmitMore: Bool
 
     /// An error with at least one problem.
-    public init(file: String, problems: [ScenarioProblem]) {
+    public init(file: String, problems: [ScenarioProblem], omitted: Int = 0, mayOmitMore: Bool = false) {
         precondition(!problems.isEmpty, "an error says what is wrong")
         self.file = file
         self.problems = problems
+        self.omitted = omitted
+        self.mayOmitMore = mayOmitMore
     }
 }
 

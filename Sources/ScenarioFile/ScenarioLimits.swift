@@ -70,10 +70,10 @@ public enum ScenarioLimits {
         ("the size of a file", "\(bytes >> 20) MiB"),
         ("lists and mappings in each other", "\(levels) levels"),
         ("the length of a scenario", "\(days)d, and 1m at least"),
-        ("apps", grouped(Int64(apps))),
-        ("tasks, pushes, sessions, transfers and triggers of all apps", grouped(Int64(requests))),
-        ("interventions", grouped(Int64(interventions))),
-        ("visits, arrivals and other moments, repetitions included", grouped(moments)),
+        ("apps", Quantities.grouped(Int64(apps))),
+        ("tasks, pushes, sessions, transfers and triggers of all apps", Quantities.grouped(Int64(requests))),
+        ("interventions", Quantities.grouped(Int64(interventions))),
+        ("visits, arrivals and other moments, repetitions included", Quantities.grouped(moments)),
         ("a name", "\(nameCharacters) characters"),
         ("a description, and what a step asks", "\(textCharacters) characters"),
         ("the steps of a lesson", "\(steps)"),
@@ -88,22 +88,11 @@ public enum ScenarioLimits {
         ("a size", "\(size / 1_000_000_000)GB"),
         ("memory", "\(memory / 1_000_000_000)GB"),
         ("redirects of a transfer", "\(redirects)"),
-        ("acts of `--set`", grouped(Int64(acts))),
-        ("events of a day, beyond which no command simulates it", grouped(Int64(events))),
+        ("acts of `--set`", Quantities.grouped(Int64(acts))),
+        ("events of a day, beyond which no command simulates it", Quantities.grouped(Int64(events))),
         (
             "events of a day that the dashboard, `frame` or the advice of `check` keeps",
-            grouped(Int64(eventsKept))
+            Quantities.grouped(Int64(eventsKept))
         ),
     ]
-
-    /// A number with commas between groups of three digits.
-    public static func grouped(_ number: Int64) -> String {
-        var digits = String(number)
-        var offset = digits.count - 3
-        while offset > 0 {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
-            offset -= 3
-        }
-        return digits
-    }
 }

@@ -37,8 +37,10 @@ public enum ScenarioReader {
         }
         guard problems.problems.isEmpty, let built else {
             let ordered = problems.problems.sorted { $0.place < $1.place }
+            let listed = Array(ordered.prefix(ScenarioLimits.problems))
             throw ScenarioError(
-                file: file, problems: Array(ordered.prefix(ScenarioLimits.problems)))
+                file: file, problems: listed, omitted: ordered.count - listed.count,
+                mayOmitMore: problems.isFull)
         }
         return ScenarioReading(
             scenario: built.scenario, allowed: built.allowed,

@@ -21,8 +21,8 @@ public struct LiveDay: DayKeeper {
     private let words: (any Error) -> String
     /// Finds what would help a request of a day that a scenario and interventions give.
     private let findHelp: HelpFinder
-    /// Finds the mistakes of the scenario.
-    private let findMistakes: () -> [FindingWords]
+    /// Finds the mistakes of the scenario, with each call some more about them.
+    private let findMistakes: () -> FoundMistakes
     /// The interventions of the day that is shown, and of the day before its last change.
     private var shown: [Intervention] = []
     private var former: [Intervention] = []
@@ -45,14 +45,14 @@ public struct LiveDay: DayKeeper {
     ///   - eventsAtMost: How many events may be kept in memory.
     ///   - words: Describes an error of a recording as a sentence for the person.
     ///   - findHelp: Finds what would help a request.
-    ///   - findMistakes: Finds the mistakes of the scenario.
+    ///   - findMistakes: Finds the mistakes of the scenario; each call goes on a little.
     ///   - newFile: Creates the file for a recording that a key begins.
     /// - Throws: `DayTooLarge` if the day has more events.
     public init(
         _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
         eventsAtMost: Int = ScenarioLimits.eventsKept, words: @escaping (any Error) -> String,
         findHelp: @escaping HelpFinder = { _, _, _, _ in [] },
-        findMistakes: @escaping () -> [FindingWords] = { [] },
+        findMistakes: @escaping () -> FoundMistakes = { FoundMistakes(findings: [], isComplete: true) },
         newFile: @escaping () throws -> LogFile
     ) throws(DayTooLarge) {
         changed = EditedDay(UnfoldingDay(scenario, interventions: interventions))
@@ -106,7 +106,7 @@ public struct LiveDay: DayKeeper {
     }
 
     /// The mistakes of the scenario.
-    public func findings() -> [FindingWords] { findMistakes() }
+    public func findings() -> FoundMistakes { findMistakes() }
 
     /// The day as it was last shown, or as it was before the session.
     public var index: TimelineIndex { TimelineIndex(header: day.scenario.header, events: day.events) }

@@ -31,6 +31,15 @@ public struct CalendarDay: Hashable, Sendable {
         year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
     }
 
+    /// The date as `YYYY-MM-DD`.
+    public var isoText: String {
+        func padded(_ value: Int, _ digits: Int) -> String {
+            let text = String(value)
+            return String(repeating: "0", count: max(0, digits - text.count)) + text
+        }
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
     /// The number of days from 1970-01-01 to this day.
     public var epochDay: Int64 { Self.epochDay(year: year, month: month, day: day) }
 

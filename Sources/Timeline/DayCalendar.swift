@@ -87,11 +87,13 @@ public struct DayCalendar: Hashable, Sendable {
 
     private func dayAndMonth(_ moment: Moment) -> String {
         let date = self.date(of: moment)
-        let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return "\(date.day) \(months[date.month - 1])"
+        return "\(date.day) \(Self.months[date.month - 1])"
     }
+
+    /// The names of the months as dates have them.
+    public static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     /// The number of the week that a moment falls in, as ISO 8601 counts: weeks begin on Monday, and the first of a
     /// year is the one with its first Thursday.
@@ -104,10 +106,7 @@ public struct DayCalendar: Hashable, Sendable {
 
     /// The date as `YYYY-MM-DD`.
     public func isoDate(_ moment: Moment) -> String {
-        let date = self.date(of: moment)
-        let digits = String(date.year)
-        let padding = String(repeating: "0", count: max(0, 4 - digits.count))
-        return "\(padding)\(digits)-\(twoDigits(Int64(date.month)))-\(twoDigits(Int64(date.day)))"
+        date(of: moment).isoText
     }
 
     private func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }

@@ -53,8 +53,24 @@ public struct DayHeader: Hashable, Sendable {
         return day == today ? "" : "d\(day + 1) "
     }
 
+    /// How a time says which day it is on.
+    public enum DayStyle: Sendable {
+        /// By its number, as scenarios and options take it: `d17 22:30:00`.
+        case number
+        /// By its date, as on the screen: `Fri 21 Jun 22:30:00`.
+        case date
+    }
+
+    /// The time, preceded by the number of the day in a scenario longer than a day, and after midnight.
+    public func clock(_ moment: Moment) -> String { clock(moment, day: .number) }
+
     /// The time, preceded by the day in a scenario longer than a day, and after midnight.
-    public func clock(_ moment: Moment) -> String {
-        dayWord(moment, today: length > Span.day ? -1 : 0) + calendar.clock(moment)
+    public func clock(_ moment: Moment, day style: DayStyle) -> String {
+        let day =
+            switch style {
+            case .number: dayWord(moment, today: length > Span.day ? -1 : 0)
+            case .date: length > Span.day || calendar.dayNumber(at: moment) != 0 ? date(moment) + " " : ""
+            }
+        return day + calendar.clock(moment)
     }
 }

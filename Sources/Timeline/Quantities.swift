@@ -1,5 +1,16 @@
 /// Amounts as printed: bytes, millijoules, shares of a whole, lists.
 public enum Quantities {
+    /// A number that is not negative, with commas between groups of three digits.
+    public static func grouped(_ number: Int64) -> String {
+        var digits = String(number)
+        var offset = digits.count - 3
+        while offset > 0 {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
+            offset -= 3
+        }
+        return digits
+    }
+
     /// Bytes as `15.4 MB`, `340 kB` or `12 B`; overdrawn amounts with a minus.
     public static func bytes(_ count: Int64) -> String {
         let sign = count < 0 ? "−" : ""

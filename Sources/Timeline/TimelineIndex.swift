@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// The events of a day as tracks, slices, counters and instants, for drawing and for queries.
 public struct TimelineIndex: Sendable {
     // Copies share it: each frame copies the index many times.
@@ -22,6 +24,9 @@ public struct TimelineIndex: Sendable {
 
     /// The app of the roster that stands for the system's own activities; nil if no log tells of them.
     @inlinable public var systemApp: AppID? { contents.systemApp }
+
+    /// The factors that take part in the day, in their order.
+    @inlinable public var factors: [Factor] { contents.factors }
 
     /// Builds the index.
     ///
@@ -78,6 +83,7 @@ extension TimelineIndex {
         @usableFromInline let end: Moment
         @usableFromInline let evidence: DeviceEvidence?
         @usableFromInline let systemApp: AppID?
+        @usableFromInline let factors: [Factor]
 
         init(_ header: DayHeader, _ events: [TimelineEvent], _ through: Moment?, _ evidence: DeviceEvidence?)
         {
@@ -89,6 +95,7 @@ extension TimelineIndex {
             self.events = events
             self.evidence = evidence
             systemApp = evidence?.systemApp(in: header.roster)
+            factors = PolicyMatrix.factors(under: header.choices)
             numbers = EventNumbers(events, header.roster)
             device = builder.device
             apps = builder.apps

@@ -139,6 +139,27 @@ import Timeline
         #expect(type.seen == nil)
     }
 
+    @Test("findings are known before the day is simulated, and each trial adds what becomes of one")
+    func stepByStep() throws {
+        let app = try Self.app(of: "earliest-begin-too-soon")
+        let reading = try ScenarioReader.readWithPlaces(Array(app.yaml.utf8), file: "app.yaml")
+        var advice = ScenarioAdvice(untried: reading)
+        let whole = ScenarioAdvice(reading)
+        try #require(!whole.findings.isEmpty)
+        #expect(advice.findings.map(\.id) == whole.findings.map(\.id))
+        #expect(advice.triedSoFar == 0 && !advice.isComplete)
+        var calls = 0
+        while !advice.isComplete {
+            advice.tryNext()
+            calls += 1
+        }
+        // One for the day itself.
+        #expect(calls == whole.findings.count + 1)
+        #expect(advice.findings.map(\.seen) == whole.findings.map(\.seen))
+        #expect(advice.findings.map { "\($0.outcome)" } == whole.findings.map { "\($0.outcome)" })
+        #expect(!advice.findings.contains { if case .notTried = $0.outcome { true } else { false } })
+    }
+
     @Test("of more than 200 findings only the first 200 are tried")
     func tried() throws {
         let pushes = (1...202).map { "  - {name: push \($0), arrivals: \"09:00\", apns-priority: 10}" }

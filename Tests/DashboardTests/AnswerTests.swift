@@ -26,6 +26,28 @@ import Timeline
         return try session.press(Key.script(keys)).description.split(separator: "\n").map(String.init)
     }
 
+    @Test("in a small window a kill has its whole cause")
+    func killedInFewRows() throws {
+        let rows = try page("messaging-day", 80, 24, at: (9, 0), keys: ": S t o c k s <Enter>")
+        let cause = try #require(rows.firstIndex { $0.contains("killed: its run time was over") })
+        #expect(rows[cause].contains("had not reported") && !rows[cause].contains("…"), "\(rows[cause])")
+    }
+
+    @Test("a fact is not cut for its source", arguments: [80, 90, 100, 120])
+    func wholeFacts(columns: Int) throws {
+        let rows = try page("q06-ignored-for-days", columns, 24, at: (34, 0))
+        let facts = rows.filter { $0.contains("visit expected") || $0.contains("share: energy") }
+        #expect(facts.count >= 2 && facts.allSatisfy { !$0.contains("…") }, "\(facts)")
+    }
+
+    @Test("the budgets are told to the end in a small window", arguments: [(80, 24), (60, 30), (160, 40)])
+    func budgetsInFewColumns(columns: Int, rows: Int) throws {
+        let page = try page("messaging-day", columns, rows, at: (9, 0), keys: "$")
+        let words = page.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        #expect(words.ranges(of: "left at its end").count >= 1 && words.ranges(of: "at its end").count == 2)
+        #expect(words.contains("(sizes assumed)"))
+    }
+
     @Test("R114 a simulated launch shows the factors that it ignored, and says that it did")
     func simulatedLaunch() throws {
         let acts: [Act] = [.swipeAway(AppID(0)), .simulateLaunch(TaskID(0))]

@@ -24,20 +24,29 @@ import Timeline
 
     /// A day of so many minutes in which each of the apps submits one request.
     private static func day(minutes: Int64, _ apps: String...) -> TimelineIndex {
+        day(minutes: minutes, held: apps.map { ($0, 0) })
+    }
+
+    /// The same, with each request held back by Low Power Mode for so many minutes of its own.
+    private static func day(minutes: Int64, held: [(name: String, minutes: Int64)]) -> TimelineIndex {
         var roster = Roster()
         var events: [TimelineEvent] = []
-        for (number, name) in apps.enumerated() {
-            let app = roster.add(Roster.App(name: name, bundleIdentifier: "com.example.\(name)"))
+        for (number, held) in held.enumerated() {
+            let app = roster.add(Roster.App(name: held.name, bundleIdentifier: "com.example.\(held.name)"))
             let task = roster.add(
-                Roster.Task(app: app, mode: .appRefresh, identifier: "com.example.\(name).refresh"))
+                Roster.Task(app: app, mode: .appRefresh, identifier: "com.example.\(held.name).refresh"))
             let request = Request(id: RequestID(UInt32(number)), app: app, mode: .appRefresh, task: task)
             events.append(TimelineEvent(at: .start, .submitted(request, earliestBegin: .start)))
             events.append(TimelineEvent(at: .start, .eligible(request)))
+            guard held.minutes > 0 else { continue }
+            let end = Moment(held.minutes * Span.minute)
+            events.append(TimelineEvent(at: .start, .verdict(request, Verdict(adverse: [.lowPowerMode]))))
+            events.append(TimelineEvent(at: end, .verdict(request, Verdict(adverse: []))))
         }
         let header = DayHeader(
             title: "live", calendar: DayCalendar(epochDay: 20_000, startOfDay: 7 * Span.hour),
             length: minutes * Span.minute, profile: .sources, seed: 0, roster: roster)
-        return TimelineIndex(header: header, events: events)
+        return TimelineIndex(header: header, events: events.sorted { $0.moment < $1.moment })
     }
 
     private static func model(_ index: TimelineIndex, _ course: DayCourse = .live) -> DashboardModel {
@@ -101,6 +110,33 @@ import Timeline
         #expect(
             model.state.task.map { model.index.header.roster[$0].identifier } == "com.example.Zoo.refresh")
         #expect(model.state.order.count == 3)
+    }
+
+    @Test("where an earlier app turns up, the order by amounts is that of the longer day")
+    func order() {
+        // Atlas has the number that Walks had, and was held back for less.
+        let longer = DayNews(
+            index: Self.day(minutes: 60, held: [("Atlas", 1), ("Walks", 20), ("Zoo", 2)]), course: .live)
+        var session = Self.session(
+            Self.day(minutes: 60, held: [("Walks", 20), ("Zoo", 2)]), .live, longer)
+        func names() -> [String] {
+            let model = session.session.model
+            return model.state.order.map { model.index.header.roster[$0].name }
+        }
+        while session.session.model.state.laneOrder != .heldTime { _ = session.press([.character("o")]) }
+        #expect(names() == ["Walks", "Zoo"])
+        _ = session.play([.news])
+        #expect(names() == ["Walks", "Zoo", "Atlas"])
+    }
+
+    @Test("lanes that are collapsed stay so under their new numbers")
+    func collapsed() throws {
+        let longer = DayNews(index: Self.day(minutes: 20, "Atlas", "Walks", "Zoo"), course: .live)
+        var session = Self.session(Self.day(minutes: 10, "Walks", "Zoo"), .live, longer)
+        _ = session.press([.down, .character("_")])
+        _ = session.play([.news])
+        let model = session.session.model
+        #expect(model.state.collapsed.map { model.index.header.roster[$0].name } == ["Zoo"])
     }
 
     @Test("a live dashboard sleeps without a limit, and news of nothing draws nothing")

@@ -1,4 +1,6 @@
 import Frames
+import ScenarioFile
+import Simulation
 import Testing
 import Timeline
 
@@ -52,6 +54,20 @@ import Timeline
         var low = session(24)
         #expect(!low.play([]).plainText.contains(Self.short.text))
         #expect(low.keeper.asked.isEmpty)
+    }
+
+    @Test("after a run what would help comes before the factors, in a small window too")
+    func afterRun() throws {
+        let builtIn = try #require(BuiltInScenario.named("messaging-day"))
+        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        let start = index.header.calendar.startOfDay
+        let model = DashboardModel(
+            index: index, size: Size(columns: 80, rows: 24), playhead: Moment(9 * Span.hour - start),
+            mayIntervene: true)
+        var session = ScriptedSession(model, keeper: HelpingKeeper([Self.short]), glyphs: .unicode)
+        _ = session.press(try Key.script(": S t o c k s <Enter>"))
+        let text = session.play([]).plainText
+        #expect(text.contains("completion\n  → \(Self.short.text)\n") && !text.contains("✓ battery"))
     }
 
     @Test("help is asked for once, when the keys rest, and not for what nobody sees")

@@ -102,6 +102,44 @@ import Timeline
         }
     }
 
+    @Test(
+        "a window too tall for its parts makes lanes taller, and has no row that is blank",
+        arguments: [1, 3, 4, 10, 20])
+    func nothingIsSpare(apps: Int) throws {
+        for columns in [80, 200] {
+            for rows in 70...160 {
+                let size = Size(columns: columns, rows: rows)
+                let layout = try #require(Layout(size: size, laneCount: apps, factorCount: 7))
+                guard layout.openLane.rows >= 3 else { continue }
+                #expect(layout.laneRows.count == apps * layout.openLane.rows + layout.tallerLanes)
+                #expect(
+                    layout.tallerLanes < apps && layout.statusRow == layout.laneRows.upperBound, "\(size)")
+            }
+        }
+    }
+
+    @Test("in a small window spare rows make all lanes taller before they are the inspector's")
+    func smallWindow() throws {
+        let few = try #require(Layout(size: Size(columns: 80, rows: 24), laneCount: 4, factorCount: 7))
+        #expect(few.openLane.rows == 2 && few.inspectorRows.count == 4)
+        let many = try #require(Layout(size: Size(columns: 80, rows: 24), laneCount: 10, factorCount: 7))
+        #expect(many.openLane.rows == 1 && many.shownLanes == 10)
+    }
+
+    @Test("the legend beside the events has all its marks where it has the rows, or names the key to them")
+    func sideLegend() {
+        for rows in [40, 120] {
+            let size = Size(columns: 240, rows: rows)
+            let model = DashboardModel(
+                index: SampleDay.messaging(), size: size, playhead: SampleDay.at(14, 5), mayIntervene: true)
+            let text = render(model, glyphs: .unicode).plainText
+            let marks = Legend.lines(width: 58, .unicode).joined().map(\.mark.text)
+            let isWhole = marks.allSatisfy { text.contains($0) }
+            #expect(isWhole != text.contains("? shows more"), "\(rows) rows")
+            #expect(isWhole == (rows == 120))
+        }
+    }
+
     @Test("one app in a tall window has bands for the foreground and the background, ten have rows")
     func bands() throws {
         let tall = try #require(Layout(size: Size(columns: 120, rows: 46), laneCount: 10, factorCount: 7))

@@ -37,6 +37,52 @@ import Timeline
         #expect(lines(of: 1..<6, in: day) == [.event(1), .event(4), .event(5), .event(3)])
     }
 
+    /// A line about an app that a device logged, as a page of so many columns has it.
+    private func drawn(
+        _ columns: Int, name: String, identifier: String, line: UInt32 = 0
+    ) -> String {
+        var day = SampleDay()
+        let app = day.app(name, "com.example.app")
+        let task = day.task(app, .appRefresh, identifier)
+        day.request(task, submitted: SampleDay.at(8, 0))
+        var index = day.index(title: "phone.log", evidence: DeviceEvidence())
+        let events = index.events.map { event in
+            TimelineEvent(at: event.moment, event.happening, line: line)
+        }
+        index = TimelineIndex(header: index.header, events: events, evidence: DeviceEvidence())
+        let list = EventList(index: index, playhead: moment, filter: all)
+        var page = Page(size: Size(columns: columns, rows: 1), glyphs: .unicode)
+        list.draw(list.lines(atMost: 1), rows: 0..<1, on: &page)
+        return page.frame.plainText
+    }
+
+    @Test("a line takes the room there is: a long name is whole, and words go up to the edge")
+    func room() {
+        let name = "Weather and Tides"
+        #expect(drawn(97, name: name, identifier: "feed").contains("\(name) "))
+        // Words that need the whole line push their parts together: the clock, the name, the kind and a blank each.
+        let words = "\(identifier(40)) submitted"
+        let least = 1 + "08:00:00 ".count + "Tides ".count + "refresh ".count + words.count + 1
+        let line = drawn(least, name: "Tides", identifier: identifier(40))
+        #expect(line.contains("Tides refresh \(words)"), "\(line)")
+        #expect(drawn(least - 1, name: "Tides", identifier: identifier(40)).contains("…"))
+    }
+
+    @Test("where the words need its room, the place in the log goes before any of them")
+    func placeGoesFirst() {
+        let words = "\(identifier(40)) submitted"
+        let least = 1 + "08:00:00 ".count + "Tides ".count + "refresh ".count + words.count + 1
+        let whole = drawn(least + " (line 12)".count, name: "Tides", identifier: identifier(40), line: 12)
+        #expect(whole.contains("\(words) (line 12)"), "\(whole)")
+        let short = drawn(least, name: "Tides", identifier: identifier(40), line: 12)
+        #expect(short.contains(words) && !short.contains("line") && !short.contains("…"), "\(short)")
+    }
+
+    /// An identifier of so many characters.
+    private func identifier(_ length: Int) -> String {
+        "com." + String(repeating: "t", count: length - 4)
+    }
+
     @Test("an act is listed once, and in a list that is read downwards before what it brought about")
     func actBeforeEffect() {
         let day = index([

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import Testing
 import Timeline
@@ -6,6 +7,26 @@ import Timeline
 
 /// What the table says of the panels, and what holds of each of them.
 @Suite struct PanelTests {
+    @Test(
+        "a title that is too long is cut, and that there is more is always said",
+        arguments: [120, 80, 60, 40])
+    func longTitle(columns: Int) throws {
+        var day = SampleDay()
+        let name = String(repeating: "Long ", count: 20)
+        let app = day.app(name, "com.example.long")
+        let task = day.task(app, .appRefresh, String(repeating: "com.example.refresh.", count: 6))
+        for hour in 8..<20 { day.request(task, submitted: SampleDay.at(Int64(hour), 0)) }
+        var session = ScriptedSession(
+            DashboardModel(
+                index: day.index(title: "day"), size: Size(columns: columns, rows: 18),
+                playhead: SampleDay.at(20, 30), mayIntervene: false),
+            keeper: FinishedDay(), glyphs: .unicode)
+        let panel = try session.press(Key.script("<Enter>")).plainText
+        let rule = try #require(
+            panel.split(separator: "\n").first { $0.contains("Long") && $0.contains("─") })
+        #expect(rule.contains("PgDn more") && rule.contains("…"), "\(rule)")
+    }
+
     private static let sizes: [Size] = [
         Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 36),
     ]
@@ -89,7 +110,7 @@ import Timeline
 
     @Test("a record that does not fit says which key shows more, and a page at a time leads to its last line")
     func whyPages() throws {
-        var session = session(Size(columns: 90, rows: 16))
+        var session = session(Size(columns: 90, rows: 15))
         let top = session.press([.enter])
         #expect(top.plainText.contains("PgDn more"))
         #expect(!top.plainText.contains("Earlier requests of the app"))

@@ -40,7 +40,7 @@ import Timeline
         let app = try #require(model.selectedApp)
         let numbers = model.index[app].requests
         let lines = PlainLists(model).requests
-        #expect(lines.first == "Color Feed: \(numbers.count) requests of the day")
+        #expect(lines.first == "Color Feed: \(numbers.count) requests")
         let calendar = model.index.header.calendar
         for (line, number) in zip(lines.dropFirst(), numbers) {
             let record = model.index.requests[number]
@@ -60,7 +60,8 @@ import Timeline
         let energy = try #require(
             BudgetForecast(model.index.device.energyBudget, from: model.state.playhead, to: model.end))
         #expect(lines[0].hasPrefix("energy: \(Gauge.energy(model.index, at: model.state.playhead).amount)"))
-        #expect(lines[0].contains("least \(Quantities.energyLeft(energy.least)) at "))
+        let least = Quantities.percent(energy.least, of: model.index.header.limits[.energyBudget])
+        #expect(energy.least >= 0 && lines[0].contains("least \(least) % left at "))
         #expect(lines[1].hasPrefix("data: "))
         #expect(lines[2].contains("sizes assumed"))
         let spent = BudgetSpender.all(in: model.index, until: model.state.playhead)

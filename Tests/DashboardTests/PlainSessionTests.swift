@@ -282,11 +282,14 @@ import Timeline
 
         mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { [Self.words] }
 
-        mutating func findings() -> [FindingWords] {
-            [
-                FindingWords(
-                    app: AppID(0), mistake: "is late", details: ["mend it"], citation: "R1", isNote: false)
-            ]
+        private var asked = 0
+
+        mutating func findings() -> FoundMistakes {
+            asked += 1
+            let finding = FindingWords(
+                app: AppID(0), mistake: "is late", details: [asked < 3 ? "not yet" : "mend it"],
+                citation: "R1", isNote: false)
+            return FoundMistakes(findings: [finding], isComplete: asked == 3)
         }
     }
 
@@ -338,6 +341,8 @@ import Timeline
         #expect(before.contains { $0.hasPrefix("Comparison: what follows is the day before its changes; ") })
         #expect(before.contains("Device: Low Power Mode off"))
         #expect(talk.type("next-face").contains("Device: Low Power Mode on"))
-        #expect(talk.type("next-baseline").first == "compared with the day before the last change")
+        let answer = talk.type("next-baseline")
+        #expect(answer.first?.hasPrefix("compared with the day before the last change: ") == true)
+        #expect(answer.first?.contains("launches lost") == true)
     }
 }

@@ -30,13 +30,32 @@ import Timeline
         _ = session.play([press(column, row)])
         let state = session.session.model.state
         let scale = TimeScale(window: state.window, columns: layout.laneColumns)
-        #expect(state.selectedApp == AppID(2) && state.playhead == scale.moment(at: 20))
+        let step = RoundStep(near: session.session.model.columnLength)
+        let stops = [20, 25].map { step.moment(nearest: scale.moment(at: $0), SampleDay.calendar) }
+        #expect(state.selectedApp == AppID(2) && state.playhead == stops[0])
         _ = session.play([.pointer(PointerEvent(kind: .drag, button: .left, column: column + 5, row: row))])
-        #expect(session.session.model.state.playhead == scale.moment(at: 25))
+        #expect(session.session.model.state.playhead == stops[1])
         let released = PointerEvent(kind: .release, button: .left, column: column + 5, row: row)
         let moved = PointerEvent(kind: .drag, button: .left, column: column + 9, row: row)
         _ = session.play([.pointer(released), .pointer(moved)])
-        #expect(session.session.model.state.playhead == scale.moment(at: 25), "nothing is dragged any more")
+        #expect(session.session.model.state.playhead == stops[1], "nothing is dragged any more")
+    }
+
+    @Test("a click on the time axis stops where the keys that scrub stop")
+    func roundMoments() throws {
+        for offset in 3..<40 {
+            var session = session()
+            let layout = try layout(session)
+            let column = layout.laneColumns.lowerBound + offset
+            _ = session.play([press(column, layout.rulerRow)])
+            let clicked = session.session.model.state.playhead
+            let scale = TimeScale(
+                window: session.session.model.state.window, columns: layout.laneColumns)
+            let away = clicked.milliseconds - scale.moment(at: offset).milliseconds
+            #expect(abs(away) <= session.session.model.columnLength * 3 / 4)
+            _ = session.press([.right, .left])
+            #expect(session.session.model.state.playhead == clicked)
+        }
     }
 
     @Test("a click on the label of a lane selects the app and leaves the playhead")

@@ -82,11 +82,19 @@ import Timeline
 
     @Test(
         "a time outside of the day goes nowhere, and the range is said",
-        arguments: ["d2 07:30", "Thu 07:30", "+30h"])
+        arguments: ["d2 07:30", "Thu 07:30", "+30h", "8 Jul 07:30", "Sun 5 Jun 2022"])
     func outside(typed: String) {
         let state = state(after: typed)
         #expect(state.playhead == SampleDay.at(14, 5))
         #expect(state.message?.text.contains("the day goes from 06:00:00") == true)
+    }
+
+    @Test(
+        "a date is taken as the screen prints it, with a time or without",
+        arguments: ["5 Jun 07:30", "Wed 5 Jun 07:30", "wed 5 jun 2024 7:30", "5 Jun 2024 07:30:00"])
+    func dates(typed: String) {
+        #expect(state(after: typed).playhead == SampleDay.at(7, 30))
+        #expect(state(after: "5 Jun").playhead == .start)
     }
 
     @Test("the name of an action carries it out, and a zoom has a length")

@@ -52,6 +52,20 @@ import Timeline
         #expect(lines(session).last == bar)
     }
 
+    @Test("at the end nothing offers to pause, and keys that would play or move say that it is over")
+    func keysAtTheEnd() throws {
+        var session = session()
+        pass(2_999, &session)
+        #expect(lines(session).last?.contains("pause") == true)
+        for key in [Key.space, .left] {
+            pass(1_501, &session)
+            #expect(lines(session).last?.contains("pause") == false)
+            var keeper = FinishedDay()
+            _ = session.take(.key(key), keeper: &keeper)
+            #expect(lines(session).contains { $0.hasPrefix(" the recording is over; q closes it") })
+        }
+    }
+
     @Test("the end is shown as one, in the title and in the line below the lanes", arguments: [80, 120])
     func end(columns: Int) {
         var session = session(Size(columns: columns, rows: 36))

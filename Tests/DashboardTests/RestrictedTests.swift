@@ -52,7 +52,7 @@ import Timeline
     func title() throws {
         #expect(try page(at: 10).first?.contains("BAR restricted") == true)
         #expect(try page(at: 11).first?.contains("BAR on") == true)
-        let narrow = try model(at: 10, size: Size(columns: 80, rows: 24))
+        let narrow = try model(at: 10, size: Size(columns: 60, rows: 24))
         var session = ScriptedSession(narrow, keeper: FinishedDay(), glyphs: .unicode)
         let line = session.press([]).description.split(separator: "\n").first
         #expect(line?.contains("BAR restr.") == true)

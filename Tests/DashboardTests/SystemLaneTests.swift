@@ -53,6 +53,19 @@ import Timeline
         #expect(all.state.collapsed == [system])
     }
 
+    @Test("the panel of the answer lists the newest activities in the system's lane")
+    func panel() throws {
+        var model = DashboardModel(
+            index: SampleDay.withSystem(), size: Size(columns: 120, rows: 36), playhead: SampleDay.at(13, 0),
+            mayIntervene: false)
+        model.select(try #require(model.index.systemApp))
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let panel = try session.press(Key.script("<Enter>")).plainText
+        let newest = try row(of: "com.apple.chronod.refresh", in: panel)
+        #expect(try row(of: "com.apple.bird.telemetry", in: panel) == newest + 1)
+        #expect(!panel.contains("no request yet"))
+    }
+
     @Test("its label counts what ran in the window")
     func count() throws {
         func label(_ keys: String, _ moment: Moment) throws -> String {

@@ -22,13 +22,42 @@ import Timeline
         return render(model, glyphs: .unicode).plainText.split(separator: "\n").map(String.init)
     }
 
-    @Test("the seed gives way to the name of the day, and the date to the settings of the device")
+    @Test("the seed gives way to the name of the day, and the name to the settings of the device")
     func room() {
         #expect(rows(columns: 160)[0].contains("seed 7"))
         let title = rows()[0]
-        #expect(title.contains("Widgets and Activities") && !title.contains("seed"), "\(title)")
+        #expect(title.contains("Widgets and A") && !title.contains("seed"), "\(title)")
         for columns in [80, 100, 120, 160] {
             #expect(rows(columns: columns)[0].contains("BAR on"), "\(columns) columns")
+        }
+    }
+
+    @Test("what the title line tells, a wider one tells too, and the date comes before the name of the day")
+    func nothingIsLost() {
+        let index = SampleDay.messaging()
+        for playhead in [SampleDay.at(9, 0), SampleDay.at(13, 0), SampleDay.at(21, 30)] {
+            for mayIntervene in [true, false] {
+                var former: Set<String> = []
+                for columns in 60...200 {
+                    let model = DashboardModel(
+                        index: index, size: Size(columns: columns, rows: 24), playhead: playhead,
+                        mayIntervene: mayIntervene, isRecording: mayIntervene)
+                    let title = render(model, glyphs: .unicode).plainText.prefix { $0 != "\n" }
+                    let facts = [
+                        index.header.date(playhead), index.header.calendar.clock(playhead), "locked",
+                        "in use",
+                        "Low Power", "BAR", "dayline", String(index.header.title.prefix(5)),
+                        index.header.title, "profile", "seed", "rec", "rec 00:00", "replay",
+                    ]
+                    let told = Set(facts.filter { title.contains($0) })
+                    #expect(former.isSubset(of: told), "\(columns) columns: \(title)")
+                    let isNamed = told.contains(String(index.header.title.prefix(5)))
+                    #expect(
+                        told.contains(facts[0]) || !isNamed && columns < 84, "\(columns) columns: \(title)")
+                    former = told
+                }
+                #expect(former.contains(index.header.title))
+            }
         }
     }
 

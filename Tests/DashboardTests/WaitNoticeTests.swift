@@ -44,7 +44,7 @@ import Timeline
         #expect(
             text(held)
                 == "Color Feed's refresh: eligible 13:25, at 14:02 blocked by Low Power Mode; charge the phone or "
-                + "switch it off to see it run")
+                + "switch Low Power Mode off to see it run")
     }
 
     @Test("of several policies that block all are named, and none that passes")

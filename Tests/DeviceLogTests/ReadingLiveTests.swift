@@ -25,6 +25,12 @@ import Testing
             reader.flush { words.append($0.words) }
             self.words += words
         }
+
+        mutating func finish() throws {
+            var words: [String] = []
+            try reader.finish { words.append($0.words) }
+            self.words += words
+        }
     }
 
     private static func line(_ second: Int, _ words: String) -> String {
@@ -72,6 +78,28 @@ import Testing
         #expect(live.reader.summary.connections.count == 1)
     }
 
+    @Test("a pause within the first line tells nothing of the style", arguments: LogStyle.allCases)
+    func tornFirstLine(style: LogStyle) throws {
+        let said = (0..<2).map { second in
+            SaidRecord(
+                time: PhoneStory.midnight + second * 1_000_000, process: "dasd", subsystem: "com.apple.dasd",
+                category: "scoring", message: "at \(second)")
+        }
+        let text = String(decoding: WrittenLog(said, style: style).bytes, as: UTF8.self)
+        let whole = try ReadLog(text)
+        let firstLine = try #require(text.firstIndex(of: "\n"))
+        for length in 1...text.distance(from: text.startIndex, to: firstLine) {
+            var live = try Live()
+            try live.read(String(text.prefix(length)))
+            live.flush()
+            #expect(live.reader.summary.style == nil && live.words == [])
+            try live.read(String(text.dropFirst(length)))
+            try live.finish()
+            #expect(live.reader.summary.style == whole.summary.style)
+            #expect(live.words == whole.records.map(\.words))
+        }
+    }
+
     @Test("what is handed over while reading is the same as at the end", arguments: [1, 50, 1_000])
     func flushing(chunk: Int) throws {
         let text = (0..<40).map { Self.line($0, "words \($0)") }.joined()
@@ -83,5 +111,21 @@ import Testing
             live.flush()
         }
         #expect(live.words == (0..<40).map { "words \($0)" })
+    }
+
+    @Test("what is in no order waits for the end, over a pause, too")
+    func unordered() throws {
+        let said = [5, 3, 9, 1].map { second in
+            SaidRecord(
+                time: PhoneStory.midnight + second * 1_000_000, process: "dasd", message: "at \(second)")
+        }
+        var live = try Live(.unifiedLog)
+        for record in said {
+            try live.read(String(decoding: WrittenLog([record], style: .unifiedLog).bytes, as: UTF8.self))
+            live.flush()
+        }
+        #expect(live.words == [])
+        try live.finish()
+        #expect(live.words == ["at 1", "at 3", "at 5", "at 9"])
     }
 }

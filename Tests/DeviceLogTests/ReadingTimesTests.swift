@@ -145,6 +145,21 @@ import Testing
         #expect(log.summary.clockSteps.count == 0)
     }
 
+    @Test("a 29th of February that no year beside the records has is in the nearest leap year")
+    func leapDay() throws {
+        func days(_ file: CalendarDay, _ times: [String]) throws -> [Int64] {
+            try ReadLog(Self.relay(times), options: LogReadingOptions(fileDay: file)).records.map {
+                $0.time / 86_400_000_000
+            }
+        }
+        // 2024 is nearer to the October of 2022 than 2020 is, and 2100 was no leap year.
+        let found = try days(Self.day(2022, 10, 6), ["Oct  5 08:00:00.000001", "Feb 29 08:00:00.000001"])
+        let leap = try Self.day(2024, 2, 29).epochDay
+        #expect(try found == [Self.day(2022, 10, 5).epochDay, leap])
+        let century = try days(Self.day(2101, 3, 6), ["Mar  5 08:00:00.000001", "Feb 29 08:00:00.000001"])
+        #expect(try century.sorted() == [Self.day(2101, 3, 5).epochDay, Self.day(2104, 2, 29).epochDay])
+    }
+
     @Test("the zone of the first record is kept, and others are converted to it")
     func zones() throws {
         let log = try ReadLog(

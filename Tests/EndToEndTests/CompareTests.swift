@@ -54,6 +54,17 @@ import Testing
         return try JSONDecoder().decode(Comparison.self, from: Data(outcome.output.utf8))
     }
 
+    @Test("the table counts the launches that are shifted, as the last line does")
+    func shifted() throws {
+        let text = try Command.run(["compare", "messaging-day", "--seed", "3"]).output
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let heading = try #require(lines.first { $0.first == "app" })
+        let all = try #require(lines.first { $0.first == "all" })
+        // Two launches and an arrow stand under one heading.
+        let column = try #require(heading.firstIndex(of: "shifted")) + 2
+        #expect(try #require(Int(all[column])) > 0 && text.contains(", \(all[column]) shifted;"))
+    }
+
     private func report(_ arguments: [String]) throws -> [Report.App] {
         let outcome = try Command.run(["run", "--format", "json"] + arguments)
         return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8)).apps

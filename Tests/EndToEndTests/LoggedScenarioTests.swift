@@ -116,7 +116,7 @@ import Timeline
             ["scenario", "--from", recording], status: 65, saying: "is a recording, not a scenario")
         try Command.expectComplaint(
             ["scenario", "--from", "-"], input: Array("name: A\n".utf8), status: 65,
-            saying: "is no log of a device")
+            saying: "is no log of a device", "--style")
         try Command.expectComplaint(["scenario"], status: 64, saying: "--from")
         try Command.expectComplaint(["scenario", "--from", "-", "--card"], status: 64, saying: "--card")
     }

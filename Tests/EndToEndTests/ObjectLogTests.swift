@@ -26,6 +26,25 @@ import Testing
             + "\"eventMessage\":\"\(message)\"}"
     }
 
+    @Test(
+        "that most words of the scheduler are unknown, and that the phone started again, is told before the day"
+    )
+    func unknownWords() throws {
+        let head = "2026-10-05 09:00:0"
+        let tail = ".000000+0200 0x1a2b     Default     0x0                  "
+        let lines =
+            (0..<6).map { "\(head)\($0)\(tail)70    0    dasd: Pondering the meaning of \($0)" }
+            + ["\(head)7\(tail)0    0    kernel: iBoot version: iBoot-10151.1.1"]
+        let folder = try TemporaryFolder()
+        let file = try folder.write((lines.joined(separator: "\n") + "\n" + PhoneLog.text), to: "odd.log")
+        let known = try folder.write(PhoneLog.text, to: "day.log")
+        let words = "lines of the scheduler are not known"
+        let report = try Command.run("run", file).output
+        #expect(report.contains("6 of ") && report.contains(words))
+        #expect(report.contains("The phone started again 1 time while it was logged."))
+        #expect(try !Command.run("run", known).output.contains(words))
+    }
+
     @Test("an array on one line makes the day of the lines, and each quoted record is the one that is told")
     func oneLine() throws {
         let folder = try TemporaryFolder()

@@ -81,6 +81,58 @@ import Testing
         try JSONDecoder().decode(Comparison.self, from: Data(outcome.output.utf8))
     }
 
+    @Test("a score far below zero is told with its sign, by compare and by why")
+    func farBelowZero() throws {
+        let folder = try TemporaryFolder()
+        // An evaluation that passes, with a policy whose score is -3000, before the last that has no rows.
+        let passes = "bgRefresh-org.birds.feed:0A1B2C, Decision: CP Score: 0.90}"
+        let score = "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: 0.900000"
+        try #require(PhoneLog.text.contains(passes) && PhoneLog.text.contains(score))
+        let text = PhoneLog.text
+            .replacing(
+                passes,
+                with: "bgRefresh-org.birds.feed:0A1B2C:[\n\t{name: Application Policy, policyWeight: 50.000, "
+                    + "response: {0, -3000.00, [{[appIsForeground]: Required:1.00, Observed:0.00},]}}\n ], "
+                    + "Decision: CP}"
+            )
+            .replacing(score, with: "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: -2000.000000")
+        let log = try folder.write(text, to: "phone.log")
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let compared = try Command.run("compare", log, day)
+        #expect(compared.ending == .exited(1), "\(compared.errorOutput)")
+        #expect(compared.output.contains("-2000.00 of 0.70"), "\(compared.output)")
+        let alone = try folder.write(
+            text.split(separator: "\n").filter { !$0.contains("CurrentScore") }.joined(separator: "\n"),
+            to: "alone.log")
+        #expect(try Command.run("compare", alone, day).output.contains("Application -3000.00"))
+        let why = try Command.run("why", log, "--app", "org.birds")
+        #expect(why.ending == .exited(0), "\(why.errorOutput)")
+    }
+
+    @Test("the recording of a log is compared as the log is; two days of phones as two days")
+    func recorded() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(PhoneLog.text, to: "phone.log")
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let recording = folder.path(of: "phone.jsonl")
+        try #require(try Command.run("record", log, recording).ending == .exited(0))
+        for arguments in [[], ["--format", "json"], ["--app", "org.birds"]] {
+            let outcomes = try [log, recording].map { try Command.run(["compare", $0, day] + arguments) }
+            #expect(outcomes[0].ending == .exited(1), "\(outcomes[0].errorOutput)")
+            #expect(outcomes[1].ending == outcomes[0].ending)
+            #expect(outcomes[1].output == outcomes[0].output.replacing("(\(log))", with: "(\(recording))"))
+            let reversed = try Command.run(["compare", day, recording] + arguments)
+            #expect(reversed.output == outcomes[1].output)
+        }
+        let copy = try folder.write(PhoneLog.text, to: "copy.log")
+        for pair in [[log, recording], [recording, recording], [log, copy]] {
+            let outcome = try Command.run(["compare"] + pair)
+            #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            #expect(outcome.output.contains("logged by a device") && !outcome.output.contains("seed"))
+            #expect(outcome.output.contains("not in the logs of devices"))
+        }
+    }
+
     @Test("days that start an hour apart are compared by the clock, in whichever order they are named")
     func byTheClock() throws {
         let compared = try decoded(try compare(Self.day, "--format", "json"))

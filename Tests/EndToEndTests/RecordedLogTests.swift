@@ -96,6 +96,139 @@ import Testing
             ["record", "swipe-away", folder.path(of: "t.jsonl"), "--redact"], status: 64, saying: "--redact")
     }
 
+    @Test("no input is replaced by what is made of it, and each stays as it was")
+    func inputsStay() throws {
+        let folder = try TemporaryFolder()
+        let text = Self.log()
+        let (a, b) = (try folder.write(text, to: "a.log"), try folder.write(text, to: "b.log"))
+        let link = folder.path(of: "c.log")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: b)
+        for target in [a, b, link] {
+            try Command.expectComplaint(
+                ["record", a, b, target, "--overwrite"], status: 73, saying: "is the log itself",
+                "another file for the recording")
+            try Command.expectComplaint(
+                ["scenario", "--from", a, "--from", b, target, "--overwrite"], status: 73,
+                saying: "is the log itself", "another file for the scenario")
+        }
+        try Command.expectComplaint(
+            ["scenario", "--from", a, a, "--overwrite"], status: 73, saying: "is the log itself")
+        try Command.expectComplaint(
+            ["watch", a, "--record", a, "--overwrite"], status: 73, saying: "is the log itself")
+        for file in [a, b] { #expect(try String(contentsOfFile: file, encoding: .utf8) == text) }
+        let made = try Command.run("scenario", "--from", a, folder.path(of: "day.yaml"), "--overwrite")
+        #expect(made.ending == .exited(0), "\(made.errorOutput)")
+    }
+
+    @Test("the report on one app counts the policies of that app only")
+    func policiesOfApp() throws {
+        let folder = try TemporaryFolder()
+        let text =
+            Self.log()
+            + Self.log(bundle: "com.example.mail", refresh: "com.example.mail.refresh")
+            .replacing("Battery Level Policy", with: "Thermal Policy").replacing("0A1B2C", with: "0D0E0F")
+        let log = try folder.write(text, to: "phone.log")
+        func report(_ arguments: String...) throws -> String {
+            let outcome = try Command.run(["run", log] + arguments)
+            #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            return outcome.output
+        }
+        let all = try report()
+        #expect(all.contains("Battery Level 1") && all.contains("Thermal 1"))
+        let mail = try report("--app", "com.example.mail")
+        #expect(mail.contains("Thermal 1") && !mail.contains("Battery Level"))
+    }
+
+    @Test("why as JSON tells of a moment only what was known then")
+    func momentOfJSON() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(
+            Self.log()
+                + Self.log().replacing("bgRefresh-com.example.news.refresh", with: "com.apple.bird")
+                .replacing("0A1B2C", with: "0D0E0F"), to: "phone.log")
+        struct Answer: Decodable {
+            struct Request: Decodable { let lines: [Int] }
+            struct Step: Decodable { let moment: Int }
+            struct Run: Decodable {
+                let submitted: Step?
+                let started: Step?
+                let ended: Step?
+            }
+            let requests: [Request]
+            let system: [Run]
+        }
+        func answer(_ app: String, _ arguments: String...) throws -> Answer {
+            let outcome = try Command.run(["why", log, "--app", app, "--format", "json"] + arguments)
+            #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+        }
+        // At 08:04:15 the activity has been submitted and held back, and has not started.
+        let whole = try answer("com.example.news")
+        let then = try answer("com.example.news", "--at", "08:04:15")
+        #expect(then.requests.count == 1 && !then.requests[0].lines.isEmpty)
+        #expect(then.requests[0].lines.count < whole.requests[0].lines.count)
+        let system = try answer("com.apple.system")
+        #expect(system.system.contains { $0.started != nil && $0.ended != nil })
+        // It runs from 08:04:20 to 08:04:50.
+        let running = try answer("com.apple.system", "--at", "08:04:30")
+        #expect(running.system.contains { $0.submitted != nil && $0.started != nil })
+        #expect(running.system.allSatisfy { $0.ended == nil })
+        #expect(try answer("com.apple.system", "--at", "08:04:15").system.isEmpty)
+    }
+
+    @Test("check refuses options that have no use for what is checked")
+    func uselessOptions() throws {
+        let folder = try TemporaryFolder()
+        let (log, recording) = try Self.record(Self.log(), in: folder)
+        let day = try folder.write(
+            "name: A\nstart: 2026-10-05 06:00\nlength: 1h\napps: {name: A, bundleIdentifier: a.b}\n",
+            to: "day.yaml")
+        let push = try folder.write(#"{"aps": {"content-available": 1}}"#, to: "push.apns")
+        let useless: [(file: String, options: [String], words: String)] = [
+            (
+                "swipe-away", ["--headers", "h.txt"],
+                "--headers is for the payload of a push, not for a scenario"
+            ),
+            (day, ["--headers", "h.txt"], "--headers is for the payload of a push, not for a scenario"),
+            (day, ["--before-damage"], "--before-damage is for a recording, not for a scenario"),
+            (log, ["--headers", "h.txt"], "not for the log of a device"),
+            (
+                log, ["--info-plist", "I.plist"],
+                "--info-plist is for a scenario, not for the log of a device"
+            ),
+            (recording, ["--headers", "h.txt"], "not for a recording"),
+            (recording, ["--info-plist", "I.plist"], "not for a recording"),
+            (push, ["--info-plist", "I.plist"], "not for a push"),
+        ]
+        for (file, options, words) in useless {
+            try Command.expectComplaint(["check", file] + options, status: 64, saying: words)
+        }
+    }
+
+    @Test("a day that was assumed to begin within a log without dates is told with its line")
+    func assumedDay() throws {
+        let folder = try TemporaryFolder()
+        let words = [
+            ("10:46:00", "Submitted: bgRefresh-org.birds.feed:0A1B2C at priority 10"),
+            ("09:12:00", "STARTING activity bgRefresh-org.birds.feed:0A1B2C"),
+            ("09:13:00", "COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10"),
+        ]
+        func log(_ words: some Sequence<(String, String)>) -> String {
+            words.map { "default\t\($0.0).000000+0200\tdasd\t\($0.1)\n" }.joined()
+        }
+        func report(_ text: String) throws -> String {
+            let outcome = try Command.run(
+                "run", try folder.write(text, to: "phone.log"), "--date", "2025-03-08")
+            #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            return outcome.output.replacing("\n", with: " ")
+        }
+        let sentence = "The time of day goes back at line 2, so 2025-03-09 is taken to begin there"
+        #expect(try report(log(words)).contains("\(sentence)."))
+        #expect(try !report(log(words.dropFirst())).contains("goes back"))
+        let twice = try report(log(words) + log([("08:00:00", "words")]))
+        #expect(twice.contains("\(sentence); 1 further day begins in the same way."))
+    }
+
     @Test("a redacted recording has no name of the log, and answers the same about app1")
     func redacted() throws {
         let folder = try TemporaryFolder()

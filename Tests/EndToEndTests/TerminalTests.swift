@@ -10,6 +10,60 @@ import Testing
 
 /// What the dashboard leaves of a terminal, however it ends.
 @Suite struct TerminalTests {
+    /// A dashboard that waits for its scenario, which comes through a named pipe.
+    private func waiting(
+        in folder: TemporaryFolder, _ arguments: String...
+    ) throws -> (terminal: PseudoTerminal, pipe: String) {
+        let pipe = folder.path(of: "day.yaml")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        return (try PseudoTerminal(BuiltProgram.dayline, [pipe] + arguments), pipe)
+    }
+
+    private func wait(until condition: () -> Bool) -> Bool {
+        for _ in 0..<(Patience.milliseconds / 20) {
+            if condition() { return true }
+            usleep(20_000)
+        }
+        return condition()
+    }
+
+    @Test("keys that are typed before the first frame are not shown, and reach the dashboard")
+    func earlyKeys() throws {
+        let folder = try TemporaryFolder()
+        let (terminal, pipe) = try waiting(in: folder)
+        try #require(wait { !terminal.showsKeys }, "the echo is off while the scenario is awaited")
+        terminal.type(Array("q".utf8))
+        terminal.read(for: 300)
+        #expect(terminal.output.isEmpty)
+        let scenario = try Command.run("scenario", "swipe-away").output
+        try Data(scenario.utf8).write(to: URL(fileURLWithPath: pipe))
+        #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
+        #expect(terminal.showsKeys && terminal.isForLines)
+    }
+
+    @Test("whatever ends the start of a dashboard, keys are shown again", arguments: [SIGTERM, SIGINT, 0])
+    func earlyEnd(signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let (terminal, pipe) = try waiting(in: folder)
+        try #require(wait { !terminal.showsKeys })
+        if signal == 0 {
+            try Data("name: A\n".utf8).write(to: URL(fileURLWithPath: pipe))
+        } else {
+            terminal.send(signal: signal)
+        }
+        let ending = terminal.waitForEnd(reading: true, within: Patience.milliseconds)
+        #expect(ending == (signal == 0 ? .exited(65) : .signalled(signal)))
+        #expect(terminal.showsKeys && terminal.isForLines)
+    }
+
+    @Test("what takes no screen leaves the echo as it is")
+    func untouched() throws {
+        let folder = try TemporaryFolder()
+        let (terminal, _) = try waiting(in: folder, "--plain")
+        terminal.read(for: 1_000)
+        #expect(terminal.showsKeys && terminal.isForLines)
+    }
+
     /// The dashboard in an interactive shell, between two looks at the terminal's modes.
     private struct Shell {
         private static let mark = "shell is ready"

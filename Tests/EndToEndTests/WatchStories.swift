@@ -50,7 +50,7 @@ import Testing
         try phone.wait(for: "refresh: eligible 07:19")
         try phone.write(CableLog.held)
         try phone.wait(
-            for: "at 07:22 blocked by Low Power Mode; charge the phone or switch it off to see it run")
+            for: "at 07:22 blocked by Low Power Mode; charge the phone or switch Low Power Mode off")
         try phone.waitUntilClock(is: "07:22:11")
 
         // Looking back while the phone logs on, and returning to it.
@@ -91,6 +91,9 @@ import Testing
         let (status, screen) = try dashboard.quit()
         #expect(status == 0)
         #expect(screen.contains { $0.contains("recorded ") && $0.contains(" events into ") })
+        let checked = try Command.run("check", recording)
+        #expect(checked.ending == .exited(0), "\(checked.errorOutput)")
+        #expect(checked.output.contains("every line is as it was written"))
         let replayed = try Dashboard("replay", recording, "--paused")
         try replayed.press("End")
         try replayed.wait(for: "completed")

@@ -7,7 +7,7 @@ import Testing
     /// What holds requests back for as long as a number says that no source states in full.
     private static let ours = [
         "critically low battery", "app usage", "system budgets", "rate limiting", "an idle device",
-        "power to spare", "charging, which the scheduler prefers", "the minimum fetch interval",
+        "power to spare", "charging (preferred)", "the minimum fetch interval",
         "a moment when the radio is in use anyway", "the next keep-alive with APNs",
         "some minutes after boot", "another task to end, as only some may run at a time",
         "the delay of tasks created in the background", "its turn after other processing",

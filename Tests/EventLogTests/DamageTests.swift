@@ -81,15 +81,15 @@ struct DamageTests {
     @Test("A later major version is refused with its number, a later minor one is read with a note")
     func versions() throws {
         let newer = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.7\"", with: "\"version\":\"4.0\"") })
+            try Self.log { $0.replacing("\"version\":\"3.8\"", with: "\"version\":\"4.0\"") })
         #expect(newer.recording == nil)
         #expect(newer.damage == LogError(line: 1, .newerVersion("4.0")))
         let minor = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.7\"", with: "\"version\":\"3.8\"") })
+            try Self.log { $0.replacing("\"version\":\"3.8\"", with: "\"version\":\"3.9\"") })
         #expect(minor.damage == nil)
-        #expect(minor.recording?.notes == [.newerMinorVersion("3.8")])
+        #expect(minor.recording?.notes == [.newerMinorVersion("3.9")])
         let odd = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.7\"", with: "\"version\":\"one\"") })
+            try Self.log { $0.replacing("\"version\":\"3.8\"", with: "\"version\":\"one\"") })
         #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
     }
 
@@ -295,9 +295,9 @@ struct Wound: Sendable, CustomTestStringConvertible {
         Wound(#"{"t":-1,"event":"lock","locked":true}"#, .outOfRange(key: "t")),
         Wound(#"{"t":99999999999999999999,"event":"lock","locked":true}"#, .wrongType(key: "t")),
         Wound(#"{"t":8640000001,"event":"lock","locked":true}"#, .outOfRange(key: "t")),
-        Wound(#"{"t":30,"event":"speed","at":1,"speed":100001,"playing":true}"#, .missingKey("crc")),
+        Wound(#"{"t":30,"event":"speed","at":1,"speed":1000001,"playing":true}"#, .missingKey("crc")),
         Wound(
-            sealing: #"{"t":30,"event":"speed","at":1,"speed":100001,"playing":true"#,
+            sealing: #"{"t":30,"event":"speed","at":1,"speed":1000001,"playing":true"#,
             .outOfRange(key: "speed")),
         Wound(#"{"t":30,"event":"mark","at":1,"note":"here"}"#, .missingKey("crc")),
         Wound(sealing: #"{"t":30,"event":"mark","at":1"#, .missingKey("note")),

@@ -218,6 +218,7 @@ struct LoggedDayTests {
         ),
         (#"{"t":3600001,"event":"remark","text":"late""#, .outOfRange(key: "t")),
         (#"{"t":9,"event":"coverage","process":"dasd","until":10,"records":-1"#, .outOfRange(key: "records")),
+        (#"{"t":9,"event":"coverage","process":"dasd","until":8,"records":1"#, .outOfRange(key: "until")),
         (#"{"t":9,"event":"remark","text":7"#, .wrongType(key: "text")),
     ]
 

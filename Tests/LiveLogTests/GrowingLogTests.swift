@@ -90,7 +90,7 @@ import Timeline
     func unrecognised() throws {
         var read = try log("name: a scenario\n")
         read.end(.complete)
-        guard case .unrecognised(let line) = read.ending else {
+        guard case .unrecognised(0, let line) = read.ending else {
             Issue.record("it was taken for a log: \(String(describing: read.ending))")
             return
         }
@@ -98,5 +98,67 @@ import Timeline
         var stopped = try log("name: a sce")
         stopped.end(.stopped)
         #expect(stopped.ending == .stopped)
+    }
+
+    /// Two logs that are read as one.
+    private static func two() throws -> LogSettings {
+        let one = try settings().logs[0]
+        return LogSettings(
+            logs: ["a.log", "b.log"].map { .init(source: one.source, options: one.options, name: $0) },
+            style: nil, title: "both",
+            remarks: { summaries, doubled in ["\(summaries.map(\.records)), \(doubled)"] })
+    }
+
+    @Test("the day of several logs has what all of them have reached, and the rest at their end")
+    func several() throws {
+        var log = GrowingLog(try Self.two())
+        func take(_ text: String, of number: Int) {
+            Array(text.utf8).withUnsafeBytes { log.take($0, of: number) }
+            log.pause(number)
+        }
+        #expect(log.wanted == 0)
+        take(CableLog.connected + CableLog.submitted + CableLog.started, of: 0)
+        #expect(log.wanted == 1 && log.state(percent: nil).index == nil)
+        take(CableLog.held, of: 1)
+        let reached = try #require(log.state(percent: nil).index)
+        #expect(reached.requests.count == 1 && reached.requests.first?.started == nil)
+        #expect(reached.evidence?.evaluations.count == 1 && log.wanted == 1)
+        log.finish(1)
+        #expect(log.wanted == 0 && log.ending == nil)
+        #expect(log.state(percent: nil).index?.requests.first?.started != nil)
+        take(CableLog.completed, of: 0)
+        log.finish(0)
+        #expect(log.ending == .complete)
+        let last = log.state(percent: nil)
+        let index = try #require(last.index)
+        #expect(index.requests.map(\.outcome) == [.completed] && last.records == 4)
+        #expect(last.lines == CableLog.whole.count { $0 == "\n" })
+        #expect(index.evidence?.remarks == ["[3, 1], 0"])
+        #expect(index.evidence?.places.files.map(\.name) == ["a.log", "b.log"])
+        let whole = try ended(self.log(CableLog.whole))
+        let bare = [index, whole].map { $0.events.map { TimelineEvent(at: $0.moment, $0.happening) } }
+        #expect(bare[0] == bare[1])
+    }
+
+    @Test("several logs that are stopped keep what came, also of one that was not begun")
+    func severalStopped() throws {
+        var log = GrowingLog(try Self.two())
+        Array((CableLog.connected + CableLog.submitted).utf8).withUnsafeBytes { log.take($0, of: 0) }
+        log.end(.stopped)
+        #expect(log.ending == .stopped && log.state(percent: nil).index?.requests.count == 1)
+    }
+
+    @Test("of several logs the one that is none is named")
+    func severalUnrecognised() throws {
+        var log = GrowingLog(try Self.two())
+        Array((CableLog.connected + CableLog.submitted).utf8).withUnsafeBytes { log.take($0, of: 0) }
+        log.finish(0)
+        Array("name: a scenario\n".utf8).withUnsafeBytes { log.take($0, of: 1) }
+        log.finish(1)
+        guard case .unrecognised(1, let line) = log.ending else {
+            Issue.record("it was taken for a log: \(String(describing: log.ending))")
+            return
+        }
+        #expect(line.contains("name: a scenario"))
     }
 }

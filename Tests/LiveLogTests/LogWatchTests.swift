@@ -47,6 +47,49 @@ import Timeline
         #expect(last.index?.requests.map(\.outcome) == [.completed])
     }
 
+    @Test("two pipes make one day, which has what both have brought")
+    func twoPipes() throws {
+        let pipes = [Pipe(), Pipe()]
+        var settings = try GrowingLogTests.settings()
+        settings.logs = pipes.map { pipe in
+            .init(
+                source: .stream(
+                    descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1),
+                options: settings.logs[0].options, name: "pipe")
+        }
+        let watch = try #require(LogWatch(settings, tellsProgress: false))
+        try pipes[0].fileHandleForWriting.write(
+            contentsOf: Data((CableLog.connected + CableLog.submitted + CableLog.started).utf8))
+        #expect(watch.take(within: 300)?.index == nil, "the other may have what comes before")
+        try pipes[1].fileHandleForWriting.write(contentsOf: Data(CableLog.held.utf8))
+        let reached = try state(of: watch, "the evaluation") { $0.index?.evidence?.evaluations.count == 1 }
+        #expect(reached.index?.requests.first?.started == nil && reached.ending == nil)
+        try pipes[1].fileHandleForWriting.close()
+        _ = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
+        try pipes[0].fileHandleForWriting.close()
+        let last = try state(of: watch, "the end") { $0.ending != nil }
+        #expect(last.ending == .complete && last.summaries.map(\.records) == [2, 1])
+    }
+
+    @Test("the share of two files that was read is that of both")
+    func share() throws {
+        let folder = try TemporaryFolder()
+        let texts = [CableLog.connected + CableLog.submitted, CableLog.held + CableLog.started]
+        let files = try texts.enumerated().map { number, text in
+            try #require(FileHandle(forReadingAtPath: folder.write(text, to: "\(number).log")))
+        }
+        var settings = try GrowingLogTests.settings()
+        settings.logs = files.map { file in
+            .init(
+                source: .stream(
+                    descriptor: file.fileDescriptor, beginning: [], measured: file.fileDescriptor),
+                options: settings.logs[0].options, name: "file")
+        }
+        let watch = try #require(LogWatch(settings, tellsProgress: true))
+        let last = try state(of: watch, "the end") { $0.ending != nil }
+        #expect(last.percent == 100 && last.records == 3 && last.bytes == texts.joined().utf8.count)
+    }
+
     @Test("whoever asks for no more gets the last state, also while nothing comes")
     func stop() throws {
         let pipe = Pipe()
@@ -117,7 +160,7 @@ import Timeline
         let watch = try #require(
             LogWatch(try GrowingLogTests.settings(.followed(path: folder.path)), tellsProgress: false))
         let last = try state(of: watch, "the end") { $0.ending != nil }
-        guard case .failed(let error) = last.ending else {
+        guard case .failed(0, let error) = last.ending else {
             Issue.record("a folder was read: \(String(describing: last.ending))")
             return
         }

@@ -8,7 +8,8 @@ struct RandomLog {
 
     init(_ style: LogStyle, _ chance: inout Chance) {
         self.style = style
-        if chance.once(in: 3) { text += heading }
+        // Without its heading a table tells nothing.
+        if chance.once(in: style == .unifiedLogCSV ? 2 : 3) { text += heading }
         let count = 1 + chance.below(6)
         for number in 0..<count {
             time += chance.once(in: 12) ? -chance.below(7_200_000_000) : chance.below(90_000_000)

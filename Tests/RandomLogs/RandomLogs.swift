@@ -5,10 +5,10 @@ import ArgumentParser
     static let configuration = CommandConfiguration(
         commandName: "random-logs",
         abstract:
-            "Check that COUNT damaged logs of all styles, and as many damaged records, are read without a trap, and that what is told of them agrees."
+            "Check that COUNT damaged inputs are read without a trap, and that what is told of them agrees: logs of all styles, records, and two logs that are merged."
     )
 
-    @Argument(help: "How many inputs; every other one is a file, the rest are records.") var count: UInt64
+    @Argument(help: "How many inputs: files, records and pairs of files in turns.") var count: UInt64
     @Option(help: "The seed of the first input.") var from: UInt64 = 0
     @Flag(help: "Tell each seed before it is tried, to find one that traps.") var tell = false
 
@@ -27,7 +27,12 @@ import ArgumentParser
         for seed in from..<from + count {
             if failures >= Self.failuresAtMost { break }
             if tell { print(seed) }
-            let problems = seed % 2 == 0 ? ReadInput(seed: seed).problems : SaidInput(seed: seed).problems
+            let problems =
+                switch seed % 3 {
+                case 0: ReadInput(seed: seed).problems
+                case 1: SaidInput(seed: seed).problems
+                default: MergedInput(seed: seed).problems
+                }
             tried += 1
             for problem in problems.all {
                 print(problem)

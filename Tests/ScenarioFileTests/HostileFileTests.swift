@@ -104,6 +104,21 @@ import Testing
         #expect(scenario.apps.isEmpty)
     }
 
+    @Test("the mistakes that are not listed are counted", arguments: [0, 1, 10, 500])
+    func omittedSlips(_ more: Int) throws {
+        var text = "name: A\nstart: 2024-06-05 06:00\nlength: 1h\napps: []\n"
+        for number in 0..<(ScenarioLimits.problems + more) { text += "slip\(number): 1\n" }
+        let refusal = try #require(error(text))
+        #expect(refusal.omitted == min(more, 9 * ScenarioLimits.problems))
+        let last = refusal.text.split(separator: "\n").last.map(String.init)
+        switch more {
+        case 0: #expect(last?.contains("more mistake") == false)
+        case 1: #expect(last == "and 1 more mistake")
+        case 500: #expect(last == "and at least \(9 * ScenarioLimits.problems) more mistakes")
+        default: #expect(last == "and \(more) more mistakes")
+        }
+    }
+
     @Test("a million slips give at most twenty messages")
     func manySlips() {
         var text = "start: 2024-06-05 06:00\nlength: 1h\napps:\n"

@@ -143,7 +143,7 @@ import Timeline
         #expect(ScenarioLimits.described.count > 15)
         for (what, most) in ScenarioLimits.described { #expect(section.contains("| \(what) | \(most) |\n")) }
         #expect(section.contains("| 10,000,000 |") && section.contains("| 1,000,000,000 |"))
-        #expect(ScenarioLimits.grouped(7) == "7" && ScenarioLimits.grouped(123_456) == "123,456")
+        #expect(Quantities.grouped(7) == "7" && Quantities.grouped(123_456) == "123,456")
     }
 }
 

@@ -54,6 +54,9 @@ public final class PseudoTerminal {
         modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
     }
 
+    /// Whether the terminal shows the keys that are typed.
+    public var showsKeys: Bool { modes.c_lflag & tcflag_t(ECHO) != 0 }
+
     /// Whether ^C is a signal.
     public var hasInterruptKey: Bool {
         withUnsafeBytes(of: modes.c_cc) { $0[Int(VINTR)] == 3 }

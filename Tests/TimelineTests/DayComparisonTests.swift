@@ -102,13 +102,14 @@ import Timeline
         #expect(text(former, staler, after: 19) == "no launch lost or gained; Color Feed 1 m staler at 20:05")
     }
 
-    @Test("in a scenario of several days the visit is told with its day")
+    @Test("in a scenario of several days the visit is told with its date")
     func freshnessOfSeveralDays() {
         let (former, staler) = (visits([(9, 10)]), visits([(9, 20)]))
         var header = former.header
         header.length = 2 * Span.day
         let comparison = DayComparison(former: former, current: staler, after: .start)
-        #expect(comparison.text(header) == "no launch lost or gained; Color Feed 10 m staler at d1 09:05")
+        #expect(
+            comparison.text(header) == "no launch lost or gained; Color Feed 10 m staler at Wed 5 Jun 09:05")
     }
 
     @Test("visits that only one of the days has, and content that never was, are not compared")

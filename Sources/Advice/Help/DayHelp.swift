@@ -61,9 +61,12 @@ public struct DayHelp {
     }
 
     /// A day that was simulated before; nil if it has too many events.
-    public init?(_ scenario: Scenario, interventions: [Intervention], as index: TimelineIndex) {
+    public init?(
+        _ scenario: Scenario, interventions: [Intervention], as index: TimelineIndex,
+        style: DayHeader.DayStyle = .number
+    ) {
         guard index.events.count <= Self.eventsOfDayAtMost else { return nil }
-        day = HelpDay(HelpInput(scenario: scenario, interventions: interventions), index)
+        day = HelpDay(HelpInput(scenario: scenario, interventions: interventions), index, style: style)
     }
 
     /// The events of the day.
@@ -95,7 +98,7 @@ public struct DayHelp {
             guard let launched, let trouble = Trouble(launched, among: requests, in: day),
                 let advice = trouble.advice, trouble.kind == .launchedByDebugger
             else { return nil }
-            return HelpLine(advice, for: trouble, claim: nil, on: day.header)
+            return HelpLine(advice, for: trouble, claim: nil, on: day.header, style: day.style)
         }
     }
 
@@ -125,7 +128,9 @@ public struct DayHelp {
     /// The one or two lines that help most: what the developer can do first, then what the person can.
     private func lines(_ trouble: Trouble, _ trials: Int) -> [HelpLine] {
         let (choices, second) = tried(trouble.developersRemedies(in: day).prefix(trials), trouble)
-        let advice = trouble.advice.map { [HelpLine($0, for: trouble, claim: nil, on: day.header)] } ?? []
+        let advice =
+            trouble.advice.map { [HelpLine($0, for: trouble, claim: nil, on: day.header, style: day.style)] }
+            ?? []
         // Where the work was interrupted, to lose less of it helps more than to do it elsewhere.
         let developers = choices + (trouble.isInterrupted ? advice + second : second + advice)
         let persons = tried(trouble.personsRemedies(in: day).prefix(trials), trouble)
@@ -141,7 +146,7 @@ public struct DayHelp {
         var found: [(line: HelpLine, gain: Int64, isSecond: Bool)] = []
         for remedy in remedies {
             guard let claim = claim(of: remedy, trouble) else { continue }
-            let line = HelpLine(remedy, for: trouble, claim: claim, on: day.header)
+            let line = HelpLine(remedy, for: trouble, claim: claim, on: day.header, style: day.style)
             found.append((line, gain(of: claim, trouble), remedy.isSecondChoice))
         }
         let ordered = found.enumerated()

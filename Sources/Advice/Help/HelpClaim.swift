@@ -13,25 +13,24 @@ public enum HelpClaim: Hashable, Sendable {
     case transfersComplete(Int, Moment, insteadOf: Int, Moment?)
 
     /// The claim as printed; `it` is what it is about, and `mode` the mode that this runs in.
-    func text(_ header: DayHeader, about it: String, in mode: ExecutionMode) -> String {
+    func text(
+        _ header: DayHeader, _ style: DayHeader.DayStyle, about it: String, in mode: ExecutionMode
+    ) -> String {
+        func clock(_ moment: Moment) -> String { header.clock(moment, day: style) }
         switch self {
         case .runs(let moment, let former):
             let verb = mode == .standardPush ? "be shown" : mode.isTransfer ? "start" : "run"
-            return "\(it) would \(verb) at \(header.clock(moment)) instead of \(Self.clock(former, header))"
+            return "\(it) would \(verb) at \(clock(moment)) instead of \(former.map(clock) ?? "never")"
         case .ends(let outcome, let moment, let former, let end):
-            return "\(it) would \(Self.word(outcome)) at \(header.clock(moment)) instead of "
-                + "\(Self.participle(former)) at \(header.clock(end))"
+            return "\(it) would \(Self.word(outcome)) at \(clock(moment)) instead of "
+                + "\(Self.participle(former)) at \(clock(end))"
         case .accepted(let moment):
             return "\(mode.isScheduled ? "submit would succeed" : "\(it) would be accepted") at "
-                + header.clock(moment)
+                + clock(moment)
         case .transfersComplete(let count, let moment, let formerCount, let former):
-            let last = former.map { "\(formerCount) at \(header.clock($0))" } ?? "none"
-            return "\(count) would be complete at \(header.clock(moment)) instead of \(last)"
+            let last = former.map { "\(formerCount) at \(clock($0))" } ?? "none"
+            return "\(count) would be complete at \(clock(moment)) instead of \(last)"
         }
-    }
-
-    private static func clock(_ moment: Moment?, _ header: DayHeader) -> String {
-        moment.map(header.clock) ?? "never"
     }
 
     private static func word(_ outcome: Outcome) -> String {
@@ -77,7 +76,10 @@ public struct HelpLine: Sendable {
     public let text: String
 
     /// A line about a trouble; `claim` has been measured in a day with the remedy.
-    init(_ remedy: Remedy, for trouble: Trouble, claim: HelpClaim?, on header: DayHeader) {
+    init(
+        _ remedy: Remedy, for trouble: Trouble, claim: HelpClaim?, on header: DayHeader,
+        style: DayHeader.DayStyle
+    ) {
         self.remedy = remedy.name
         doer = remedy.doer
         advice = remedy.advice
@@ -87,7 +89,7 @@ public struct HelpLine: Sendable {
         basis = remedy.basis
         self.claim = claim
         let result = claim.map {
-            $0.text(header, about: remedy.subject, in: remedy.substitute ?? trouble.mode)
+            $0.text(header, style, about: remedy.subject, in: remedy.substitute ?? trouble.mode)
         }
         text = result.map { "\(remedy.advice): \($0)" } ?? "\(remedy.advice) (not measured)"
     }

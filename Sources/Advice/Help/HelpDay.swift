@@ -6,8 +6,11 @@ import Timeline
 struct HelpDay {
     let input: HelpInput
     let index: TimelineIndex
+    /// How its lines tell the day of a time.
+    let style: DayHeader.DayStyle
 
-    init(_ input: HelpInput, _ index: TimelineIndex) {
+    init(_ input: HelpInput, _ index: TimelineIndex, style: DayHeader.DayStyle = .number) {
+        self.style = style
         self.input = input
         self.index = index
     }

@@ -104,7 +104,9 @@ extension Trouble {
     /// Half an hour after the swipe, which is soon enough to help and not a matter of course.
     private func opensAgain(in day: HelpDay) -> Remedy {
         let moment = min(heldFrom + 30 * Span.minute, day.header.end - 1)
-        return .person("opened-again", "opens the app again at \(day.header.clock(moment))", rule: 230) {
+        return .person(
+            "opened-again", "opens the app again at \(day.header.clock(moment, day: day.style))", rule: 230
+        ) {
             input in
             input.interventions.append(Intervention(at: moment, .open(app)))
             return task
@@ -113,7 +115,10 @@ extension Trouble {
 
     /// From when the request began to be held, to the end of the day.
     private func connectsCharger(in day: HelpDay) -> Remedy {
-        .person("charger-connected", "connects the charger at \(day.header.clock(heldFrom))", rule: 78) {
+        .person(
+            "charger-connected", "connects the charger at \(day.header.clock(heldFrom, day: day.style))",
+            rule: 78
+        ) {
             input in
             input.removeActs { if case .setting(.charger, _) = $0 { true } else { false } }
             input.scenario.device.charging =

@@ -30,6 +30,10 @@ enum cncurses_outcome {
 // locale of the environment has another, if the system has any locale of UTF-8.
 enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8);
 
+// Keeps the keys that are typed from now on for cncurses_take, without showing them. The terminal's flags are given back
+// as by cncurses_give_back, whatever ends the process. Does nothing where there is no terminal to be had.
+void cncurses_quieten(void);
+
 // Gives the terminal back and the signals their former actions. Does nothing if it is not taken.
 void cncurses_give_back(void);
 

@@ -40,7 +40,7 @@ public enum ActionTable {
         entry(.move(.scrubForward), [.right, .character("l")], "a column forward", bar: BarLabel("scrub", rank: 2)),
         entry(.move(.leapBack), [.character("<"), .shiftLeft], "a tenth of the window back"),
         entry(.move(.leapForward), [.character(">"), .shiftRight], "a tenth of the window forward"),
-        entry(.playback(.faster), [.character("+"), .character(".")], "play faster, up to a day a second", bar: BarLabel("speed", rank: 11)),
+        entry(.playback(.faster), [.character("+"), .character(".")], "play faster, up to ten days a second", bar: BarLabel("speed", rank: 11)),
         entry(.playback(.slower), [.character("-"), .character(",")], "play slower, down to real time", bar: BarLabel("speed", rank: 11)),
         entry(.prompt(.goTo), [.character(":"), .character("t")], "go to a time, an app, a task or a kind of event", bar: BarLabel("go to", rank: 5)),
         entry(.move(.nextEvent), [.character("n")], "to the app's next event", bar: BarLabel("event", rank: 12)),

@@ -9,6 +9,8 @@ public struct KeyMap: Sendable {
     public let entries: [ActionTable.Entry]
     /// The entries whose first key has their action while no panel is open.
     private let entriesEverywhere: [ActionTable.Entry]
+    /// The entries that a key triggers, in their order.
+    private let triggered: [Key: [ActionTable.Entry]]
 
     /// The keys of the table of actions.
     public static let `default` = KeyMap(replacing: [:])
@@ -19,6 +21,11 @@ public struct KeyMap: Sendable {
             keys[entry.action].map { entry.triggered(by: $0) } ?? entry
         }
         entriesEverywhere = Self.reached(entries.filter(\.panels.isEmpty), besides: [])
+        var triggered: [Key: [ActionTable.Entry]] = [:]
+        for entry in entries {
+            for key in Set(entry.keys) { triggered[key, default: []].append(entry) }
+        }
+        self.triggered = triggered
     }
 
     /// The entries whose first key has their action while a panel is open or none is, those of the panel first.
@@ -44,7 +51,7 @@ public struct KeyMap: Sendable {
     /// The keys of a panel come before those that work everywhere.
     public func action(for key: Key, in panel: PanelID? = nil) -> Action? {
         var everywhere: Action?
-        for entry in entries where entry.keys.contains(key) {
+        for entry in triggered[key] ?? [] {
             if let panel, entry.panels.contains(panel) { return entry.action }
             if entry.panels.isEmpty, everywhere == nil { everywhere = entry.action }
         }

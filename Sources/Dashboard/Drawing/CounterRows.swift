@@ -19,7 +19,7 @@ struct CounterRows {
         draw(
             "data left", device.cellularBudget, whole: limits[.cellularBudget], role: .cellular,
             row: rows.lowerBound + 2, on: &page)
-        guard rows.count > RowPlan.counterRows else { return }
+        guard rows.count > RowPlan.counterRows, chart.index.tells(.budgets) else { return }
         drawRefills(row: rows.lowerBound + RowPlan.counterRows, on: &page)
     }
 

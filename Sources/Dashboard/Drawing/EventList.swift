@@ -42,8 +42,18 @@ struct EventList {
 
     /// Draws lines, one per row.
     func draw(_ lines: some Sequence<Line>, rows: Range<Int>, on page: inout Page) {
-        for (row, line) in zip(rows, lines) { draw(line.line, at: line.moment, row: row, on: &page) }
+        for (row, line) in zip(rows, lines) {
+            let text = words(of: line.line)
+            if case .held = line.line, page.width < Self.leastWidth {
+                drawHeld(text, at: line.moment, row: row, on: &page)
+            } else {
+                draw(text, at: line.moment, row: row, on: &page)
+            }
+        }
     }
+
+    /// A narrower page has short clocks, and no kinds.
+    private static let leastWidth = 70
 
     private var dayClock: DayClock { DayClock(index.header, at: playhead) }
 
@@ -61,30 +71,38 @@ struct EventList {
         }
     }
 
-    private func draw(_ line: EventLines.Line, at moment: Moment, row: Int, on page: inout Page) {
-        let text = words(of: line)
-        guard case .held = line, page.width < 70 else {
-            return draw(text, at: moment, row: row, on: &page)
-        }
+    private func drawHeld(_ text: EventText, at moment: Moment, row: Int, on page: inout Page) {
         let clock = dayClock.hourAndMinute(moment)
         let column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
         let words = "\(text.subject) \(text.words)"
         page.draw(words, row: row, column: column, until: page.width - 1, role: text.role)
     }
 
+    /// Draws a line; one that is too long gives up the space between its parts first, then the place that tells it.
     private func draw(_ event: EventText, at moment: Moment, row: Int, on page: inout Page) {
-        let isNarrow = page.width < 70
+        let isNarrow = page.width < Self.leastWidth
         let clock = isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
-        let subjectColumns = isNarrow ? 8 : 16
         var column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
-        page.draw(event.subject, row: row, column: column, until: column + subjectColumns - 1, role: .text)
-        column += subjectColumns
-        if !isNarrow {
-            page.write(event.kind, row: row, column: column, role: event.role)
-            column += 12
+        let end = page.width - 1
+        var columns = isNarrow ? (subject: 8, kind: 0) : (subject: 16, kind: 12)
+        func fits(_ words: String) -> Bool {
+            column + columns.subject + columns.kind + TextWidth.columns(of: words) <= end
         }
+        let subject = TextWidth.columns(of: event.subject) + 1
+        if !isNarrow, !fits(event.words) {
+            columns.subject = min(columns.subject, subject)
+            columns.kind = event.kind.isEmpty ? 0 : TextWidth.columns(of: event.kind) + 1
+        } else if !isNarrow {
+            // A name that is too long for its column is whole where the words leave the room.
+            let spare = end - column - columns.kind - TextWidth.columns(of: event.words)
+            columns.subject = subject <= spare ? max(columns.subject, subject) : columns.subject
+        }
+        let words = fits(event.words) ? event.words : event.wordsWithoutPlace
+        page.draw(event.subject, row: row, column: column, until: column + columns.subject - 1, role: .text)
+        column += columns.subject
+        if !isNarrow { page.write(event.kind, row: row, column: column, role: event.role) }
+        column += columns.kind
         page.draw(
-            event.words, row: row, column: column, until: page.width - 1,
-            role: event.kind.isEmpty ? event.role : .text)
+            words, row: row, column: column, until: end, role: event.kind.isEmpty ? event.role : .text)
     }
 }

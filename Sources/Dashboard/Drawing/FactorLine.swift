@@ -27,7 +27,9 @@ struct FactorLine {
         let isLong = page.width >= 116 && TextWidth.columns(of: line.evidence) <= room
         let evidence = isLong ? line.evidence : line.shortEvidence
         let evidenceColumns = TextWidth.columns(of: evidence)
-        let hasEvidence = showsEvidence && page.width >= 78
+        // A fact is not cut for its source.
+        let isWhole = TextWidth.columns(of: line.reason.text) <= wordsEnd - evidenceColumns - 2 - column
+        let hasEvidence = showsEvidence && page.width >= 78 && isWhole
         let end = hasEvidence ? wordsEnd - evidenceColumns - 2 : wordsEnd
         let text = line.factor.spelledOut(in: line.reason.text, columns: end - column)
         page.draw(text, row: row, column: column, until: end, role: isExempt ? .exempt : .text)

@@ -62,25 +62,17 @@ struct Inspector {
     private func drawRun(_ history: RequestHistory, _ explanation: RequestExplanation, on page: inout Page) {
         let chain = chainLine(on: page)
         let isTight = layout.inspectorForm == .strip
-        // The last row is the strip's; in few rows the chain takes its place.
-        let last = page.frame.height - (chain == nil || isTight ? 1 : 2)
-        var row = 2
-        // The last lines matter most: how it ended, and why.
-        for line in history.runs(page.glyphs).suffix(max(1, last - row)) where row < last {
-            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            page.draw(history.text(line), row: row, column: 4, until: page.width - 1, role: .text)
+        let answer = RunAnswer(
+            history: history, help: model.helpLines.map(\.text), width: page.width, glyphs: page.glyphs)
+        let rows = page.frame.height - 2
+        // In few rows what would help comes before the strip, and the chain takes the strip's place.
+        let below = !isTight ? (chain == nil ? 1 : 2) : answer.hasHelp && (chain == nil || rows < 3) ? 0 : 1
+        var row = 2 + answer.draw(rows: 2..<(2 + rows - below), on: &page)
+        if let chain, row < page.frame.height {
+            chain.draw(row: row, on: &page)
             row += 1
         }
-        for help in model.helpLines {
-            let lines = TextWidth.wrap(help.text.split(separator: " "), columns: page.width - 6)
-            for (number, line) in lines.enumerated() where row < last {
-                let arrow = number == 0 ? "\(page.glyphs.rightArrow) " : "  "
-                page.draw(arrow + line, row: row, column: 2, until: page.width - 1, role: .emphasis)
-                row += 1
-            }
-        }
-        chain?.draw(row: row, on: &page)
-        if chain == nil || !isTight { drawStrip(explanation, row: chain == nil ? row : row + 1, on: &page) }
+        if row < page.frame.height, chain == nil || !isTight { drawStrip(explanation, row: row, on: &page) }
     }
 
     /// What led to the selected request and what it led to, if anything did.
@@ -177,7 +169,7 @@ struct Inspector {
         guard let line = factor.flatMap(explanation.line) else {
             let choices = model.index.header.choices
             let policy = PolicyMatrix.row(explanation.mode, under: choices)
-            let isSilent = PolicyMatrix.factors(under: choices).allSatisfy {
+            let isSilent = model.index.factors.allSatisfy {
                 policy[$0].strength == .notStated
             }
             let text =
@@ -188,16 +180,21 @@ struct Inspector {
             page.draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return
         }
-        let evidenceColumns = TextWidth.columns(of: line.evidence)
-        let isRoomy = width >= 60 + evidenceColumns / 2 && !model.state.isPresenting
-        let end = isRoomy ? width - evidenceColumns - 3 : width - 1
+        // A fact is not cut for its source.
+        let needed = TextWidth.columns(of: "\(line.factor.name): \(line.reason.text)")
+        let evidence = [line.evidence, line.shortEvidence].first { evidence in
+            let columns = TextWidth.columns(of: evidence)
+            return width >= 60 + columns / 2 && needed <= width - columns - 5 && !model.state.isPresenting
+        }
+        let evidenceColumns = evidence.map { TextWidth.columns(of: $0) } ?? 0
+        let end = evidence == nil ? width - 1 : width - evidenceColumns - 3
         page.draw(
             [("\(name(of: line, columns: end - 2)): ", .holds), (line.reason.text, .text)], row: row,
             column: 2,
             until: end
         )
-        if isRoomy {
-            page.write(line.evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
+        if let evidence {
+            page.write(evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
         }
     }
     /// The name of a factor, with its abbreviation spelled out if it fits before the reason.

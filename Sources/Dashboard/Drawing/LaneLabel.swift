@@ -26,8 +26,11 @@ struct LaneLabel {
             return
         }
         if lane.shape.hasBands {
-            page.draw("foreground", row: row + 1, column: 2, until: end + 1, role: .dim)
-            let background = row + marksOffset / 2
+            // The lowest bands leave one row below the name.
+            let background = row + max(1, marksOffset / 2)
+            if background > row + 1 {
+                page.draw("foreground", row: row + 1, column: 2, until: end + 1, role: .dim)
+            }
             page.draw("background", row: background, column: 2, until: end + 1, role: .dim)
         }
         page.draw(

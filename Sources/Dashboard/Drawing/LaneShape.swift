@@ -6,7 +6,7 @@ struct LaneShape: Equatable {
     let rows: Int
 
     /// Whether the lane has a band for the foreground and one for the background.
-    var hasBands: Bool { rows >= RowPlan.bandRows }
+    var hasBands: Bool { rows >= RowPlan.leastBandRows }
 
     /// The row of the marks, counted from the lane's first; 0 in a lane of one row.
     var marksOffset: Int {

@@ -19,7 +19,7 @@ struct LaneStack {
         var row = layout.laneRows.lowerBound
         for position in state.firstLane..<max(state.firstLane, state.order.count) {
             let app = state.order[position]
-            let shape = Self.shape(of: app, state, layout)
+            let shape = Self.shape(at: position, state, layout)
             guard row + shape.rows <= layout.laneRows.upperBound else { break }
             lanes.append(Lane(position: position, app: app, shape: shape, rows: row..<(row + shape.rows)))
             row += shape.rows
@@ -38,14 +38,20 @@ struct LaneStack {
         var free = layout.laneRows.count
         var first = last
         for position in stride(from: min(last, state.order.count - 1), through: 0, by: -1) {
-            free -= shape(of: state.order[position], state, layout).rows
+            free -= shape(at: position, state, layout).rows
             guard free >= 0 else { break }
             first = position
         }
         return first
     }
 
-    private static func shape(of app: AppID, _ state: DashboardState, _ layout: Layout) -> LaneShape {
-        state.collapsed.contains(app) ? .collapsed : layout.openLane
+    private static func shape(
+        at position: Int, _ state: DashboardState, _ layout: Layout
+    ) -> LaneShape {
+        guard !state.collapsed.contains(state.order[position]) else { return .collapsed }
+        // There are taller lanes only where all lanes are on the screen.
+        guard layout.tallerLanes > 0 else { return layout.openLane }
+        let above = state.order[..<position].count { !state.collapsed.contains($0) }
+        return above < layout.tallerLanes ? LaneShape(rows: layout.openLane.rows + 1) : layout.openLane
     }
 }

@@ -28,6 +28,8 @@ struct Layout: Equatable {
     let laneRows: Range<Int>
     /// The shape of the lanes that are not collapsed.
     let openLane: LaneShape
+    /// How many lanes from the top that are not collapsed have one row more.
+    let tallerLanes: Int
     let labelColumns: Int
     let statusRow: Int
     let inspectorForm: InspectorForm
@@ -81,6 +83,7 @@ struct Layout: Equatable {
         deviceRows = device..<(device + (plan.hasNetworkRow ? 2 : 1))
         counterRows = deviceRows.upperBound..<(deviceRows.upperBound + plan.counters)
         openLane = LaneShape(rows: plan.rowsPerLane)
+        tallerLanes = plan.tallerLanes
         shownLanes = plan.lanes
         let first = counterRows.upperBound
         laneRows = first..<(first + plan.laneRows)
@@ -107,7 +110,7 @@ struct Layout: Equatable {
             return (0..<middle, middle..<columns, nil)
         }
         let middle = columns * 5 / 12
-        let side = columns * 19 / 24
+        let side = min(columns * 19 / 24, columns - SideLegend.columns)
         return (0..<middle, middle..<side, side..<columns)
     }
 }
@@ -117,7 +120,7 @@ extension Layout {
     init?(_ state: DashboardState, of index: TimelineIndex) {
         self.init(
             size: state.size, laneCount: state.order.count, collapsedCount: state.collapsedCount,
-            factorCount: PolicyMatrix.factors(under: index.header.choices).count,
+            factorCount: index.factors.count,
             laneHeight: state.laneHeight, hasGhostRow: state.face == .both, isPresenting: state.isPresenting)
     }
 }

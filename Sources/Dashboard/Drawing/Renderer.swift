@@ -25,8 +25,11 @@ struct Renderer {
 
     private var backdrop: Backdrop?
 
-    mutating func render(_ whole: DashboardModel, glyphs: GlyphSet) -> Frame {
-        let model = whole.shown
+    mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
+        if let before = model.beforeChanges { draw(before, glyphs) } else { draw(model, glyphs) }
+    }
+
+    private mutating func draw(_ model: DashboardModel, _ glyphs: GlyphSet) -> Frame {
         let state = model.state
         guard let layout = Layout(state, of: model.index) else {
             var page = Page(size: state.size, glyphs: glyphs)
@@ -80,7 +83,7 @@ struct Renderer {
             index: model.index, playhead: model.state.playhead, filter: model.eventFilter, layout: layout
         )
         .draw(on: &page)
-        SideLegend(layout: layout).draw(on: &page)
+        SideLegend(layout: layout, helpKey: model.keyMap.name(of: .help)).draw(on: &page)
     }
 
     /// Draws what depends on the selection: its lane's label, its status, the inspector.

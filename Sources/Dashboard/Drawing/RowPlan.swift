@@ -10,6 +10,8 @@ struct RowPlan: Equatable {
     /// How many lanes are shown, and the rows of each.
     private(set) var lanes = 0
     private(set) var rowsPerLane = 1
+    /// How many lanes from the top have one row more than the others; collapsed ones are not counted.
+    private(set) var tallerLanes = 0
     /// The apps that are to have a lane, and how many of them are collapsed to one row.
     private var laneCount: Int
     private var collapsedCount: Int
@@ -35,8 +37,17 @@ struct RowPlan: Equatable {
     /// The rows of a lane from which on it has a band for the foreground and one for the background.
     static let bandRows = 5
 
+    /// The fewest rows of a lane that can have both bands.
+    static let leastBandRows = 4
+
+    /// The fewest rows of the lanes among which a single one may be taller.
+    private static let unevenRows = 3
+
     /// The most lanes that have a second row before anything else is added to the whole answer.
     private static let lanesWithSecondRow = 7
+
+    /// The most lanes that are as large as the bands of a figure.
+    private static let fewLanes = 4
 
     /// A part that grows, and what it grows to.
     private enum Growth {
@@ -47,6 +58,7 @@ struct RowPlan: Equatable {
         case networkRow
         case tickRow
         case counters
+        case refills
         case spacing(Int)
 
         var isRowsPerLane: Bool {
@@ -76,61 +88,100 @@ struct RowPlan: Equatable {
         rowsPerLane = fixedHeight ?? 1
         // More lanes than rows are never shown.
         let lanes = max(1, min(laneCount, rows))
-        let growths =
-            isPresenting
-            ? Self.growths(presenting: lanes, factorCount: factorCount)
-            : Self.growths(lanes: lanes, open: laneCount - collapsedCount, factorCount: factorCount)
-        for growth in growths where fixedHeight == nil || !growth.isRowsPerLane {
-            var grown = self
-            grown.take(growth)
-            guard grown.total <= rows else { break }
-            self = grown
+        var room = Room(rows: rows, keepsHeight: fixedHeight != nil)
+        if isPresenting {
+            growPresenting(lanes, in: &room)
+        } else {
+            grow(lanes, open: laneCount - collapsedCount, in: &room)
         }
         if self.lanes == 0 {
             self.lanes = 1
             rowsPerLane = max(1, min(rowsPerLane, rows - total + rowsPerLane))
         }
         spare = rows - total
-        growInspector()
-        if counters > 0, spare > 0 {
+        let mayGrow = fixedHeight == nil && self.lanes == laneCount
+        if counters == Self.counterRows, spare > 0 {
             counters += 1
             spare -= 1
         }
-    }
-
-    /// The order of importance for an audience: the reason, which is what a speaker explains, and a few large lanes.
-    private static func growths(presenting lanes: Int, factorCount: Int) -> [Growth] {
-        let whole = wholeInspector(factorCount: factorCount)
-        let few = min(lanes, 4)
-        return [.tickRow, .rowsPerLane(3), .lane, .inspector(3), .inspector(4)]
-            + [Growth](repeating: .lane, count: few - 1) + [.inspector(whole), .rowsPerLane(bandRows)]
-            + [Growth](repeating: .lane, count: lanes - few)
-            + [
-                .inspector(whole + 1), .networkRow, .rowsPerLane(7), .rowsPerLane(9), .spacing(1),
-                .spacing(2),
-            ]
-    }
-
-    /// The order of importance.
-    private static func growths(lanes: Int, open: Int, factorCount: Int) -> [Growth] {
-        let whole = wholeInspector(factorCount: factorCount)
-        let first = min(lanes, 10)
-        var growths = [Growth](repeating: .lane, count: first)
-        growths += [.inspector(3), .inspector(4), .events(2), .events(3), .events(4), .networkRow, .tickRow]
-        growths += [Growth](repeating: .lane, count: lanes - first)
-        // The reasons are the answer, and come before more about each lane.
-        growths += [.inspector(whole), .inspector(whole + 1)]
-        switch min(lanes, open) {
-        case ...3: growths += [2, 3, bandRows, 7].map { .rowsPerLane($0) } + [.counters]
-        case ...Self.lanesWithSecondRow: growths += [.rowsPerLane(2), .counters, .rowsPerLane(3)]
-        // A second row of so many lanes takes more than the usual window has left, and the counters do not.
-        default: growths += [.counters, .spacing(1), .rowsPerLane(2), .rowsPerLane(3)]
+        // Where not even a few events fit, the reasons need the row more than the lanes.
+        if mayGrow, isPresenting || events >= 4 { growAllLanes() }
+        growInspector()
+        if mayGrow, rowsPerLane >= Self.unevenRows {
+            tallerLanes = min(spare, laneCount - collapsedCount)
+            spare -= tallerLanes
         }
-        growths += [.spacing(1), .spacing(2)]
-        growths += (5...17).map { .events($0) }
-        growths += [.rowsPerLane(bandRows), .rowsPerLane(7)]
-        growths += (18...25).map { .events($0) } + [.rowsPerLane(9)]
-        return growths
+    }
+
+    /// Gives spare rows to the lanes while there is one for each.
+    ///
+    /// The next part did not fit; that all lanes are taller takes nothing from the parts that have their rows.
+    private mutating func growAllLanes() {
+        let open = laneCount - collapsedCount
+        guard open > 0, spare >= open else { return }
+        rowsPerLane += spare / open
+        spare %= open
+    }
+
+    /// The rows of the window that is divided.
+    private struct Room {
+        let rows: Int
+        /// Whether the rows of a lane are the person's choice.
+        let keepsHeight: Bool
+        /// Whether a part did not fit: nothing less important is added then.
+        var isFull = false
+    }
+
+    /// Grows part after part, in the order of importance for an audience: the reason, which is what a speaker
+    /// explains, and a few large lanes.
+    private mutating func growPresenting(_ lanes: Int, in room: inout Room) {
+        let whole = Self.wholeInspector(factorCount: factorCount)
+        let few = min(lanes, Self.fewLanes)
+        grow(.tickRow, .rowsPerLane(3), .lane, .inspector(3), .inspector(4), in: &room)
+        for _ in 1..<few { grow(.lane, in: &room) }
+        grow(.inspector(whole), .rowsPerLane(Self.bandRows), in: &room)
+        for _ in few..<lanes { grow(.lane, in: &room) }
+        grow(.inspector(whole + 1), .networkRow, .rowsPerLane(7), .rowsPerLane(9), in: &room)
+        grow(.spacing(1), .spacing(2), in: &room)
+    }
+
+    /// Grows part after part, in the order of importance.
+    private mutating func grow(_ lanes: Int, open: Int, in room: inout Room) {
+        let whole = Self.wholeInspector(factorCount: factorCount)
+        let first = min(lanes, 10)
+        for _ in 0..<first { grow(.lane, in: &room) }
+        grow(.inspector(3), .inspector(4), .events(2), .events(3), .events(4), in: &room)
+        grow(.networkRow, .tickRow, in: &room)
+        for _ in first..<lanes { grow(.lane, in: &room) }
+        // The reasons are the answer, and come before more about each lane.
+        grow(.inspector(whole), .inspector(whole + 1), in: &room)
+        switch min(lanes, open) {
+        case ...3:
+            grow(.rowsPerLane(2), .rowsPerLane(3), .rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
+            grow(.counters, in: &room)
+        case ...Self.lanesWithSecondRow: grow(.rowsPerLane(2), .counters, .rowsPerLane(3), in: &room)
+        // A second row of so many lanes takes more than the usual window has left, and the counters do not.
+        default: grow(.counters, .spacing(1), .rowsPerLane(2), .rowsPerLane(3), in: &room)
+        }
+        grow(.spacing(1), .spacing(2), in: &room)
+        for rows in 5...17 { grow(.events(rows), in: &room) }
+        if counters > 0 { grow(.refills, in: &room) }
+        grow(.rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
+        let isFew = min(lanes, open) <= Self.fewLanes
+        if isFew { grow(.rowsPerLane(9), .rowsPerLane(11), .rowsPerLane(13), in: &room) }
+        for rows in 18...25 { grow(.events(rows), in: &room) }
+        if isFew { grow(.rowsPerLane(15), .rowsPerLane(17), .rowsPerLane(19), in: &room) }
+        grow(.rowsPerLane(9), in: &room)
+        while !room.isFull { grow(.events(events + 1), in: &room) }
+    }
+
+    private mutating func grow(_ growths: Growth..., in room: inout Room) {
+        for growth in growths where !room.isFull && !(room.keepsHeight && growth.isRowsPerLane) {
+            var grown = self
+            grown.take(growth)
+            room.isFull = grown.total > room.rows
+            if !room.isFull { self = grown }
+        }
     }
 
     private mutating func take(_ growth: Growth) {
@@ -142,6 +193,7 @@ struct RowPlan: Equatable {
         case .networkRow: hasNetworkRow = true
         case .tickRow: hasTickRow = true
         case .counters: counters = Self.counterRows
+        case .refills: counters = Self.counterRows + 1
         case .spacing(let rows): spacing = rows
         }
     }
@@ -149,7 +201,7 @@ struct RowPlan: Equatable {
     /// The rows of the lanes, with room for as many of them as may be open.
     var laneRows: Int {
         let open = min(lanes, laneCount - collapsedCount)
-        return open * rowsPerLane + lanes - open
+        return open * rowsPerLane + lanes - open + tallerLanes
     }
 
     /// The rows of the inspector and the events together.

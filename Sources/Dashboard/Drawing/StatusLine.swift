@@ -43,7 +43,7 @@ struct StatusLine {
 
     /// The sentences of a hint that fit: the last one, which leads to all others, and the first ones.
     private static func hint(_ text: String, columns: Int) -> String {
-        var sentences = text.components(of: ". ")
+        var sentences = text.split(separator: ". ", omittingEmptySubsequences: false)
         while sentences.count > 1, TextWidth.columns(of: sentences.joined(separator: ". ")) > columns {
             sentences.remove(at: sentences.count - 2)
         }
@@ -73,18 +73,5 @@ struct StatusLine {
         case .warning: .warning
         case .error: .error
         }
-    }
-}
-
-extension String {
-    /// The parts between the occurrences of a separator.
-    fileprivate func components(of separator: String) -> [String] {
-        var parts: [String] = []
-        var rest = self[...]
-        while let place = rest.indices.first(where: { rest[$0...].hasPrefix(separator) }) {
-            parts.append(String(rest[..<place]))
-            rest = rest[rest.index(place, offsetBy: separator.count)...]
-        }
-        return parts + [String(rest)]
     }
 }

@@ -12,21 +12,10 @@ struct TitleLine {
 
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: 0..<1, columns: 0..<width)
-        let right = deviceWords()
-        let rightColumns = Self.columns(right)
-        let left = leftWords(room: width - rightColumns, page.glyphs)
-        let leftColumns = Self.columns(left)
+        let told = told(page.glyphs)
+        let right = deviceWords(told)
         var column = 1
-        if width >= 60 {
-            column += page.write("dayline", row: 0, column: column, role: .title) + 2
-            let room = width - column - leftColumns - rightColumns - 1
-            if room >= 6 {
-                column +=
-                    page.draw(index.header.title, row: 0, column: column, until: column + room, role: .bar)
-                    + 2
-            }
-        }
-        for (text, role) in left where column < width {
+        for (text, role) in leftWords(told, page.glyphs) where column < width {
             column += page.draw(text, row: 0, column: column, until: width - 1, role: role) + 2
         }
         var edge = width - 1
@@ -39,124 +28,165 @@ struct TitleLine {
         }
     }
 
-    /// How much the left part tells, from everything to the least.
-    private enum Detail: CaseIterable {
-        /// The date, the seed, and every word in full.
-        case whole
-        /// The same without the seed.
-        case seedless
-        /// The date and the shortest words.
-        case short
-        /// The shortest words without the date, which is on the ruler too.
-        case undated
+    /// What is told beside the time, the playback and the network, in the order in which a wider line adds it.
+    private enum Part: Int, CaseIterable, Comparable {
+        case lock
+        case lowPower
+        case backgroundAppRefresh
+        /// The date, which the ruler of a longer day has too; the settings are nowhere else.
+        case date
+        /// The profile, where it is not the usual one.
+        case profile
+        case program
+        /// The day's name, which may be cut.
+        case name
+        /// How long has been recorded.
+        case recordedTime
+        /// What the short words of a replay and of a log leave out.
+        case longWords
+        case everyProfile
+        case seed
+
+        static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The words about time and playback: as many as leave room for the day's name and the settings of the device, which
-    /// are nowhere else, or at least for the settings.
-    private func leftWords(room: Int, _ glyphs: GlyphSet) -> [(String, Role)] {
-        let title = width < 60 ? 0 : TextWidth.columns(of: "dayline  \(index.header.title)  ")
-        let forms = Detail.allCases.filter { width >= 80 || $0 == .undated }
-            .map { clockWords($0, glyphs) }
-        let fitting =
-            forms.first { Self.columns($0) + title <= room }
-            ?? forms.first { Self.columns($0) + 9 <= room }
-        return fitting ?? clockWords(.undated, glyphs)
+    /// The parts that are told, up to the first that does not fit: what a line tells, a wider one tells too.
+    private struct Told {
+        /// The last part that is told; nil for none.
+        var last: Part?
+        /// The columns of the day's name.
+        var nameColumns = 0
+
+        func tells(_ part: Part) -> Bool { last.map { part <= $0 } ?? false }
     }
 
-    /// The columns of words with a gap of two after each.
-    private static func columns(_ words: [(String, Role)]) -> Int {
-        words.reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+    /// The fewest columns of a name that is cut.
+    private static let leastName = 6
+
+    private func told(_ glyphs: GlyphSet) -> Told {
+        let name = TextWidth.columns(of: index.header.title)
+        var told = Told()
+        for part in Part.allCases {
+            var more = told
+            more.last = part
+            if part == .name {
+                let room = width - columns(told, glyphs) - 2
+                more.nameColumns = min(name, room)
+                guard more.nameColumns >= min(name, Self.leastName) else { break }
+            }
+            guard columns(more, glyphs) <= width else { break }
+            told = more
+            // A name that is cut has all columns that are left.
+            if part == .name, told.nameColumns < name { break }
+        }
+        return told
     }
 
-    private func clockWords(_ detail: Detail, _ glyphs: GlyphSet) -> [(String, Role)] {
+    /// The columns of the line, with a gap of two behind each word.
+    private func columns(_ told: Told, _ glyphs: GlyphSet) -> Int {
+        (leftWords(told, glyphs) + deviceWords(told)).reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+    }
+
+    private func leftWords(_ told: Told, _ glyphs: GlyphSet) -> [(String, Role)] {
         var words: [(String, Role)] = []
-        let isShort = width < 100 || detail == .short || detail == .undated
-        if detail != .undated { words.append((index.header.date(state.playhead), .bar)) }
+        if told.tells(.program) { words.append(("dayline", .title)) }
+        if told.tells(.name) {
+            let name = TextWidth.fit(
+                index.header.title, columns: told.nameColumns, ellipsis: glyphs.ellipsis)
+            words.append((TextWidth.padded(name, to: told.nameColumns), .bar))
+        }
+        if told.tells(.date) { words.append((index.header.date(state.playhead), .bar)) }
         words.append((index.header.calendar.clock(state.playhead), .title))
-        let shown = state.replayedPlayback ?? state.playback
-        let speed = Playback.words(of: shown.speed)
-        let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
-        if state.hasReplayEnded {
-            words.append((RecordingEnd.words(glyphs, isShort: isShort), .barValue))
-        } else if state.followsNewest {
-            words.append(("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue))
-        } else if state.playback.isPaused || shown.isPaused {
-            words.append(("\(pause) \(speed)", .bar))
-        } else {
-            words.append(("\(glyphs.play) \(speed)", .barValue))
+        words.append(playbackWords(told, glyphs))
+        // A device has neither seed nor profile.
+        if !state.isPresenting, !index.isLogged {
+            if told.tells(.seed) { words.append(("seed \(index.header.seed)", .bar)) }
+            let profile = index.header.profile
+            let role: Role = profile == .sources ? .bar : .barValue
+            if told.tells(.everyProfile) {
+                words.append(("profile \(profile.rawValue)", role))
+            } else if told.tells(.profile), profile != .sources {
+                words.append((profile.rawValue, role))
+            }
         }
-        if width >= 110, detail == .whole, !state.isPresenting, !index.isLogged {
-            words.append(("seed \(index.header.seed)", .bar))
-        }
-        if let profile = profileWord, !state.isPresenting { words.append(profile) }
         if state.isReplayed {
-            words.append((isShort ? "performed" : "replay as performed", .barValue))
+            words.append((told.tells(.longWords) ? "replay as performed" : "performed", .barValue))
         } else if !model.mayIntervene {
             words.append((index.isLogged ? "logged" : "replay", .barValue))
         }
-        if state.isRecording { words.append((recordingWords(glyphs), .recording)) }
+        if state.isRecording { words.append((recordingWords(told, glyphs), .recording)) }
         if state.hasRecordingFailed { words.append(("\(glyphs.expired) rec failed", .error)) }
         return words
     }
 
-    /// The profile, which is omitted where there is no room and it is the usual one.
-    private var profileWord: (String, Role)? {
-        // A device has none.
-        guard !index.isLogged else { return nil }
-        let profile = index.header.profile
-        if width >= 140 { return ("profile \(profile.rawValue)", profile == .sources ? .bar : .barValue) }
-        return profile == .sources || width < 60 ? nil : (profile.rawValue, .barValue)
+    private func playbackWords(_ told: Told, _ glyphs: GlyphSet) -> (String, Role) {
+        let shown = state.replayedPlayback ?? state.playback
+        let speed = Playback.words(of: shown.speed)
+        let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
+        if state.hasReplayEnded {
+            return (RecordingEnd.words(glyphs, isShort: !told.tells(.longWords)), .barValue)
+        }
+        if state.followsNewest {
+            return ("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue)
+        }
+        let isPaused = state.playback.isPaused || shown.isPaused
+        return isPaused ? ("\(pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
     }
 
-    /// The mark of a recording with its length in hours and minutes.
-    private func recordingWords(_ glyphs: GlyphSet) -> String {
+    /// The mark of a recording, with its length in hours and minutes.
+    private func recordingWords(_ told: Told, _ glyphs: GlyphSet) -> String {
         let minutes = state.recordedMinutes
         let word = "\(glyphs.disc) rec"
-        guard width >= 100 else { return word }
+        guard told.tells(.recordedTime) else { return word }
         func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
         return "\(word) \(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
     }
 
-    private func deviceWords() -> [(String, Role)] {
-        index.isLogged ? loggedWords() : simulatedWords()
+    private func deviceWords(_ told: Told) -> [(String, Role)] {
+        index.isLogged ? loggedWords(told) : simulatedWords(told)
     }
 
     /// What the log of a device tells; of the switches it tells nothing.
-    private func loggedWords() -> [(String, Role)] {
-        let moment = state.playhead
-        let network = index.device.network(at: moment)
-        let isLocked = index.device.locked.isOn(at: moment)
+    private func loggedWords(_ told: Told) -> [(String, Role)] {
+        let network = index.device.network(at: state.playhead)
         return (index.tells(.network) ? [(network.name, network.role)] : [])
-            + (index.tells(.lock) ? [(isLocked ? "locked" : "in use", isLocked ? .locked : .inUse)] : [])
-            + (width >= 100 ? [("switches: not in this log", .bar)] : [])
+            + (index.tells(.lock) && told.tells(.lock) ? [lockWords] : [])
+            + (told.tells(.longWords) ? [("switches: not in this log", .bar)] : [])
     }
 
-    private func simulatedWords() -> [(String, Role)] {
-        let moment = state.playhead
+    private func simulatedWords(_ told: Told) -> [(String, Role)] {
         let device = index.device
-        let network = device.network(at: moment)
-        let isLowPower = device.lowPowerMode.isOn(at: moment)
-        let isLocked = device.locked.isOn(at: moment)
-        guard width >= 72 else {
-            var words = [(network.name, network.role)]
-            if isLowPower { words.append(("LPM", .lowPowerMode)) }
-            if let refresh = refreshWords(off: "off") { words.append((refresh, .warning)) }
-            return words
+        let network = device.network(at: state.playhead)
+        var words = [(network.name, network.role)]
+        if told.tells(.lock) { words.append(lockWords) }
+        let isLowPower = device.lowPowerMode.isOn(at: state.playhead)
+        if told.tells(.lowPower) {
+            words.append(("Low Power \(isLowPower ? "ON" : "off")", isLowPower ? .lowPowerMode : .bar))
+        } else if isLowPower {
+            // What is not as usual is always told.
+            words.append(("LPM", .lowPowerMode))
         }
-        return [
-            (network.name, network.role),
-            (isLocked ? "locked" : "in use", isLocked ? .locked : .inUse),
-            ("Low Power \(isLowPower ? "ON" : "off")", isLowPower ? .lowPowerMode : .bar),
-            refreshWords(off: "OFF").map { ($0, .warning) } ?? ("BAR on", .bar),
-        ]
+        if let refresh = refreshWords(told) {
+            words.append((refresh, .warning))
+        } else if told.tells(.backgroundAppRefresh) {
+            words.append(("BAR on", .bar))
+        }
+        return words
+    }
+
+    private var lockWords: (String, Role) {
+        let isLocked = index.device.locked.isOn(at: state.playhead)
+        return (isLocked ? "locked" : "in use", isLocked ? .locked : .inUse)
     }
 
     /// That Background App Refresh is restricted or off; nil where it is on.
-    private func refreshWords(off: String) -> String? {
+    private func refreshWords(_ told: Told) -> String? {
         let device = index.device
+        let isWhole = told.tells(.backgroundAppRefresh)
         if device.refreshRestricted.isOn(at: state.playhead) {
-            return width >= 90 ? "BAR restricted" : "BAR restr."
+            return isWhole ? "BAR restricted" : "BAR restr."
         }
-        return device.refreshOff.isOn(at: state.playhead) ? "BAR \(off)" : nil
+        guard device.refreshOff.isOn(at: state.playhead) else { return nil }
+        return isWhole ? "BAR OFF" : "BAR off"
     }
 }

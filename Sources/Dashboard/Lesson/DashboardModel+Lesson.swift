@@ -92,7 +92,7 @@ extension DashboardModel {
             keepSelectionAboveCard()
         }
         if step.moment > end {
-            let clock = index.header.clock(end)
+            let clock = index.header.clock(end, day: .date)
             state.say(Message("nothing is known of what comes after \(clock)", weight: .warning))
         }
         return move(to: step.moment)

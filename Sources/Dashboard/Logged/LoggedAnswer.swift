@@ -26,10 +26,9 @@ struct LoggedAnswer {
     /// How long it was blocked, in all and by each policy; nil if no line says that it was.
     func summary(_ glyphs: GlyphSet) -> Line? {
         guard !holds.holds.isEmpty else { return nil }
-        let sums = holds.byPolicy.map { "\(Self.name($0.policy)) \(Span.text($0.milliseconds))" }
         return Line(
             glyph: glyphs.holds, role: .holds, moment: nil,
-            text: "blocked for \(Span.text(holds.total)): \(sums.joined(separator: ", "))")
+            text: "blocked for \(Span.text(holds.total)): \(PolicyWords.sums(holds))")
     }
 
     /// The scheduler's last evaluation: what it came to, and the policies that it lists.
@@ -55,14 +54,13 @@ struct LoggedAnswer {
     /// What blocked it over time: the policies with their gravest decision, from when to when.
     func blocks(_ glyphs: GlyphSet) -> [Line] {
         holds.holds.map { hold in
-            let names = hold.policies.isEmpty ? [Self.name("")] : hold.policies
             let length = hold.slice.length > 0 ? " for \(Span.text(hold.slice.length))" : ""
             let times = hold.count > 1 ? ", \(hold.count) evaluations" : ""
             let said =
                 hold.policies.isEmpty ? Self.outcome(of: evidence[hold.evaluation]) : hold.decision.name
             return Line(
                 glyph: glyphs.holds, role: .holds, moment: hold.slice.from,
-                text: "blocked\(length) by \(Quantities.list(names)) (\(said)\(times))")
+                text: "blocked\(length) by \(PolicyWords.list(hold.policies)) (\(said)\(times))")
         }
     }
 
@@ -79,11 +77,6 @@ struct LoggedAnswer {
             }
     }
 
-    /// The number of the line that the newest word on the request stands on; nil for none.
-    var newestLine: UInt32? {
-        evidence.lines(about: record.request.id).last { $0.moment <= moment }?.number
-    }
-
     private static func outcome(of evaluation: Evaluation) -> String {
         let decision = evaluation.decision?.name ?? ""
         guard let score = evaluation.score else { return decision }
@@ -91,11 +84,6 @@ struct LoggedAnswer {
             evaluation.threshold.map { " of \(decimal($0, places: 6, shown: 2)) that it needs" } ?? ""
         let words = "score \(decimal(score, places: 6, shown: 2))\(needed)"
         return decision.isEmpty ? words : "\(decision), \(words)"
-    }
-
-    /// The name of a policy; a score that is too low has none.
-    private static func name(_ policy: String) -> String {
-        policy.isEmpty ? "a score below the threshold" : policy
     }
 
     /// A number of thousandths or millionths with a few of its decimal places, cut off and not rounded.

@@ -25,13 +25,27 @@ public struct SystemRunWords {
     public static func newest(
         in index: TimelineIndex, at moment: Moment, atMost most: Int, from begin: Moment = .start
     ) -> [String] {
-        let runs = (index.evidence?.system ?? SystemActivities()).newest(at: moment, atMost: .max)
-            .filter { $0.ended.map { $0.moment >= begin } ?? true }.prefix(most)
+        let runs = runs(in: index, at: moment, atMost: most, from: begin)
         guard !runs.isEmpty else { return ["the log tells of no activity of the system itself until then"] }
         return runs.map { run in
             let words = SystemRunWords(run, in: index, at: moment)
             return "\(run.name), the system's own: \(words.steps.joined(separator: "; "))"
         }
+    }
+
+    /// The newest activities that a moment knows of, the newest first.
+    ///
+    /// - Parameters:
+    ///   - index: The day.
+    ///   - moment: The moment.
+    ///   - most: How many are wanted at most.
+    ///   - begin: What had ended before is left out.
+    /// - Returns: The activities, with what came after the moment.
+    public static func runs(
+        in index: TimelineIndex, at moment: Moment, atMost most: Int, from begin: Moment = .start
+    ) -> [SystemActivities.Run] {
+        let runs = (index.evidence?.system ?? SystemActivities()).newest(at: moment, atMost: .max)
+        return Array(runs.filter { $0.ended.map { $0.moment >= begin } ?? true }.prefix(most))
     }
 
     /// Submission, holds and evaluation in order of time, as far as the moment knows of them.
@@ -42,9 +56,7 @@ public struct SystemRunWords {
             let last = min(hold.last, moment)
             let length =
                 last > hold.first.moment ? " for \(Span.text(last - hold.first.moment))" : ""
-            let policies =
-                hold.policies.isEmpty ? "a score below the threshold" : Quantities.list(hold.policies)
-            words.append("blocked\(length) by \(policies) \(text(hold.first))")
+            words.append("blocked\(length) by \(PolicyWords.list(hold.policies)) \(text(hold.first))")
         }
         if let step = known(run.evaluated) { words.append("evaluated \(text(step))") }
         return words

@@ -15,40 +15,85 @@ struct BudgetPanel: Panel {
     private let playhead: Moment
     private let scroll: Int
     private let rows: Int
+    /// The lines about the budgets, which come before the table.
+    private let head: [[(String, Role)]]
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
         playhead = model.state.playhead
         scroll = model.state.scroll
-        rows = layout.panelRows.count - 1 - Self.headRows
-        let clock = model.index.header.clock(model.state.playhead)
+        let clock = model.index.header.clock(model.state.playhead, day: .date)
         title = "the budgets at \(clock)"
+        let content = layout.panelRows.count - 1
+        let columns = layout.size.columns - 3
+        let whole = Self.head(index, at: playhead, columns: columns, isWrapped: true)
+        // Some of the table comes before the last words about the budgets.
+        let leastTable = 4
+        head =
+            whole.count + leastTable <= content
+            ? whole : Self.head(index, at: playhead, columns: columns, isWrapped: false)
+        rows = content - head.count - Self.tableHead
     }
 
-    /// The rows about each budget, a blank row and the heading of the table.
-    private static let headRows = 6
+    /// What is said of the budgets of a day that a device logged.
+    static let notInLog = "energy and data: not in this log"
+
+    /// A blank row and the heading of the table.
+    private static let tableHead = 2
 
     func scrolling(atMost limit: Int) -> PanelScrolling? {
-        PanelScrolling(lines: index.apps.count, rows: max(1, rows))
+        PanelScrolling(lines: index.tells(.budgets) ? index.apps.count : 0, rows: max(1, rows))
     }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
+        for (row, line) in zip(rows, head) {
+            page.draw(line, row: row, column: 2, until: page.width - 1)
+        }
+        let first = rows.lowerBound + head.count + Self.tableHead - 1
+        guard first < rows.upperBound, index.tells(.budgets) else { return }
+        drawSpenders(rows: first..<rows.upperBound, on: &page)
+    }
+
+    /// The lines about each budget, and how they fill up again.
+    private static func head(
+        _ index: TimelineIndex, at playhead: Moment, columns: Int, isWrapped: Bool
+    ) -> [[(String, Role)]] {
+        guard index.tells(.budgets) else { return [[(notInLog, .dim)]] }
         let limits = index.header.limits
         let energy = BudgetForecast(index.device.energyBudget, from: playhead, to: index.end)
         let data = BudgetForecast(index.device.cellularBudget, from: playhead, to: index.end)
-        drawBudget(
-            "energy", Gauge.energy(index, at: playhead), energy,
-            { Self.percentLeft($0, of: limits[.energyBudget]) }, row: rows.lowerBound, on: &page)
-        drawBudget(
-            "data", Gauge.data(index, at: playhead), data, Quantities.bytesLeft, row: rows.lowerBound + 1,
-            on: &page)
-        let refill = Self.refill(limits)
-        page.draw(refill, row: rows.lowerBound + 2, column: 2, until: page.width - 1, role: .dim)
-        drawSpenders(rows: (rows.lowerBound + 4)..<rows.upperBound, on: &page)
+        let clock = DayClock(index.header, at: playhead)
+        let columns = isWrapped ? columns : .max
+        var lines = lines(
+            "energy", Gauge.energy(index, at: playhead),
+            energy?.words(clock) { percentLeft($0, of: limits[.energyBudget]) }, columns: columns)
+        lines += Self.lines(
+            "data", Gauge.data(index, at: playhead), data?.words(clock, Quantities.bytesLeft),
+            columns: columns)
+        return lines
+            + TextWidth.wrap(refill(limits).split(separator: " "), columns: columns).map { [($0, .dim)] }
+    }
+
+    /// The lines about a budget: what is left, and behind or below it what the rest of the day takes.
+    private static func lines(
+        _ name: String, _ gauge: Gauge, _ forecast: [String]?, columns: Int
+    ) -> [[(String, Role)]] {
+        let name = TextWidth.padded(name, to: 8)
+        let amount = TextWidth.padded(gauge.amount, to: 18)
+        let now: [(String, Role)] = [(name, .heading), (amount, gauge.role)]
+        guard let forecast else { return [now] }
+        let taken = TextWidth.columns(of: name + amount)
+        let isBeside = columns >= 70
+        let indent = isBeside ? taken : 2
+        let wrapped = TextWidth.wrap(forecast, columns: columns - indent)
+        let below = wrapped.dropFirst(isBeside ? 1 : 0).map { line -> [(String, Role)] in
+            [(String(repeating: " ", count: indent) + line, .dim)]
+        }
+        return [isBeside ? now + wrapped.prefix(1).map { ($0, .dim) } : now] + below
     }
 
     /// What is left of the energy budget, in the unit of its gauge; what is missing is an amount.
-    private static func percentLeft(_ left: Int64, of whole: Int64) -> String {
+    static func percentLeft(_ left: Int64, of whole: Int64) -> String {
         left < 0 ? Quantities.energyLeft(left) : "\(Quantities.percent(left, of: whole)) % left"
     }
 
@@ -58,21 +103,6 @@ struct BudgetPanel: Panel {
         return
             "each fills up in parts of \(slot): energy to 100 % (\(Quantities.energy(limits[.energyBudget]))), "
             + "data to \(Quantities.roundBytes(limits[.cellularBudget])) (sizes assumed)"
-    }
-
-    private func drawBudget(
-        _ name: String, _ gauge: Gauge, _ forecast: BudgetForecast?, _ words: (Int64) -> String, row: Int,
-        on page: inout Page
-    ) {
-        var pieces: [(String, Role)] = [
-            (TextWidth.padded(name, to: 8), .heading), (TextWidth.padded(gauge.amount, to: 18), gauge.role),
-        ]
-        if let forecast {
-            let clock = DayClock(index.header, at: playhead).hourAndMinute(forecast.leastAt)
-            pieces.append(("in the rest of the day: least \(words(forecast.least)) at \(clock), ", .dim))
-            pieces.append(("\(words(forecast.last)) at its end", .dim))
-        }
-        page.draw(pieces, row: row, column: 2, until: page.width - 1)
     }
 
     private func drawSpenders(rows: Range<Int>, on page: inout Page) {
@@ -150,5 +180,11 @@ struct BudgetForecast {
             (least, leastAt) = (sample.value, sample.moment)
         }
         (self.least, self.leastAt, self.last) = (least, leastAt, last)
+    }
+
+    /// The forecast in words, with each amount in the words of its budget, which stay together.
+    func words(_ clock: DayClock, _ amount: (Int64) -> String) -> [String] {
+        "in the rest of the day: least".split(separator: " ").map(String.init)
+            + [amount(least), "at \(clock.hourAndMinute(leastAt)),", amount(last), "at its end"]
     }
 }

@@ -64,7 +64,7 @@ struct ChangesPanel: Panel {
         page.frame.put(
             change.isOn ? page.glyphs.star : page.glyphs.ring, row: row, column: 2,
             role: change.isOn ? .simulated : .dim)
-        let clock = header.clock(change.intervention.moment)
+        let clock = header.clock(change.intervention.moment, day: .date)
         let column = 4 + page.write(clock, row: row, column: 4, role: .dim) + 2
         let words = change.intervention.act.text(header.roster) + note
         page.draw(words, row: row, column: column, until: page.width - 1, role: role)

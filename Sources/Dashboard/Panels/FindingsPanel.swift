@@ -21,6 +21,19 @@ public struct FindingWords: Hashable, Sendable {
     }
 }
 
+/// The mistakes of a scenario, as far as they are known.
+public struct FoundMistakes: Hashable, Sendable {
+    /// The mistakes; what the day is like without one may be still to come.
+    public let findings: [FindingWords]
+    /// Whether nothing is still to come.
+    public let isComplete: Bool
+
+    /// Mistakes, and whether all about them is known.
+    public init(findings: [FindingWords], isComplete: Bool) {
+        (self.findings, self.isComplete) = (findings, isComplete)
+    }
+}
+
 /// What `dayline check` finds in the scenario of the day.
 struct FindingsPanel: Panel {
     static let descriptor = PanelDescriptor(
@@ -43,11 +56,11 @@ struct FindingsPanel: Panel {
     init(model: DashboardModel, layout: Layout) {
         scroll = model.state.scroll
         rows = layout.panelRows.count - 1
-        guard let findings = model.findings else {
+        guard let findings = model.mistakes?.findings else {
             title = "check"
             lines = [
                 Line(
-                    text: "each mistake is looked for, and the day simulated without it", role: .dim,
+                    text: "each mistake is looked for, then the day is simulated without it", role: .dim,
                     indent: 2)
             ]
             return
@@ -58,12 +71,15 @@ struct FindingsPanel: Panel {
         let width = layout.size.columns
         lines =
             findings.isEmpty
-            ? [
-                Line(
-                    text: "no mistakes: every app does what Apple's documentation asks of it", role: .passes,
-                    indent: 2)
-            ]
+            ? [Line(text: Self.noMistakes(in: model.index), role: .passes, indent: 2)]
             : findings.flatMap { Self.lines(of: $0, model.index.header.roster, width: width) }
+    }
+
+    /// What is said where nothing was found; the log of a device is not looked through for mistakes.
+    static func noMistakes(in index: TimelineIndex) -> String {
+        index.isLogged
+            ? "mistakes are looked for in scenarios; dayline scenario --from makes one of a log"
+            : "no mistakes: every app does what Apple's documentation asks of it"
     }
 
     private static func lines(of finding: FindingWords, _ roster: Roster, width: Int) -> [Line] {

@@ -5,18 +5,33 @@ struct Legend {
     /// A glyph with its colour and its meaning.
     typealias Mark = (glyph: Unicode.Scalar, role: Role, ground: Ground?, text: String)
 
-    /// The marks in columns of one width, as many side by side as fit a width.
+    /// The first column of the marks.
+    private static let firstColumn = 3
+
+    /// The marks in columns, each as wide as its longest text, as many side by side as fit a width.
     static func lines(width: Int, _ glyphs: GlyphSet) -> [[(column: Int, mark: Mark)]] {
         let marks = marks(glyphs)
-        let widest = marks.reduce(0) { max($0, TextWidth.columns(of: $1.text)) } + 4
-        let count = max(1, (width - 3) / widest)
-        let rows = (marks.count + count - 1) / count
-        return (0..<rows).map { row in
-            (0..<count).compactMap { column in
-                let index = column * rows + row
-                return index < marks.count ? (3 + column * widest, marks[index]) : nil
-            }
+        var lines = lines(of: marks, count: 1)
+        for count in 2...marks.count {
+            let more = Self.lines(of: marks, count: count)
+            let ends = more.joined().map { $0.column + 2 + TextWidth.columns(of: $0.mark.text) }
+            guard ends.allSatisfy({ $0 < width }) else { break }
+            lines = more
         }
+        return lines
+    }
+
+    /// The marks in a number of columns, with a gap of two between them.
+    private static func lines(of marks: [Mark], count: Int) -> [[(column: Int, mark: Mark)]] {
+        let rows = (marks.count + count - 1) / count
+        var lines = [[(column: Int, mark: Mark)]](repeating: [], count: rows)
+        var column = firstColumn
+        for first in stride(from: 0, to: marks.count, by: rows) {
+            let part = marks[first..<min(first + rows, marks.count)]
+            for (row, mark) in part.enumerated() { lines[row].append((column, mark)) }
+            column += part.reduce(0) { max($0, TextWidth.columns(of: $1.text)) } + 4
+        }
+        return lines
     }
 
     /// Draws a line of marks.
@@ -72,13 +87,21 @@ struct Legend {
 
 /// The legend beside inspector and events, where the screen is wide enough for a third part.
 struct SideLegend {
+    /// The columns that two columns of marks take.
+    static let columns = 58
+
     let layout: Layout
+    /// The key of the help, which has all marks.
+    let helpKey: String
 
     func draw(on page: inout Page) {
         guard let columns = layout.sideColumns else { return }
         page.drawPart(rows: layout.inspectorRows.lowerBound..<layout.keyBarRow, columns: columns) { part in
-            part.drawRule(row: 0, heading: "what the lanes show", role: .dim)
             let lines = Legend.lines(width: part.width, part.glyphs)
+            let isWhole = lines.count < part.frame.height
+            part.drawRule(
+                row: 0, heading: "what the lanes show", role: .dim,
+                trailing: isWhole ? "" : "\(helpKey) shows more")
             for (row, line) in zip(1..<part.frame.height, lines) { Legend.draw(line, row: row, on: &part) }
         }
     }

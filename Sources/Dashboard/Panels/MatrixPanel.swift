@@ -97,7 +97,7 @@ struct MatrixPanel: Panel {
             room >= 43 ? mode.name : room >= 27 ? mode.descriptor.mediumName : mode.descriptor.narrowName
         if isSelected { page.frame.overlay(.selected, rows: row..<(row + 1), columns: 1..<(width - 1)) }
         page.draw(
-            name, row: row, column: columns.name, until: columns.first,
+            name, row: row, column: columns.name, until: columns.first - (columns.detail == .letters ? 1 : 0),
             role: isSelected ? .laneSelected : .text)
         let policy = PolicyMatrix.row(mode, under: choices)
         for (number, factor) in factors.enumerated() {
@@ -111,13 +111,18 @@ struct MatrixPanel: Panel {
             let (glyph, role) = page.glyphs.verdict(opinion)
             let isRoomy = columns.detail == .full || columns.detail == .short
             guard isRoomy else {
+                // The letter stays what the policy says; the sign before it says what is so now.
+                page.frame.put(glyph, row: row, column: column - 1, role: role)
                 page.draw(text(cell), row: row, column: column, until: columns.end(number), role: role)
                 continue
             }
             page.frame.put(glyph, row: row, column: column, role: role)
             // A tick before "holds" would say the opposite of what is so.
             page.draw(
-                text(cell, insteadOfStrength: opinion == .holds ? nil : "clear"), row: row,
+                text(
+                    cell,
+                    insteadOfStrength: opinion == .holds
+                        ? nil : opinion == .notLogged ? "not logged" : "clear"), row: row,
                 column: column + 2, until: columns.end(number), role: role)
         }
         guard columns.source > 0 else { return }
@@ -170,7 +175,12 @@ struct MatrixPanel: Panel {
                 ? "notes: attendees' notes of the talk" : "* by attendees' notes of the talk",
         ]
         if columns.detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
-        if namesSelection { notes += ["clear: not held now", "marked: the selected request's mode"] }
+        if namesSelection {
+            notes += [
+                isInLetters ? "a sign before a letter: held now, or not" : "clear: not held now",
+                "marked: the selected request's mode",
+            ]
+        }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 

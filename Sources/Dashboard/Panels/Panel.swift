@@ -34,6 +34,9 @@ protocol Panel: SendableMetatype {
 
     /// Draws the rows under the rule.
     func drawContent(rows: Range<Int>, on page: inout Page)
+
+    /// Draws the rows under the rule, and tells whether there are more lines than rows.
+    func drawTellingOfMore(rows: Range<Int>, on page: inout Page) -> Bool
 }
 
 extension Panel {
@@ -42,13 +45,20 @@ extension Panel {
     var firstCursor: Int? { nil }
     func destination(ofLine line: Int) -> PanelDestination? { nil }
 
-    /// That more lines follow than are shown; nil if none do.
-    private func moreNote(rows: Int, on page: Page) -> String? {
-        if let extent = pages(atMost: rows + 1) {
-            return extent.lines > extent.rows ? Key.pageDown.hint(in: page.glyphs) + " more" : nil
-        }
-        guard let extent = scrolling(atMost: rows + 1), extent.lines > extent.rows else { return nil }
-        return Key.hint(Key.up.hint(in: page.glyphs), Key.down.hint(in: page.glyphs)) + " more"
+    func drawTellingOfMore(rows: Range<Int>, on page: inout Page) -> Bool {
+        drawContent(rows: rows, on: &page)
+        let limit = rows.count + 2
+        guard let extent = pages(atMost: limit) ?? scrolling(atMost: limit) else { return false }
+        return extent.lines > extent.rows
+    }
+
+    /// How to reach the lines that are not shown.
+    private func moreNote(in glyphs: GlyphSet) -> String {
+        let goesByPages = scrolling(atMost: 1) == nil
+        return
+            (goesByPages
+            ? Key.pageDown.hint(in: glyphs) : Key.hint(Key.up.hint(in: glyphs), Key.down.hint(in: glyphs)))
+            + " more"
     }
 
     /// Draws the panel into the rows of the page, with the name of the key that closes it.
@@ -56,16 +66,26 @@ extension Panel {
         if let ground = Self.descriptor.ground {
             page.frame.fill(rows: rows, columns: 0..<page.width, ground: ground)
         }
-        let closes = "\(key) closes"
-        let more = moreNote(rows: rows.count, on: page)
-        let forms = [[note(on: page), more, closes], [more, closes]].map {
-            $0.compactMap(\.self).joined(separator: "  \(page.glyphs.separator)  ")
-        }
-        let trailing = forms.first { TextWidth.columns(of: $0 + title) + 8 <= page.width } ?? closes
-        page.drawRule(row: rows.lowerBound, heading: title, trailing: trailing)
         // Where the panel has no cursor of its own, its title is what was opened.
         page.frame.rest(row: rows.lowerBound, column: 2)
-        drawContent(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)
+        let hasMore = drawTellingOfMore(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)
+        drawRule(
+            row: rows.lowerBound, saying: hasMore ? moreNote(in: page.glyphs) : nil, "\(key) closes",
+            on: &page)
+    }
+
+    /// Draws the rule with the title; that there is more is always said, and a title that is too long is cut for it.
+    private func drawRule(row: Int, saying more: String?, _ closes: String, on page: inout Page) {
+        func form(_ parts: String?...) -> String {
+            parts.compactMap(\.self).joined(separator: "  \(page.glyphs.separator)  ")
+        }
+        func fits(_ form: String) -> Bool { TextWidth.columns(of: form + title) + 8 <= page.width }
+        let whole = form(note(on: page), more, closes)
+        guard !fits(whole) else { return page.drawRule(row: row, heading: title, trailing: whole) }
+        let room = page.width / 2 - 3
+        let short = [form(more, closes), more].compactMap(\.self)
+        let trailing = short.first { fits($0) || TextWidth.columns(of: $0) <= room } ?? closes
+        page.drawRule(row: row, heading: title, trailing: trailing)
     }
 }
 

@@ -10,7 +10,7 @@ struct RequestTable {
 
     private var timeColumns: Int { index.header.length > Span.day ? 18 : 7 }
     private var modeColumn: Int { 2 }
-    private var submittedColumn: Int { modeColumn + (width < 60 ? 9 : 12) }
+    private var submittedColumn: Int { modeColumn + (width < 60 ? 9 : 13) }
     private var launchedColumn: Int { submittedColumn + timeColumns }
     private var outcomeColumn: Int { launchedColumn + max(timeColumns, 10) }
     private var heldColumn: Int { outcomeColumn + (width < 100 ? 14 : 26) }

@@ -30,7 +30,7 @@ struct RequestsPanel: Panel {
         let task = model.state.task
         requests = task == nil ? numbers : numbers.filter { model.index.requests[$0].request.task == task }
         let name = model.selectedApp.map { model.index.header.roster[$0].name } ?? "no app"
-        title = "\(name): \(Counted.text(requests.count, "request", "requests")) of the day"
+        title = "\(name): \(Counted.text(requests.count, "request", "requests"))"
     }
 
     func note(on page: Page) -> String? {

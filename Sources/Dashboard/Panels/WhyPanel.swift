@@ -15,6 +15,7 @@ struct WhyPanel: Panel {
     private let playhead: Moment
     private let showsEvidence: Bool
     private let isPlain: Bool
+    private let app: AppID?
     private let record: RequestRecord?
     private let explanation: RequestExplanation?
     private let help: [HelpWords]
@@ -29,6 +30,7 @@ struct WhyPanel: Panel {
         playhead = model.state.playhead
         showsEvidence = !model.state.isPresenting
         isPlain = layout.inspectorForm != .rows
+        app = model.selectedApp
         record = model.selectedRecord
         help = model.helpLines
         chain = model.selectedRecord.flatMap { ChainWords($0, in: model.index, at: model.state.playhead) }
@@ -53,18 +55,30 @@ struct WhyPanel: Panel {
         return PanelScrolling(lines: drawWhole(on: &whole), rows: size.rows)
     }
 
-    func drawContent(rows: Range<Int>, on page: inout Page) {
-        var whole = Page(size: Size(columns: page.width, rows: scroll + rows.count), glyphs: page.glyphs)
+    func drawContent(rows: Range<Int>, on page: inout Page) { _ = drawTellingOfMore(rows: rows, on: &page) }
+
+    func drawTellingOfMore(rows: Range<Int>, on page: inout Page) -> Bool {
+        // Two rows more than are shown, a heading and a line, tell whether there is more.
+        let height = rows.count + max(2, scroll)
+        var whole = Page(size: Size(columns: page.width, rows: height), glyphs: page.glyphs)
         let lines = drawWhole(on: &whole)
         let first = min(scroll, max(0, lines - rows.count))
         page.drawPart(rows: rows, columns: 0..<page.width) { part in
             part.frame.draw(whole.frame, row: -first, column: 0)
         }
+        return lines > rows.count
     }
 
     /// Draws the record from its first line on, as far as the page reaches, and returns the number of its rows.
     private func drawWhole(on page: inout Page) -> Int {
         let rows = 0..<page.frame.height
+        if let app, app == index.systemApp {
+            let lines = SystemRunWords.newest(in: index, at: playhead, atMost: rows.count)
+            for (row, line) in zip(rows, lines) {
+                page.draw(line, row: row, column: 2, until: page.width - 1, role: .text)
+            }
+            return lines.count
+        }
         guard let record, let explanation else {
             let words = index.apps.isEmpty ? "the day has no apps" : "no request yet"
             page.write(words, row: rows.lowerBound, column: 2, role: .dim)

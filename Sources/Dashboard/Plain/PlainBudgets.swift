@@ -10,10 +10,13 @@ struct PlainBudgets {
     init(_ model: DashboardModel) { self.model = model.shown }
 
     var lines: [String] {
+        guard index.tells(.budgets) else { return [BudgetPanel.notInLog] }
         let energy = BudgetForecast(index.device.energyBudget, from: playhead, to: index.end)
         let data = BudgetForecast(index.device.cellularBudget, from: playhead, to: index.end)
         return [
-            text("energy", Gauge.energy(index, at: playhead), energy, Quantities.energyLeft),
+            text("energy", Gauge.energy(index, at: playhead), energy) {
+                BudgetPanel.percentLeft($0, of: index.header.limits[.energyBudget])
+            },
             text("data", Gauge.data(index, at: playhead), data, Quantities.bytesLeft),
             BudgetPanel.refill(index.header.limits),
             "spent so far by",
@@ -29,9 +32,7 @@ struct PlainBudgets {
         _ name: String, _ gauge: Gauge, _ forecast: BudgetForecast?, _ words: (Int64) -> String
     ) -> String {
         guard let forecast else { return "\(name): \(gauge.amount)" }
-        let clock = DayClock(index.header, at: playhead).hourAndMinute(forecast.leastAt)
-        return
-            "\(name): \(gauge.amount); in the rest of the day: least \(words(forecast.least)) at \(clock), "
-            + "\(words(forecast.last)) at its end"
+        let clock = DayClock(index.header, at: playhead)
+        return "\(name): \(gauge.amount); \(forecast.words(clock, words).joined(separator: " "))"
     }
 }

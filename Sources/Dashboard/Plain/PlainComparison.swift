@@ -19,10 +19,12 @@ struct PlainComparison {
         return ["\(words.long) \(words.difference)"]
             + difference.lost.map { "lost: \(text(of: $0))" }
             + difference.gained.map { "gained: \(text(of: $0))" }
-            + difference.moved.map { "moved: \(text(of: $0.former)), now \(header.clock($0.moment))" }
+            + difference.moved.map {
+                "moved: \(text(of: $0.former)), now \(header.clock($0.moment, day: .date))"
+            }
     }
 
     private func text(of launch: Launch) -> String {
-        "\(header.clock(launch.moment)) \(header.roster[launch.app].name), \(launch.mode.shortName)"
+        "\(header.clock(launch.moment, day: .date)) \(header.roster[launch.app].name), \(launch.mode.shortName)"
     }
 }

@@ -31,7 +31,7 @@ struct PlainLists {
             model.state.task.map { index.requests[number].request.task == $0 } ?? true
         }
         let count = Counted.text(numbers.count, "request", "requests")
-        return ["\(header.roster[app].name): \(count) of the day"]
+        return ["\(header.roster[app].name): \(count)"]
             + numbers.map { text(of: index.requests[$0]) }
     }
 
@@ -53,18 +53,18 @@ struct PlainLists {
 
     /// The mistakes of the scenario, each with what it does, how to mend it, and its rule.
     var findings: [String] {
-        let lines = (model.findings ?? []).flatMap { finding in
+        let lines = (model.mistakes?.findings ?? []).flatMap { finding in
             ["\(finding.isNote ? "note" : "mistake"): \(header.roster[finding.app].name): \(finding.mistake)"]
                 + (finding.details + [finding.citation]).map { "  \($0)" }
         }
-        return lines.isEmpty ? ["no mistakes: every app does what Apple's documentation asks of it"] : lines
+        return lines.isEmpty ? [FindingsPanel.noMistakes(in: model.index)] : lines
     }
 
     /// The changes with their numbers, and the days that were kept.
     var changes: [String] {
         let changes = model.state.changes.changes.enumerated().map { number, change in
             let words = change.intervention.act.text(header.roster) + model.note(ofChange: number)
-            return "\(number + 1). \(header.clock(change.intervention.moment)) \(words)"
+            return "\(number + 1). \(header.clock(change.intervention.moment, day: .date)) \(words)"
         }
         let forks = model.state.changes.forks.map { fork in
             "kept as \(fork.name): \(Counted.text(fork.changes.count, "change", "changes")); its name returns to it"

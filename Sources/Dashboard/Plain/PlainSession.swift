@@ -60,8 +60,8 @@ public struct PlainSession: Sendable {
         guard !line.isEmpty else { return said([]) }
         switch PlainCommand(line, keys: model.keyMap) {
         case .say(let word, let rest):
-            if word == .findings, model.findings == nil {
-                session.model.take(findings: keeper.findings())
+            if word == .findings, model.mistakes == nil {
+                repeat { session.model.take(keeper.findings()) } while model.mistakes?.isComplete == false
                 // What would help is known of the model of before.
                 session.rest(keeper: &keeper)
             }

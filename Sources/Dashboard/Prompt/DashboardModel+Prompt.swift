@@ -89,7 +89,7 @@ extension DashboardModel {
         case .moment(let moment):
             guard moment >= .start, moment <= end else {
                 let header = index.header
-                let range = "\(header.clock(.start)) to \(header.clock(end))"
+                let range = "\(header.clock(.start, day: .date)) to \(header.clock(end, day: .date))"
                 state.say(Message("the day goes from \(range)", weight: .warning))
                 return []
             }

@@ -2,7 +2,7 @@ import Timeline
 
 /// A time as typed at the prompt.
 enum PromptTime {
-    /// The moment of a text such as `13:00`, `13:00:30`, `d3 07:30`, `Thu 07:30`, `d3` or `+2h30m`.
+    /// The moment of a text such as `13:00`, `13:00:30`, `d3 07:30`, `Thu 07:30`, `Mon 8 Jul 07:30`, `d3` or `+2h30m`.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -11,6 +11,13 @@ enum PromptTime {
     /// - Returns: the moment, which may lie outside of the day; nil for a text that is no time.
     static func moment(_ text: String, from playhead: Moment, in header: DayHeader) -> Moment? {
         let words = text.split(separator: " ").map { $0.lowercased() }
+        if let (day, rest) = date(words, header) {
+            guard let word = rest.first else {
+                return day < 0 ? header.calendar.moment(day: day, timeOfDay: 0) : startOfDay(day, header)
+            }
+            guard rest.count == 1, let time = clock(word) else { return nil }
+            return header.calendar.moment(day: day, timeOfDay: time)
+        }
         switch words.count {
         case 1:
             if let span = span(words[0]) { return playhead + span }
@@ -80,6 +87,30 @@ enum PromptTime {
         guard let named else { return nil }
         // After the last day of the scenario the week before is meant.
         return header.calendar.moment(day: named, timeOfDay: 0) < header.end ? named : named - 7
+    }
+
+    /// The day of the scenario that a date as the screen prints it names, such as `8 Jul`, `Mon 8 Jul` or `8 Jul 2024`,
+    /// and the words behind it; nil if the words begin with no date.
+    ///
+    /// Without a year it is the first such date that is not before the scenario.
+    private static func date(_ words: [String], _ header: DayHeader) -> (
+        day: Int64, rest: ArraySlice<String>
+    )? {
+        let hasWeekday = words.first.map { word in
+            (0..<7).contains { header.calendar.weekday(ofDay: $0).shortName.lowercased() == word }
+        }
+        let rest = words.dropFirst(hasWeekday == true ? 1 : 0)
+        guard rest.count >= 2, let day = rest.first.flatMap({ Int($0) }),
+            let month = DayCalendar.months.firstIndex(where: { $0.lowercased() == rest[rest.startIndex + 1] })
+        else { return nil }
+        let told = rest.dropFirst(2).first.flatMap { $0.count == 4 ? Int($0) : nil }
+        let first = Int(header.calendar.year(of: .start))
+        let years = told.map { $0...$0 } ?? first...(first + 8)
+        let days = years.lazy.compactMap { year in
+            CalendarDay(year: year, month: month + 1, day: day).map { $0.epochDay - header.calendar.epochDay }
+        }
+        guard let found = days.first(where: { told != nil || $0 >= 0 }) else { return nil }
+        return (found, rest.dropFirst(told == nil ? 2 : 3))
     }
 
     private static func startOfDay(_ day: Int64, _ header: DayHeader) -> Moment {

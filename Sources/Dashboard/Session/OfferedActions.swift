@@ -10,7 +10,14 @@ extension DashboardModel {
     /// Whether the key bar has the keys of an action: those that do something, and the way back to what comes only
     /// where more comes.
     func hasInBar(_ action: Action) -> Bool {
+        // Nothing is left to play behind the end of a recording.
         offers(action) && (action != .move(.toEnd) || state.course != nil)
+            && (action != .playback(.toggle) || !state.hasReplayEnded)
+    }
+
+    /// Says that the recording is over, and how to close it.
+    mutating func sayReplayEnded() {
+        state.say(Message("the recording is over; \(keyMap.name(of: .session(.quit))) closes it"))
     }
 
     /// Says that a recording stays as it is, and how to go on from it.

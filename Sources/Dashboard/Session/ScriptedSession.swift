@@ -25,7 +25,7 @@ public struct ScriptedSession<Keeper: DayKeeper> {
             if session.take(input, keeper: &keeper) != nil { break }
         }
         session.unfold(keeper: &keeper)
-        session.rest(keeper: &keeper)
+        session.restUntilComplete(keeper: &keeper)
         return frame
     }
 
@@ -38,19 +38,19 @@ public struct FinishedDay: DayKeeper {
     /// Finds what would help a request.
     private let findHelp: (RequestRecord) -> [HelpWords]
     /// Finds the mistakes of the day's scenario.
-    private let findMistakes: () -> [FindingWords]
+    private let findMistakes: () -> FoundMistakes
 
     /// A keeper that finds help for a request and mistakes, if the day's scenario is known.
     public init(
         findHelp: @escaping (RequestRecord) -> [HelpWords] = { _ in [] },
-        findMistakes: @escaping () -> [FindingWords] = { [] }
+        findMistakes: @escaping () -> FoundMistakes = { FoundMistakes(findings: [], isComplete: true) }
     ) {
         self.findHelp = findHelp
         self.findMistakes = findMistakes
     }
 
     /// The mistakes of the day's scenario.
-    public func findings() -> [FindingWords] { findMistakes() }
+    public func findings() -> FoundMistakes { findMistakes() }
 
     /// What would help a request.
     public func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { findHelp(record) }

@@ -58,11 +58,16 @@ public struct Session: Sendable {
         if model.waiting != nil { model.take(keeper.unfold()) }
     }
 
-    /// Has help found for the selected request, if it is to be shown; for when no key waits.
+    /// Has a part found of what is to be shown of help and mistakes; for when no key waits.
     public mutating func rest(keeper: inout some DayKeeper) {
-        if model.wantsFindings { model.take(findings: keeper.findings()) }
+        if model.wantsFindings { model.take(keeper.findings()) }
         guard replay == nil, let record = model.recordToHelp else { return }
         model.take(help: keeper.help(for: record, in: model.index), for: record)
+    }
+
+    /// Has all found that is to be shown, for a page that nobody waits for with keys.
+    mutating func restUntilComplete(keeper: inout some DayKeeper) {
+        repeat { rest(keeper: &keeper) } while model.wantsFindings
     }
 
     /// For how long the selection has to rest before help is sought for it, in milliseconds.
@@ -71,8 +76,10 @@ public struct Session: Sendable {
     /// Milliseconds until something visible changes without input; nil while nothing does.
     public var millisecondsToNextChange: Int? {
         guard let replay else {
-            let rests = model.recordToHelp != nil || model.wantsFindings
-            return model.millisecondsToNextFrame ?? (rests ? Self.restTime : nil)
+            let next = model.millisecondsToNextFrame
+            // A key that waits is handled first; what comes without it need not wait for one.
+            if model.wantsFindings { return min(next ?? .max, Int(DashboardModel.leastFrameTime)) }
+            return next ?? (model.recordToHelp != nil ? Self.restTime : nil)
         }
         guard !model.state.playback.isPaused else { return nil }
         guard nextStep < replay.steps.count else { return model.millisecondsOfShownKey }
@@ -88,7 +95,11 @@ public struct Session: Sendable {
             return nil
         }
         if replay != nil, !action.isForSpectators {
-            if action.changesDay { model.refuseChange() }
+            if action.changesDay {
+                model.refuseChange()
+            } else if model.state.hasReplayEnded {
+                model.sayReplayEnded()
+            }
             return nil
         }
         if replay == nil, model.state.isPresenting { model.state.show(key) }

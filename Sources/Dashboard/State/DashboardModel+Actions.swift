@@ -69,7 +69,7 @@ extension DashboardModel {
         case .slower: state.playback.slower()
         case .toggle:
             if state.hasReplayEnded {
-                state.say(Message("the recording is over; \(keyMap.name(of: .session(.quit))) closes it"))
+                sayReplayEnded()
             } else if state.playback.isPaused, state.followsNewest {
                 state.say(
                     Message(

@@ -31,9 +31,12 @@ extension DashboardModel {
         // What was said while there was nothing is no longer so.
         if index.events.isEmpty { state.passOverMessage() }
         let showsWholeDay = state.window.length >= former.length
-        let selected = state.selectedApp.flatMap { longer.header.roster.app(like: former.roster[$0]) }
+        let places = longer.header.roster.apps.enumerated().map { ($1.bundleIdentifier, AppID($0)) }
+        let numbers = Dictionary(places) { first, _ in first }
+        func app(like app: AppID) -> AppID? { numbers[former.roster[app].bundleIdentifier] }
+        let selected = state.selectedApp.flatMap(app)
         let task = state.task.flatMap { longer.header.roster.task(like: former.roster[$0], of: selected) }
-        let collapsed = state.collapsed.compactMap { longer.header.roster.app(like: former.roster[$0]) }
+        let collapsed = state.collapsed.compactMap(app)
         let system = index.systemApp == nil ? longer.systemApp : nil
         replace(with: longer)
         state.collapsed = Set(collapsed + [system].compactMap(\.self))
@@ -43,6 +46,7 @@ extension DashboardModel {
         state.furthest = min(state.furthest, end)
         state.selectedApp = selected
         state.task = task
+        measureLanes()
         arrangeLanes()
     }
 }
@@ -53,11 +57,6 @@ extension DashboardState {
 }
 
 extension Roster {
-    /// The app with the bundle identifier of another roster's; nil if there is none.
-    fileprivate func app(like other: App) -> AppID? {
-        apps.firstIndex { $0.bundleIdentifier == other.bundleIdentifier }.map { AppID($0) }
-    }
-
     /// The task of an app with the mode and identifier of another roster's; nil if there is none.
     fileprivate func task(like other: Task, of app: AppID?) -> TaskID? {
         app.flatMap { app in

@@ -12,7 +12,8 @@ extension DashboardModel {
     mutating func mark(_ mark: Mark) -> [Effect] {
         guard !state.isReplayed, !state.marks.contains(mark) else { return [] }
         state.add(mark)
-        state.say(Message("marked at \(index.header.clock(mark.moment)); ' goes to the next mark"))
+        state.say(
+            Message("marked at \(index.header.clock(mark.moment, day: .date)); ' goes to the next mark"))
         return [.marked(mark)]
     }
 

@@ -49,7 +49,7 @@ extension DashboardModel {
         }
         state.draggedFrom = DashboardState.Drag(
             column: event.column, window: state.window, pans: event.modifiers.contains(.control))
-        return event.modifiers.contains(.control) ? [] : move(to: moment)
+        return event.modifiers.contains(.control) ? [] : move(to: roundMoment(near: moment))
     }
 
     /// The rows that have the time axis.
@@ -62,13 +62,18 @@ extension DashboardModel {
         return scale.moment(at: column - layout.laneColumns.lowerBound)
     }
 
+    /// The nearest of the moments at which the keys that scrub stop.
+    private func roundMoment(near moment: Moment) -> Moment {
+        RoundStep(near: columnLength).moment(nearest: moment, index.header.calendar)
+    }
+
     /// Scrubs, or pans with Control held down.
     private mutating func drag(_ event: PointerEvent, _ layout: Layout) -> [Effect] {
         guard let from = state.draggedFrom, state.panel == nil else { return [] }
         guard from.pans else {
             let column = min(
                 max(event.column, layout.laneColumns.lowerBound), layout.laneColumns.upperBound - 1)
-            return moment(at: column, layout).map { move(to: $0) } ?? []
+            return moment(at: column, layout).map { move(to: roundMoment(near: $0)) } ?? []
         }
         let span = Int64(from.column - event.column) * columnLength
         state.window = from.window.panned(by: span, day: index.header.length)

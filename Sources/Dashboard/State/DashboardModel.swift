@@ -42,7 +42,7 @@ public struct DashboardModel: Sendable {
     /// What would help a request, once it was asked for; with the request and the day that it is about.
     private var help: (request: RequestID, revision: Int, lines: [HelpWords])?
     /// The mistakes of the day's scenario, once they were asked for.
-    private(set) var findings: [FindingWords]?
+    private(set) var mistakes: FoundMistakes?
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
 
@@ -128,19 +128,27 @@ public struct DashboardModel: Sendable {
     var recordToHelp: RequestRecord? {
         guard state.playback.isPaused, waiting == nil,
             state.panel.map({ $0 == WhyPanel.descriptor.id }) ?? true,
-            let layout = Layout(state, of: index), state.panel != nil || layout.helpRow != nil,
-            let record = selectedRecord
+            let layout = Layout(state, of: index), let record = selectedRecord,
+            state.panel != nil || layout.helpRow != nil || isRunShort(record, in: layout)
         else { return nil }
         let isKnown = help.map { $0.revision == revision && $0.request == record.request.id } ?? false
         return isKnown ? nil : record
     }
 
-    /// Whether the mistakes of the scenario are to be shown, but were not asked for yet.
-    var wantsFindings: Bool { findings == nil && state.panel == FindingsPanel.descriptor.id }
+    /// Whether the answer is a run in few rows, where what would help comes before the factors.
+    private func isRunShort(_ record: RequestRecord, in layout: Layout) -> Bool {
+        let hasRun = record.started.map { $0 <= state.playhead } ?? false
+        return layout.inspectorForm == .strip && hasRun && !record.isSimulated
+    }
 
-    /// Keeps the mistakes of the scenario.
-    mutating func take(findings: [FindingWords]) {
-        self.findings = findings
+    /// Whether the mistakes of the scenario are to be shown, but are not all known yet.
+    var wantsFindings: Bool {
+        !(mistakes?.isComplete ?? false) && state.panel == FindingsPanel.descriptor.id
+    }
+
+    /// Keeps the mistakes of the scenario, as far as they are known.
+    mutating func take(_ mistakes: FoundMistakes) {
+        self.mistakes = mistakes
         revision += 1
     }
 
@@ -230,11 +238,13 @@ public struct DashboardModel: Sendable {
         let position = available.firstIndex(of: state.baseline) ?? 0
         state.baseline = available[(position + 1) % available.count]
         compareAgain()
-        state.say(
-            Message(
-                comparison == nil && state.baseline != .off
-                    ? "compared with \(name(of: state.baseline)): nothing was changed"
-                    : "compared with \(name(of: state.baseline))"))
+        let name = "compared with \(name(of: state.baseline))"
+        if let comparison {
+            let words = ComparisonWords(comparison, self)
+            state.say(Message("\(words.terse) \(words.difference)"))
+        } else {
+            state.say(Message(state.baseline == .off ? name : "\(name): nothing was changed"))
+        }
     }
 
     /// Keeps the day as a baseline.
@@ -256,15 +266,18 @@ public struct DashboardModel: Sendable {
         }
     }
 
-    /// The model as the screen shows it: with the baseline's day where that is the face.
-    var shown: DashboardModel {
-        guard state.face == .before, let comparison else { return self }
+    /// The model with the baseline's day, where that is the face; nil where the screen shows the day itself.
+    var beforeChanges: DashboardModel? {
+        guard state.face == .before, let comparison else { return nil }
         var model = self
         model.index = comparison.baseline
         model.laneNotes = comparison.baselineNotes
         model.revision = -revision
         return model
     }
+
+    /// The model as the screen shows it: with the baseline's day where that is the face.
+    var shown: DashboardModel { beforeChanges ?? self }
 
     /// Moves the playhead, clamped to the day, and returns the effects.
     mutating func move(to moment: Moment) -> [Effect] {

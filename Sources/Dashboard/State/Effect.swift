@@ -123,8 +123,8 @@ public protocol DayKeeper {
     /// Finds what would help a request of the day that is shown.
     mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords]
 
-    /// Finds the mistakes of the day's scenario.
-    mutating func findings() -> [FindingWords]
+    /// Finds the mistakes of the day's scenario; goes on a little with each call until the answer is complete.
+    mutating func findings() -> FoundMistakes
 }
 
 extension DayKeeper {
@@ -135,7 +135,7 @@ extension DayKeeper {
     public mutating func news() -> DayNews? { nil }
 
     /// A keeper without a scenario finds no mistakes.
-    public mutating func findings() -> [FindingWords] { [] }
+    public mutating func findings() -> FoundMistakes { FoundMistakes(findings: [], isComplete: true) }
 
     /// A keeper that cannot simulate has no help.
     public mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] { [] }

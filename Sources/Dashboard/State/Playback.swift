@@ -3,7 +3,7 @@ import Timeline
 /// The speed of the playhead, and whether it is paused.
 public struct Playback: Hashable, Sendable {
     /// The speeds to choose from, as simulated time per real time.
-    public static let speeds: [Int64] = [1, 10, 60, 300, 600, 1_800, 3_600, 7_200, 21_600, 86_400]
+    public static let speeds: [Int64] = [1, 10, 60, 300, 600, 1_800, 3_600, 7_200, 21_600, 86_400, 864_000]
 
     /// For how long a window plays at most, in milliseconds, if the person has not chosen a speed.
     private static let windowTime = 3 * Span.minute
@@ -40,7 +40,8 @@ public struct Playback: Hashable, Sendable {
         let unit =
             [(Span.day, "day"), (Span.hour, "h"), (Span.minute, "min")]
             .first { length % $0.0 == 0 && length >= $0.0 } ?? (Span.second, "s")
-        return "\(length / unit.0) \(unit.1)/s"
+        let count = length / unit.0
+        return "\(count) \(unit.1)\(unit.0 == Span.day && count > 1 ? "s" : "")/s"
     }
 
     /// Adapts the speed to the length of the window in milliseconds, unless the person has chosen one.

@@ -26,4 +26,10 @@ struct RoundStep {
         let over = clock % length
         return moment - (over == 0 ? length : over)
     }
+
+    /// The moment nearest to another at which the clock shows a multiple of the length.
+    func moment(nearest moment: Moment, _ calendar: DayCalendar) -> Moment {
+        let after = self.moment(after: moment, calendar)
+        return after.milliseconds - moment.milliseconds <= length / 2 ? after : after - length
+    }
 }

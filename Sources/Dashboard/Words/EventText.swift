@@ -9,6 +9,8 @@ struct EventText: Equatable {
     /// The execution mode's short name, or an empty text.
     let kind: String
     let words: String
+    /// The words of the place in a device's log at the end of `words`; empty without one.
+    private(set) var place = ""
     /// The role of the mode or, without one, of the words.
     let role: Role
 
@@ -97,9 +99,14 @@ struct EventText: Equatable {
     /// The same with the place in a device's log that tells it; 0 for what was simulated.
     func citing(_ line: UInt32, in evidence: DeviceEvidence?) -> EventText {
         guard line > 0, let evidence else { return self }
-        return EventText(
-            subject: subject, kind: kind, words: "\(words) (\(evidence.places.text(line)))", role: role)
+        let place = " (\(evidence.places.text(line)))"
+        var text = EventText(subject: subject, kind: kind, words: words + place, role: role)
+        text.place = place
+        return text
     }
+
+    /// The words alone, for a line that is too short for the place as well.
+    var wordsWithoutPlace: String { String(words.dropLast(place.count)) }
 
     private init(device words: String, role: Role = .text) {
         self.init(subject: "device", kind: "", words: words, role: role)

@@ -101,7 +101,7 @@ extension RequestCourse {
         }
         let verdict = record.judgement(at: moment)?.verdict
         if let last = holds.holds.last, last.slice.to >= moment, verdict != .notInLog {
-            let names = last.policies.isEmpty ? "a score below the threshold" : Quantities.list(last.policies)
+            let names = PolicyWords.list(last.policies)
             let since = clock.hourAndMinute(last.slice.from)
             steps.append(
                 Step(("blocked by", "\(names) since \(since)"), .holds, terse: ("blocked by", names)))

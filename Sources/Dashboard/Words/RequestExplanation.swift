@@ -59,7 +59,7 @@ struct RequestExplanation {
                 : Self.otherwise(held: held, awaited: awaited)
         let choices = index.header.choices
         let row = PolicyMatrix.row(request.mode, under: choices)
-        opinions = PolicyMatrix.factors(under: choices).map { factor in
+        opinions = index.factors.map { factor in
             let opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
             // What the system started was not held back at that moment; the debugger's command asks no factor.
             guard !isWaiting, opinion != .exempt, hasStarted, !isSimulated else { return (factor, opinion) }

@@ -11,6 +11,13 @@ struct RequestHistory {
         /// When it begins; nil for a line about no moment of its own.
         let moment: Moment?
         let text: String
+        /// What it cost, as the end of the text; empty for a line that tells no cost.
+        var cost = ""
+
+        /// The line without what it cost.
+        var withoutCost: Line {
+            Line(glyph: glyph, role: role, moment: moment, text: String(text.dropLast(cost.count)))
+        }
     }
 
     let record: RequestRecord
@@ -79,6 +86,6 @@ struct RequestHistory {
         let cost = index.tells(.budgets) ? "; it cost \(amounts)" : ""
         return Line(
             glyph: isGood ? glyphs.passes : outcome == .killed ? glyphs.killed : glyphs.expired,
-            role: outcome.role, moment: ended, text: "\(outcome.text(of: mode))\(reason)\(cost)")
+            role: outcome.role, moment: ended, text: "\(outcome.text(of: mode))\(reason)\(cost)", cost: cost)
     }
 }

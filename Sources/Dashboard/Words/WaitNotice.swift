@@ -59,7 +59,7 @@ struct WaitNotice {
     /// What a person can change about the only policy that blocks; nil if that is nothing.
     private static func change(_ policy: String) -> String? {
         switch policy {
-        case "Low Power Mode": "charge the phone or switch it off to see it run"
+        case "Low Power Mode": "charge the phone or switch Low Power Mode off to see it run"
         case "Battery Level": "charge the phone to see it run"
         case "Charger Plugged In": "plug the phone in to see it run"
         case "Network Quality": "bring the phone into a better network to see it run"

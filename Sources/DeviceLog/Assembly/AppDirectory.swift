@@ -1,8 +1,9 @@
 /// The apps that a log names: their bundle identifiers, processes and task identifiers.
 struct AppDirectory: Sendable {
-    /// The bundle identifiers in the order in which the log first names them.
-    private(set) var bundles: [String] = []
-    private var numbers: [String: Int] = [:]
+    /// The bundle identifiers that the log names.
+    private var bundles: Set<String> = []
+    /// The length of the longest of them, in UTF-8.
+    private var longest = 0
     /// The bundle identifier of each process, by its number.
     private var processes: [Int32: String] = [:]
     /// The name of the process of each app.
@@ -11,9 +12,7 @@ struct AppDirectory: Sendable {
 
     /// Notes that there is an app.
     mutating func note(_ bundle: String) {
-        guard numbers[bundle] == nil else { return }
-        numbers[bundle] = bundles.count
-        bundles.append(bundle)
+        if bundles.insert(bundle).inserted { longest = max(longest, bundle.utf8.count) }
     }
 
     /// Notes the process of an app.
@@ -39,9 +38,16 @@ struct AppDirectory: Sendable {
     /// The app that submits a task identifier: as a line tells, or the longest known bundle identifier that begins it.
     func bundle(ofIdentifier identifier: String) -> String? {
         if let owner = owners[identifier] { return owner }
-        return bundles.lazy
-            .filter { identifier == $0 || identifier.hasPrefix($0 + ".") }
-            .max { $0.utf8.count < $1.utf8.count }
+        if bundles.contains(identifier) { return identifier }
+        // A bundle identifier ends before a point, and none is longer than the longest.
+        let words = identifier.utf8
+        var rest = words.prefix(longest + 1)
+        while let point = rest.lastIndex(of: UInt8(ascii: ".")) {
+            rest = rest[..<point]
+            let beginning = String(rest) ?? ""
+            if bundles.contains(beginning) { return beginning }
+        }
+        return nil
     }
 
     /// The name to show for an app: that of its process, or the last part of its bundle identifier.

@@ -9,18 +9,22 @@ extension DayAssembly {
         case .backgroundTaskBegan(let number, let name):
             begin(number, name, record, at: stamp)
         case .backgroundTaskEnded(let number):
-            guard let task = backgroundTasks.removeValue(forKey: Self.key(record, number)) else { break }
+            guard let task = backgroundTask(number, record, near: stamp) else { break }
+            backgroundTasks[Self.key(record, number)] = nil
             endBackgroundTask(task, at: stamp)
         case .backgroundTaskLate(let number, let name, let isFatal, let age):
             guard let number else { break }
             let task =
-                backgroundTasks[Self.key(record, number)] ?? lateTask(number, name, age, record, at: stamp)
+                backgroundTask(number, record, near: stamp) ?? lateTask(number, name, age, record, at: stamp)
             requests[task].add(stamp)
-            if isFatal, requests[task].expiring == nil { requests[task].expiring = stamp }
+            if isFatal, requests[task].isOpen, requests[task].expiring == nil {
+                requests[task].expiring = stamp
+            }
         case .sharedAssertionTaken(let bundle, let assertion):
             take(assertion, of: bundle, at: stamp)
         case .assertionGivenUp(let assertion):
-            guard let task = sharedAssertions.removeValue(forKey: assertion) else { return false }
+            guard let task = sharedAssertions.removeValue(forKey: assertion), isAlive(task, near: stamp)
+            else { return false }
             endBackgroundTask(task, at: stamp)
         default: return nil
         }
@@ -32,13 +36,24 @@ extension DayAssembly {
         "\(record.processID).\(record.process).\(number)"
     }
 
+    /// The background task of a number that the process has now; each process counts from the beginning.
+    private func backgroundTask(_ number: Int, _ record: LogRecord, near stamp: Stamp) -> Int? {
+        backgroundTasks[Self.key(record, number)].flatMap { isAlive($0, near: stamp) ? $0 : nil }
+    }
+
+    /// Whether a request has not ended, or ended as its last words came.
+    private func isAlive(_ number: Int, near stamp: Stamp) -> Bool {
+        requests[number].ended.map { $0.isNear(stamp) } ?? true
+    }
+
     private mutating func endBackgroundTask(_ task: Int, at stamp: Stamp) {
         requests[task].end(stamp, .completed, nil)
-        running.removeAll { $0 == task }
+        running.remove(task)
     }
 
     private mutating func begin(_ number: Int?, _ name: String?, _ record: LogRecord, at stamp: Stamp) {
-        guard let number, backgroundTasks[Self.key(record, number)] == nil else { return }
+        guard let number else { return }
+        if let known = backgroundTasks[Self.key(record, number)], requests[known].isOpen { return }
         let owner = self.owner(of: record)
         // RunningBoard has told of it already, without its name.
         if let bundle = bundle(of: owner), let assertion = assertionAlone(of: bundle),
@@ -54,7 +69,9 @@ extension DayAssembly {
 
     /// The assertion that stands for the background tasks of an app of which UIKit tells nothing.
     private func assertionAlone(of bundle: String) -> String? {
-        sharedAssertions.filter { self.bundle(of: requests[$0.value].owner) == bundle }.map(\.key).min()
+        sharedAssertions.filter { _, task in
+            requests[task].isOpen && self.bundle(of: requests[task].owner) == bundle
+        }.map(\.key).min()
     }
 
     /// A background task that was not seen to begin: it runs since the age that the line tells, or since the line.
@@ -81,7 +98,8 @@ extension DayAssembly {
         let isKnown = running.contains { number in
             requests[number].mode == .backgroundTask && self.bundle(of: requests[number].owner) == bundle
         }
-        guard !isKnown, sharedAssertions[assertion] == nil else { return }
+        let isTaken = sharedAssertions[assertion].map { requests[$0].isOpen } ?? false
+        guard !isKnown, !isTaken else { return }
         sharedAssertions[assertion] = newBackgroundTask(.bundle(bundle), nil, at: stamp)
     }
 

@@ -58,9 +58,11 @@ extension DayAssembly {
 }
 
 extension Roster {
-    /// Adds the app that stands for the system; false if there is no room for it.
+    /// Adds the app that stands for the system; false if there is no room for it, or the log has an app of its name.
     fileprivate mutating func addSystem() -> Bool {
-        guard apps.count < 65_535 else { return false }
+        guard apps.count < 65_535,
+            !apps.contains(where: { $0.bundleIdentifier == SystemActivities.bundleIdentifier })
+        else { return false }
         _ = add(App(name: SystemActivities.name, bundleIdentifier: SystemActivities.bundleIdentifier))
         return true
     }
@@ -85,9 +87,9 @@ struct LogCalendar {
 
     init(first: Int64) {
         let minute: Int64 = 60_000_000
-        origin = (first >= 0 ? first / minute : (first - minute + 1) / minute) * minute
+        origin = first.flooredQuotient(by: minute) * minute
         let milliseconds = origin / 1_000
-        let epochDay = milliseconds >= 0 ? milliseconds / Span.day : (milliseconds - Span.day + 1) / Span.day
+        let epochDay = milliseconds.flooredQuotient(by: Span.day)
         day = DayCalendar(epochDay: epochDay, startOfDay: milliseconds - epochDay * Span.day)
     }
 

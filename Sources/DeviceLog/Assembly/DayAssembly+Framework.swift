@@ -13,13 +13,13 @@ extension DayAssembly {
                 requiresNetworkConnectivity: network)
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
-        case .taskRefused(let identifier, _): refuse(identifier, record, at: stamp)
+        case .taskRefused(let identifier): refuse(identifier, record, at: stamp)
         case .handlingLaunch(let activities):
             for activity in activities { handle(activity, record, at: stamp) }
         case .handlerCalled(let kind, let identifier):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
         case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
-        case .taskCompleted(_, let identifier, let success):
+        case .taskCompleted(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
         case .simulatedLaunch(let identifier): simulatedIdentifiers[identifier] = stamp
         default: return nil
@@ -141,7 +141,7 @@ extension DayAssembly {
         let outcome: Outcome = success ? .completed : isExpired ? .expired : .failed
         let reason = success ? nil : requests[number].expiringReason ?? .notRecorded
         requests[number].end(stamp, outcome, reason)
-        running.removeAll { $0 == number }
+        running.remove(number)
     }
 
     private mutating func refuse(_ identifier: String, _ record: LogRecord, at stamp: Stamp) {

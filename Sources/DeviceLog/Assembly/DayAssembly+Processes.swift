@@ -24,7 +24,7 @@ extension DayAssembly {
         case .terminating(let bundle, let domain, let code, let explanation):
             guard let bundle else { return false }
             kill(bundle, domain, code, explanation, at: stamp)
-        case .terminated(let bundle, let domain, let code, _):
+        case .terminated(let bundle, let domain, let code):
             guard let bundle else { return false }
             kill(bundle, domain, code, "", at: stamp)
         case .overCPULimit: break
@@ -54,19 +54,32 @@ extension DayAssembly {
         processes.set(.notRunning, of: bundle, at: kill.stamp)
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
-        for number in running where self.bundle(of: requests[number].owner) == bundle {
+        if kill.stamp == stamp { endedByKill[bundle] = [] }
+        // The first witness may not have told the cause.
+        for number in endedByKill[bundle] ?? [] where requests[number].ended == kill.stamp {
+            requests[number].add(stamp)
+            requests[number].outcome = cause.outcome
+            requests[number].endReason = reason
+        }
+        for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
             guard !requests[number].mode.isTransfer else { continue }
             requests[number].add(stamp)
-            requests[number].end(kill.stamp, cause == .ranOutOfTime ? .killed : .abandoned, reason)
+            requests[number].end(kill.stamp, cause.outcome, reason)
+            endedByKill[bundle, default: []].append(number)
+            running.remove(number)
         }
-        running.removeAll { !requests[$0].isOpen }
     }
 
     /// The phone starts anew: what ran has ended.
     mutating func boot(at stamp: Stamp) {
         processes.boot(at: stamp)
-        for number in running { requests[number].end(stamp, .abandoned, .notRecorded) }
-        running = []
+        for number in running.numbers { requests[number].end(stamp, .abandoned, .notRecorded) }
+        running = RunningRequests()
         system.boot(at: stamp)
     }
+}
+
+extension StateCause {
+    /// What the end of a process for this cause makes of what ran in it.
+    fileprivate var outcome: Outcome { self == .ranOutOfTime ? .killed : .abandoned }
 }

@@ -107,7 +107,7 @@ extension DayAssembly {
         requests[number].end(
             stamp, isExpired ? .expired : .completed,
             isExpired ? requests[number].expiringReason ?? .notRecorded : nil)
-        running.removeAll { $0 == number }
+        running.remove(number)
         return true
     }
 }

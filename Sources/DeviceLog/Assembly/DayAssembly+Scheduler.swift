@@ -6,22 +6,22 @@ extension DayAssembly {
     /// Nil where the statement is none of the scheduler's.
     mutating func addScheduler(_ statement: Statement, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .submitted(let activity, _, let window): return submit(activity, window: window, at: stamp)
+        case .submitted(let activity, let window): return submit(activity, window: window, at: stamp)
         case .cancelled(let activities):
             return activities.map { cancel($0, at: stamp) }.contains(true)
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
-        case .incompatible(let activity, _):
+        case .incompatible(let activity):
             return wait(activity, Verdict(awaited: .concurrentTasks, unlogged: .all), at: stamp)
         case .startRequested(let activity), .stillRunning(let activity): return mention(activity, at: stamp)
         case .starting(let activity): return start(activity, at: stamp)
-        case .openRequested(let bundle, _), .openReceived(let bundle, _, "dasd"):
+        case .openRequested(let bundle), .openReceived(let bundle, "dasd"):
             launch(bundle, isCold: false, at: stamp)
             return true
-        case .openReceived(let bundle, _, _):
+        case .openReceived(let bundle, _):
             // Not for the scheduler: a person, or another process, opens the app.
             apps.note(bundle)
             return true
-        case .lookedAt(let activity): return mention(activity, at: stamp)
+        case .lookedAt(let activity), .complaint(let activity): return mention(activity, at: stamp)
         case .submitting(let activity):
             guard let mode = activity.kind.mode else { return false }
             let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
@@ -35,8 +35,6 @@ extension DayAssembly {
         case .rescored:
             rescorings.append(stamp.time)
             return false
-        case .complaint(let activity, _):
-            return mention(activity, at: stamp)
         case .noBackgroundMode, .stalled:
             return true
         default: return nil
@@ -129,7 +127,7 @@ extension DayAssembly {
         guard requests[number].isOpen else { return true }
         let isSwiped = processes.isSwipedAway(activity.subject, apps)
         requests[number].end(stamp, .cancelled, isSwiped ? .swipedAway : .cancelledByApp)
-        running.removeAll { $0 == number }
+        running.remove(number)
         // The later submission may have come first.
         if let newer, newer != number,
             abs(requests[newer].submitted.time - stamp.time) <= Self.replacementSpan

@@ -13,8 +13,7 @@ public struct DayAssembly: Sendable {
     var newest: [String: Int] = [:]
     /// The newest request of each task identifier.
     var byIdentifier: [String: Int] = [:]
-    /// The running requests, in the order in which they started.
-    var running: [Int] = []
+    var running = RunningRequests()
     /// What an app submitted, by the task identifier, until the scheduler's name of it is known.
     var submissions: [String: AppSubmission] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
@@ -33,6 +32,8 @@ public struct DayAssembly: Sendable {
     var backgroundTasks: [String: Int] = [:]
     /// The background tasks of which only RunningBoard tells, by the name of their assertion.
     var sharedAssertions: [String: Int] = [:]
+    /// What the newest end of each app's process ended.
+    var endedByKill: [String: [Int]] = [:]
     var system = LoggedSystem()
     var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
@@ -49,7 +50,7 @@ public struct DayAssembly: Sendable {
     var last: Stamp?
     let vocabulary = Vocabulary()
     /// What the lines of the scheduler were, known and unknown.
-    private(set) var tally = VocabularyTally()
+    public private(set) var tally = VocabularyTally()
 
     /// A day before its first record.
     public init() {}
@@ -81,9 +82,10 @@ public struct DayAssembly: Sendable {
             ?? addTransfer(statement, record, at: stamp) ?? addDevice(statement, at: stamp)
     }
 
+    /// Only the line of a boot is about what apps do.
     private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
-        let isKept = device.add(statement, at: stamp)
-        guard case .boot = statement else { return isKept }
+        device.add(statement, at: stamp)
+        guard case .boot = statement else { return false }
         boot(at: stamp)
         return true
     }

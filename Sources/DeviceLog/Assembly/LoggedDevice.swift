@@ -19,14 +19,13 @@ struct LoggedDevice: Sendable {
     private var hasBatteryLines = false
     private var hasLockLines = false
 
-    /// Adds what a statement says of the device; returns whether its line is worth keeping, which it is not.
-    mutating func add(_ statement: Statement, at stamp: Stamp) -> Bool {
+    /// Adds what a statement says of the device.
+    mutating func add(_ statement: Statement, at stamp: Stamp) {
         switch statement {
         case .battery(let percent, let isCharging):
             if percent != nil { hasBatteryLines = true }
             set(percent: percent, isCharging: isCharging, at: stamp)
-        case .energyBudget(_, let isCharging): set(percent: nil, isCharging: isCharging, at: stamp)
-        case .lock(let isLocked, _):
+        case .lock(let isLocked):
             hasLockLines = true
             set(isLocked: isLocked, at: stamp)
         case .firstUnlock: changes.append(Change(stamp: stamp, happening: .firstUnlock))
@@ -41,12 +40,12 @@ struct LoggedDevice: Sendable {
         case .boot: boots += 1
         default: break
         }
-        return false
     }
 
     /// Takes what a reason of a policy says about the device, as a sample.
     mutating func sense(_ rationale: String, at stamp: Stamp) {
-        guard !rationale.isEmpty else { return }
+        // Most reasons come when processes tell it already.
+        guard !rationale.isEmpty, !hasBatteryLines || !hasLockLines else { return }
         for reading in SensorReading.all(in: rationale) where reading.relation == .equal {
             guard case .thousandths(let value) = reading.value else { continue }
             switch reading.sensor {

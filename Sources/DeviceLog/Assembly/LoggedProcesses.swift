@@ -6,7 +6,7 @@ struct LoggedProcesses: Sendable {
     struct Change: Sendable {
         let bundle: String
         let state: AppState
-        let cause: StateCause
+        fileprivate(set) var cause: StateCause
         let stamp: Stamp
     }
 
@@ -21,6 +21,8 @@ struct LoggedProcesses: Sendable {
 
     private(set) var changes: [Change] = []
     private var states: [String: AppState] = [:]
+    /// The newest change of each app, by its index.
+    private var newestChange: [String: Int] = [:]
     private var newestKill: [String: Kill] = [:]
     /// The apps that were swiped away and not opened since.
     private var swiped: Set<String> = []
@@ -65,7 +67,14 @@ struct LoggedProcesses: Sendable {
             cause =
                 newestKill[bundle].map { $0.stamp.isNear(stamp) ? $0.cause : .notRecorded } ?? .notRecorded
         }
+        change(bundle, to: state, cause, at: stamp)
+    }
+
+    private mutating func change(
+        _ bundle: String, to state: AppState, _ cause: StateCause, at stamp: Stamp
+    ) {
         states[bundle] = state
+        newestChange[bundle] = changes.count
         changes.append(Change(bundle: bundle, state: state, cause: cause, stamp: stamp))
     }
 
@@ -82,6 +91,12 @@ struct LoggedProcesses: Sendable {
                 explanation: former.explanation.isEmpty ? explanation : former.explanation)
         }
         newestKill[bundle] = kill
+        // Another witness may have told the end without its cause.
+        if let last = newestChange[bundle], changes[last].state == .notRunning,
+            changes[last].cause == .notRecorded, changes[last].stamp.isNear(stamp)
+        {
+            changes[last].cause = kill.cause
+        }
         if kill.cause == .swipedAway { swiped.insert(bundle) }
         return kill
     }
@@ -89,8 +104,7 @@ struct LoggedProcesses: Sendable {
     /// The phone starts anew: nothing runs.
     mutating func boot(at stamp: Stamp) {
         for bundle in states.keys.sorted() where states[bundle] != .notRunning {
-            states[bundle] = .notRunning
-            changes.append(Change(bundle: bundle, state: .notRunning, cause: .notRecorded, stamp: stamp))
+            change(bundle, to: .notRunning, .notRecorded, at: stamp)
         }
     }
 }

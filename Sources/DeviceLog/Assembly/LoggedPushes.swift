@@ -120,7 +120,7 @@ extension DayAssembly {
     /// Nil where the statement is not about a push.
     mutating func addPush(_ statement: Statement, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .pushArrived(let topic, let priority, _, _, let content):
+        case .pushArrived(let topic, let priority, let content):
             guard let topic = topic.map(PushTopic.init) else {
                 pushes.arrive(priority: priority, at: stamp)
                 return true
@@ -131,13 +131,13 @@ extension DayAssembly {
             pushes.arrive(topic, priority: priority, content, at: stamp)
         case .pushReceived(let topic, let priority):
             pushes.receive(topic: topic, priority: priority, at: stamp)
-        case .notificationRequest(let bundle, _, let content):
+        case .notificationRequest(let bundle, let content):
             pushes.update(bundle, at: stamp) { $0.content = content }
         case .pushHandedToScheduler(let bundle):
             pushes.update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle):
             pushes.update(bundle, at: stamp) { $0.presented = stamp }
-        case .notificationIgnored(let bundle, _):
+        case .notificationIgnored(let bundle):
             pushes.update(bundle, at: stamp) { $0.ignored = stamp }
         default: return nil
         }

@@ -66,7 +66,6 @@ struct LoggedRequest: Sendable {
     }
 
     var isOpen: Bool { ended == nil }
-    var isRunning: Bool { started != nil && ended == nil }
 
     /// Adds a line about it, once.
     mutating func add(_ stamp: Stamp) {

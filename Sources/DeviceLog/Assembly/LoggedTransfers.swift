@@ -5,8 +5,8 @@ import Timeline
 struct LoggedTransfers: Sendable {
     /// Whether the transfers of an app are discretionary now.
     var discretionary: [String: Bool] = [:]
-    /// The transfers of each app that have not begun.
-    var waiting: [String: [Int]] = [:]
+    /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
+    fileprivate var waiting: [String: [Int]] = [:]
     /// The first lines about transfers whose app the daemon hides, by their names.
     var nameless: [String: Stamp] = [:]
 }
@@ -46,18 +46,17 @@ extension DayAssembly {
             transfers.nameless[task] = nil
             guard let number = byName[task] else { return false }
             requests[number].end(stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
-            running.removeAll { $0 == number }
-            forgetWaiting(number)
+            running.remove(number)
         case .discretionary(let bundle, let isOn):
             transfers.discretionary[bundle] = isOn
-            for number in transfers.waiting[bundle] ?? [] where isOn {
+            for number in waitingTransfers(of: bundle) where isOn {
                 requests[number].mode = .discretionaryTransfer
                 requests[number].add(stamp)
             }
         case .requestDelay(let bundle, let milliseconds):
             let verdict =
                 milliseconds > 0 ? Verdict(awaited: .resumeDelay, unlogged: .all) : Verdict.notInLog
-            for number in transfers.waiting[bundle] ?? [] {
+            for number in waitingTransfers(of: bundle) {
                 requests[number].waits.append(.init(stamp: stamp, verdict: verdict))
                 requests[number].add(stamp)
             }
@@ -90,11 +89,11 @@ extension DayAssembly {
         guard requests[number].started == nil, requests[number].isOpen else { return }
         requests[number].started = stamp
         running.append(number)
-        forgetWaiting(number)
     }
 
-    private mutating func forgetWaiting(_ number: Int) {
-        guard case .bundle(let bundle) = requests[number].owner else { return }
-        transfers.waiting[bundle]?.removeAll { $0 == number }
+    /// The transfers of an app that have not begun.
+    private mutating func waitingTransfers(of bundle: String) -> [Int] {
+        transfers.waiting[bundle]?.removeAll { requests[$0].started != nil || !requests[$0].isOpen }
+        return transfers.waiting[bundle] ?? []
     }
 }

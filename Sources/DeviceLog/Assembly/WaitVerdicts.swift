@@ -61,11 +61,9 @@ struct WaitVerdicts {
 
     /// What an evaluation comes to, in the words of the model as far as it has them.
     private func verdict(of evaluation: Evaluation, at time: Int64) -> Verdict {
-        guard isHold(evaluation) else {
-            // What it does not list has passed.
-            return Verdict(unlogged: evaluation.rows.isEmpty ? .all : Self.neverListed)
-        }
+        // What it does not list has passed.
         var verdict = Verdict(unlogged: evaluation.rows.isEmpty ? .all : Self.neverListed)
+        guard evaluation.holds else { return verdict }
         for row in evaluation.rows where row.decision.holds { add(row, at: time, to: &verdict) }
         if verdict.adverse.isEmpty, verdict.awaited.isEmpty {
             verdict.awaited = evaluation.decision.map(\.holds) == true ? .schedulerPolicy : .betterTime
@@ -75,12 +73,6 @@ struct WaitVerdicts {
 
     /// The factors that have no policy of their own.
     private static let neverListed: FactorSet = [.appSwitcher, .backgroundAppRefreshSwitch, .thermalState]
-
-    private func isHold(_ evaluation: Evaluation) -> Bool {
-        if let decision = evaluation.decision, decision != .canProceed { return decision.holds }
-        guard let score = evaluation.score, let threshold = evaluation.threshold else { return false }
-        return score <= threshold
-    }
 
     private func add(_ row: Evaluation.Row, at time: Int64, to verdict: inout Verdict) {
         switch PolicyMeaning(row) {

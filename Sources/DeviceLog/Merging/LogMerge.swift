@@ -42,6 +42,9 @@ public struct LogMerge {
     /// The log that must be read on before the next record can be told; nil when all of them are over.
     public var wanted: Int? { logs.firstIndex { $0.isEmpty && !$0.isOver } }
 
+    /// Whether no record of a log waits.
+    public func isEmpty(_ log: Int) -> Bool { logs[log].isEmpty }
+
     /// Takes the next record of a log.
     public mutating func take(_ record: LogRecord, from log: Int) { logs[log].waiting.append(record) }
 
@@ -76,8 +79,28 @@ public struct LogMerge {
         return RecordPlaces(files: files) ?? RecordPlaces()
     }
 
-    /// By how much the times of a log are moved, in microseconds.
-    public func shift(of log: Int) -> Int64 { logs[log].shift }
+    /// From when to when each process that matters has records in any of the logs, in microseconds, and how many.
+    ///
+    /// - Parameter summaries: What was read of each log.
+    /// - Returns: The processes, in the order in which the logs name them.
+    public func coverage(
+        of summaries: [LogSummary]
+    ) -> [(process: String, first: Int64, last: Int64, records: Int)] {
+        var all: [(process: String, first: Int64, last: Int64, records: Int)] = []
+        for (log, summary) in summaries.enumerated() {
+            for one in summary.coverage {
+                let (first, last) = (one.first + logs[log].shift, one.last + logs[log].shift)
+                if let place = all.firstIndex(where: { $0.process == one.process }) {
+                    all[place].first = min(all[place].first, first)
+                    all[place].last = max(all[place].last, last)
+                    all[place].records += one.records
+                } else {
+                    all.append((one.process, first, last, one.records))
+                }
+            }
+        }
+        return all
+    }
 
     private func earliest() -> Int? {
         var earliest: (log: Int, time: Int64)?
@@ -95,7 +118,7 @@ public struct LogMerge {
             logs[log].left = 0
         }
         record.time += logs[log].shift
-        if told.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
+        if logs.count > 1, told.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
             doubled += 1
             return
         }
@@ -108,9 +131,10 @@ public struct LogMerge {
 
     private func offset(of log: Int) -> Int { log * numbersOfLog }
 
-    /// Moves all times to one zone, as soon as every log has told its own.
+    /// Moves the times of the logs whose zone is known to that of the first log that told one.
     private mutating func settleZone() {
-        guard zone == nil, let common = logs.lazy.compactMap(\.zone).first else { return }
+        guard logs.count > 1 else { return zone = logs[0].zone }
+        guard let common = zone ?? logs.lazy.compactMap(\.zone).first else { return }
         zone = common
         for log in logs.indices {
             logs[log].shift = logs[log].zone.map { Int64(common - $0) * 60_000_000 } ?? 0

@@ -16,6 +16,8 @@ struct ToldRecords {
     /// Whether some log has times without a fraction.
     private var hasWholeSeconds = false
 
+    /// How many are looked at: logs without times have all their records at one moment.
+    static let toldAtMost = 4_096
     private static let second: Int64 = 1_000_000
     /// Styles cut off what is below a microsecond or a millisecond.
     private static let near: Int64 = 1_000
@@ -35,7 +37,11 @@ struct ToldRecords {
     }
 
     private mutating func forget(before time: Int64) {
-        while left < latest.count, latest[left].record.time < time { left += 1 }
+        while left < latest.count,
+            latest[left].record.time < time || latest.count - left > Self.toldAtMost
+        {
+            left += 1
+        }
         if left > 256, left * 2 > latest.count {
             latest.removeFirst(left)
             left = 0
@@ -47,15 +53,11 @@ struct ToldRecords {
         let other = told.record
         let isSameMoment =
             inSeconds || told.inSeconds
-            ? Self.wholeSecond(record.time) == Self.wholeSecond(other.time)
+            ? record.time.flooredQuotient(by: Self.second) == other.time.flooredQuotient(by: Self.second)
             : abs(record.time - other.time) <= Self.near
         return isSameMoment && record.message.count == other.message.count
             && record.process == other.process
             && (record.processID == other.processID || record.processID == 0 || other.processID == 0)
             && record.message == other.message
-    }
-
-    private static func wholeSecond(_ time: Int64) -> Int64 {
-        (time >= 0 ? time : time - second + 1) / second
     }
 }

@@ -53,16 +53,18 @@ public struct LogReader {
                 text.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
             } else {
                 beginning += text
-                if beginning.count >= Recogniser.bytesAtMost { try begin(body) }
+                if beginning.count >= Recogniser.bytesAtMost { try begin(by: beginning[...], body) }
             }
         }
     }
 
     /// Hands over what is complete but for a line that may still come, after a pause of a live log.
     ///
-    /// A line that is torn waits for its rest. The style is recognised by what has come so far, if that is enough.
+    /// A line that is torn waits for its rest. The style is recognised by the whole lines so far, if they are enough.
     public mutating func flush(_ body: (LogRecord) -> Void) {
-        if reading == nil, !beginning.isEmpty { try? begin(body) }
+        if reading == nil, let end = beginning.lastIndex(of: .newline) {
+            try? begin(by: beginning[...end], body)
+        }
         reading?.flush(body)
     }
 
@@ -72,13 +74,16 @@ public struct LogReader {
     public mutating func finish(_ body: (LogRecord) -> Void) throws(UnrecognisedLog) {
         if reading == nil {
             encoding.finish(&beginning)
-            try begin(body)
+            try begin(by: beginning[...], body)
         }
         reading?.finish(body)
     }
 
-    private mutating func begin(_ body: (LogRecord) -> Void) throws(UnrecognisedLog) {
-        let head = Array(beginning.prefix(Recogniser.bytesAtMost))
+    /// Recognises the style by lines at the beginning, and reads on from there.
+    private mutating func begin(
+        by lines: ArraySlice<UInt8>, _ body: (LogRecord) -> Void
+    ) throws(UnrecognisedLog) {
+        let head = Array(lines.prefix(Recogniser.bytesAtMost))
         let finding = try Recogniser.finding(in: head, style: givenStyle)
         reading = StyleReading(finding, options: options)
         beginning.withUnsafeBufferPointer { reading?.take($0, body) ?? () }

@@ -68,19 +68,12 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What the times of this style leave out.
-    var printsDate: PrintedDate {
+    /// Whether every time has its whole date.
+    var printsDate: Bool {
         switch self {
-        case .console: .none
-        case .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog: .withoutYear
-        case .loose: .sometimes
-        default: .whole
+        case .console, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog, .loose: false
+        default: true
         }
-    }
-
-    /// How much of its date a record prints.
-    enum PrintedDate {
-        case whole, withoutYear, none, sometimes
     }
 
     /// Whether every time has its zone.

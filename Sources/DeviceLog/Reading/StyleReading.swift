@@ -44,7 +44,7 @@ struct RecordAssembly {
         intake = RecordIntake(finding, unit: unit, options: options)
         if style.isOfObjects {
             let isLine = style != .json && !finding.sharesLines
-            framing = Framing(isLine ? .line : .object)
+            framing = Framing(isLine ? .line : .object, findsNext: true)
             objects = ObjectRecords(style, isLine: isLine, numbersRecords: finding.sharesLines)
         } else if style == .unifiedLogCSV {
             framing = Framing(.row)
@@ -72,6 +72,7 @@ struct RecordAssembly {
     /// Hands over every record that is complete but for a line that may still come.
     mutating func empty(_ body: (LogRecord) -> Void) {
         text?.close(&intake, body)
-        intake.empty(body)
+        // What is in no order waits for the end.
+        if intake.isOrdered { intake.empty(body) }
     }
 }

@@ -46,12 +46,13 @@ struct SubmissionDay {
 
     /// What the records in the beginning of a log tell.
     init(_ lines: [Bytes], _ grammar: LineGrammar) {
-        guard grammar.style.printsDate != .whole || !grammar.style.printsZone, !grammar.columns.isTimeLast
+        guard !grammar.style.printsDate || !grammar.style.printsZone, !grammar.columns.isTimeLast
         else { return }
         var head = RecordHead()
         var asked: Told?
         for line in lines where grammar.read(line, into: &head) {
             enter(head.time)
+            head.takeLabels(of: line)
             let message = line.part(head.message)
             if let told = Self.earliestBegin(message) {
                 asked = told
@@ -85,8 +86,7 @@ struct SubmissionDay {
 
     /// The zone in which a window begins at or shortly after the time that an app asked for.
     private static func zone(local: Int64, utc: Int64) -> Int? {
-        let difference = local - utc + 2 * second
-        let steps = difference >= 0 ? difference / zoneStep : (difference - zoneStep + 1) / zoneStep
+        let steps = (local - utc + 2 * second).flooredQuotient(by: zoneStep)
         return (-48...56).contains(steps) ? Int(steps) * 15 : nil
     }
 
@@ -131,7 +131,7 @@ extension SubmissionDay.Excerpt {
     fileprivate mutating func take(_ told: SubmissionDay.Told, for record: PrintedTime) {
         guard !isSure, record.year == 0 else { return }
         guard record.month == 0 else {
-            day = Self.nearest(start, to: told.day)
+            day = start.nearest(to: told.day)
             isSure = day != nil
             return
         }
@@ -141,12 +141,5 @@ extension SubmissionDay.Excerpt {
         guard isNow || day == nil else { return }
         day = CalendarDay(epochDay: told.day.epochDay - midnights - (isLater ? 1 : 0))
         isSure = isNow
-    }
-
-    /// A month and its day, in the year in which they are nearest to a day.
-    private static func nearest(_ printed: PrintedTime, to day: CalendarDay) -> CalendarDay? {
-        (day.year - 1...day.year + 1)
-            .compactMap { CalendarDay(year: $0, month: Int(printed.month), day: Int(printed.day)) }
-            .min { abs($0.epochDay - day.epochDay) < abs($1.epochDay - day.epochDay) }
     }
 }

@@ -19,6 +19,8 @@ struct WordShape {
 
     /// At least 16 hexadecimal digits, or a mixture of letters and digits that is too long for a word.
     var isIdentifier: Bool {
+        // A telephone number.
+        if bytes.first == UInt8(ascii: "+"), bytes.count(where: isDigit) >= 7 { return true }
         let digits = bytes.starts(with: Array("0x".utf8)) ? bytes.dropFirst(2) : bytes[...]
         let isHexadecimal = digits.allSatisfy { isHexadecimalDigit($0) || $0 == UInt8(ascii: "-") }
         if isHexadecimal { return digits.count(where: isHexadecimalDigit) >= 16 }

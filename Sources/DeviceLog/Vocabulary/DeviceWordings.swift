@@ -30,10 +30,10 @@ enum DeviceWordings {
             return .battery(percent: percent, isCharging: nil)
         },
         .says("Updating energy budget context value to ") { cursor in
-            guard cursor.integer() != nil, cursor.skip(" (budget="), let budget = cursor.integer(),
+            guard cursor.integer() != nil, cursor.skip(" (budget="), cursor.integer() != nil,
                 cursor.skip(", plugged in="), let isCharging = cursor.truth()
             else { return nil }
-            return .energyBudget(isLeft: budget > 0, isCharging: isCharging)
+            return .battery(percent: nil, isCharging: isCharging)
         },
     ])
 

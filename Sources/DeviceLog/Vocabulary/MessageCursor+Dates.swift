@@ -45,11 +45,9 @@ extension MessageCursor {
     }
 
     private mutating func month() -> Int64? {
-        let names: [StaticString] = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        for (index, name) in names.enumerated() where skip(name) { return Int64(index) + 1 }
-        return nil
+        guard let month = bytes.withUnsafeBufferPointer({ $0.month(at: position) }) else { return nil }
+        position += 3
+        return Int64(month)
     }
 
     /// A date that no calendar has, and a year of more than four digits, are nil.

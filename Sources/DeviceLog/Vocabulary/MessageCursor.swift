@@ -6,9 +6,12 @@ struct MessageCursor {
     /// The message, in UTF-8.
     let bytes: [UInt8]
     /// The index of the byte that is read next.
-    var position = 0
+    var position: Int
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], at position: Int = 0) {
+        self.bytes = bytes
+        self.position = position
+    }
 
     /// Whether the whole message has been read.
     var isAtEnd: Bool { position >= bytes.count }

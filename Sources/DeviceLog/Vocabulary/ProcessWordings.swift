@@ -47,14 +47,13 @@ enum ProcessWordings {
             let bundle = cursor.appBeforeEnd()
             guard cursor.skip("termination reported by launchd ("), let domain = cursor.smallInteger(),
                 cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
-                let signal = cursor.smallInteger(), cursor.skip(")")
+                cursor.smallInteger() != nil, cursor.skip(")")
             else { return nil }
-            return .terminated(bundle: bundle, domain: Int(domain), code: code, signal: Int(signal))
+            return .terminated(bundle: bundle, domain: Int(domain), code: code)
         },
         .says("[") { cursor in
             cursor.position -= 1
-            guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
-            return .overCPULimit(process: app.bundle)
+            return cursor.app() != nil && cursor.hasCPULimitAhead() ? .overCPULimit : nil
         },
     ]
 

@@ -10,11 +10,8 @@ enum PushWordings {
             cursor.skipCourier()
             guard cursor.skip("receivedPushWithTopic ") else { return nil }
             let topic = cursor.bundle()
-            guard cursor.hasAhead(" token ") else { return nil }
-            var time = cursor
-            let sent = time.advance(pastLast: " timestamp ") ? time.integer() : nil
-            return .pushArrived(
-                topic: topic, priority: nil, overCellular: nil, sent: sent.map { $0 / 1_000 })
+            return cursor.hasAhead(" token ")
+                ? .pushArrived(topic: topic, priority: nil, content: nil) : nil
         },
     ])
 }
@@ -41,19 +38,12 @@ extension MessageCursor {
     fileprivate mutating func arrivedPush() -> Statement? {
         let topic = bundle()
         guard text(before: "'") != nil, skip("'") else { return nil }
-        let payload = self
-        var interface = self
-        let isBeforePayload = interface.skip(" onInterface: ")
         var priority = self
         let hasPriority = priority.advance(pastLast: " with priority ")
-        guard isBeforePayload || interface.advance(pastLast: " onInterface: ") || hasPriority else {
-            return nil
-        }
-        let content = NotificationContent(payload: payload)
-        let overCellular: Bool? = interface.skip("WWAN") ? true : interface.skip("NonCellular") ? false : nil
+        guard hasPriority || hasAhead(" onInterface: ") else { return nil }
         return .pushArrived(
             topic: topic, priority: hasPriority ? priority.smallInteger().map(Int.init) : nil,
-            overCellular: overCellular, sent: nil, content: content)
+            content: NotificationContent(payload: self))
     }
 }
 
@@ -62,13 +52,7 @@ extension NotificationContent {
     fileprivate init?(payload: MessageCursor) {
         var payload = payload
         guard payload.advance(past: "with payload '"), payload.next == UInt8(ascii: "{") else { return nil }
-        func hasKey(_ plain: StaticString, _ quoted: StaticString) -> Bool {
-            payload.hasAhead(plain) || payload.hasAhead(quoted)
-        }
-        hasAlert = hasKey(" alert =", "\talert =")
-        hasSound = hasKey(" sound =", "\tsound =")
-        hasBadge = hasKey(" badge =", "\tbadge =")
+        hasAlert = payload.hasAhead(" alert =") || payload.hasAhead("\talert =")
         hasContentAvailable = payload.hasAhead("\"content-available\" = 1")
-        hasMutableContent = payload.hasAhead("\"mutable-content\" = 1")
     }
 }

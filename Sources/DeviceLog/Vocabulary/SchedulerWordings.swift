@@ -16,10 +16,10 @@ enum SchedulerWordings {
         .says("STARTING activity ") { $0.activity().map(Statement.starting) },
         .says("STARTED ") { $0.activity().map(Statement.starting) },
         .says("[FBSSystemService][") { cursor in
-            guard let tag = cursor.text(before: "]"), cursor.skip("] Sending request to open \""),
+            guard cursor.text(before: "]") != nil, cursor.skip("] Sending request to open \""),
                 let bundle = cursor.bundle(), cursor.skip("\"")
             else { return nil }
-            return .openRequested(bundle: bundle, tag: tag)
+            return .openRequested(bundle: bundle)
         },
         .says("Activity ") { cursor in
             guard let activity = cursor.activity(), cursor.skip(" has been running for ") else { return nil }
@@ -41,18 +41,17 @@ enum SchedulerWordings {
             guard let activity = cursor.activity(), cursor.skip("'") else { return nil }
             if let evaluation = cursor.scoreAndThreshold() { return .evaluated(activity, evaluation) }
             guard cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
-                cursor.skip(" with "), cursor.skip("'") || true, let other = cursor.activity(),
+                cursor.skip(" with "), cursor.skip("'") || true, cursor.activity() != nil,
                 cursor.hasAhead("Bailing out")
             else { return nil }
-            return .incompatible(activity, with: other)
+            return .incompatible(activity)
         },
         .notShown("'") { cursor in
             cursor.activity() != nil && cursor.skip("' has compatibility score of ")
                 && cursor.hasAhead("Relaxing scores")
         },
         .says("Rescoring all ") { cursor in
-            guard let count = cursor.smallInteger(), cursor.skip(" activities") else { return nil }
-            return .rescored(count: Int(count))
+            cursor.smallInteger() != nil && cursor.skip(" activities") ? .rescored : nil
         },
         Wording(opening: "") { cursor in
             guard let activity = cursor.activity(), cursor.stands(":[") || cursor.stands(", Decision: ")
@@ -68,8 +67,7 @@ enum SchedulerWordings {
         .says("Please file a bug for ") { cursor in
             guard let activity = cursor.activity() else { return nil }
             cursor.skipDash()
-            let complaint = cursor.restOfLine()
-            return complaint.isEmpty ? nil : .complaint(activity, complaint)
+            return cursor.restOfLine().isEmpty ? nil : .complaint(activity)
         },
         .says("Task has not reported progress within expected cadence") { _ in .stalled },
         .notShown("Ignoring trigger "),
@@ -84,9 +82,7 @@ enum SchedulerWordings {
     ]
 
     @Sendable private static func submitted(_ cursor: inout MessageCursor) -> Statement? {
-        guard let activity = cursor.activity() else { return nil }
-        let priority = cursor.skip(" at priority ") ? cursor.smallInteger() : nil
-        return .submitted(activity, priority: priority.map(Int.init), window: cursor.windowAhead())
+        cursor.activity().map { .submitted($0, window: cursor.windowAhead()) }
     }
 
     @Sendable private static func cancelled(_ cursor: inout MessageCursor) -> Statement? {

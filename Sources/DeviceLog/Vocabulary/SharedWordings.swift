@@ -3,19 +3,10 @@ enum SharedWordings {
     static let table = WordingTable(screen + network + processes)
 
     private static let screen: [Wording] = [
-        .says("Screen did lock") {
-            .lock(isLocked: true, lengthBefore: $0.lengthBefore(" (Was unlocked for "))
-        },
-        .says("Screen did unlock") {
-            .lock(isLocked: false, lengthBefore: $0.lengthBefore(" (Was locked for "))
-        },
-        .says("Time change: Clock shifted by ") { cursor in
-            guard let shift = cursor.decimal(places: 3) else { return nil }
-            cursor.skipBlanks()
-            if cursor.skip("ms") { return .clockSet(milliseconds: shift / 1_000) }
-            // A number without a unit could be anything.
-            return .clockSet(milliseconds: cursor.skip("s") ? shift : nil)
-        },
+        .says("Screen did lock") { _ in .lock(isLocked: true) },
+        .says("Screen did unlock") { _ in .lock(isLocked: false) },
+        // The times of the records show it.
+        .notShown("Time change: Clock shifted by ") { $0.decimal(places: 3) != nil },
     ]
 
     private static let network: [Wording] = [
@@ -40,18 +31,12 @@ enum SharedWordings {
             guard let name = cursor.text(before: "["), !name.isEmpty, cursor.hasCPULimitAhead() else {
                 return nil
             }
-            return .overCPULimit(process: name)
+            return .overCPULimit
         },
     ]
 }
 
 extension MessageCursor {
-    /// Passes how long the screen was in the other state; milliseconds.
-    fileprivate mutating func lengthBefore(_ words: StaticString) -> Int64? {
-        guard skip(words), let length = decimal(places: 3), length >= 0, skip(" seconds") else { return nil }
-        return length
-    }
-
     /// Passes the name of a network; one that is not known only says that the network changed.
     fileprivate mutating func networkByName() -> LoggedNetwork {
         let name = restOfLine().lowercased()

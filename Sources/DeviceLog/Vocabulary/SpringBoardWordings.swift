@@ -9,10 +9,10 @@ enum SpringBoardWordings {
         },
         .says("[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Received remote notification request "), let tag = cursor.text(before: " "),
+                cursor.skip("Received remote notification request "), cursor.text(before: " ") != nil,
                 cursor.skip(" [")
             else { return nil }
-            return .notificationRequest(bundle: bundle, tag: tag, cursor.notificationContent())
+            return .notificationRequest(bundle: bundle, cursor.notificationContent())
         },
         .says("[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
@@ -35,12 +35,12 @@ enum SpringBoardWordings {
 
     private static let apps: [Wording] = [
         .says("[FBSystemService][") { cursor in
-            guard let tag = cursor.text(before: "]"), cursor.skip("] Received request to open ") else {
+            guard cursor.text(before: "]") != nil, cursor.skip("] Received request to open ") else {
                 return nil
             }
-            return cursor.openReceived(tag: tag)
+            return cursor.openReceived()
         },
-        .says("Received request to open ") { $0.openReceived(tag: "") },
+        .says("Received request to open ") { $0.openReceived() },
         .says("SBWorkspaceTerminateApplication: ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": \""), let why = cursor.text(before: "\"")
             else {
@@ -70,8 +70,7 @@ enum SpringBoardWordings {
 
     @Sendable private static func ignoredNotification(_ cursor: inout MessageCursor) -> Statement? {
         guard let bundle = cursor.bundle(), cursor.skip("): ") else { return nil }
-        let tag = cursor.restOfLine()
-        return tag.isEmpty ? nil : .notificationIgnored(bundle: bundle, tag: tag)
+        return cursor.restOfLine().isEmpty ? nil : .notificationIgnored(bundle: bundle)
     }
 }
 
@@ -93,32 +92,23 @@ extension MessageCursor {
     }
 
     /// Passes `"com.example.news" from dasd:442.`, or `… on behalf of` somebody.
-    fileprivate mutating func openReceived(tag: String) -> Statement? {
+    fileprivate mutating func openReceived() -> Statement? {
         guard skip("\""), let bundle = bundle(), skip("\"") else { return nil }
         if !skip(" from ") {
             guard advance(past: " on behalf of ") else { return nil }
         }
         let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
-        return name.isEmpty ? nil : .openReceived(bundle: bundle, tag: tag, from: text(name))
+        return name.isEmpty ? nil : .openReceived(bundle: bundle, from: text(name))
     }
 
     /// What `hasAlertContent: 0, hasSound: 0 … pushType: Background` says, up to the closing bracket.
     fileprivate func notificationContent() -> NotificationContent {
-        func value(_ key: StaticString) -> MessageCursor? {
-            var copy = self
-            return copy.advance(past: key) ? copy : nil
-        }
         func truth(_ key: StaticString) -> Bool? {
-            var place = value(key)
-            return place?.truth()
+            var copy = self
+            return copy.advance(past: key) ? copy.truth() : nil
         }
-        var type = value("pushType: ")
-        let word = type?.run(while: Self.isLetter)
         return NotificationContent(
-            wakes: truth("waking: "), hasAlert: truth("hasAlertContent: "), hasSound: truth("hasSound: "),
-            hasBadge: truth("hasBadge: "), hasContentAvailable: truth("hasContentAvailable: "),
-            hasMutableContent: truth("hasMutableContent: "),
-            pushType: word.flatMap { $0.isEmpty ? nil : text($0) })
+            hasAlert: truth("hasAlertContent: "), hasContentAvailable: truth("hasContentAvailable: "))
     }
 
     /// The state in `taskState: Running; visibility: Background`.

@@ -10,19 +10,19 @@ enum TaskFrameworkWordings {
     private static let refusals: [Wording] = [
         .says("Registration rejected; ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" is not advertised") else { return nil }
-            return .taskRefused(identifier: identifier, reason: .notPermitted)
+            return .taskRefused(identifier: identifier)
         },
         .says("Launch handler for task with identifier ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
                 return nil
             }
-            return .taskRefused(identifier: identifier, reason: .registeredTwice)
+            return .taskRefused(identifier: identifier)
         },
         .says("submitTaskRequest failed for ") { cursor in
             guard let (_, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
             else { return nil }
-            return .taskRefused(identifier: identifier, reason: .other(cursor.restOfLine()))
+            return .taskRefused(identifier: identifier)
         },
     ]
 
@@ -46,7 +46,7 @@ enum TaskFrameworkWordings {
                 guard task != nil, cursor.skip(">") else { return nil }
             }
             guard cursor.skip(" complete with success: "), let success = cursor.truth() else { return nil }
-            return .taskCompleted(task?.kind, identifier: task?.identifier, success: success)
+            return .taskCompleted(identifier: task?.identifier, success: success)
         },
         .says("Simulating launch for task with identifier ") {
             $0.identifier().map { .simulatedLaunch(identifier: $0) }

@@ -13,35 +13,42 @@ struct Vocabulary: Sendable {
     func recognition(of record: LogRecord) -> Recognition {
         let own = ownWords(in: record)
         guard own == .unknown, Self.isSystem(record.subsystem) else { return own }
-        let shared = SharedWordings.table.recognition(of: record.message)
-        return shared == .incomplete ? own : shared
+        return SharedWordings.table.reading(of: record.message) ?? .unknown
     }
 
     /// What a record is known as by the words of its process alone.
     private func ownWords(in record: LogRecord) -> Recognition {
-        switch Speaker(process: record.process) {
-        case .scheduler: SchedulerWordings.table.recognition(of: record.message)
-        case .springBoard: SpringBoardWordings.table.recognition(of: record.message)
-        case .runningBoard: ProcessWordings.table.recognition(of: record.message)
-        case .pushDaemon: PushWordings.table.recognition(of: record.message)
-        case .transferDaemon: TransferWordings.table.recognition(of: record.message)
-        case .eventAgent: EventAgentWordings.table.recognition(of: record.message)
-        case .powerDaemon: DeviceWordings.battery.recognition(of: record.message)
-        case .chargerDaemon: DeviceWordings.charger.recognition(of: record.message)
-        case .contextDaemon: DeviceWordings.context.recognition(of: record.message)
-        case .kernel: DeviceWordings.kernel.recognition(of: record.message)
-        case .other: Self.appWords(in: record)
-        }
+        let message = record.message
+        let reading: Recognition? =
+            switch KeptProcess(named: record.process) {
+            // Of the scheduler the log is to tell what it keeps back.
+            case .dasd: SchedulerWordings.table.recognition(of: message)
+            case .springBoard: SpringBoardWordings.table.reading(of: message)
+            case .runningboardd: ProcessWordings.table.reading(of: message)
+            case .apsd: PushWordings.table.reading(of: message)
+            case .nsurlsessiond: TransferWordings.table.reading(of: message)
+            case .userEventAgent: EventAgentWordings.table.reading(of: message)
+            case .powerd: DeviceWordings.battery.reading(of: message)
+            case .powerexperienced: DeviceWordings.charger.reading(of: message)
+            case .coreduetd: DeviceWordings.context.reading(of: message)
+            case .kernel: DeviceWordings.kernel.reading(of: message)
+            case .identityservicesd, nil: Self.appWords(in: record)
+            }
+        return reading ?? .unknown
     }
 
     /// What the frameworks in an app say; their subsystem tells them from what the app says itself.
-    private static func appWords(in record: LogRecord) -> Recognition {
-        let framework = TaskFrameworkWordings.table.recognition(of: record.message)
-        if framework != .unknown, isTaskFramework(record.subsystem) { return framework }
-        guard isSystem(record.subsystem) else { return .unknown }
-        let transfer = TransferWordings.inApp.recognition(of: record.message)
-        if case .told = transfer { return transfer }
-        return BackgroundTaskWordings.table.recognition(of: record.message)
+    private static func appWords(in record: LogRecord) -> Recognition? {
+        if isTaskFramework(record.subsystem),
+            let framework = TaskFrameworkWordings.table.reading(of: record.message)
+        {
+            return framework
+        }
+        guard isSystem(record.subsystem) else { return nil }
+        if case .told(let transfer)? = TransferWordings.inApp.reading(of: record.message) {
+            return .told(transfer)
+        }
+        return BackgroundTaskWordings.table.reading(of: record.message)
     }
 
     // Its case differs between releases.
@@ -51,6 +58,6 @@ struct Vocabulary: Sendable {
 
     /// Whether a subsystem is Apple's, as far as the log says.
     private static func isSystem(_ subsystem: String) -> Bool {
-        subsystem.isEmpty || subsystem.utf8.starts(with: "com.apple.".utf8)
+        subsystem.isEmpty || subsystem.hasPrefix("com.apple.")
     }
 }

@@ -26,7 +26,7 @@ enum Recognition: Hashable, Sendable {
     case told(Statement)
     /// It is known, and says nothing of what is shown.
     case notShown
-    /// It is known, but the log keeps back what it is about, or it is cut.
+    /// It is a line of the scheduler and known, but the log keeps back what it is about, or it is cut.
     case incomplete
     /// The process could have said something of what is shown, and no row is for this.
     case unknown
@@ -51,20 +51,29 @@ struct WordingTable: Sendable {
         }
     }
 
-    /// What the first row that fits makes of a message.
+    /// What a message is known as.
     func recognition(of message: [UInt8]) -> Recognition {
-        guard let first = message.first else { return .unknown }
-        var otherwise = Recognition.unknown
+        reading(of: message) ?? (isIncomplete(message) ? .incomplete : .unknown)
+    }
+
+    /// What the first row that fits makes of a message; nil if none does.
+    func reading(of message: [UInt8]) -> Recognition? {
+        guard let first = message.first else { return nil }
         for row in rows[Int(first)] where message.begins(with: row.opening) {
-            var cursor = MessageCursor(message)
-            cursor.position = row.opening.utf8CodeUnitCount
-            let argument = cursor
+            var cursor = MessageCursor(message, at: row.opening.utf8CodeUnitCount)
             if let recognition = wordings[row.number].read(&cursor) { return recognition }
-            if argument.isHiddenOrCut || argument.position > 0 && argument.hidesSomething {
-                otherwise = .incomplete
-            }
         }
-        return otherwise
+        return nil
+    }
+
+    /// Whether what a row would read is hidden, or the message ends within it.
+    private func isIncomplete(_ message: [UInt8]) -> Bool {
+        guard let first = message.first else { return false }
+        return rows[Int(first)].contains { row in
+            guard message.begins(with: row.opening) else { return false }
+            let argument = MessageCursor(message, at: row.opening.utf8CodeUnitCount)
+            return argument.isHiddenOrCut || argument.position > 0 && argument.hidesSomething
+        }
     }
 }
 
@@ -72,7 +81,7 @@ extension [UInt8] {
     fileprivate func begins(with text: StaticString) -> Bool {
         text.withUTF8Buffer { text in
             withUnsafeBufferPointer { bytes in
-                text.count <= bytes.count && text.indices.allSatisfy { bytes[$0] == text[$0] }
+                text.count <= bytes.count && Bytes(rebasing: bytes[..<text.count]).equals(text)
             }
         }
     }

@@ -4,8 +4,8 @@ public enum LogFormat {
     public static let name = "dayline"
     /// The first number of the version; a reader refuses a greater one.
     public static let major = 3
-    /// The second number of the version; a greater one only adds keys and kinds of lines.
-    public static let minor = 7
+    /// The second number of the version; a greater one only adds keys and kinds of lines, and widens bounds.
+    public static let minor = 8
     /// Lines before this version have no checksums, and an intervention supersedes later events implicitly.
     static let firstWithChecksums = 2
     /// Lines before this version do not record why requests start and end, nor which push showed something.
@@ -20,8 +20,8 @@ public enum LogFormat {
     public static let loggedLengths: ClosedRange<Int64> = 1...largestNumber
     /// The largest number of milliseconds, millijoules or bytes on a line, either side of zero.
     public static let largestNumber: Int64 = 1_000_000_000_000
-    /// The greatest speed of playback, in scenario seconds per second.
-    public static let largestSpeed: Int64 = 100_000
+    /// The greatest speed of playback, in scenario seconds per second; 100,000 before version 3.8.
+    public static let largestSpeed: Int64 = 1_000_000
     /// The most apps, and the most tasks, of a day.
     public static let largestRoster = 65_535
 }

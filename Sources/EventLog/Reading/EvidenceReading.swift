@@ -45,7 +45,9 @@ struct EvidenceReading {
         case .policy where isEvaluationOpen: try addPolicy(line)
         case .logLine: try addLine(line, at: moment, before: number)
         case .coverage:
-            let slice = Slice(from: moment, to: Moment(try line.integer(.until)))
+            let last = Moment(try line.integer(.until))
+            guard last >= moment else { throw .outOfRange(key: LogKey.until.text) }
+            let slice = Slice(from: moment, to: last)
             let records = Int(try line.integer(.records, in: 0...LogFormat.largestNumber))
             coverage.append(.init(process: try line.text(.process), slice: slice, records: records))
         case .logFile: try addFile(line)
@@ -91,7 +93,9 @@ struct EvidenceReading {
         let file = RecordPlaces.File(
             name: try line.text(.name), unit: try line.word(.unit, Self.units),
             offset: try line.number(.offset))
-        guard RecordPlaces(files: files + [file]) != nil else { throw .outOfRange(key: LogKey.offset.text) }
+        guard files.last.map({ $0.offset < file.offset }) ?? (file.offset == 0) else {
+            throw .outOfRange(key: LogKey.offset.text)
+        }
         files.append(file)
     }
 

@@ -1,4 +1,5 @@
 import ScenarioFile
+import Timeline
 
 /// A push that is inspected: what kind it is, and what is wrong with it.
 public struct PushInspection: Sendable {
@@ -72,5 +73,5 @@ public struct PushInspection: Sendable {
     }
 
     /// A number with commas between groups of three digits.
-    private static func grouped(_ number: Int) -> String { ScenarioLimits.grouped(Int64(number)) }
+    private static func grouped(_ number: Int) -> String { Quantities.grouped(Int64(number)) }
 }

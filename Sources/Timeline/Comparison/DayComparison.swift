@@ -82,7 +82,7 @@ public struct DayComparison: Hashable, Sendable {
         if let change = greatestFreshnessChange {
             let word = change.staler > 0 ? "staler" : "fresher"
             text += "; \(header.roster[change.app].name) \(Span.text(Int64(change.staler.magnitude)))"
-            let day = header.dayWord(change.visit, today: header.length > Span.day ? -1 : 0)
+            let day = header.length > Span.day ? header.date(change.visit) + " " : ""
             text += " \(word) at \(day)\(header.calendar.hourAndMinute(change.visit))"
         }
         return text

@@ -127,10 +127,9 @@ extension PhoneComparison {
             records = phone.record(of: found.launch.request).map { [$0] } ?? []
         } else {
             let tasks = tasks(of: found, in: phone)
-            records = phone[app].requests.map { phone.requests[$0] }.filter { record in
-                tasks.contains(record.request.task) && record.submitted < moment + Span.second
-                    && record.ended.map { $0 > moment } ?? true
-            }
+            // The times of a scenario are whole seconds.
+            records = phone.requests(of: app, from: moment + 1, to: moment + Span.second)
+                .map { phone.requests[$0] }.filter { tasks.contains($0.request.task) }
         }
         return records.compactMap { $0.evaluations.last { $0.moment <= moment } }
             .max { $0.moment < $1.moment }

@@ -37,7 +37,8 @@ public struct PhoneComparison: Sendable {
     public init?(phone: TimelineIndex, model: TimelineIndex, only app: String? = nil) {
         let offset = model.header.calendar.absoluteStart - phone.header.calendar.absoluteStart
         let from = max(Moment.start, Moment.start + offset)
-        let to = min(phone.end, model.end + offset)
+        // A log without times has all its records at its beginning.
+        let to = min(max(phone.end, .start + Span.minute), model.end + offset)
         guard from < to else { return nil }
         let window = Slice(from: from, to: to)
         (self.phone, self.model, self.offset, self.window) = (phone, model, offset, window)
@@ -52,20 +53,20 @@ public struct PhoneComparison: Sendable {
                     current: others.map { $0.moved(by: offset) }
                         .filter { window.from <= $0.moment && $0.moment <= window.to }))
         }
-        holds = Factor.allCases.map { factor in
-            var agreement = HoldAgreement(factor)
-            for pair in pairs {
-                guard let own = pair.phone, let other = pair.model else { continue }
-                let (records, others) = (phone.records(of: own), model.records(of: other))
-                for mode in ExecutionMode.allCases {
-                    agreement.add(
-                        phone: records.filter { $0.request.mode == mode },
-                        model: others.filter { $0.request.mode == mode }, offset: offset, within: window)
+        var agreements = Factor.allCases.map { HoldAgreement($0) }
+        for case (let own?, let other?) in pairs {
+            let own = Dictionary(grouping: phone.records(of: own), by: \.request.mode)
+            let others = Dictionary(grouping: model.records(of: other), by: \.request.mode)
+            for mode in ExecutionMode.allCases {
+                // Where the phone has no request, it tells of no factor, and nothing counts.
+                guard let own = own[mode] else { continue }
+                for place in agreements.indices {
+                    agreements[place].add(
+                        phone: own, model: others[mode] ?? [], offset: offset, within: window)
                 }
             }
-            return agreement
         }
-        .filter { $0.either > 0 }
+        holds = agreements.filter { $0.either > 0 }
     }
 
     private static func pairs(

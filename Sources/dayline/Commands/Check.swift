@@ -63,32 +63,58 @@ struct Check: ParsableCommand {
 
     func run() throws {
         try reporting {
-            guard BuiltInScenario.named(recordingFile.file) == nil else {
+            if BuiltInScenario.named(recordingFile.file) != nil {
                 return try check(try GivenDay.open(recordingFile.file))
             }
             let file = try LoadedScenario.open(recordingFile.file)
-            if headers != nil || file.kind == .push { return try inspect(file) }
+            // What is no push by its beginning may be a damaged one, which the inspection tells with its place.
+            if file.kind == .push || headers != nil && file.kind == nil { return try inspect(file) }
             try check(try GivenDay.open(file))
         }
     }
 
+    /// Checks that options have a use for what is checked.
+    ///
+    /// - Parameters:
+    ///   - what: What is checked, such as `a recording`.
+    ///   - options: The options with the only thing that each is for, and whether it was given.
+    /// - Throws: `Failure` with the first option that was given in vain.
+    private func refuse(
+        for what: String, _ options: (isGiven: Bool, text: String)...
+    ) throws(Failure) {
+        guard let vain = options.first(where: \.isGiven) else { return }
+        throw Failure.usage("\(vain.text), not for \(what)")
+    }
+
+    private var ofPlist: (isGiven: Bool, text: String) {
+        (infoPlist != nil, "--info-plist is for a scenario")
+    }
+    private var ofHeaders: (isGiven: Bool, text: String) {
+        (headers != nil, "--headers is for the payload of a push")
+    }
+    private var ofFormat: (isGiven: Bool, text: String) {
+        (format == .json, "--format json is for the advice about a scenario")
+    }
+    private var ofDamage: (isGiven: Bool, text: String) {
+        (recordingFile.beforeDamage, "--before-damage is for a recording")
+    }
+
     private func check(_ day: GivenDay) throws {
         switch day {
-        case .scenario(let loaded): try advise(loaded)
-        case .deviceLog(let log): try print(log.read())
+        case .scenario(let loaded):
+            try refuse(for: "a scenario", ofHeaders, ofDamage)
+            try advise(loaded)
+        case .deviceLog(let log):
+            try refuse(for: "the log of a device", ofPlist, ofHeaders, ofFormat, ofDamage)
+            try Output.say(DeviceLogText(try log.read()).text)
         case .recording(let file):
-            guard infoPlist == nil else {
-                throw Failure.usage("--info-plist is for a scenario, not for a recording")
-            }
-            guard format == .text else {
-                throw Failure.usage("--format json is for the advice about a scenario, not for a recording")
-            }
+            try refuse(for: "a recording", ofPlist, ofHeaders, ofFormat)
             try compare(file)
         }
     }
 
     private func inspect(_ file: InputFile) throws {
-        guard infoPlist == nil else { throw Failure.usage("--info-plist is for a scenario, not for a push") }
+        try refuse(for: "a push", ofPlist, ofDamage)
         let headersFile = try headers.map { try InputFile($0) }
         let inspection = PushInspection(
             try GivenPush.payload(file), try headersFile.map { try GivenPush.headers($0) })
@@ -114,15 +140,6 @@ struct Check: ParsableCommand {
         case .text: try Output.say(AdviceText(file: loaded.file, roster: roster).text(advice))
         }
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
-    }
-
-    /// Prints how much of a device's log was understood.
-    private func print(_ log: DeviceLogFile) throws {
-        guard format == .text else {
-            throw Failure.usage(
-                "--format json is for the advice about a scenario, not for the log of a device")
-        }
-        try Output.say(DeviceLogText(log).text)
     }
 
     private func compare(_ file: InputFile) throws {

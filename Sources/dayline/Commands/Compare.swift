@@ -11,14 +11,14 @@ struct Compare: ParsableCommand {
         abstract: "Compares two days: launches lost, gained and moved, freshness, energy and data.",
         usage: "dayline compare [<former>] [<current>] [--app <app>] [<options>]",
         discussion: """
-            A day is a scenario, a recording, or the log of a device. The changes apply to the second day; without a second day it is \
-            the first one changed, and a recording alone is compared with its own scenario untouched.
+            A day is a scenario, a recording, or the log of a device. The changes apply to the second day; without a \
+            second day it is the first one changed, and a recording alone is compared with its own scenario untouched.
             Exits with 0 if the days are equal, with 1 if they differ. Launches of one mode that are at most 5 \
             minutes apart count as the same, at most 45 minutes apart as moved.
             A MetricKit payload instead of the first day sets the measured totals of an app beside the simulated \
             ones: its time in the foreground and the background, and its exits by cause. These are not judged, and \
             the command exits with 0.
-            The log of a device is held against a day of the model, its own scenario if none is named: launches of \
+            The log of a device, or the recording of one, is held against a day of the model, its own scenario if none is named: launches of \
             both, of the phone only and of the model only, with the reasons of each, what held requests back, and \
             in a sentence how near the model comes. What the log does not tell is not compared.
 
@@ -79,7 +79,8 @@ struct Compare: ParsableCommand {
         switch format {
         case .text:
             let text = ComparisonText(
-                days: compared, causes: causes, names: days.names, note: days.note)
+                days: compared, causes: causes, names: days.names, note: days.note,
+                isLogged: days.areLogged)
             try Output.say(text.text)
         case .json: try Output.say(ComparisonJSON(days: compared, causes: causes).text)
         }

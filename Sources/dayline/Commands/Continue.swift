@@ -20,6 +20,7 @@ struct Continue: ParsableCommand {
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
+        dashboard.screen.keepEarlyKeysQuiet()
         let (loaded, earlier) = try reporting { try load() }
         try dashboard.show(after: earlier) { loaded }
     }

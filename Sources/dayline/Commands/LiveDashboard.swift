@@ -26,6 +26,7 @@ struct LiveDashboard: ParsableArguments {
     func show(
         beginsLesson: Bool = false, after earlier: EarlierSession? = nil, _ load: () throws -> LoadedScenario
     ) throws {
+        screen.keepEarlyKeysQuiet()
         var failures: [Failure] = []
         var end: SessionEnd?
         // Only when the terminal has been restored.

@@ -7,7 +7,7 @@ import Timeline
 
 /// The dashboard on the log of a device that is a file, or several that are merged.
 ///
-/// Of one file it shows at once what was read so far, and fills while it reads on.
+/// It shows at once what was read so far, and fills while it reads on; of several files that is what all have reached.
 struct LoggedDashboard {
     let log: GivenLog
     let screen: ScreenOptions
@@ -16,7 +16,7 @@ struct LoggedDashboard {
     private static let hint =
         "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
         + "line by line"
-    /// How long the first frame waits for a file that is read soon, in milliseconds.
+    /// How long the first frame waits for files that are read soon, in milliseconds.
     private static let patience = 200
 
     /// Shows the day until the person quits.
@@ -24,23 +24,21 @@ struct LoggedDashboard {
     /// - Throws: `Failure` if there is no terminal, or the log cannot be read.
     func show() throws {
         if !screen.plain { for file in log.files { try file.makeRoomForKeys(orElse: Self.hint) } }
+        screen.keepEarlyKeysQuiet()
         if PlainDashboard.mayTakeLines(isWanted: screen.plain) { return try showLines() }
-        if log.files.count == 1 { try show(log.files[0]) } else { try showMerged() }
+        try showGrowing()
     }
 
-    /// Shows the day of one file, which may still be read.
-    private func show(_ file: InputFile) throws {
-        let words = LogNewsWords(name: file.name, isLive: false, followed: nil)
-        let settings = LogSettings(
-            source: file.takeSource(), style: log.options.style, options: log.options.reading(of: file),
-            title: ErrorText.plain(file.title), remarks: { DeviceLogRemarks($0).sentences })
-        guard let watch = LogWatch(settings, tellsProgress: true) else { throw ErrorText.noThread(file.name) }
-        var keeper = WatchedDay(watch, words, isLive: false, file: file)
+    /// Shows the day of files that may still be read.
+    private func showGrowing() throws {
+        let words = LogNewsWords(names: log.files.map(\.name), isLive: false, followed: nil)
+        guard let watch = LogWatch(settings, tellsProgress: true) else { throw ErrorText.noThread(log.name) }
+        var keeper = WatchedDay(watch, words, isLive: false, files: log.files)
         // A moment, or another day to compare with, needs the whole day.
         keeper.wait(atMost: screen.moment == nil && screen.against == nil ? Self.patience : nil)
         if let failure = keeper.failure { throw failure }
         let choices = try screen.choices()
-        var model = try model(of: keeper.index(orOn: file.day, file.title), choices)
+        var model = try model(of: keeper.index(orOn: log.files[0].day, log.title), choices)
         if let course = keeper.course {
             model.grow(as: course)
         } else if let remark = keeper.remark {
@@ -49,20 +47,18 @@ struct LoggedDashboard {
         try keeper.run(model, screen, choices, orElse: Self.hint)
     }
 
-    /// Shows the day of several files once all of them are read, since any of them may have what comes next.
-    private func showMerged() throws {
-        let choices = try screen.choices()
-        let index = try log.read().day.index
-        var model = try model(of: index, choices)
-        if let remark = index.evidence?.remarks.first {
-            model.take(
-                Response(message: Message(ErrorText.plain(remark), weight: .warning)), to: .toggleRecording)
-        }
-        var keeper = FinishedDay()
-        var terminal = try choices.takeTerminal(orElse: Self.hint)
-        if screen.present { model.present() }
-        _ = runDashboard(
-            model, on: &terminal, keeper: &keeper, paints: { choices.themes.paints(of: $0, depth: $1) })
+    private var settings: LogSettings {
+        let names = log.files.count > 1 ? MergedLogs(log).names : [""]
+        return LogSettings(
+            logs: zip(log.files, names).map { file, name in
+                .init(source: file.takeSource(), options: log.options.reading(of: file), name: name)
+            },
+            style: log.options.style, title: ErrorText.plain(log.title),
+            remarks: { summaries, doubled in
+                summaries.count == 1
+                    ? DeviceLogRemarks(summaries[0]).sentences
+                    : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
+            })
     }
 
     /// Shows the day in lines, read to its end.

@@ -46,13 +46,13 @@ struct Record: ParsableCommand {
                 guard !redact else {
                     throw Failure.usage("--redact is for the log of a device, not for a scenario")
                 }
-                let (output, failure) = try target.open(for: loaded.file, "the scenario")
+                let (output, failure) = try target.open(for: [loaded.file], "the scenario")
                 try loaded.write(to: output, failure: failure)
             case .recording(let file): throw Failure.recordingForScenario(file)
             case .deviceLog(let given):
                 let log = try given.read()
                 let recorded = try RecordedLog(log, isRedacted: redact)
-                let (output, failure) = try target.open(for: log.name, "the log")
+                let (output, failure) = try target.open(for: given.files.map(\.name), "the log")
                 try recorded.write(to: output, failure: failure)
             }
         }

@@ -21,6 +21,7 @@ struct Replay: ParsableCommand {
     }
 
     func run() throws {
+        screen.keepEarlyKeysQuiet()
         try reporting {
             try RecordedDashboard(
                 recording: try recordingFile.read(), file: recordingFile.file, screen: screen,

@@ -65,6 +65,7 @@ struct ScenarioCommand: ParsableCommand {
 
     private func write(_ text: String) throws {
         guard let name, name != "-" else { return try Output.say(String(text.dropLast())) }
+        try NewFile.check(name, isNoneOf: from, "the log", for: "the scenario")
         try NewFile.write(text, to: name, overwrite: overwrite)
         let file = ErrorText.plain(name)
         Output.complain("wrote \(file); dayline \(file) shows the day that the model makes of it")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CursesTerminal
 import Dashboard
 import Frames
 import Timeline
@@ -52,7 +53,7 @@ struct ScreenOptions: ParsableArguments {
     @Option(
         help: """
             How fast the day passes: 1, 10, 60, 300, 600, 1800, 3600, 7200, 21600 or 86400 times; by default \
-            what the lanes show passes in three minutes, at most at a day a second.
+            what the lanes show passes in three minutes, at most at ten days a second.
             """,
         completion: .list(Playback.speeds.map(String.init)))
     var speed: Int64?
@@ -115,6 +116,11 @@ struct ScreenOptions: ParsableArguments {
     /// What can be done without a terminal, where a command names nothing better.
     static let hint =
         "dayline run SCENARIO prints the day without one, and --plain takes commands line by line"
+
+    /// Shows no keys on the terminal that are typed before a screen is taken; for the beginning of what takes one.
+    func keepEarlyKeysQuiet() {
+        if !PlainDashboard.mayTakeLines(isWanted: plain) { EarlyKeys.keepQuiet() }
+    }
 
     /// The dashboard in lines; nil where the terminal is to be taken.
     ///

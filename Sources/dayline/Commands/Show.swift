@@ -11,6 +11,7 @@ struct Show: ParsableCommand {
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
+        dashboard.screen.keepEarlyKeysQuiet()
         switch try reporting({ try GivenDay.open(options.scenario, and: options.others, options.changes) }) {
         case .scenario(let loaded): try dashboard.show { loaded }
         case .recording(let file): try reporting { try replay(file) }

@@ -65,15 +65,17 @@ struct Watch: ParsableCommand {
         try reporting {
             let isPipe = file == "-"
             let name = isPipe ? "standard input" : file
-            let words = LogNewsWords(name: name, isLive: true, followed: isPipe ? nil : file)
+            let words = LogNewsWords(names: [name], isLive: true, followed: isPipe ? nil : file)
             let choices = try screen.choices()
             let settings = LogSettings(
                 source: try source(), style: log.style, options: log.readingLive(on: Self.today),
                 title: isPipe
                     ? "live" : ErrorText.plain(file.split(separator: "/").last.map(String.init) ?? file),
                 remarks: { DeviceLogRemarks($0).sentences })
+            screen.keepEarlyKeysQuiet()
             let recording = try record.map { path throws(Failure) in
-                try WatchRecording(path: path, overwrite: overwrite)
+                try NewFile.check(path, isNoneOf: [file], "the log", for: "the recording")
+                return try WatchRecording(path: path, overwrite: overwrite)
             }
             guard let watch = LogWatch(settings, tellsProgress: false) else { throw ErrorText.noThread(name) }
             var keeper = WatchedDay(watch, words, isLive: true, recording: recording)

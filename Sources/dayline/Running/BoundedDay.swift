@@ -48,7 +48,7 @@ extension LoadedScenario {
 
     private func tooMany(atMost most: Int, by moment: Moment, _ remedy: String) -> Failure {
         .badData(
-            "\(ErrorText.plain(file)): there are more than \(ScenarioLimits.grouped(Int64(most))) events by "
+            "\(ErrorText.plain(file)): there are more than \(Quantities.grouped(Int64(most))) events by "
                 + "\(scenario.header.clock(moment)) of a scenario of \(Span.text(scenario.header.length)); "
                 + "--days simulates fewer days, \(remedy)")
     }

@@ -100,6 +100,11 @@ struct DayEvents {
         }
     }
 
+    /// Whether it was read from the log of a device itself.
+    var isDeviceLog: Bool {
+        if case .deviceLog = source { true } else { false }
+    }
+
     /// The day with everything that it is simulated from; nil if that is not known, or it is too large.
     func help() -> DayHelp? {
         switch source {

@@ -50,11 +50,21 @@ struct DayPair {
                 + "compared")
     }
 
+    /// Whether devices logged both days; of one that a device logged and one of the model, `PhonePair` tells more.
+    var areLogged: Bool { former.logged != nil && current.logged != nil }
+
     /// The last moment that both days are known to.
     private var end: Moment { min(former.completeEnd, current.completeEnd) }
 
     /// What the person must know: days of different lengths, or a recording that was cut off.
     var note: String? {
+        let notes = [areLogged ? "Freshness, energy and data are not in the logs of devices." : nil, extent]
+        let known = notes.compactMap(\.self)
+        return known.isEmpty ? nil : known.joined(separator: " ")
+    }
+
+    /// How much of the days is compared, where that is not all.
+    private var extent: String? {
         let lengths = [former, current].map { $0.header.length }
         let known = Span.text(end.milliseconds)
         if lengths[0] != lengths[1] {

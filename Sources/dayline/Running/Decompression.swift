@@ -53,32 +53,55 @@ final class Decompression {
     let descriptor: Int32
     private let compression: Compression
     private var process: pid_t
+    /// What passes on a pipe to the tool; nil for a file.
+    private let feed: PipeFeed?
 
-    /// Starts the tool on an open file, from its beginning.
+    /// How many bytes may have been read of a pipe before the tool reads it.
+    static let beginningAtMost = 512
+
+    /// Starts the tool on an open file.
     ///
+    /// - Parameters:
+    ///   - file: The file, from which the tool reads on where it is.
+    ///   - compression: How it is compressed.
+    ///   - beginning: What was read of it before and cannot be read again.
+    ///   - name: What the file is called in messages.
     /// - Throws: `Failure` if the tool is missing, or the system refuses to start it.
-    init(of file: Int32, _ compression: Compression, name: String) throws(Failure) {
+    init(
+        of file: Int32, _ compression: Compression, after beginning: [UInt8], name: String
+    ) throws(Failure) {
         self.compression = compression
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
-            throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(errno))")
-        }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let feed = beginning.isEmpty ? nil : try PipeFeed(of: file, after: beginning, name: name)
+        self.feed = feed
+        defer { feed?.isTaken() }
+        let ends = try Self.pipeEnds(name)
         process = 0
-        let code = Self.start(compression.tool, from: file, to: ends[1], &process)
-        close(ends[1])
+        let code = Self.start(
+            compression.tool, ["-dc"], from: feed?.source ?? file, to: ends.write, &process)
+        close(ends.write)
         guard code == 0 else {
-            close(ends[0])
+            close(ends.read)
             let reason = code == ENOENT ? "\(compression.tool) is not installed" : ErrorText.reason(code)
             throw .noInput(
                 "\(ErrorText.plain(name)) is compressed and is read through \(compression.tool) -dc: \(reason)"
             )
         }
-        descriptor = ends[0]
+        descriptor = ends.read
+    }
+
+    /// A new pipe, which no other tool gets hold of.
+    fileprivate static func pipeEnds(_ name: String) throws(Failure) -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(errno))")
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
     }
 
     deinit {
         close(descriptor)
+        feed?.stop()
         if process > 0 { waitpid(process, nil, 0) }
     }
 
@@ -93,9 +116,9 @@ final class Decompression {
     }
 
     /// Starts a tool that reads one descriptor and writes into another; returns the system's error or 0.
-    private static func start(_ tool: String, from file: Int32, to pipe: Int32, _ process: inout pid_t)
-        -> Int32
-    {
+    fileprivate static func start(
+        _ tool: String, _ arguments: [String] = [], from file: Int32, to pipe: Int32, _ process: inout pid_t
+    ) -> Int32 {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
         #else
@@ -120,8 +143,41 @@ final class Decompression {
         sigaddset(&signals, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let words = [strdup(tool), strdup("-dc"), nil]
+        let words = ([tool] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         return posix_spawnp(&process, tool, &actions, &attributes, words, environ)
+    }
+}
+
+/// A pipe of which something was read already, passed on from its beginning by `cat`.
+private final class PipeFeed {
+    /// The bytes come from here.
+    let source: Int32
+    private var process: pid_t = 0
+
+    /// Begins to pass on a pipe behind what was read of it, which fits into a pipe at once.
+    ///
+    /// - Throws: `Failure` if the system refuses.
+    init(of file: Int32, after beginning: [UInt8], name: String) throws(Failure) {
+        let ends = try Decompression.pipeEnds(name)
+        source = ends.read
+        let written = beginning.withUnsafeBytes { write(ends.write, $0.baseAddress, $0.count) }
+        let code =
+            written == beginning.count
+            ? Decompression.start("cat", from: file, to: ends.write, &process) : EIO
+        close(ends.write)
+        guard code == 0 else {
+            close(source)
+            throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(code))")
+        }
+    }
+
+    /// Leaves its bytes to the tool that has begun to read them.
+    func isTaken() { close(source) }
+
+    /// Ends it, whether the pipe goes on or not.
+    func stop() {
+        kill(process, SIGTERM)
+        waitpid(process, nil, 0)
     }
 }

@@ -44,7 +44,9 @@ struct DeviceLogFile {
     }
 
     private init(_ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile) throws {
-        let remarks = DeviceLogRemarks(summary).sentences
+        let remarks =
+            DeviceLogRemarks.ofUnknownLines(assembly.tally) + DeviceLogRemarks(summary).sentences
+            + DeviceLogRemarks.ofBoots(assembly.boots - summary.reboots.count)
         let title = GivenName.mended(file.title)
         guard
             let day = assembly.day(

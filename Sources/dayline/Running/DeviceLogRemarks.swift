@@ -13,6 +13,21 @@ struct DeviceLogRemarks {
     /// What is about the reading of the log, and not about what it lacks.
     var aboutReading: [String] { time + clock + damage }
 
+    /// Said before all else where more than a fifth of the scheduler's lines is not known.
+    static func ofUnknownLines(_ tally: VocabularyTally) -> [String] {
+        guard tally.unknown * 5 > tally.lines else { return [] }
+        return [
+            "\(tally.unknown) of \(Counted.text(tally.lines, "line", "lines")) of the scheduler are not known, so what it "
+                + "decided may be missing; dayline check lists them."
+        ]
+    }
+
+    /// Said of the starts of the phone that its own lines tell, beside those that the records' boots tell.
+    static func ofBoots(_ count: Int) -> [String] {
+        guard count > 0 else { return [] }
+        return ["The phone started again \(Counted.text(count, "time", "times")) while it was logged."]
+    }
+
     /// Without the scheduler's own lines no hold can be seen.
     var silence: [String] {
         guard let scheduler = summary.processes.first(where: { $0.name == "dasd" }), scheduler.records == 0
@@ -30,13 +45,22 @@ struct DeviceLogRemarks {
         }
         if case .assumed(let day) = summary.dating {
             sentences.append(
-                "The lines have no full date; \(day.year)-\(day.month)-\(day.day) was assumed for the first one "
-                    + "(--date names it).")
+                "The lines have no full date; \(day.isoText) was assumed for the first one (--date names "
+                    + "it).")
         }
         if case .untimed(let day) = summary.dating {
             sentences.append(
-                "The lines have no times; they stand in their order at the beginning of "
-                    + "\(day.year)-\(day.month)-\(day.day).")
+                "The lines have no times; they stand in their order at the beginning of \(day.isoText).")
+        }
+        if let first = summary.assumedDays.elements.first {
+            // Its times are microseconds.
+            let day = CalendarDay(epochDay: first.to / 1_000 / Span.day)
+            let others = Counted.text(
+                summary.assumedDays.count - 1, "further day begins", "further days begin")
+            let more = summary.assumedDays.count > 1 ? "; \(others) in the same way" : ""
+            sentences.append(
+                "The time of day goes back at \(summary.place(first.line)), so \(day.isoText) is taken to begin "
+                    + "there\(more).")
         }
         return sentences
     }

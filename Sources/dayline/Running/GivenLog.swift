@@ -13,7 +13,7 @@ struct GivenLog {
     /// What a day made of it is called.
     var title: String { files.map(\.title).joined(separator: ", ") }
 
-    /// Opens several logs.
+    /// Opens a log, or several of one phone.
     ///
     /// - Throws: `Failure` with the first file that cannot be read, or is no log.
     static func open(_ names: [String], _ changes: ScenarioChanges) throws -> GivenLog {
@@ -26,12 +26,11 @@ struct GivenLog {
         }
         let files = try names.map { name in
             if BuiltInScenario.named(name) != nil, !InputFile.exists(name) {
-                throw Failure.usage("\(name) is a scenario; \(rule)")
+                throw Failure.usage("\(name) is a scenario; \(rule(for: names))")
             }
             let file = try LoadedScenario.open(name)
             guard file.kind == .deviceLog || changes.deviceLog.style != nil && file.kind == nil else {
-                let kind = file.kind.map { "is \(OtherKind.name(of: $0))" } ?? "is no log of a device"
-                throw Failure.usage("\(ErrorText.plain(name)) \(kind); \(rule)")
+                throw noLog(file, among: names)
             }
             try changes.checkNone(for: file)
             return file
@@ -39,7 +38,18 @@ struct GivenLog {
         return GivenLog(files: files, options: changes.deviceLog)
     }
 
-    private static let rule = "several files make one day only where all of them are logs of a device"
+    private static func noLog(_ file: InputFile, among names: [String]) -> Failure {
+        if names.count == 1, file.isRecording { return .recordingForScenario(file) }
+        let kind = file.kind.map { "is \(OtherKind.name(of: $0))" } ?? "is no log of a device"
+        let text = "\(ErrorText.plain(file.name)) \(kind); \(rule(for: names))"
+        return names.count == 1 ? .badData(text) : .usage(text)
+    }
+
+    private static func rule(for names: [String]) -> String {
+        names.count == 1
+            ? "a log of a device is expected; --style says which style it has if it is one"
+            : "several files make one day only where all of them are logs of a device"
+    }
 
     /// Reads it to its end.
     ///

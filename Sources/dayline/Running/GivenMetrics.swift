@@ -12,11 +12,6 @@ enum GivenMetrics {
         let file = try InputFile(name)
         guard file.kind == .metricPayload else { return nil }
         let bytes = try file.bytes(limit: MetricPayload.bytes, what: "a MetricKit payload")
-        do throws(JSONError) {
-            return try MetricPayload.all(in: bytes)
-        } catch {
-            throw Failure.badData(
-                ErrorText.plain("\(file.name):\(error.place.line):\(error.place.column): \(error.text)"))
-        }
+        return try file.placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
     }
 }

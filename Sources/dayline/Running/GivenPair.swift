@@ -2,7 +2,7 @@ import DeviceLog
 import ScenarioFile
 import Timeline
 
-/// The days that a comparison was given: two of the model, or one that a phone logged beside one of the model.
+/// The days that a comparison was given: two of one kind, or one that a phone logged beside one of the model.
 enum GivenPair {
     case days(DayPair)
     case phone(PhonePair)
@@ -17,23 +17,19 @@ enum GivenPair {
         guard former != "-" || current != "-" else {
             throw Failure.usage("standard input holds one day; give the other as a file")
         }
-        let days = (try GivenDay.open(former, changes.ofLogOnly), try GivenDay.open(current, changes))
-        switch days {
-        case (.deviceLog, .deviceLog):
-            throw Failure.usage(
-                "both files are logs of devices; compare holds a log against a scenario or a recording")
-        case (.deviceLog(let log), let model):
+        let first = try DayEvents(GivenDay.open(former, changes.ofLogOnly))
+        let second = try DayEvents(GivenDay.open(current, changes))
+        switch (first.logged, second.logged) {
+        case (let phone?, nil):
             return .phone(
                 PhonePair(
-                    log: try log.read(), model: try DayEvents(model), name: current))
-        case (let model, .deviceLog(let log)):
+                    phone: phone, isLog: first.isDeviceLog, model: second, names: (former, current)))
+        case (nil, let phone?):
             return .phone(
                 PhonePair(
-                    log: try log.read(), model: try DayEvents(model), name: former))
-        case (let first, let second):
-            return .days(
-                DayPair(
-                    former: try DayEvents(first), current: try DayEvents(second), names: (former, current)))
+                    phone: phone, isLog: second.isDeviceLog, model: first, names: (current, former)))
+        default:
+            return .days(DayPair(former: first, current: second, names: (former, current)))
         }
     }
 
@@ -51,18 +47,21 @@ enum GivenPair {
                 text: text)
             return .phone(
                 PhonePair(
-                    log: log, model: DayEvents(try changes.load(again: loaded)),
-                    name: changes.isEmpty ? own : "\(own), changed"))
+                    phone: log.day.index, isLog: true, model: DayEvents(try changes.load(again: loaded)),
+                    names: (name, changes.isEmpty ? own : "\(own), changed")))
         }
     }
 }
 
 /// A day that a phone logged, and a day of the model to hold against it.
 struct PhonePair {
-    let log: DeviceLogFile
+    /// The day that the phone logged.
+    let phone: TimelineIndex
+    /// Whether it was read from the log itself, and not from a recording of it.
+    let isLog: Bool
     let model: DayEvents
-    /// What the person called the model's day.
-    let name: String
+    /// What the person called the days.
+    let names: (phone: String, model: String)
 
     /// Compares the days; with the name or bundle identifier of an app, only that app.
     ///
@@ -71,21 +70,22 @@ struct PhonePair {
         let bundle = try app.map { try bundleIdentifier(ofApp: $0) }
         guard
             let comparison = PhoneComparison(
-                phone: log.day.index, model: try model.index(), only: bundle)
+                phone: phone, model: try model.index(), only: bundle)
         else {
-            let starts = [log.day.header, model.header].map {
+            let starts = [phone.header, model.header].map {
                 "\($0.calendar.isoDate(.start)) \($0.calendar.clock(.start))"
             }
+            let hint =
+                isLog ? "; dayline scenario --from \(ErrorText.plain(names.phone)) writes one that has" : ""
             throw Failure.usage(
-                "the days have no time in common: the log begins at \(starts[0]), \(ErrorText.plain(name)) at "
-                    + "\(starts[1]); dayline scenario --from \(ErrorText.plain(log.name)) writes one that has"
-            )
+                "the days have no time in common: the log begins at \(starts[0]), "
+                    + "\(ErrorText.plain(names.model)) at \(starts[1])\(hint)")
         }
         return comparison
     }
 
     private func bundleIdentifier(ofApp name: String) throws -> String {
-        let rosters = [log.day.header.roster, model.header.roster]
+        let rosters = [phone.header.roster, model.header.roster]
         let roster = rosters.first { !$0.apps(called: name).isEmpty } ?? rosters[0]
         return roster[try roster.app(called: name)].bundleIdentifier
     }

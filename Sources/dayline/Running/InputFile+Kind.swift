@@ -1,4 +1,5 @@
 import ProjectFiles
+import ScenarioFile
 
 #if canImport(Glibc)
     import Glibc
@@ -20,6 +21,18 @@ extension InputFile {
         guard let kind, !expected.contains(kind) else { return }
         let names = expected.map(OtherKind.name)
         throw OtherKind(kind: kind, name: name).failure(insteadOf: names.joined(separator: " or "))
+    }
+
+    /// Reads what the file holds, and tells the place of what is wrong in it.
+    ///
+    /// - Throws: `Failure` with the error of the body.
+    func placed<Value>(_ body: () throws(JSONError) -> Value) throws -> Value {
+        do throws(JSONError) {
+            return try body()
+        } catch {
+            throw Failure.badData(
+                ErrorText.plain("\(name):\(error.place.line):\(error.place.column): \(error.text)"))
+        }
     }
 
     /// Whether a path is that of a file that can be opened and read again.

@@ -20,7 +20,7 @@ final class InputFile {
     /// What the file is, if its beginning tells that.
     private(set) var kind: FileKind?
     /// The file as it is on the disk, or the pipe.
-    private let opened: Int32
+    private var opened: Int32
     /// The bytes as they are read: those of the file, or of the tool that makes it plain.
     private var descriptor: Int32
     /// The tool that makes the file plain; nil for a plain one.
@@ -54,12 +54,13 @@ final class InputFile {
     private func fetchBeginning() throws {
         beginning = []
         let isPipe = isPipe
-        try fetch { piece in
+        try fetch(inPiecesOf: isPipe ? Decompression.beginningAtMost : 1 << 20) { piece in
             beginning += piece
             guard beginning.count < FileKind.beginning, !beginning.starts(with: Self.recordingStart) else {
                 return false
             }
-            // What a pipe brings later may be long in coming.
+            // What a pipe brings later may be long in coming, and what is compressed the tool has to read.
+            guard !isPipe || Compression(beginning) == nil else { return false }
             return !isPipe || beginning.last != UInt8(ascii: "\n") || kindOfBeginning != .deviceLog
         }
         kind = kindOfBeginning
@@ -78,12 +79,9 @@ final class InputFile {
 
     /// Reads the file through the tool that makes it plain, from its beginning.
     private func decompress(_ compression: Compression) throws {
-        guard lseek(opened, 0, SEEK_SET) == 0 else {
-            throw Failure.badData(
-                "\(ErrorText.plain(name)) is compressed; \(compression.tool) -dc before the pipe makes it plain"
-            )
-        }
-        let tool = try Decompression(of: opened, compression, name: name)
+        let canBeReadAgain = lseek(opened, 0, SEEK_SET) == 0
+        let tool = try Decompression(
+            of: opened, compression, after: canBeReadAgain ? [] : beginning, name: name)
         (decompression, descriptor) = (tool, tool.descriptor)
     }
 
@@ -91,8 +89,9 @@ final class InputFile {
     ///
     /// - Throws: `Failure` if there is no terminal; the hint says what can be done without one.
     func makeRoomForKeys(orElse hint: String) throws {
-        guard descriptor == 0 else { return }
-        descriptor = try StandardInput.makeRoomForKeys(orElse: hint)
+        guard opened == 0 else { return }
+        opened = try StandardInput.makeRoomForKeys(orElse: hint)
+        if decompression == nil { descriptor = opened }
     }
 
     /// Where its bytes come from, for a reader that waits for them itself; they can be read only once.
@@ -192,9 +191,9 @@ final class InputFile {
         return text
     }
 
-    private func fetch(_ body: (ArraySlice<UInt8>) -> Bool) throws {
+    private func fetch(inPiecesOf size: Int = 1 << 20, _ body: (ArraySlice<UInt8>) -> Bool) throws {
         do throws(SystemError) {
-            try Descriptor(descriptor).read(body)
+            try Descriptor(descriptor).read(inPiecesOf: size, body)
         } catch {
             throw error.code == EISDIR ? Self.folderFailure(path) : ErrorText.unreadable(path, error.code)
         }

@@ -15,7 +15,7 @@ extension LiveDay {
             try self.init(
                 loaded.scenario, interventions: loaded.interventions, header: loaded.logHeader,
                 words: ErrorText.recordingTrouble, findHelp: HelpWords.find,
-                findMistakes: { FindingWords.all(in: loaded) }, newFile: newFile)
+                findMistakes: FoundMistakes.search(in: loaded), newFile: newFile)
         } catch {
             throw loaded.tooManyToKeep(by: error.reached)
         }
@@ -34,29 +34,49 @@ extension HelpWords {
         _ scenario: Scenario, _ interventions: [Intervention], _ index: TimelineIndex, _ record: RequestRecord
     ) -> [HelpWords] {
         guard index.events.count <= eventsAtMost else { return [] }
-        let help = DayHelp(scenario, interventions: interventions, as: index)
+        let help = DayHelp(scenario, interventions: interventions, as: index, style: .date)
         return help?.lines(for: record).map { HelpWords($0) } ?? []
     }
 }
 
-extension FindingWords {
-    /// The mistakes of a scenario, as the dashboard shows them; none of one that is too large for advice.
-    fileprivate static func all(in loaded: LoadedScenario) -> [FindingWords] {
-        guard let reading = try? loaded.readingWithPlaces() else { return [] }
-        let roster = reading.scenario.header.roster
-        let advice = ScenarioAdvice(reading)
+extension FoundMistakes {
+    /// Looks for the mistakes of a scenario, as the dashboard shows them; none of one that is too large for advice.
+    ///
+    /// The first call finds them, and each further one simulates the day, or the day without one of them.
+    fileprivate static func search(in loaded: LoadedScenario) -> () -> FoundMistakes {
+        var advice: ScenarioAdvice?
+        return {
+            if advice == nil {
+                guard let reading = try? loaded.readingWithPlaces() else {
+                    return FoundMistakes(findings: [], isComplete: true)
+                }
+                advice = ScenarioAdvice(untried: reading)
+            } else {
+                advice?.tryNext()
+            }
+            return advice.map { FoundMistakes($0, of: loaded) }
+                ?? FoundMistakes(findings: [], isComplete: true)
+        }
+    }
+
+    private init(_ advice: ScenarioAdvice, of loaded: LoadedScenario) {
+        let roster = loaded.scenario.header.roster
         let text = AdviceText(file: loaded.file, roster: roster)
-        return advice.findings.map { finding in
+        let findings = advice.findings.enumerated().map { number, finding in
+            let isTried = number < advice.triedSoFar || advice.isComplete
+            let outcome =
+                isTried ? text.outcome(of: finding, advice) : "the day is being simulated without it"
             let diagnosis = finding.diagnosis
             let task = diagnosis.task.map { "\(roster[$0].identifier): " } ?? ""
             return FindingWords(
                 app: diagnosis.app, mistake: ErrorText.plain(task) + diagnosis.mistake,
                 details: [
-                    finding.seen.map { "in this day: \($0)" }, "fixed: \(text.outcome(of: finding, advice))",
+                    finding.seen.map { "in this day: \($0)" }, "fixed: \(outcome)",
                     "remedy: \(finding.help.map { ErrorText.plain($0.text) } ?? diagnosis.remedy)",
                 ].compactMap(\.self), citation: "\(diagnosis.ground.name) \(diagnosis.ground.citationText)",
                 isNote: diagnosis.isNote)
         }
+        self.init(findings: findings, isComplete: advice.isComplete)
     }
 }
 
@@ -84,8 +104,6 @@ extension LoadedScenario {
     ///
     /// - Throws: `Failure`.
     func checkIsNot(_ path: String) throws {
-        guard InputFile.isSame(file, as: path) else { return }
-        throw Failure.cannotCreate(
-            "\(ErrorText.plain(path)) is the scenario itself; name another file for the recording")
+        try NewFile.check(path, isNoneOf: [file], "the scenario", for: "the recording")
     }
 }

@@ -8,19 +8,9 @@ enum LoggedScenarioText {
     ///
     /// - Throws: `Failure` if a file is no log of a device, or its day is larger than a scenario may be.
     static func of(_ names: [String], _ options: DeviceLogOptions) throws -> String {
-        guard names.count == 1 else {
-            var changes = ScenarioChanges.none
-            changes.deviceLog = options
-            return try text(of: try GivenLog.open(names, changes).read())
-        }
-        let file = try InputFile(names[0])
-        if file.isRecording { throw Failure.recordingForScenario(file) }
-        guard options.style != nil || file.kind == .deviceLog else {
-            throw Failure.badData(
-                "\(ErrorText.plain(file.name)) is no log of a device; --style says which style it has if it is one"
-            )
-        }
-        return try text(of: try DeviceLogFile.read(file, options))
+        var changes = ScenarioChanges.none
+        changes.deviceLog = options
+        return try text(of: try GivenLog.open(names, changes).read())
     }
 
     /// The scenario of a log that was read.

@@ -5,7 +5,8 @@ import UntrustedText
 /// Reads several logs of one phone as one, by time.
 struct MergedLogs {
     private let log: GivenLog
-    private let names: [String]
+    /// What the places of their records are called.
+    let names: [String]
 
     init(_ log: GivenLog) {
         self.log = log
@@ -31,7 +32,7 @@ struct MergedLogs {
         let remarks = MergedLogRemarks(names: names, summaries: summaries, doubled: merge.doubled).sentences
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
-            remarks: remarks, coverage: coverage(summaries, merge))
+            remarks: remarks, coverage: merge.coverage(of: summaries))
         guard let day else {
             let records = summaries.reduce(0) { $0 + $1.records }
             throw Failure.logWithoutRecords(log.name, records: records)
@@ -52,26 +53,5 @@ struct MergedLogs {
             throw Failure.unrecognisedLog(log.files[number].name, firstLine: error.firstLine)
         }
         merge.take(reader.summary, of: number)
-    }
-
-    /// From when to when each process has records in any of the logs, on the clock of the day.
-    private func coverage(
-        _ summaries: [LogSummary], _ merge: LogMerge
-    ) -> [(process: String, first: Int64, last: Int64, records: Int)] {
-        var all: [(process: String, first: Int64, last: Int64, records: Int)] = []
-        for (log, summary) in summaries.enumerated() {
-            let shift = merge.shift(of: log)
-            for one in summary.coverage {
-                let (first, last) = (one.first + shift, one.last + shift)
-                if let place = all.firstIndex(where: { $0.process == one.process }) {
-                    all[place].first = min(all[place].first, first)
-                    all[place].last = max(all[place].last, last)
-                    all[place].records += one.records
-                } else {
-                    all.append((one.process, first, last, one.records))
-                }
-            }
-        }
-        return all
     }
 }

@@ -19,6 +19,23 @@ enum NewFile {
         throw ErrorText.failure(.alreadyExists(path: path))
     }
 
+    /// Refuses to replace what the new file is made from.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the new file.
+    ///   - sources: The paths of the files that it is made from.
+    ///   - kind: What those files are, such as `the scenario`.
+    ///   - purpose: What the new file is, such as `the recording`.
+    /// - Throws: `Failure` if the path leads to one of the sources.
+    static func check(
+        _ path: String, isNoneOf sources: [String], _ kind: String, for purpose: String
+    ) throws(Failure) {
+        guard !sources.contains(where: { InputFile.isSame($0, as: path) }) else {
+            throw Failure.cannotCreate(
+                "\(ErrorText.plain(path)) is \(kind) itself; name another file for \(purpose)")
+        }
+    }
+
     /// Writes a text into a new file.
     ///
     /// - Throws: `Failure` if the file exists and is not to be replaced, or cannot be written.

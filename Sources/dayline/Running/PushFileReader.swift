@@ -36,7 +36,7 @@ struct PushFileReader {
             let headers = try GivenPush.headers(input)
             return PushFileContent(
                 path: reference.path,
-                settings: try GivenPush.placed(input) { () throws(JSONError) in
+                settings: try input.placed { () throws(JSONError) in
                     try headers.settings(for: reference.section)
                 })
         }
@@ -56,7 +56,7 @@ enum GivenPush {
     /// - Throws: `Failure` with what is wrong, and where.
     static func payload(_ file: InputFile) throws -> PushPayload {
         let bytes = try file.bytes(limit: PushPayload.bytes, what: "the payload of a push")
-        return try placed(file) { () throws(JSONError) in try PushPayload(bytes) }
+        return try file.placed { () throws(JSONError) in try PushPayload(bytes) }
     }
 
     /// Reads the headers in a file.
@@ -64,18 +64,6 @@ enum GivenPush {
     /// - Throws: `Failure` with what is wrong, and where.
     static func headers(_ file: InputFile) throws -> PushHeaders {
         let bytes = try file.bytes(limit: PushHeaders.bytes, what: "a file of headers")
-        return try placed(file) { () throws(JSONError) in try PushHeaders(bytes) }
-    }
-
-    /// Reads a file, and tells the place of what is wrong in it.
-    ///
-    /// - Throws: `Failure` with the error of the body.
-    static func placed<Value>(_ file: InputFile, _ body: () throws(JSONError) -> Value) throws -> Value {
-        do throws(JSONError) {
-            return try body()
-        } catch {
-            throw Failure.badData(
-                ErrorText.plain("\(file.name):\(error.place.line):\(error.place.column): \(error.text)"))
-        }
+        return try file.placed { () throws(JSONError) in try PushHeaders(bytes) }
     }
 }

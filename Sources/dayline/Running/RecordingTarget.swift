@@ -11,18 +11,15 @@ struct RecordingTarget {
     /// Opens it for a day that comes from a file.
     ///
     /// - Parameters:
-    ///   - source: The path of the file that the day comes from, which must not be replaced.
+    ///   - sources: The paths of the files that the day comes from, which must not be replaced.
     ///   - kind: What that file is, such as `the scenario`.
     /// - Returns: the open file, and how a failure to write it is worded.
     /// - Throws: `Failure` if it cannot be created, or is the source itself.
     func open(
-        for source: String, _ kind: String
+        for sources: [String], _ kind: String
     ) throws -> (file: LogFile, failure: (LogFileError) -> Failure) {
         guard path != "-" else { return (.standardOutput, Output.failure) }
-        guard !InputFile.isSame(source, as: path) else {
-            throw Failure.cannotCreate(
-                "\(ErrorText.plain(path)) is \(kind) itself; name another file for the recording")
-        }
+        try NewFile.check(path, isNoneOf: sources, kind, for: "the recording")
         ProcessEnd.removeIfUnwritten(path)
         do throws(LogFileError) {
             return (try LogFile(creating: path, overwrite: overwrite), { ErrorText.failure($0) })

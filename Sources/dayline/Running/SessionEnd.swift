@@ -2,6 +2,7 @@ import CursesTerminal
 import EventLog
 import ScenarioFile
 import Sessions
+import Timeline
 
 /// The end of a session with changes: what is not recorded is kept, and the person is told where everything is.
 struct SessionEnd {
@@ -22,7 +23,7 @@ struct SessionEnd {
     /// Says where everything is, when the screen is the shell's again.
     func report() {
         for recording in recordings where recording.isFile {
-            let count = ScenarioLimits.grouped(Int64(recording.eventCount))
+            let count = Quantities.grouped(Int64(recording.eventCount))
             let path = ShellWord.text(recording.path)
             Output.complain(
                 "recorded \(count) events into \(path); dayline replay \(path) --as-performed shows it")

@@ -62,21 +62,14 @@ struct WatchRecording {
         }
         first = nil
         var header = index.header
-        // The format knows no day that is shorter than a minute.
-        header.length = max(header.length, LogFormat.lengths.lowerBound)
-        var log = LogWriter(LogHeader(day: header, model: Version.model, scenario: ""), to: file)
-        let events = index.events.filter(\.happening.isRecorded)
-        log.append(events)
+        header.length = max(header.length, LogFormat.loggedLengths.lowerBound)
+        let evidence = index.evidence ?? DeviceEvidence()
+        var log = try LoggedDayWriter(
+            LogHeader(day: header, model: Version.model, scenario: "", isLogged: true), to: file.write)
+        try log.append(index.events, evidence)
+        try log.append(evidence)
         try log.end(through: index.end)
         try file.finish()
-        eventCount = events.count
-    }
-}
-
-extension Happening {
-    /// Whether the format of recordings has a line for it; evaluations have none.
-    fileprivate var isRecorded: Bool {
-        if case .evaluated = self { return false }
-        return true
+        eventCount = index.events.count
     }
 }

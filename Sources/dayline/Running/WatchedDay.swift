@@ -10,7 +10,7 @@ struct WatchedDay: DayKeeper {
     private let words: LogNewsWords
     private var recording: WatchRecording?
     private let isLive: Bool
-    private let file: InputFile?
+    private let files: [InputFile]
     /// What was taken last.
     private(set) var state: LogState?
     /// Why the log could not be read, for the end of the session.
@@ -22,16 +22,16 @@ struct WatchedDay: DayKeeper {
     ///   - watch: Who reads it.
     ///   - words: What is said about it.
     ///   - isLive: Whether it is being written, and not a file that is read.
-    ///   - file: The file, which stays open as long as it is read.
+    ///   - files: The files, which stay open as long as they are read.
     ///   - recording: What it is recorded into.
     init(
-        _ watch: LogWatch, _ words: LogNewsWords, isLive: Bool, file: InputFile? = nil,
+        _ watch: LogWatch, _ words: LogNewsWords, isLive: Bool, files: [InputFile] = [],
         recording: WatchRecording? = nil
     ) {
         self.watch = watch
         self.words = words
         self.isLive = isLive
-        self.file = file
+        self.files = files
         self.recording = recording
     }
 
@@ -62,7 +62,7 @@ struct WatchedDay: DayKeeper {
                 title: ErrorText.plain(title), calendar: calendar, length: Span.minute, profile: .sources,
                 seed: 0,
                 roster: Roster()),
-            events: [], through: .start)
+            events: [], through: .start, evidence: DeviceEvidence())
     }
 
     /// How the day goes on; nil if nothing more comes.
@@ -71,7 +71,7 @@ struct WatchedDay: DayKeeper {
         guard !isLive else { return .live }
         return .reading(
             ReadingProgress(
-                percent: state?.percent, lines: state?.summary.lines ?? 0,
+                percent: state?.percent, lines: state?.lines ?? 0,
                 events: state?.index?.events.count ?? 0))
     }
 
@@ -94,7 +94,9 @@ struct WatchedDay: DayKeeper {
             failure = failure ?? words.failure(next)
             return nil
         }
-        let damage = file?.damage().map { Failure.badData("\(ErrorText.plain(name)): \($0)") }
+        let damage = files.lazy.compactMap { file in
+            file.damage().map { Failure.badData("\(ErrorText.plain(file.name)): \($0)") }
+        }.first
         failure = failure ?? damage ?? words.failure(next)
         return damage.map { Message($0.text, weight: .error) }
     }

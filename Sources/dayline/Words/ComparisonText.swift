@@ -11,6 +11,8 @@ struct ComparisonText {
     let names: (former: String, current: String)
     /// What the person must know about the days; nil if there is nothing.
     let note: String?
+    /// Whether devices logged the days.
+    let isLogged: Bool
 
     private var header: DayHeader { days.former.header }
 
@@ -22,17 +24,16 @@ struct ComparisonText {
 
     private var heading: [String] {
         let lines =
-            Self.heading("before", names.former, days.former)
-            + Self.heading("after", names.current, days.current)
+            heading("before", names.former, days.former) + heading("after", names.current, days.current)
         return lines + (note.map { ReportPage.fill($0, first: 0, indent: 0) } ?? [])
     }
 
-    private static func heading(_ word: String, _ name: String, _ day: DaySummary) -> [String] {
+    private func heading(_ word: String, _ name: String, _ day: DaySummary) -> [String] {
         let header = day.header
         let head =
             "\(TextWidth.padded(word, to: 6))  \(ErrorText.word(header.title)) (\(ErrorText.word(name))) · "
-            + "\(header.date(.start)) \(header.calendar.hourAndMinute(.start)) · seed \(header.seed)"
-            + " · profile \(header.profile.rawValue)"
+            + "\(header.date(.start)) \(header.calendar.hourAndMinute(.start)) · "
+            + (isLogged ? "logged by a device" : "seed \(header.seed) · profile \(header.profile.rawValue)")
         let acts = day.tally.interventions
         let shown = acts.prefix(8).map { made in
             "        \(header.clock(made.moment)) \(ErrorText.plain(made.act.text(header.roster)))"
@@ -40,37 +41,37 @@ struct ComparisonText {
         return [head] + shown + (acts.count > 8 ? ["        and \(acts.count - 8) more"] : [])
     }
 
-    /// The launches, with the costs of all background work.
+    /// The launches and what became of them, with the costs of all background work.
     private var launches: [String] {
         guard !days.apps.isEmpty else { return [] }
-        let headings = ["launches", "", "lost", "gained", "moved", "energy", "cellular"]
+        let headings = ["launches", "lost", "gained", "moved", "shifted", "energy", "cellular"]
         var rows = [[Self.app("app")] + headings]
         rows += days.apps.map { app in
-            row(
-                name(app), app.former.figures.sums, app.current.figures.sums, lost: app.launches.lost.count,
-                gained: app.launches.gained.count, moved: app.launches.moved.count)
+            let launches = app.launches
+            return row(
+                name(app), app.former.figures.sums, app.current.figures.sums,
+                [launches.lost.count, launches.gained.count, launches.moved.count, launches.shifted])
         }
         if days.apps.count > 1 {
             let all = days.differences
             let total = days.total
             rows.append(
                 row(
-                    "all", total.former, total.current, lost: all.lost.count, gained: all.gained.count,
-                    moved: all.moved.count))
+                    "all", total.former, total.current,
+                    [all.lost.count, all.gained.count, all.moved.count, all.shifted]))
         }
         return TextTable(rows, padding: [.behind, .behind, .before], page: ReportPage.width).lines
     }
 
     private func row(
-        _ name: String, _ former: Sums, _ current: Sums, lost: Int, gained: Int, moved: Int
+        _ name: String, _ former: Sums, _ current: Sums, _ differences: [Int]
     ) -> [String] {
-        [
-            Self.app(name), Self.sides("\(former.launches)", "\(current.launches)", width: 4),
-            TextWidth.padded(Self.change(current.launches - former.launches), to: 4, .before),
-            DayReport.number(lost), DayReport.number(gained), DayReport.number(moved),
-            Self.sides(DayReport.energy(former.energy), DayReport.energy(current.energy), width: 8),
-            Self.sides(DayReport.bytes(former.cellular), DayReport.bytes(current.cellular), width: 8),
-        ]
+        [Self.app(name), Self.sides("\(former.launches)", "\(current.launches)", width: 3)]
+            + differences.map(DayReport.number)
+            + [
+                Self.sides(DayReport.energy(former.energy), DayReport.energy(current.energy), width: 7),
+                Self.sides(DayReport.bytes(former.cellular), DayReport.bytes(current.cellular), width: 7),
+            ]
     }
 
     /// The age of the content at visits, as the report has it.
@@ -111,13 +112,15 @@ struct ComparisonText {
 
     /// The apps that only one day has.
     private var strangers: [String] {
-        func line(_ word: String, _ apps: [AppID], _ roster: Roster) -> [String] {
-            guard !apps.isEmpty else { return [] }
-            let names = apps.map { "\(roster[$0].name) (\(roster[$0].bundleIdentifier))" }
-            return ReportPage.fill("Only \(word): " + ErrorText.choice(names), first: 0, indent: 2)
-        }
-        return line("before", days.onlyFormer, days.former.header.roster)
-            + line("after", days.onlyCurrent, days.current.header.roster)
+        Self.strangers("Only before", days.onlyFormer, days.former.header.roster)
+            + Self.strangers("Only after", days.onlyCurrent, days.current.header.roster)
+    }
+
+    /// The apps that only one of two days has, behind a heading; nothing if there are none.
+    static func strangers(_ heading: String, _ apps: [AppID], _ roster: Roster) -> [String] {
+        guard !apps.isEmpty else { return [] }
+        let names = apps.map { "\(roster[$0].name) (\(roster[$0].bundleIdentifier))" }
+        return ReportPage.fill("\(heading): " + ErrorText.choice(names), first: 0, indent: 2)
     }
 
     private var result: [String] {
@@ -143,9 +146,11 @@ struct ComparisonText {
         ]
     }
 
-    private func name(_ app: ComparedApp) -> String {
-        TextWidth.fit(
-            ErrorText.plain(header.roster[app.former.app].name), columns: Self.nameColumns, ellipsis: "…")
+    private func name(_ app: ComparedApp) -> String { Self.name(header.roster[app.former.app].name) }
+
+    /// The name of an app, cut to its column in the tables of two days.
+    static func name(_ name: String) -> String {
+        TextWidth.fit(ErrorText.plain(name), columns: nameColumns, ellipsis: "…")
     }
 
     private static let nameColumns = 18
@@ -153,10 +158,6 @@ struct ComparisonText {
     private static func app(_ name: String) -> String { TextWidth.padded(name, to: nameColumns) }
 
     private static func age(_ age: Milliseconds?) -> String { age.map(Span.text) ?? "–" }
-
-    private static func change(_ change: Int) -> String {
-        change == 0 ? "" : change > 0 ? "+\(change)" : Quantities.number(Int64(change))
-    }
 
     /// A value before and after, each in a column of its own.
     private static func sides(_ former: String, _ current: String, width: Int) -> String {

@@ -195,7 +195,7 @@ struct DayReport {
             let held = ReportPage.wrap(factors, first: "      held back by", indent: 8)
             let awaited = ReportPage.wrap(requirements, first: "      waited for", indent: 8)
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
-            return both.isEmpty ? [first + " the day ended first"] : [first] + both
+            return both.isEmpty ? [first + " the end came first"] : [first] + both
         }
         let rest = waiting.count > 16 ? ["  and \(waiting.count - 16) more"] : []
         return ["Not run by the end, because"] + lines + rest

@@ -4,6 +4,7 @@ import ScenarioFile
 import Sessions
 import Simulation
 import Themes
+import Timeline
 
 #if canImport(Glibc)
     import Glibc
@@ -109,7 +110,7 @@ enum ErrorText {
         case .tooLarge(let excess):
             .badData(
                 plain(
-                    "\(file): its day takes more than \(ScenarioLimits.grouped(Int64(excess.atMost))) occurrences"
+                    "\(file): its day takes more than \(Quantities.grouped(Int64(excess.atMost))) occurrences"
                 ))
         case .length:
             .badData(plain("\(file):1: its length is neither its scenario's nor a whole number of days"))

@@ -10,10 +10,11 @@ enum EvaluationWords {
         guard holding.isEmpty else { return holding.map(row).joined(separator: ", ") }
         let decision = evaluation.decision?.name
         let score = evaluation.score.map { score in
-            "score \(fraction(score))" + (evaluation.threshold.map { " of \(fraction($0))" } ?? "")
+            "score \(fraction(Int64(score)))"
+                + (evaluation.threshold.map { " of \(fraction(Int64($0)))" } ?? "")
         }
         let low = evaluation.rows.filter { $0.score < 900 }.map {
-            "\(ErrorText.plain($0.policy)) \(fraction($0.score * 1_000))"
+            "\(ErrorText.plain($0.policy)) \(fraction(Int64($0.score) * 1_000))"
         }
         let parts = [decision, score].compactMap { $0 } + low
         return parts.isEmpty ? "no policy is listed" : parts.joined(separator: ", ")
@@ -25,8 +26,9 @@ enum EvaluationWords {
     }
 
     /// Millionths as a fraction of one with two digits.
-    private static func fraction(_ millionths: Int32) -> String {
-        let hundredths = (Int(millionths) + 5_000) / 10_000
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    private static func fraction(_ millionths: Int64) -> String {
+        let hundredths = (millionths.magnitude + 5_000) / 10_000
+        let sign = millionths < 0 && hundredths > 0 ? "-" : ""
+        return "\(sign)\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 }

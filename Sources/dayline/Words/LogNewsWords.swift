@@ -6,12 +6,15 @@ import Timeline
 
 /// What a person must know of a log while it is read, as messages.
 struct LogNewsWords {
-    /// The file in messages.
-    let name: String
+    /// The files in messages; one that is watched is alone.
+    let names: [String]
     /// Whether it is watched as it is written, and not read as a file.
     let isLive: Bool
     /// The path of the file that is followed; nil for a pipe.
     let followed: String?
+
+    /// What messages call the log.
+    var name: String { names.joined(separator: ", ") }
 
     /// The messages about what changed between two states, the weightiest last.
     func messages(from former: LogState?, to state: LogState) -> [Message] {
@@ -34,12 +37,12 @@ struct LogNewsWords {
     /// Why a log without a day cannot be shown; nil if it has one, or may still have one.
     func failure(_ state: LogState) -> Failure? {
         switch state.ending {
-        case .unrecognised(let line) where state.bytes == 0 || line == "\"\"":
-            .badData("\(ErrorText.plain(name)): it ended before its first line")
-        case .unrecognised(let line): .unrecognisedLog(name, firstLine: line)
-        case .failed(let error):
-            .inputOutput("cannot read \(ErrorText.plain(name)) on: \(ErrorText.reason(error.code))")
-        case .complete where state.index == nil: .logWithoutRecords(name, records: state.summary.records)
+        case .unrecognised(let log, "\"\""):
+            .badData("\(ErrorText.plain(names[log])): it ended before its first line")
+        case .unrecognised(let log, let line): .unrecognisedLog(names[log], firstLine: line)
+        case .failed(let log, let error):
+            .inputOutput("cannot read \(ErrorText.plain(names[log])) on: \(ErrorText.reason(error.code))")
+        case .complete where state.index == nil: .logWithoutRecords(name, records: state.records)
         case .complete, .stopped, nil: nil
         }
     }
@@ -93,10 +96,10 @@ struct LogNewsWords {
     private func text(of ending: LogState.Ending, _ state: LogState) -> Message {
         if let failure = failure(state) { return Message(failure.text, weight: .error) }
         let end = state.index.map { " at \($0.header.clock($0.end))" } ?? ""
-        let lines = Counted.text(state.summary.lines, "line", "lines")
+        let lines = Counted.text(state.lines, "line", "lines")
         switch ending {
         case .stopped:
-            let share = state.percent.map { " at \($0) % of the file" } ?? ""
+            let share = state.percent.map { " at \($0) % of the \(names.count > 1 ? "files" : "file")" } ?? ""
             return Message(
                 "stopped\(share): the day has what \(lines) say, and ends\(end); the rest was not read",
                 weight: .warning)
@@ -104,7 +107,7 @@ struct LogNewsWords {
             return Message(
                 "the log ended\(end): nobody writes into \(name) any more; the day stays", weight: .warning)
         case .complete, .unrecognised, .failed:
-            let remark = DeviceLogRemarks(state.summary).sentences.first
+            let remark = state.index?.evidence?.remarks.first
             return remark.map { Message($0, weight: .warning) } ?? Message("\(lines) were read to the end")
         }
     }

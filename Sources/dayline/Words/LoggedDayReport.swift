@@ -84,13 +84,14 @@ struct LoggedDayReport {
     /// How often each policy of the scheduler held a request back, whether the model knows it or not.
     private var policies: [String] {
         var counts: [(policy: String, count: Int)] = []
-        for case .evaluated(_, let number) in events.map(\.happening) {
+        var places: [String: Int] = [:]
+        for case .evaluated(let request, let number) in events.lazy.map(\.happening)
+        where only.map({ $0 == request.app }) ?? true {
             for row in evidence[number].rows where row.decision.holds {
-                if let place = counts.firstIndex(where: { $0.policy == row.policy }) {
-                    counts[place].count += 1
-                } else {
-                    counts.append((row.policy, 1))
-                }
+                let place = places[row.policy, default: counts.count]
+                if place == counts.count { counts.append((row.policy, 0)) }
+                places[row.policy] = place
+                counts[place].count += 1
             }
         }
         guard !counts.isEmpty else { return [] }

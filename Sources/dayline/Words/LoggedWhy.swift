@@ -50,8 +50,18 @@ struct LoggedWhy {
     /// About the system's own activities: those of the time that was asked about, the newest first.
     private var system: String {
         let lines = SystemRunWords.newest(
-            in: index, at: question.asked, atMost: question.kind.isMoment ? 8 : .max, from: question.from)
+            in: index, at: question.asked, atMost: systemRunsAtMost, from: question.from)
         return lines.map(ErrorText.plain).joined(separator: "\n")
+    }
+
+    /// Of a moment, the system's activities that are about then are the answer.
+    private var systemRunsAtMost: Int { question.kind.isMoment ? 8 : .max }
+
+    /// The system's activities that were asked about, the newest first.
+    fileprivate var systemRuns: [SystemActivities.Run] {
+        guard question.app == index.systemApp else { return [] }
+        return SystemRunWords.runs(
+            in: index, at: question.asked, atMost: systemRunsAtMost, from: question.from)
     }
 
     private func lines(about record: RequestRecord) -> [String] {
@@ -76,16 +86,14 @@ struct LoggedWhy {
     }
 
     private func blocked(_ holds: PolicyHolds) -> [String] {
-        let sums = holds.byPolicy.map { "\(Self.name($0.policy)) \(Span.text($0.milliseconds))" }
         let heading = row(
-            "blocked", "for \(Span.text(holds.total)): " + ErrorText.plain(sums.joined(separator: ", ")))
+            "blocked", "for \(Span.text(holds.total)): " + ErrorText.plain(PolicyWords.sums(holds)))
         return [heading]
             + holds.holds.map { hold in
-                let names = hold.policies.isEmpty ? [Self.name("")] : hold.policies
                 let to = hold.slice.length > 0 ? "–\(clock(hold.slice.to))" : ""
                 return row(
                     "",
-                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(Quantities.list(names)))"
+                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(PolicyWords.list(hold.policies)))"
                         + " (\(hold.decision.name))" + reasons(hold))
             }
     }
@@ -127,10 +135,6 @@ struct LoggedWhy {
     }
 
     private func clock(_ moment: Moment) -> String { index.header.clock(moment) }
-
-    private static func name(_ policy: String) -> String {
-        policy.isEmpty ? "a score below the threshold" : policy
-    }
 }
 
 extension LoggedWhy {
@@ -143,7 +147,7 @@ extension LoggedWhy {
             ("requests", .array(records.map(json))),
             (
                 "system",
-                .array(question.app == index.systemApp ? (evidence.system?.runs ?? []).map(json) : [])
+                .array(systemRuns.map(json))
             ),
             ("remarks", .array(evidence.remarks.map { .string($0) })),
         ]).text
@@ -151,7 +155,7 @@ extension LoggedWhy {
 
     private func json(_ run: SystemActivities.Run) -> JSON {
         func step(_ step: SystemActivities.Step?) -> JSON {
-            step.map {
+            step.flatMap { $0.moment <= question.asked ? $0 : nil }.map {
                 .object([("moment", .number($0.moment.milliseconds)), ("line", .number(Int64($0.line)))])
             } ?? .null
         }
@@ -161,10 +165,11 @@ extension LoggedWhy {
             (
                 "holds",
                 .array(
-                    run.holds.map {
+                    run.holds.filter { $0.first.moment <= question.asked }.map {
                         .object([
                             ("from", .number($0.first.moment.milliseconds)),
-                            ("to", .number($0.last.milliseconds)), ("evaluations", .number(Int64($0.count))),
+                            ("to", .number(min($0.last, question.asked).milliseconds)),
+                            ("evaluations", .number(Int64($0.count))),
                             ("policies", .array($0.policies.map { .string($0) })),
                         ])
                     })
@@ -187,7 +192,12 @@ extension LoggedWhy {
             ("ended", moment(isOver ? record.ended : nil)),
             ("outcome", isOver ? record.outcome.map { .string($0.key) } ?? .null : .null),
             ("reason", isOver ? record.endReason.map { .string($0.key) } ?? .null : .null),
-            ("lines", .array(evidence.lines(about: record.request.id).map { .number(Int64($0.number)) })),
+            (
+                "lines",
+                .array(
+                    evidence.lines(about: record.request.id).filter { $0.moment <= question.asked }
+                        .map { .number(Int64($0.number)) })
+            ),
         ])
     }
 

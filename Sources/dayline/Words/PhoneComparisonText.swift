@@ -26,9 +26,9 @@ struct PhoneComparisonText {
         let model = comparison.model.header
         let window = comparison.window
         let lines = [
-            "phone  \(ErrorText.word(header.title)) (\(ErrorText.plain(pair.log.name))) · "
+            "phone  \(ErrorText.word(header.title)) (\(ErrorText.plain(pair.names.phone))) · "
                 + "\(start(of: header)) · logged by a device",
-            "model  \(ErrorText.word(model.title)) (\(ErrorText.plain(pair.name))) · \(start(of: model))"
+            "model  \(ErrorText.word(model.title)) (\(ErrorText.plain(pair.names.model))) · \(start(of: model))"
                 + " · seed \(model.seed) · profile \(model.profile.rawValue)",
             "       compared from \(header.clock(window.from)) to \(header.clock(window.to))",
         ]
@@ -67,7 +67,7 @@ struct PhoneComparisonText {
         let own =
             app.phone.map { header.roster[$0].name }
             ?? app.model.map { comparison.model.header.roster[$0].name } ?? ""
-        return TextWidth.fit(ErrorText.plain(own), columns: 18, ellipsis: "…")
+        return ComparisonText.name(own)
     }
 
     private var holds: [String] {
@@ -148,13 +148,8 @@ struct PhoneComparisonText {
     private var strangers: [String] {
         let own = comparison.apps.filter { $0.model == nil }.compactMap { $0.phone }
         let others = comparison.apps.filter { $0.phone == nil }.compactMap { $0.model }
-        return line("phone", own, header.roster) + line("model", others, comparison.model.header.roster)
-    }
-
-    private func line(_ word: String, _ apps: [AppID], _ roster: Roster) -> [String] {
-        guard !apps.isEmpty else { return [] }
-        let names = apps.map { "\(roster[$0].name) (\(roster[$0].bundleIdentifier))" }
-        return ReportPage.fill("Only the \(word) has: " + ErrorText.choice(names), first: 0, indent: 2)
+        return ComparisonText.strangers("Only the phone has", own, header.roster)
+            + ComparisonText.strangers("Only the model has", others, comparison.model.header.roster)
     }
 
     private var unlogged: [String] { ["Freshness, energy and data: not in this log."] }

@@ -30,10 +30,18 @@ struct PushReport {
             return ["  in the model nothing: it has no pushes of this kind"]
         }
         let rule = Rule[treatment.rule]
-        return [
+        return (obstacle.map { ["  \($0); once that is mended:"] } ?? []) + [
             "  in the model \(treatment.words); a scenario has it under \(treatment.section)",
             "  \(rule.name)         \(rule.statement)", "               \(rule.citationText)",
         ]
+    }
+
+    /// What keeps the push from having its effect, if one of the findings does.
+    private var obstacle: String? {
+        let ids = inspection.findings.filter { !$0.isNote }.map(\.id)
+        if ids.contains(.payloadTooLarge) { return "APNs refuses it for its size" }
+        if ids.contains(.pushPriority) { return "the app is not launched for it, because of its priority" }
+        return nil
     }
 
     private func paragraph(_ finding: PushFinding) -> [String] {
@@ -57,6 +65,7 @@ struct PushReport {
             ("bytes", .number(Int64(inspection.payload.size))),
             ("section", treatment.map { .string($0.section) } ?? .null),
             ("treatment", treatment.map { .string($0.words) } ?? .null),
+            ("obstacle", obstacle.map { .string($0) } ?? .null),
             ("findings", .array(inspection.findings.map(json))),
         ]).text
     }

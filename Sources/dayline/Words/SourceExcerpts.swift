@@ -21,7 +21,7 @@ struct SourceExcerpts {
             last = problem.place.line
             return [PlainText.lines(text)] + excerpt(problem.place)
         }
-        return lines.joined(separator: "\n")
+        return (lines + [error.omittedText].compactMap(\.self)).joined(separator: "\n")
     }
 
     /// Whether a line shows the problem; what is missing in the whole file is in none of them.

@@ -66,6 +66,15 @@ import Timeline
         #expect(day.evidence.system?.runs.first?.ended?.moment == day.moment("08:30:00"))
     }
 
+    @Test("where an app has the name that stands for the system, what the system runs has no lane")
+    func nameTaken() throws {
+        var story = Self.said([("08:00:00", "STARTING activity com.apple.a:0A1B2C")])
+        story.state("08:00:01", SystemActivities.bundleIdentifier, "running-active", role: "Background")
+        let day = try story.day()
+        #expect(day.header.roster.apps.map(\.bundleIdentifier) == [SystemActivities.bundleIdentifier])
+        #expect(day.evidence.system == nil && day.systemRuns == 1)
+    }
+
     @Test("a log of any length keeps so many runs, and counts all")
     func bounded() throws {
         var system = LoggedSystem()

@@ -162,4 +162,23 @@ import Timeline
         // An end without a beginning is of a task that began before the log.
         #expect(day.index.requests.isEmpty)
     }
+
+    @Test("the cause that a second witness tells is that of the end, of the app and of what ran in it")
+    func laterCause() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "Background")
+        story.submitted("08:00:00", Self.refresh)
+        story.starting("08:30:00", Self.refresh)
+        story.terminated("08:30:05", Self.news, domain: 10, code: 0)
+        story.say(
+            "08:30:06", "SpringBoard",
+            "SBWorkspaceTerminateApplication: \(Self.news): \"killed from app switcher\"")
+        let day = try story.day()
+        let causes = day.events.compactMap { event in
+            if case .appState(_, .notRunning, let cause) = event.happening { cause } else { nil }
+        }
+        #expect(causes == [.swipedAway])
+        let record = try #require(try day.records(of: Self.news).first)
+        #expect(record.ended == day.moment("08:30:05") && record.endReason == .swipedAway)
+    }
 }

@@ -27,8 +27,7 @@ import Timeline
         #expect(excerpt.events == ["17:30:26.000 org.birds submitted standard push standard push"])
         #expect(excerpt.day?.pushes.map(\.priority) == [10])
         let content = excerpt.day?.pushes.first?.content
-        #expect(content?.hasAlert == true && content?.hasBadge == true && content?.hasSound == false)
-        #expect(content?.hasContentAvailable == false && content?.hasMutableContent == true)
+        #expect(content == NotificationContent(hasAlert: true, hasContentAvailable: false))
     }
 
     @Test("SpringBoard lowers a priority to 1, and evaluations without rows say that the push still waits")

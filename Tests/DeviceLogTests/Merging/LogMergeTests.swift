@@ -102,9 +102,69 @@ import Timeline
         let (told, merge) = Self.told([local, utc], zones: [.printed(120), .printed(0)])
         #expect(Self.words(told) == ["a", "b", "c"])
         #expect(told.map { $0.time - PhoneStory.midnight } == [7_200, 7_205, 7_210].map { $0 * Self.second })
-        #expect(merge.zone == 120 && merge.shift(of: 1) == 7_200 * Self.second)
+        #expect(merge.zone == 120)
         let unknown = Self.told([local, utc], zones: [.unknown, .printed(0)])
         #expect(unknown.merge.zone == 0 && Self.words(unknown.records) == ["a", "c", "b", "c"])
+    }
+
+    @Test("a log that tells its zone later is told in the common one from then on")
+    func laterZone() {
+        var merge = LogMerge(count: 2)
+        var told: [LogRecord] = []
+        var summary = LogSummary()
+        summary.zone = .printed(120)
+        merge.take(summary, of: 0)
+        summary.zone = .unknown
+        merge.take(summary, of: 1)
+        let local = Self.records([(7_200, "a"), (7_210, "c")])
+        let utc = Self.records([(1, "?"), (5, "b")])
+        for record in local { merge.take(record, from: 0) }
+        merge.take(utc[0], from: 1)
+        merge.tell { told.append($0) }
+        #expect(told.map { $0.time - PhoneStory.midnight } == [Self.second])
+        summary.zone = .printed(0)
+        merge.take(summary, of: 1)
+        merge.take(utc[1], from: 1)
+        for log in 0..<2 { merge.end(log) }
+        merge.tell { told.append($0) }
+        #expect(Self.words(told) == ["?", "a", "b", "c"] && merge.zone == 120)
+        #expect(told[2].time - PhoneStory.midnight == 7_205 * Self.second)
+    }
+
+    @Test("a process has records from the first to the last in any of the logs, on the common clock")
+    func coverage() {
+        var summaries = [LogSummary(), LogSummary()]
+        summaries[0].zone = .printed(120)
+        summaries[1].zone = .printed(0)
+        for time: Int64 in [9_000, 9_500] {
+            summaries[0].processes[KeptProcess.dasd.index].count(at: time * Self.second)
+        }
+        // Two hours later on the other clock.
+        summaries[1].processes[KeptProcess.dasd.index].count(at: 1_700 * Self.second)
+        summaries[1].processes[KeptProcess.apsd.index].count(at: 100 * Self.second)
+        var merge = LogMerge(count: 2)
+        for (log, summary) in summaries.enumerated() {
+            merge.take(summary, of: log)
+            merge.end(log)
+        }
+        merge.tell { _ in }
+        let coverage = merge.coverage(of: summaries)
+        #expect(coverage.map(\.process) == ["dasd", "apsd"] && coverage.map(\.records) == [3, 1])
+        #expect(coverage.map { $0.first / Self.second } == [8_900, 7_300])
+        #expect(coverage.map { $0.last / Self.second } == [9_500, 7_300])
+    }
+
+    @Test("of records that all have one moment, so many are looked at for a double")
+    func toldAtMost() {
+        let moment = Self.records((0...ToldRecords.toldAtMost).map { (second: 1, words: "\($0)") })
+        var told = ToldRecords()
+        let isDouble = moment.map { told.has($0, of: 0, inSeconds: false) }
+        #expect(!isDouble.contains(true))
+        var other = told
+        let (oldest, second) = (
+            told.has(moment[0], of: 1, inSeconds: false), other.has(moment[1], of: 1, inSeconds: false)
+        )
+        #expect(!oldest && second)
     }
 
     @Test("a number names one record of one file")

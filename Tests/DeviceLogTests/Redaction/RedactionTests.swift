@@ -56,6 +56,8 @@ struct RedactionTests {
             ("via fe80::1c2d and a:b:c:d:e:f", "via <address> and <address>"),
             ("on Annas-iPhone", "on name1"),
             ("für Jürgen", "name1 name2"),
+            ("call from +491701234567, now", "call from id1, now"),
+            ("call from +1-202-5550143", "call from id1"),
             (#"task 7 ("upload of Anna's tax")"#, #"task 7 ("…")"#),
             ("with payload '{aps: {alert: \"It's Anna\"}}' with priority 5", "with payload …"),
             (

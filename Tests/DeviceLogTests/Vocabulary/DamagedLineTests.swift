@@ -42,9 +42,8 @@ import Testing
             .transferFinished, .discretionary, .requestDelay:
             process == "nsurlsessiond"
         case .battery: ["powerd", "powerexperienced", "coreduetd"].contains(process)
-        case .energyBudget: process == "coreduetd"
         case .firstUnlock, .boot: process == "kernel"
-        case .stateOfProcess, .overCPULimit, .lock, .airplaneMode, .network, .clockSet: true
+        case .stateOfProcess, .overCPULimit, .lock, .airplaneMode, .network: true
         }
     }
 

@@ -110,17 +110,17 @@ import Testing
         ),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] termination reported by launchd (2, 10, 10)",
-            .terminated(bundle: "org.birds", domain: 2, code: 10, signal: 10)),
+            .terminated(bundle: "org.birds", domain: 2, code: 10)),
         // -559,023,599 is 0xDEADFA11 - 2^32: a signed number stands for the same 32 bits.
         Example(
             "runningboardd", "termination reported by launchd (10, -559023599, 9)",
-            .terminated(bundle: nil, domain: 10, code: 0xDEAD_FA11, signal: 9)),
+            .terminated(bundle: nil, domain: 10, code: 0xDEAD_FA11)),
         Example(
             "kernel", "process Birds[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds",
-            .overCPULimit(process: "Birds")),
+            .overCPULimit),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] exceeding limit of 80% cpu over 60 seconds",
-            .overCPULimit(process: "org.birds")),
+            .overCPULimit),
     ]
 
     private static let numbers = [

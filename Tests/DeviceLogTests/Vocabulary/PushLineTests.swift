@@ -11,31 +11,29 @@ import Testing
             "apsd",
             "<private>: Received message for enabled topic '<private>' onInterface: WWAN with payload "
                 + "'<private>' with priority 5 for device token: NO",
-            .pushArrived(topic: nil, priority: 5, overCellular: true, sent: nil)),
+            .pushArrived(topic: nil, priority: 5, content: nil)),
         Example(
             "apsd",
             "<private>: Received message for enabled topic 'org.birds' onInterface: NonCellular with payload "
                 + "'{ note = \"' with priority 1 \"; }' with priority 10 for device token: NO",
             .pushArrived(
-                topic: "org.birds", priority: 10, overCellular: false, sent: nil,
+                topic: "org.birds", priority: 10,
                 content: NotificationContent(
-                    hasAlert: false, hasSound: false, hasBadge: false, hasContentAvailable: false,
-                    hasMutableContent: false))),
+                    hasAlert: false, hasContentAvailable: false))),
         Example(
             "apsd",
             "2018-03-19 17:31:26 -0500 apsd[85]: <APSCourier: 0x1004>: Received message for enabled topic "
                 + "'org.birds' with payload '{\n aps = {\n };\n}' onInterface: NonCellular  for device token: NO"
                 + "  with priority 10",
             .pushArrived(
-                topic: "org.birds", priority: 10, overCellular: false, sent: nil,
+                topic: "org.birds", priority: 10,
                 content: NotificationContent(
-                    hasAlert: false, hasSound: false, hasBadge: false, hasContentAvailable: false,
-                    hasMutableContent: false))),
+                    hasAlert: false, hasContentAvailable: false))),
         Example(
             "apsd",
             "<private> receivedPushWithTopic org.birds token <private> payload <private> timestamp "
                 + "1791110642485096788",
-            .pushArrived(topic: "org.birds", priority: nil, overCellular: nil, sent: 1_791_110_642_485_096)),
+            .pushArrived(topic: "org.birds", priority: nil, content: nil)),
     ]
 
     private static let atSpringBoard = [
@@ -47,19 +45,17 @@ import Testing
             "[org.birds] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1, "
                 + "hasSound: 0 hasBadge: 0 hasContentAvailable: 1 hasMutableContent: 0 pushType: Background]",
             .notificationRequest(
-                bundle: "org.birds", tag: "0A1B-2C3D",
+                bundle: "org.birds",
                 NotificationContent(
-                    wakes: false, hasAlert: true, hasSound: false, hasBadge: false, hasContentAvailable: true,
-                    hasMutableContent: false, pushType: "Background"))),
+                    hasAlert: true, hasContentAvailable: true))),
         Example(
             "SpringBoard",
             "[org.birds] Received remote notification request 0A1B-2C3D [ hasAlertContent: NO, hasSound: YES "
                 + "hasBadge: NO hasContentAvailable: YES hasMutableContent: NO]",
             .notificationRequest(
-                bundle: "org.birds", tag: "0A1B-2C3D",
+                bundle: "org.birds",
                 NotificationContent(
-                    hasAlert: false, hasSound: true, hasBadge: false, hasContentAvailable: true,
-                    hasMutableContent: false))),
+                    hasAlert: false, hasContentAvailable: true))),
         Example(
             "SpringBoard",
             "[org.birds] Request DUET delivers content-available push notification to application",
@@ -70,11 +66,11 @@ import Testing
             .notificationPresented(bundle: "org.birds")),
         Example(
             "SpringBoard", "Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
-            .notificationIgnored(bundle: "org.birds", tag: "0A1B-2C3D")),
+            .notificationIgnored(bundle: "org.birds")),
         Example(
             "SpringBoard",
             "[org.birds] Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
-            .notificationIgnored(bundle: "org.birds", tag: "0A1B-2C3D")),
+            .notificationIgnored(bundle: "org.birds")),
     ]
 
     @Test("the lines of a push say what kind it is and how far it came", arguments: examples)

@@ -14,29 +14,29 @@ import Timeline
     private static let submissions = [
         Example(
             "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C",
-            .submitted(.feed, priority: nil, window: nil)),
+            .submitted(.feed, window: nil)),
         Example(
             "Submitted Activity: com.apple.pushLaunch.org.birds:ABCDEF at priority 5 <private>",
-            .submitted(.push, priority: 5, window: nil)),
+            .submitted(.push, window: nil)),
         Example(
             "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C at priority 10 "
                 + "(Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026)",
-            .submitted(.feed, priority: 10, window: begin...(begin + day))),
+            .submitted(.feed, window: begin...(begin + day))),
         Example(
             "Submitted: 501:bgProcessing-org.birds.tidy:D0D0D0 at priority 10 "
                 + "(Mon Oct  5 09:23:00 2026 - Mon Oct 12 09:23:00 2026)",
-            .submitted(.tidy, priority: 10, window: begin...(begin + 7 * day))),
+            .submitted(.tidy, window: begin...(begin + 7 * day))),
         Example(
             "Submitted Activity: 0:com.apple.chronod.tidy:00000A at priority 30 with interval 21600 "
                 + "(Mon Oct  5 09:23:00 2026 - Mon Oct  5 09:23:00 2026)",
-            .submitted(.system, priority: 30, window: begin...begin)),
+            .submitted(.system, window: begin...begin)),
         Example(
             "SUBMITTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s, "
                 + "[Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026]>",
-            .submitted(.feed, priority: nil, window: begin...(begin + day))),
+            .submitted(.feed, window: begin...(begin + day))),
         Example(
             "Submitted: bgContinuedProcessing-org.birds.export.0001 at priority 30 <private>",
-            .submitted(.export, priority: 30, window: nil)),
+            .submitted(.export, window: nil)),
     ]
 
     private static let ends = [
@@ -64,7 +64,7 @@ import Timeline
             "STARTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s>", .starting(.feed)),
         Example(
             "[FBSSystemService][0x37f9] Sending request to open \"org.birds\"",
-            .openRequested(bundle: "org.birds", tag: "0x37f9")),
+            .openRequested(bundle: "org.birds")),
         Example(
             "UserEventAgent", "REQUESTING START: 0:com.apple.chronod.tidy:00000A", .startRequested(.system)),
         Example(
@@ -72,11 +72,11 @@ import Timeline
         Example("UserEventAgent", "SUBMITTING: 0:com.apple.chronod.tidy:00000A", .submitting(.system)),
         Example(
             "SpringBoard", "[FBSystemService][0x37f9] Received request to open \"org.birds\" from dasd:442.",
-            .openReceived(bundle: "org.birds", tag: "0x37f9", from: "dasd")),
+            .openReceived(bundle: "org.birds", from: "dasd")),
         Example(
             "SpringBoard",
             "Received request to open \"org.birds\" with options on behalf of ActivityProgress",
-            .openReceived(bundle: "org.birds", tag: "", from: "ActivityProgress")),
+            .openReceived(bundle: "org.birds", from: "ActivityProgress")),
     ]
 
     private static let runs = [
@@ -100,15 +100,15 @@ import Timeline
     ]
 
     private static let rest = [
-        Example("Rescoring all 660 activities", .rescored(count: 660)),
+        Example("Rescoring all 660 activities", .rescored),
         Example("bgRefresh-org.birds.feed:0A1B2C:[", .lookedAt(.feed)),
         Example("No relevant background execution modes found", .noBackgroundMode),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C – the activity is running in a loop",
-            .complaint(.feed, "the activity is running in a loop")),
+            .complaint(.feed)),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C - deferred without being asked to defer",
-            .complaint(.feed, "deferred without being asked to defer")),
+            .complaint(.feed)),
         Example(
             "Task has not reported progress within expected cadence, marking stalled "
                 + "(time without update: -34.6)",
@@ -116,7 +116,7 @@ import Timeline
         Example(
             "'501:bgProcessing-org.birds.tidy:D0D0D0' has compatibility score of -1.000000 with "
                 + "bgRefresh-org.birds.feed:0A1B2C (Started at <Not yet started>). Bailing out.",
-            .incompatible(.tidy, with: .feed)),
+            .incompatible(.tidy)),
         Example(
             "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0",
             .evaluated(.feed, Evaluation(score: 644_213, threshold: 694_377))),
@@ -193,7 +193,7 @@ import Timeline
         ] {
             #expect(
                 statements(in: "Submitted: bgRefresh-org.birds.feed:0A1B2C at priority 10 \(window)")
-                    == [.submitted(.feed, priority: 10, window: nil)])
+                    == [.submitted(.feed, window: nil)])
         }
     }
 }

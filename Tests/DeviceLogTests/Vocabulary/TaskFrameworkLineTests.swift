@@ -50,17 +50,17 @@ import Testing
         Example(
             "Birds",
             "Registration rejected; org.birds.feed is not advertised in the application's Info.plist",
-            .taskRefused(identifier: "org.birds.feed", reason: .notPermitted)),
+            .taskRefused(identifier: "org.birds.feed")),
         Example(
             "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",
-            .taskRefused(identifier: "org.birds.feed", reason: .other("too many pending requests"))),
+            .taskRefused(identifier: "org.birds.feed")),
         Example(
             "Birds", "submitTaskRequest failed for <BGAppRefreshTaskRequest: org.birds.feed>, unavailable",
-            .taskRefused(identifier: "org.birds.feed", reason: .other("unavailable"))),
+            .taskRefused(identifier: "org.birds.feed")),
         Example(
             "Birds", "Launch handler for task with identifier org.birds.feed has already been registered",
-            .taskRefused(identifier: "org.birds.feed", reason: .registeredTwice)),
+            .taskRefused(identifier: "org.birds.feed")),
     ]
 
     private static let runs = [
@@ -85,13 +85,13 @@ import Testing
             .expirationRequested(identifier: "org.birds.feed")),
         Example(
             "Birds", "Marking task <BGAppRefreshTask: org.birds.feed> complete with success: 1",
-            .taskCompleted(.refresh, identifier: "org.birds.feed", success: true)),
+            .taskCompleted(identifier: "org.birds.feed", success: true)),
         Example(
             "Birds", "Marking task <BGFutureTask: org.birds.feed> complete with success: 0",
-            .taskCompleted(nil, identifier: "org.birds.feed", success: false)),
+            .taskCompleted(identifier: "org.birds.feed", success: false)),
         Example(
             "Birds", "Marking task (null) complete with success: 0",
-            .taskCompleted(nil, identifier: nil, success: false)),
+            .taskCompleted(identifier: nil, success: false)),
         Example(
             "Birds", "Simulating launch for task with identifier org.birds.feed",
             .simulatedLaunch(identifier: "org.birds.feed")),

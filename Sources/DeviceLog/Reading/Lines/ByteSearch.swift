@@ -62,6 +62,15 @@ extension UnsafeBufferPointer<UInt8> {
     @inline(__always)
     func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text) }
 
+    /// Whether the bytes are those of another part, and no more.
+    @inline(__always)
+    func equals(_ other: Bytes) -> Bool {
+        guard count == other.count else { return false }
+        var difference: UInt8 = 0
+        for index in indices { difference |= self[index] ^ other[index] }
+        return difference == 0
+    }
+
     /// Whether an ASCII text is somewhere in the bytes.
     func contains(_ text: StaticString) -> Bool { end(of: text) != nil }
 

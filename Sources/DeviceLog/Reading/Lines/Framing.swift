@@ -6,16 +6,15 @@ struct Framing {
     }
 
     private let kind: Kind
-    /// Whether a quoted field or text is open at the end of the bytes so far.
+    /// Whether a quoted field is open at the end of the bytes so far.
     private var isQuoted = false
-    /// Whether the byte before was a backslash in a text.
-    private var isEscaped = false
-    /// How many braces are open.
-    private var depth = 0
-    /// Whether the bytes up to the end of the line are outside of the array.
-    private var isOutside = false
+    private var objects: ObjectFraming
 
-    init(_ kind: Kind) { self.kind = kind }
+    /// A framing of pieces of a kind; the next object is looked for behind one that was cut, or not.
+    init(_ kind: Kind, findsNext: Bool = false) {
+        self.kind = kind
+        objects = ObjectFraming(findsNext: findsNext)
+    }
 
     /// Where a piece ends, where the next begins, and how many lines lie before that.
     struct End {
@@ -32,17 +31,20 @@ struct Framing {
             let end = bytes.position(of: .newline, from: start)
             return end < bytes.count ? End(pieceEnd: end, next: end &+ 1, lines: 1) : nil
         case .row: return endOfRow(bytes, from: start)
-        case .object: return endOfObject(bytes, from: start)
+        case .object: return objects.end(of: bytes, from: start)
         }
     }
 
     /// The number of line breaks in a part of a piece.
     func lines(in bytes: Bytes) -> Int { kind == .line ? 0 : bytes.occurrences(of: .newline) }
 
-    /// Gives up the piece that is open, so that the next line begins a new one.
+    /// Gives up the piece that is open, so that the next line, or the next object, begins a new one.
     mutating func lose() {
-        guard kind == .row else { return }
-        isQuoted = false
+        switch kind {
+        case .line: break
+        case .row: isQuoted = false
+        case .object: objects.lose()
+        }
     }
 
     private mutating func endOfRow(_ bytes: Bytes, from start: Int) -> End? {
@@ -57,52 +59,5 @@ struct Framing {
             at = end + 1
         }
         return nil
-    }
-
-    /// An object of an array ends with its last brace; a line outside of the array is a piece of its own.
-    private mutating func endOfObject(_ bytes: Bytes, from start: Int) -> End? {
-        var at = start
-        var lines = 0
-        while at < bytes.count {
-            let byte = bytes[at]
-            if isQuoted {
-                if byte == .newline {
-                    // No text of JSON holds a line break, not even behind a backslash: the object was cut, and the
-                    // next line is another's.
-                    return cutObject(at: at, lines: lines + 1)
-                } else if isEscaped {
-                    isEscaped = false
-                } else if byte == .backslash {
-                    isEscaped = true
-                } else if byte == .quote {
-                    isQuoted = false
-                }
-            } else {
-                switch byte {
-                case .newline:
-                    lines += 1
-                    if isOutside || depth == 0 {
-                        isOutside = false
-                        return End(pieceEnd: at, next: at + 1, lines: lines)
-                    }
-                case .quote where !isOutside: isQuoted = true
-                case .openBrace where !isOutside: depth += 1
-                case .closeBrace where !isOutside && depth > 0:
-                    depth -= 1
-                    if depth == 0 { return End(pieceEnd: at + 1, next: at + 1, lines: lines) }
-                default:
-                    if depth == 0, !isOutside, byte.isLetter { isOutside = true }
-                }
-            }
-            at += 1
-        }
-        return nil
-    }
-
-    private mutating func cutObject(at: Int, lines: Int) -> End {
-        isQuoted = false
-        isEscaped = false
-        depth = 0
-        return End(pieceEnd: at, next: at + 1, lines: lines)
     }
 }

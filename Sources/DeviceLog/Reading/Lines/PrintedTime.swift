@@ -13,6 +13,18 @@ struct PrintedTime: Hashable {
     var zone: Int32?
 }
 
+extension PrintedTime {
+    /// The month and its day in the year in which they are nearest to a day; nil if no year has them.
+    ///
+    /// The 29th of February is at most eight years away, as around 2100; every other day is nearest in the same year or
+    /// one beside it.
+    func nearest(to other: CalendarDay) -> CalendarDay? {
+        (other.year - 8...other.year + 8)
+            .compactMap { CalendarDay(year: $0, month: Int(month), day: Int(day)) }
+            .min { abs($0.epochDay - other.epochDay) < abs($1.epochDay - other.epochDay) }
+    }
+}
+
 extension LineCursor {
     /// Takes `2026-10-05`.
     @inline(__always)

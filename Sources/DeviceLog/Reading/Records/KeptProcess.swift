@@ -59,6 +59,13 @@ enum KeptProcess: String, CaseIterable {
         }
     }
 
+    /// The process of a name, which is a text.
+    init?(named name: String) {
+        let process = name.utf8.withContiguousStorageIfAvailable { KeptProcess(name: $0) }
+        guard let found = process ?? KeptProcess(rawValue: name) else { return nil }
+        self = found
+    }
+
     /// The place in the order of all kept processes.
     @inline(__always)
     var index: Int {

@@ -81,12 +81,8 @@ struct LogClock {
     private mutating func nearestYear(_ printed: PrintedTime) -> Int64 {
         if let last = newest {
             if printed.day == knownDate.day, printed.month == knownDate.month { return knownDate.epochDay }
-            let now = last / Self.dayLength
-            let year = CalendarDay(epochDay: now).year
-            let days = (year - 1...year + 1).compactMap {
-                CalendarDay(year: $0, month: Int(printed.month), day: Int(printed.day))?.epochDay
-            }
-            if let nearest = days.min(by: { abs($0 - now) < abs($1 - now) }) {
+            let now = CalendarDay(epochDay: last / Self.dayLength)
+            if let nearest = printed.nearest(to: now)?.epochDay {
                 knownDate = (0, printed.month, printed.day, nearest)
                 return nearest
             }

@@ -13,9 +13,7 @@ struct NameCache {
         var slot = name.count &* 31
         for byte in name.suffix(12) { slot = (slot ^ Int(byte)) &* 0x9E37_79B1 & 0xFFFF_FFFF }
         slot = (slot >> 8) & (Self.slotCount - 1)
-        if slots[slot].bytes.count == name.count, name.elementsEqual(slots[slot].bytes) {
-            return slots[slot].text
-        }
+        if slots[slot].bytes.withUnsafeBufferPointer({ name.equals($0) }) { return slots[slot].text }
         let text = String(decoding: name, as: UTF8.self)
         slots[slot] = (Array(name), text)
         return text

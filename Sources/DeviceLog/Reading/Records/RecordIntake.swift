@@ -7,7 +7,7 @@ struct RecordIntake {
     var names = NameCache()
     private var clock: LogClock
     private var order: RecordOrder
-    private let isOrdered: Bool
+    let isOrdered: Bool
     private let toldZone: Int?
     /// Whether the lines have no times.
     private let isUntimed: Bool
@@ -84,8 +84,6 @@ struct RecordIntake {
 }
 
 extension RecordIntake {
-    mutating func countLines(_ count: Int) { summary.lines &+= count }
-
     mutating func countContinuation() { summary.continuationLines &+= 1 }
 
     mutating func countNotice() { summary.noticeLines += 1 }

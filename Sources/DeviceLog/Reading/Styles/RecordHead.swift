@@ -5,10 +5,33 @@ struct RecordHead {
     var processID: Int32 = 0
     var subsystem = 0..<0
     var category = 0..<0
-    /// What is said in this line.
+    /// What is said in this line; with the labels before it until those are taken.
     var message = 0..<0
+    /// Whether library, subsystem and category may still stand before the message.
+    ///
+    /// They are taken when they are asked for: most lines matter to nobody.
+    private(set) var hasLabelsAhead = false
+    /// The columns of the last line, in the default style.
+    var columns = DefaultColumns()
     /// The process that alone says such a message, where the line names none.
     var impliedProcess: KeptProcess?
+
+    /// Notes where labels and message begin in a line of this length.
+    @inline(__always)
+    mutating func putLabels(at start: Int, of length: Int) {
+        subsystem = 0..<0
+        category = 0..<0
+        message = start..<length
+        hasLabelsAhead = true
+    }
+
+    /// Takes the labels of the line that the head was read from, if that is still to be done.
+    mutating func takeLabels(of line: Bytes) {
+        guard hasLabelsAhead else { return }
+        hasLabelsAhead = false
+        var cursor = LineCursor(line, at: message.lowerBound)
+        cursor.takeLabels(into: &self)
+    }
 }
 
 /// The grammar of the first line of a record in a style of text.

@@ -96,9 +96,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
         _ = cursor.take(.colon)
         guard cursor.takeRun(of: .space) || cursor.takeRun(of: .tab) || cursor.isAtEnd else { return false }
-        head.subsystem = 0..<0
-        head.category = 0..<0
-        cursor.takeLabels(into: &head)
+        head.putLabels(at: cursor.at, of: count)
         return true
     }
 }

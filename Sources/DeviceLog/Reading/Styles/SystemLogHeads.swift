@@ -5,23 +5,39 @@ extension UnsafeBufferPointer<UInt8> {
     /// `2026-10-05 08:04:39.175485+0200 0x1842  Default  0x0  454  0  apsd: (library) [sub:cat] message`
     @inline(__always)
     func readDefaultHead(into head: inout RecordHead) -> Bool {
-        guard self[4] == UInt8(ascii: "-") else { return false }
-        var cursor = LineCursor(self)
-        guard cursor.takeStamp(zone: true, into: &head) != nil, cursor.takeRun(of: .space), cursor.takeHex(),
-            cursor.takeRun(of: .space), !cursor.takeWhile(\.isLetter).isEmpty, cursor.takeRun(of: .space),
-            cursor.takeHex(), cursor.takeRun(of: .space), cursor.takeProcessID(into: &head),
-            cursor.takeRun(of: .space), cursor.takeNumber() != nil, cursor.takeRun(of: .space)
-        else { return false }
-        let start = cursor.at
+        guard head.columns.read(self, into: &head) || readDefaultColumns(into: &head) else { return false }
+        let start = head.columns.process
         var colon = position(of: .colon, from: start)
         // A name may hold colons, but not one before a space.
         while colon + 1 < count, self[colon + 1] != .space { colon = position(of: .colon, from: colon + 1) }
         guard colon < count, colon > start else { return false }
         head.process = start..<colon
-        cursor.at = Swift.min(colon + 2, count)
-        head.subsystem = 0..<0
-        head.category = 0..<0
-        cursor.takeLabels(into: &head)
+        head.putLabels(at: Swift.min(colon + 2, count), of: count)
+        return true
+    }
+
+    /// Reads the columns before the process, and keeps where they stand.
+    private func readDefaultColumns(into head: inout RecordHead) -> Bool {
+        guard self[4] == UInt8(ascii: "-") else { return false }
+        head.columns = DefaultColumns()
+        var cursor = LineCursor(self)
+        guard cursor.takeStamp(zone: true, into: &head) != nil, cursor.takeRun(of: .space) else {
+            return false
+        }
+        let thread = cursor.at
+        guard cursor.takeHex(), cursor.takeRun(of: .space) else { return false }
+        let type = cursor.at
+        guard !cursor.takeWhile(\.isLetter).isEmpty, cursor.takeRun(of: .space) else { return false }
+        let activity = cursor.at
+        guard cursor.takeHex(), cursor.takeRun(of: .space) else { return false }
+        let processID = cursor.at
+        guard cursor.takeProcessID(into: &head), cursor.takeRun(of: .space) else { return false }
+        let timeToLive = cursor.at
+        guard cursor.takeNumber() != nil, cursor.takeRun(of: .space) else { return false }
+        head.columns = DefaultColumns(
+            self, ofDay: head.time.ofDay, thread: thread, type: type, activity: activity,
+            processID: processID,
+            timeToLive: timeToLive, process: cursor.at)
         return true
     }
 
@@ -38,9 +54,7 @@ extension UnsafeBufferPointer<UInt8> {
             return false
         }
         head.process = start..<bracket
-        head.subsystem = 0..<0
-        head.category = 0..<0
-        if cursor.take(.space) { cursor.takeLabels(into: &head) } else { head.message = count..<count }
+        head.putLabels(at: cursor.take(.space) ? cursor.at : count, of: count)
         return true
     }
 
@@ -57,9 +71,7 @@ extension UnsafeBufferPointer<UInt8> {
         let start = cursor.at
         guard let bracket = threadBracket(from: start, into: &head, end: &cursor.at) else { return false }
         head.process = start..<bracket
-        head.subsystem = 0..<0
-        head.category = 0..<0
-        if cursor.take(.space) { cursor.takeLabels(into: &head) } else { head.message = count..<count }
+        head.putLabels(at: cursor.take(.space) ? cursor.at : count, of: count)
         return true
     }
 

@@ -82,13 +82,15 @@ struct TextRecords {
     }
 
     @inline(__always)
-    private func matters(_ line: Bytes) -> Bool {
+    private mutating func matters(_ line: Bytes) -> Bool {
         guard search.first(in: line, from: head.process.upperBound) != nil else { return false }
+        head.takeLabels(of: line)
         return KeptWords.occur(inSubsystem: line.part(head.subsystem), message: line.part(head.message))
     }
 
     private mutating func start(_ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake) {
         open = .kept
+        head.takeLabels(of: line)
         record.process = head.impliedProcess?.rawValue ?? intake.names.text(of: line.part(head.process))
         record.processID = head.processID
         record.subsystem = intake.names.text(of: line.part(head.subsystem))

@@ -4,13 +4,13 @@ extension DashboardModel {
     /// What the lists of changes say after a change; empty where it changes the day.
     func note(ofChange number: Int) -> String {
         guard state.changes.changes[number].isOn else { return " (switched off)" }
-        return isIdle(number) ? " (no effect)" : ""
+        return hasNoEffect(number) ? " (no effect)" : ""
     }
 
     /// Whether a change of the list does nothing in the day as it is now, as when what it asks for is so already.
     ///
     /// A change that was made earlier may have brought that about.
-    private func isIdle(_ number: Int) -> Bool {
+    private func hasNoEffect(_ number: Int) -> Bool {
         let changes = state.changes.changes
         let intervention = changes[number].intervention
         let before = index.conditions(of: intervention.act.app, at: intervention.moment - 1)

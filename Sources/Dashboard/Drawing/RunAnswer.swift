@@ -1,0 +1,73 @@
+import Frames
+import Timeline
+
+/// The answer about a request that has run: how it ran and ended, why, and what would help.
+struct RunAnswer {
+    /// A row with its mark, which continues the row above where it has none.
+    private typealias Row = (mark: (glyph: Unicode.Scalar, role: Role)?, text: String)
+
+    private let history: RequestHistory
+    private let lines: [RequestHistory.Line]
+    /// What would help, in rows of the page's width.
+    private let help: [String]
+    private let columns: Int
+
+    /// The answer on a page.
+    ///
+    /// - Parameters:
+    ///   - history: What became of the request.
+    ///   - help: What would help, each a sentence.
+    ///   - width: The columns of the page.
+    ///   - glyphs: The glyphs of the screen.
+    init(history: RequestHistory, help: [String], width: Int, glyphs: GlyphSet) {
+        self.history = history
+        lines = history.runs(glyphs)
+        columns = width - 5
+        self.help = help.flatMap { text in
+            TextWidth.wrap(text.split(separator: " "), columns: width - 6).enumerated()
+                .map { ($0 == 0 ? "\(glyphs.rightArrow) " : "  ") + $1 }
+        }
+    }
+
+    /// Whether anything would help.
+    var hasHelp: Bool { !help.isEmpty }
+
+    /// Draws as much as fits: the last lines matter most, which say how it ended and why, then what would help.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the page for it.
+    ///   - page: The page.
+    /// - Returns: how many rows it took.
+    func draw(rows: Range<Int>, on page: inout Page) -> Int {
+        let shown = lines.suffix(max(1, rows.count - help.count))
+        let helpRows = help.prefix(max(0, rows.count - shown.count))
+        var drawn: [Row] = []
+        var free = rows.count - shown.count - helpRows.count
+        // From the last line on, which is the one with the cause.
+        for line in shown.reversed() {
+            let texts = texts(of: line, rows: 1 + free)
+            free -= texts.count - 1
+            let marked = texts.enumerated().map { Row($0 == 0 ? (line.glyph, line.role) : nil, $1) }
+            drawn.insert(contentsOf: marked, at: 0)
+        }
+        for (row, line) in zip(rows, drawn) {
+            if let mark = line.mark { page.frame.put(mark.glyph, row: row, column: 2, role: mark.role) }
+            page.draw(line.text, row: row, column: 4, until: page.width - 1, role: .text)
+        }
+        for (row, text) in zip(rows.dropFirst(drawn.count), helpRows) {
+            page.draw(text, row: row, column: 2, until: page.width - 1, role: .emphasis)
+        }
+        return drawn.count + helpRows.count
+    }
+
+    /// A line in at most so many rows: without what it cost, then without its time, which the course tells too, where
+    /// that makes it whole.
+    private func texts(of line: RequestHistory.Line, rows: Int) -> [String] {
+        let forms = [history.text(line), history.text(line.withoutCost), line.withoutCost.text]
+        let wrapped = forms.map { TextWidth.wrap($0.split(separator: " "), columns: columns) }
+        if let whole = wrapped.first(where: { $0.count <= rows }) { return whole }
+        // The last row is cut where the page ends.
+        let kept = wrapped[0].prefix(rows - 1)
+        return kept + [wrapped[0].dropFirst(rows - 1).joined(separator: " ")]
+    }
+}

@@ -1,0 +1,53 @@
+public import DeviceLog
+import Timeline
+
+/// What a watched log is, and how it is to be read; or several logs of one phone that make a day together.
+public struct LogSettings: Sendable {
+    /// One of the logs.
+    public struct Log: Sendable {
+        /// Where it comes from.
+        public var source: LogSource
+        /// What a person said about what its lines leave out.
+        public var options: LogReadingOptions
+        /// What the places of its records are called; empty for a log that is alone.
+        public var name: String
+
+        /// A log by its parts.
+        public init(source: LogSource, options: LogReadingOptions, name: String) {
+            self.source = source
+            self.options = options
+            self.name = name
+        }
+    }
+
+    /// The logs; at least one and at most `LogMerge.logsAtMost`.
+    public var logs: [Log]
+    /// The style that a person gave; nil to recognise it.
+    public var style: LogStyle?
+    /// What their day is called.
+    public var title: String
+    /// What a person must know about how they were read, as sentences; told the number of records that stand in more
+    /// than one log.
+    public var remarks: @Sendable (_ summaries: [LogSummary], _ doubled: Int) -> [String]
+
+    /// The settings of several logs.
+    public init(
+        logs: [Log], style: LogStyle?, title: String,
+        remarks: @escaping @Sendable (_ summaries: [LogSummary], _ doubled: Int) -> [String]
+    ) {
+        self.logs = logs
+        self.style = style
+        self.title = title
+        self.remarks = remarks
+    }
+
+    /// The settings of a log that is alone.
+    public init(
+        source: LogSource, style: LogStyle?, options: LogReadingOptions, title: String,
+        remarks: @escaping @Sendable (LogSummary) -> [String]
+    ) {
+        self.init(
+            logs: [Log(source: source, options: options, name: "")], style: style, title: title,
+            remarks: { summaries, _ in remarks(summaries[0]) })
+    }
+}

@@ -1,0 +1,111 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// The numbers of background tasks and the names of assertions come again: with another process, or another start.
+@Suite struct BackgroundTaskTests {
+    private static let news = "com.example.news"
+
+    /// A story of an app whose process has a number.
+    private static func story() -> PhoneStory {
+        var story = PhoneStory()
+        story.state("08:00:00", news, "running-active", role: "UserInteractiveFocal")
+        story.say("08:00:01", "runningboardd", "[app<\(news)(0A)>:3000] Set jetsam priority")
+        return story
+    }
+
+    private static func begun(_ number: Int) -> String {
+        "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = \(number), taskName = Upload, "
+            + "creationTime = 943 (elapsed = 0)."
+    }
+
+    private static func ended(_ number: Int) -> String {
+        "Ending background task with UIBackgroundTaskIdentifier: \(number)"
+    }
+
+    private static func late(_ number: Int, age: Int) -> String {
+        "Background task still not ended after expiration handlers were called: <_UIBackgroundTaskInfo: 0x28>: "
+            + "taskID = \(number), taskName = Upload, creationTime = 943 (elapsed = \(age))."
+    }
+
+    private static func taken(_ assertion: String) -> String {
+        "Acquiring assertion targeting [app<\(news)(0A)>:3000] from originator [app<\(news)(0A)>:3000] with "
+            + "description <RBSAssertionDescriptor| \"Shared Background Assertion 3 for \(news)\" ID:\(assertion) "
+            + "target:3000 attributes:[\n\t<RBSLegacyAttribute| requestedReason:FinishTask reason:FinishTask>\n\t]>"
+    }
+
+    private static func givenUp(_ assertion: String) -> String {
+        "Invalidating assertion \(assertion) (target:[app<\(news)(0A)>:3000]) from originator "
+            + "[app<\(news)(0A)>:3000]"
+    }
+
+    private static func ui(_ clock: String, _ words: String, _ story: inout PhoneStory) {
+        story.say(clock, "News", words, pid: 3000, subsystem: "com.apple.UIKit")
+    }
+
+    /// The runs of the background tasks, each from its start to its end.
+    private static func runs(_ day: LoggedDay) throws -> [[Moment?]] {
+        try day.records(of: news).map { [$0.started, $0.ended] }
+    }
+
+    @Test("a number that comes again behind a kill is another task")
+    func numberAgain() throws {
+        var story = Self.story()
+        Self.ui("08:10:00", Self.begun(1), &story)
+        story.terminated("08:10:20", Self.news, domain: 15, code: 0x8BAD_F00D)
+        Self.ui("09:00:00", Self.begun(1), &story)
+        Self.ui("09:00:10", Self.ended(1), &story)
+        let day = try story.day()
+        let moments = ["08:10:00", "08:10:20", "09:00:00", "09:00:10"].map { day.moment($0) }
+        #expect(try Self.runs(day) == [[moments[0], moments[1]], [moments[2], moments[3]]])
+    }
+
+    @Test("a late task of a number that another process had is its own, since the age that its line tells")
+    func lateAgain() throws {
+        var story = Self.story()
+        Self.ui("08:10:00", Self.begun(1), &story)
+        story.terminated("08:10:20", Self.news, domain: 15, code: 0x8BAD_F00D)
+        Self.ui("09:00:40", Self.late(1, age: 30), &story)
+        Self.ui("09:00:50", Self.ended(1), &story)
+        let day = try story.day()
+        let moments = ["08:10:00", "08:10:20", "09:00:10", "09:00:50"].map { day.moment($0) }
+        #expect(try Self.runs(day) == [[moments[0], moments[1]], [moments[2], moments[3]]])
+        #expect(day.terms.map(\.isSubmissionLogged) == [true, false])
+    }
+
+    @Test("a warning that comes as the task is killed is about that task")
+    func lateAtTheEnd() throws {
+        var story = Self.story()
+        Self.ui("08:10:00", Self.begun(1), &story)
+        story.terminated("08:10:30", Self.news, domain: 15, code: 0x8BAD_F00D)
+        Self.ui("08:10:31", Self.late(1, age: 30), &story)
+        let day = try story.day()
+        #expect(try Self.runs(day) == [[day.moment("08:10:00"), day.moment("08:10:30")]])
+    }
+
+    @Test("an assertion whose name comes again behind a reboot is another task")
+    func assertionAgain() throws {
+        var story = Self.story()
+        story.say("08:10:00", "runningboardd", Self.taken("33-3000-61"))
+        story.say("08:20:00", "kernel", "iBoot version: iBoot-1", pid: 0)
+        story.say("09:00:00", "runningboardd", Self.taken("33-3000-61"))
+        story.say("09:00:10", "runningboardd", Self.givenUp("33-3000-61"))
+        let day = try story.day()
+        let moments = ["08:10:00", "08:20:00", "09:00:00", "09:00:10"].map { day.moment($0) }
+        #expect(try Self.runs(day) == [[moments[0], moments[1]], [moments[2], moments[3]]])
+    }
+
+    @Test("a task of which UIKit tells is none that a reboot has ended")
+    func assertionOfTheDead() throws {
+        var story = Self.story()
+        story.say("08:10:00", "runningboardd", Self.taken("33-3000-61"))
+        story.say("08:10:00.500", "kernel", "iBoot version: iBoot-1", pid: 0)
+        Self.ui("08:10:01", Self.begun(1), &story)
+        Self.ui("08:10:09", Self.ended(1), &story)
+        let day = try story.day()
+        let moments = ["08:10:00", "08:10:00.500", "08:10:01", "08:10:09"].map { day.moment($0) }
+        #expect(try Self.runs(day) == [[moments[0], moments[1]], [moments[2], moments[3]]])
+    }
+}
