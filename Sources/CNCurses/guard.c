@@ -176,20 +176,25 @@ bool guard_begin(int input, int output) {
 // A quiet terminal has other flags by now than those to give back.
 bool guard_keep_modes(void) { return is_quiet || tcgetattr(input_descriptor, &former_modes) == 0; }
 
-bool guard_quieten(void) {
-    if (is_quiet) return true;
-    if (guard_is_in_background() || !guard_keep_modes()) return false;
-    struct termios quiet = former_modes;
-    quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
-    is_quiet = 1;
-    return tcsetattr(input_descriptor, TCSANOW, &quiet) == 0;
-}
-
 static sigset_t block_signals(void) {
     sigset_t all, former;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &former);
     return former;
+}
+
+bool guard_quieten(void) {
+    if (is_quiet) return true;
+    // A stop in between would give back flags that nobody has taken.
+    sigset_t former = block_signals();
+    if (!guard_is_in_background() && guard_keep_modes()) {
+        struct termios quiet = former_modes;
+        quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+        is_quiet = tcsetattr(input_descriptor, TCSANOW, &quiet) == 0;
+    }
+    bool is_done = is_quiet;
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+    return is_done;
 }
 
 void guard_keep_program_modes(void) {

@@ -1,5 +1,4 @@
 public import DeviceLog
-import Timeline
 
 /// What a watched log is, and how it is to be read; or several logs of one phone that make a day together.
 public struct LogSettings: Sendable {

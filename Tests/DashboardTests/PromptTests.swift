@@ -64,7 +64,7 @@ import Timeline
 
     @Test(
         "what means nothing is said, and the playhead stays",
-        arguments: ["25:00", "nothing", "d0", "+2x", "13:0"])
+        arguments: ["25:00", "nothing", "d0", "+2x", "13:0", "Sun 5 Jun 2024"])
     func nonsense(typed: String) {
         let state = state(after: typed)
         #expect(state.playhead == SampleDay.at(14, 5))

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "a line that is damaged in its columns is read as it is alone",
+        "a line that is damaged where its columns begin is read as it is alone",
         arguments: [
             ("+0200", "+02x0"), ("39.175485", "99.175485"), ("39.175485", "39.17548x"), ("08:04", "28:04"),
             ("0x1842", "9x1842"), ("0x1842", "      "), ("Default", "  fault"), ("454 ", "4x4 "),

@@ -60,6 +60,13 @@ import Testing
         try packed.dropLast(12).write(to: URL(fileURLWithPath: cut))
         try Command.expectComplaint(
             ["run", cut], status: 65, saying: "gzip -dc ended with an error: the file is damaged")
+        let dashboard = try TmuxSession(
+            running: "\(TmuxSession.quoted(BuiltProgram.dayline)) \(TmuxSession.quoted(cut))")
+        try dashboard.waitUntil("the damage is said", within: Patience.milliseconds) {
+            $0.contains { $0.contains("the file is damaged") }
+        }
+        try dashboard.press("q")
+        #expect(try dashboard.waitForExitStatus(within: Patience.milliseconds) == 65)
     }
 
     @Test("where the tool is missing its name is said")

@@ -44,7 +44,8 @@ public struct SystemRunWords {
     public static func runs(
         in index: TimelineIndex, at moment: Moment, atMost most: Int, from begin: Moment = .start
     ) -> [SystemActivities.Run] {
-        let runs = (index.evidence?.system ?? SystemActivities()).newest(at: moment, atMost: .max)
+        let runs = (index.evidence?.system ?? SystemActivities())
+            .newest(at: moment, atMost: begin > .start ? .max : most)
         return Array(runs.filter { $0.ended.map { $0.moment >= begin } ?? true }.prefix(most))
     }
 

@@ -92,14 +92,13 @@ enum PromptTime {
     /// The day of the scenario that a date as the screen prints it names, such as `8 Jul`, `Mon 8 Jul` or `8 Jul 2024`,
     /// and the words behind it; nil if the words begin with no date.
     ///
-    /// Without a year it is the first such date that is not before the scenario.
+    /// Without a year it is the first such date that is not before the scenario. A weekday must be that of the date.
     private static func date(_ words: [String], _ header: DayHeader) -> (
         day: Int64, rest: ArraySlice<String>
     )? {
-        let hasWeekday = words.first.map { word in
-            (0..<7).contains { header.calendar.weekday(ofDay: $0).shortName.lowercased() == word }
-        }
-        let rest = words.dropFirst(hasWeekday == true ? 1 : 0)
+        func weekday(_ day: Int64) -> String { header.calendar.weekday(ofDay: day).shortName.lowercased() }
+        let named = words.first.flatMap { word in (0..<7).map { weekday($0) }.first { $0 == word } }
+        let rest = words.dropFirst(named == nil ? 0 : 1)
         guard rest.count >= 2, let day = rest.first.flatMap({ Int($0) }),
             let month = DayCalendar.months.firstIndex(where: { $0.lowercased() == rest[rest.startIndex + 1] })
         else { return nil }
@@ -109,7 +108,10 @@ enum PromptTime {
         let days = years.lazy.compactMap { year in
             CalendarDay(year: year, month: month + 1, day: day).map { $0.epochDay - header.calendar.epochDay }
         }
-        guard let found = days.first(where: { told != nil || $0 >= 0 }) else { return nil }
+        let found = days.first { day in
+            (told != nil || day >= 0) && (named.map { $0 == weekday(day) } ?? true)
+        }
+        guard let found else { return nil }
         return (found, rest.dropFirst(told == nil ? 2 : 3))
     }
 

@@ -51,6 +51,8 @@ public struct LogMerge {
     /// Takes what is known of a log by now; needed once its first record has come, and before it is told.
     public mutating func take(_ summary: LogSummary, of log: Int) {
         logs[log].zone = summary.zone.minutes
+        // Of a log that is alone the zone may be known after its records were told.
+        if logs.count == 1 { zone = logs[0].zone }
         logs[log].unit = summary.unit
         logs[log].printsSecondsOnly = summary.style?.printsSecondsOnly ?? false
     }
@@ -133,8 +135,7 @@ public struct LogMerge {
 
     /// Moves the times of the logs whose zone is known to that of the first log that told one.
     private mutating func settleZone() {
-        guard logs.count > 1 else { return zone = logs[0].zone }
-        guard let common = zone ?? logs.lazy.compactMap(\.zone).first else { return }
+        guard logs.count > 1, let common = zone ?? logs.lazy.compactMap(\.zone).first else { return }
         zone = common
         for log in logs.indices {
             logs[log].shift = logs[log].zone.map { Int64(common - $0) * 60_000_000 } ?? 0

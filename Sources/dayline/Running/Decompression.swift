@@ -54,7 +54,7 @@ final class Decompression {
     private let compression: Compression
     private var process: pid_t
     /// What passes on a pipe to the tool; nil for a file.
-    private let feed: PipeFeed?
+    private var feed: PipeFeed?
 
     /// How many bytes may have been read of a pipe before the tool reads it.
     static let beginningAtMost = 512
@@ -101,7 +101,7 @@ final class Decompression {
 
     deinit {
         close(descriptor)
-        feed?.stop()
+        feed = nil
         if process > 0 { waitpid(process, nil, 0) }
     }
 
@@ -167,6 +167,7 @@ private final class PipeFeed {
             ? Decompression.start("cat", from: file, to: ends.write, &process) : EIO
         close(ends.write)
         guard code == 0 else {
+            process = 0
             close(source)
             throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(code))")
         }
@@ -176,7 +177,8 @@ private final class PipeFeed {
     func isTaken() { close(source) }
 
     /// Ends it, whether the pipe goes on or not.
-    func stop() {
+    deinit {
+        guard process > 0 else { return }
         kill(process, SIGTERM)
         waitpid(process, nil, 0)
     }

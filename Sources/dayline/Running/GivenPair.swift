@@ -17,8 +17,9 @@ enum GivenPair {
         guard former != "-" || current != "-" else {
             throw Failure.usage("standard input holds one day; give the other as a file")
         }
-        let first = try DayEvents(GivenDay.open(former, changes.ofLogOnly))
-        let second = try DayEvents(GivenDay.open(current, changes))
+        // Both are opened before one of them is read: a wrong name is told at once.
+        let given = (try GivenDay.open(former, changes.ofLogOnly), try GivenDay.open(current, changes))
+        let (first, second) = (try DayEvents(given.0), try DayEvents(given.1))
         switch (first.logged, second.logged) {
         case (let phone?, nil):
             return .phone(

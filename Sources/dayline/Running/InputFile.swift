@@ -71,11 +71,8 @@ final class InputFile {
         FileKind(beginning: beginning) { LogRecognition.style(of: $0) != nil }
     }
 
-    private var isPipe: Bool {
-        var status = stat()
-        fstat(descriptor, &status)
-        return status.st_mode & S_IFMT == S_IFIFO
-    }
+    /// Whether what was read cannot be read again, as of a pipe or a socket.
+    private var isPipe: Bool { lseek(descriptor, 0, SEEK_CUR) < 0 }
 
     /// Reads the file through the tool that makes it plain, from its beginning.
     private func decompress(_ compression: Compression) throws {

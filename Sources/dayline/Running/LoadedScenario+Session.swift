@@ -46,16 +46,11 @@ extension FoundMistakes {
     fileprivate static func search(in loaded: LoadedScenario) -> () -> FoundMistakes {
         var advice: ScenarioAdvice?
         return {
-            if advice == nil {
-                guard let reading = try? loaded.readingWithPlaces() else {
-                    return FoundMistakes(findings: [], isComplete: true)
-                }
-                advice = ScenarioAdvice(untried: reading)
-            } else {
-                advice?.tryNext()
-            }
-            return advice.map { FoundMistakes($0, of: loaded) }
-                ?? FoundMistakes(findings: [], isComplete: true)
+            guard var next = advice ?? (try? loaded.readingWithPlaces()).map(ScenarioAdvice.init(untried:))
+            else { return FoundMistakes(findings: [], isComplete: true) }
+            if advice != nil { next.tryNext() }
+            advice = next
+            return FoundMistakes(next, of: loaded)
         }
     }
 

@@ -29,7 +29,9 @@ struct MergedLogs {
         merge.tell { assembly.add($0) }
         assembly.zone = merge.zone
         let summaries = readers.map(\.summary)
-        let remarks = MergedLogRemarks(names: names, summaries: summaries, doubled: merge.doubled).sentences
+        let remarks =
+            DeviceLogRemarks.ofUnknownLines(assembly.tally)
+            + MergedLogRemarks(names: names, summaries: summaries, doubled: merge.doubled).sentences
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
             remarks: remarks, coverage: merge.coverage(of: summaries))

@@ -30,7 +30,8 @@ enum NewFile {
     static func check(
         _ path: String, isNoneOf sources: [String], _ kind: String, for purpose: String
     ) throws(Failure) {
-        guard !sources.contains(where: { InputFile.isSame($0, as: path) }) else {
+        // What is watched may not exist yet.
+        guard !sources.contains(where: { $0 == path || InputFile.isSame($0, as: path) }) else {
             throw Failure.cannotCreate(
                 "\(ErrorText.plain(path)) is \(kind) itself; name another file for \(purpose)")
         }

@@ -94,7 +94,8 @@ struct WatchedDay: DayKeeper {
             failure = failure ?? words.failure(next)
             return nil
         }
-        let damage = files.lazy.compactMap { file in
+        // Each tool is asked once: its answer is gone then.
+        let damage = files.compactMap { file in
             file.damage().map { Failure.badData("\(ErrorText.plain(file.name)): \($0)") }
         }.first
         failure = failure ?? damage ?? words.failure(next)

@@ -97,9 +97,9 @@ struct ObjectFraming {
         return at
     }
 
-    /// Gives up the object that is open, so that the next one is looked for.
+    /// Gives up the object that is open, so that the next one is looked for; a line outside goes on to its end.
     mutating func lose() {
-        if place != .cutAfterBrace { beginAnew(.cut) }
+        if place == .inside { beginAnew(.cut) }
     }
 
     private mutating func beginAnew(_ place: Place) {

@@ -45,10 +45,10 @@ struct DefaultColumns {
         isComparable = true
     }
 
-    /// Reads the time and the number of the process of a line that has the same columns and is of the same minute;
-    /// false for any other line, which is to be read from its beginning.
+    /// Reads the time and the number of the process of a line that has the same columns and is of the same minute.
     ///
-    /// The head still has the date and the zone of the line before.
+    /// The head still has the date and the zone of the line before. What is within thread, type and activity is not
+    /// looked at. False for any other line, which is to be read from its beginning.
     @inline(__always)
     func read(_ line: Bytes, into head: inout RecordHead) -> Bool {
         guard isComparable, line.count > process, let base = line.baseAddress.map({ UnsafeRawPointer($0) }),
