@@ -106,7 +106,7 @@ let package = Package(
         ),
         .target(
             name: "Dashboard",
-            dependencies: ["BackgroundPolicy", "Timeline", "Frames"],
+            dependencies: ["BackgroundPolicy", "Timeline", "Frames", "UntrustedText"],
             swiftSettings: settings
         ),
         .target(

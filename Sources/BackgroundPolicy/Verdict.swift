@@ -25,6 +25,12 @@ public struct Verdict: Hashable, BitwiseCopyable, Sendable {
         unlogged == nil ? adverse.intersection(PolicyMatrix.row(mode).gates) : adverse
     }
 
+    /// Whether the app is out of the App Switcher or Background App Refresh is off, and the log of a device does not
+    /// tell which of the two.
+    public var isOneOfTwoSwitches: Bool {
+        unlogged != nil && adverse.contains(.appSwitcher) && adverse.contains(.backgroundAppRefreshSwitch)
+    }
+
     /// Whether nothing holds a request of this mode back.
     public func mayStart(_ mode: ExecutionMode) -> Bool { awaited.isEmpty && held(mode).isEmpty }
 

@@ -170,6 +170,8 @@ public struct CursesScreen: ~Copyable, Screen {
             }
             if bytes.isEmpty { break }
             reports += decoder.take(bytes, at: cncurses_milliseconds())
+            // That was all there was; what came since is told by the next wait.
+            if bytes.count < CursesScreen.bytesAtOnce { break }
         }
         return reports.compactMap { take($0) }
     }

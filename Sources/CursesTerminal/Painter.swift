@@ -64,20 +64,20 @@ package struct Painter {
     }
 
     /// Whether writing a gap of unchanged cells again is shorter than a move over it.
-    private func bridges(from start: Int, to end: Int, in cells: ArraySlice<Cell>) -> Bool {
+    private func bridges(from start: Int, to end: Int, in cells: [Cell]) -> Bool {
         guard end - start <= 4 else { return false }
-        let before = cells[column: start - 1]
+        let before = cells[start - 1]
         return (start..<end).allSatisfy { column in
-            let cell = cells[column: column]
+            let cell = cells[column]
             guard cell.ground == before.ground else { return false }
             return isBlank(cell) || cell.base.isASCII && !cell.hasMarks && cell.role == before.role
         }
     }
 
-    private mutating func paint(columns: Range<Int>, row: Int, of cells: ArraySlice<Cell>) {
+    private mutating func paint(columns: Range<Int>, row: Int, of cells: [Cell]) {
         var column = columns.lowerBound
         while column < columns.upperBound {
-            let cell = cells[column: column]
+            let cell = cells[column]
             if isBlank(cell) {
                 let end = endOfBlanks(from: column, to: columns.upperBound, row: row, of: cells)
                 pen.move(toRow: row, column: column)
@@ -88,7 +88,7 @@ package struct Painter {
                 pen.move(toRow: row, column: column)
                 pen.use(table[cell.role, cell.ground])
                 for letter in column..<end {
-                    pen.write(UInt8(truncatingIfNeeded: cells[column: letter].base.value))
+                    pen.write(UInt8(truncatingIfNeeded: cells[letter].base.value))
                 }
                 column = end
             } else {
@@ -104,11 +104,11 @@ package struct Painter {
     }
 
     /// The end of the run of blanks that look alike.
-    private func endOfBlanks(from start: Int, to limit: Int, row: Int, of cells: ArraySlice<Cell>) -> Int {
-        let first = table[cells[column: start].role, cells[column: start].ground]
+    private func endOfBlanks(from start: Int, to limit: Int, row: Int, of cells: [Cell]) -> Int {
+        let first = table[cells[start].role, cells[start].ground]
         var end = start + 1
         while end < limit {
-            let cell = cells[column: end]
+            let cell = cells[end]
             guard isBlank(cell), table[cell.role, cell.ground].looksBlankLike(first) else { break }
             end += 1
         }
@@ -117,19 +117,19 @@ package struct Painter {
 
     /// The end of a run of letters that look alike and are written one after the other, with single blanks
     /// between; nil where there is none.
-    private func endOfLetters(from start: Int, to limit: Int, row: Int, of cells: ArraySlice<Cell>) -> Int? {
+    private func endOfLetters(from start: Int, to limit: Int, row: Int, of cells: [Cell]) -> Int? {
         // The last cell of the screen is the business of `usableCount`.
         let limit = row == size.rows - 1 ? min(limit, size.columns - 1) : limit
-        let first = cells[column: start]
+        let first = cells[start]
         var end = start
         var repeated = 0
         while end < limit {
-            let cell = cells[column: end]
+            let cell = cells[end]
             guard cell.base.isASCII, !cell.hasMarks, cell.role == first.role, cell.ground == first.ground
             else {
                 break
             }
-            repeated = end > start && cell.base == cells[column: end - 1].base ? repeated + 1 : 0
+            repeated = end > start && cell.base == cells[end - 1].base ? repeated + 1 : 0
             // Several blanks, and many letters that are the same, may have shorter sequences.
             guard repeated < (cell.base == " " ? 1 : 3) else {
                 end -= repeated
@@ -137,7 +137,7 @@ package struct Painter {
             }
             end += 1
         }
-        while end > start, cells[column: end - 1].base == " " { end -= 1 }
+        while end > start, cells[end - 1].base == " " { end -= 1 }
         return end > start ? end : nil
     }
 
@@ -147,11 +147,11 @@ package struct Painter {
     }
 
     /// The number of cells from here on that are the same; 1 where a glyph cannot simply be repeated.
-    private func countOfSame(from start: Int, to limit: Int, row: Int, of cells: ArraySlice<Cell>) -> Int {
-        let cell = cells[column: start]
+    private func countOfSame(from start: Int, to limit: Int, row: Int, of cells: [Cell]) -> Int {
+        let cell = cells[start]
         guard cell.extent == .narrow, !cell.hasMarks else { return 1 }
         var end = start + 1
-        while end < limit, cells[column: end] == cell { end += 1 }
+        while end < limit, cells[end] == cell { end += 1 }
         return end - start
     }
 
@@ -196,11 +196,6 @@ package struct Painter {
         guard !cell.hasMarks, let encoded = UTF8.encode(cell.base) else { return Array(cell.glyph.utf8) }
         return Array(encoded)
     }
-}
-
-extension ArraySlice<Cell> {
-    /// The cell of a column, where the slice is a row of a frame.
-    fileprivate subscript(column column: Int) -> Cell { self[startIndex + column] }
 }
 
 extension Paint {

@@ -18,21 +18,30 @@ struct Pen {
     private var ink: TerminalColour?
     private var ground: TerminalColour?
     private var attributes: Attributes = []
-    /// Sequences that were asked for: the database is slow.
-    private var known: [Parameterized: [UInt8]] = [:]
+    // Sequences that were asked for, by their numbers: the database is slow.
+    private var moves: KnownSequences
+    private var movesAlong: KnownSequences
+    private var erasures: KnownSequences
+    private var repetitions: KnownSequences
 
-    /// A sequence of the terminal that depends on numbers.
-    private enum Parameterized: Hashable {
-        case move(row: Int, column: Int)
-        case moveAlong(column: Int)
-        case erase(count: Int)
-        case repeating(count: Int)
+    /// A sequence that is written one or more times.
+    private struct Steps {
+        let sequence: [UInt8]
+        let count: Int
+
+        var length: Int { sequence.count * count }
+
+        static let none = Steps(sequence: [], count: 0)
     }
 
     /// A pen for a terminal with this many columns, in an unknown state until `clear`.
     init(capabilities: TerminalCapabilities, width: Int) {
         self.capabilities = capabilities
         self.width = width
+        moves = KnownSequences { capabilities.move(toRow: $0 / width, column: $0 % width) }
+        movesAlong = KnownSequences { capabilities.move(toColumn: $0) }
+        erasures = KnownSequences { capabilities.erase(count: $0) }
+        repetitions = KnownSequences { capabilities.repeating(count: $0) }
     }
 
     /// Returns the bytes and starts with none, in the state that they lead to.
@@ -47,54 +56,41 @@ struct Pen {
     /// Moves the cursor by the shortest sequence.
     mutating func move(toRow row: Int, column: Int) {
         defer { cursor = (row, column) }
-        guard let cursor else {
-            bytes += bytes(of: .move(row: row, column: column))
-            return
-        }
-        guard cursor != (row, column) else { return }
-        let direct = bytes(of: .move(row: row, column: column))
-        guard let down = stepsDown(row - cursor.row), let along = stepsAlong(from: cursor.column, to: column),
-            down.count + along.count < direct.count
+        if let cursor, cursor == (row, column) { return }
+        let direct = moves[row * width + column]
+        guard let cursor, let down = stepsDown(row - cursor.row),
+            let along = stepsAlong(from: cursor.column, to: column), down.length + along.length < direct.count
         else {
             bytes += direct
             return
         }
-        bytes += down + along
+        write(down)
+        write(along)
     }
 
-    private mutating func bytes(of sequence: Parameterized) -> [UInt8] {
-        if let bytes = known[sequence] { return bytes }
-        let bytes =
-            switch sequence {
-            case .move(let row, let column): capabilities.move(toRow: row, column: column)
-            case .moveAlong(let column): capabilities.move(toColumn: column)
-            case .erase(let count): capabilities.erase(count: count)
-            case .repeating(let count): capabilities.repeating(count: count)
-            }
-        known[sequence] = bytes
-        return bytes
+    private mutating func write(_ steps: Steps) {
+        for _ in 0..<steps.count { bytes += steps.sequence }
     }
 
     /// The bytes that repeat the glyph before them, `count` in total; empty if the terminal cannot.
-    mutating func repeating(count: Int) -> [UInt8] { bytes(of: .repeating(count: count)) }
+    mutating func repeating(count: Int) -> [UInt8] { repetitions[count] }
 
-    private func stepsDown(_ count: Int) -> [UInt8]? {
+    private func stepsDown(_ count: Int) -> Steps? {
+        guard count != 0 else { return Steps.none }
         let step = capabilities.cursorDown
-        guard count != 0 else { return [] }
-        guard (1...6).contains(count), !step.isEmpty else { return nil }
-        return Array(repeatElement(step, count: count).joined())
+        return (1...6).contains(count) && !step.isEmpty ? Steps(sequence: step, count: count) : nil
     }
 
-    private mutating func stepsAlong(from: Int, to: Int) -> [UInt8]? {
-        if from == to { return [] }
-        if to == 0 { return [0x0D] }
+    private mutating func stepsAlong(from: Int, to: Int) -> Steps? {
+        if from == to { return Steps.none }
+        if to == 0 { return Steps(sequence: [0x0D], count: 1) }
         let step = capabilities.cursorBack
-        let jump = bytes(of: .moveAlong(column: to))
+        let jump = movesAlong[to]
         let back = from - to
         if back > 0, back <= 6, !step.isEmpty, jump.isEmpty || back * step.count < jump.count {
-            return Array(repeatElement(step, count: back).joined())
+            return Steps(sequence: step, count: back)
         }
-        return jump.isEmpty ? nil : jump
+        return jump.isEmpty ? nil : Steps(sequence: jump, count: 1)
     }
 
     /// Sets what a glyph needs.
@@ -142,7 +138,7 @@ struct Pen {
             return
         }
         // The move after it costs about as much again.
-        let erase = canErase && count > 10 ? bytes(of: .erase(count: count)) : []
+        let erase = canErase && count > 10 ? erasures[count] : []
         if erase.isEmpty {
             write(repeatElement(UInt8(0x20), count: count), columns: count)
         } else {
@@ -162,11 +158,10 @@ struct Pen {
     private mutating func set(attributes wanted: Attributes, mattering: Attributes) {
         let excess = attributes.intersection(mattering).subtracting(wanted)
         if !excess.isEmpty {
-            let endings = capabilities.ending(excess)
-            if endings.isEmpty {
+            if capabilities.endings.isEmpty {
                 resetAttributes()
             } else {
-                for ending in endings {
+                for ending in capabilities.endings where !ending.ends.isDisjoint(with: excess) {
                     select(ending.bytes)
                     attributes.subtract(ending.ends)
                 }
@@ -174,7 +169,9 @@ struct Pen {
         }
         let missing = wanted.intersection(mattering).subtracting(attributes)
         guard !missing.isEmpty else { return }
-        for bytes in capabilities.adding(missing) { select(bytes) }
+        for addition in capabilities.additions where missing.contains(addition.attribute) {
+            select(addition.bytes)
+        }
         attributes.formUnion(missing)
     }
 
@@ -209,5 +206,24 @@ struct Pen {
             bytes += selection
         }
         endOfSelection = bytes.count
+    }
+}
+
+/// Sequences of the terminal that depend on a number, as far as they were asked for.
+private struct KnownSequences {
+    private let sequence: (Int) -> [UInt8]
+    private var known: [[UInt8]?] = []
+
+    /// The sequences that the closure returns for numbers from 0 on; it is called once for each.
+    init(_ sequence: @escaping (Int) -> [UInt8]) { self.sequence = sequence }
+
+    subscript(number: Int) -> [UInt8] {
+        mutating get {
+            if number < known.count, let found = known[number] { return found }
+            if number >= known.count { known += repeatElement(nil, count: number + 1 - known.count) }
+            let found = sequence(number)
+            known[number] = found
+            return found
+        }
     }
 }

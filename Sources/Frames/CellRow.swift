@@ -74,16 +74,15 @@ struct CellRow {
     }
 
     /// Draws a row of another frame, whose glyphs are whole; what lies outside is left out.
-    func draw(_ other: ArraySlice<Cell>, column: Int) {
+    func draw(_ other: [Cell], column: Int) {
         let first = max(column, 0)
         var end = min(column + other.count, cells.count)
         guard first < end else { return }
-        let offset = other.startIndex - column
-        if end == cells.count, other[offset + end - 1].extent == .wide { end -= 1 }
+        if end == cells.count, other[end - 1 - column].extent == .wide { end -= 1 }
         guard first < end else { return }
         breakWide(at: first)
         breakWide(at: end - 1)
-        for index in first..<end { cells[index] = other[offset + index] }
+        for index in first..<end { cells[index] = other[index - column] }
         // The left half of the first glyph is outside.
         if cells[first].extent == .continuation {
             cells[first] = .blank(role: cells[first].role, ground: cells[first].ground)

@@ -15,52 +15,49 @@ extension Frame {
     ///     newer   a x_ b        x replaces it, and the blank that its right half leaves
     ///     run       ^^          both cells
     ///
-    /// - Complexity: O(n) in the number of cells.
+    /// - Complexity: O(n) in the number of cells of the rows that the frames do not share.
     public func changes(since older: Frame) -> [ChangedRun] {
         guard size == older.size else {
             return width == 0 ? [] : (0..<height).map { ChangedRun(row: $0, columns: 0..<width) }
         }
         var runs: [ChangedRun] = []
-        for row in 0..<height where isChanged(row: row, since: older) {
-            appendChanges(inRow: row, since: older, to: &runs)
+        for row in 0..<height {
+            cells(inRow: row).withUnsafeBufferPointer { new in
+                older.cells(inRow: row).withUnsafeBufferPointer { old in
+                    if new.baseAddress != old.baseAddress {
+                        Self.appendChanges(inRow: row, of: new, since: old, to: &runs)
+                    }
+                }
+            }
         }
         return runs
     }
 
-    /// Whether a row differs; most rows of most frames do not, and this test is quick.
-    private func isChanged(row: Int, since older: Frame) -> Bool {
-        cells(inRow: row).withWords { new in
-            older.cells(inRow: row).withWords { old in
-                var difference: UInt64 = 0
-                for index in new.indices { difference |= new[index] ^ old[index] }
-                return difference != 0
-            }
+    private static func appendChanges(
+        inRow row: Int, of new: UnsafeBufferPointer<Cell>, since old: UnsafeBufferPointer<Cell>,
+        to runs: inout [ChangedRun]
+    ) {
+        var column = 0
+        while let changed = firstChange(from: column, of: new, since: old) {
+            let first = new[changed].extent == .continuation ? changed - 1 : changed
+            column = changed
+            while column < new.count, new[column] != old[column] { column += 1 }
+            if column < new.count, new[column].extent == .continuation { column += 1 }
+            runs.append(ChangedRun(row: row, columns: first..<column))
         }
     }
 
-    private func appendChanges(inRow row: Int, since older: Frame, to runs: inout [ChangedRun]) {
-        cells(inRow: row).withUnsafeBufferPointer { new in
-            older.cells(inRow: row).withUnsafeBufferPointer { old in
-                var column = 0
-                while column < width {
-                    guard new[column] != old[column] else {
-                        column += 1
-                        continue
-                    }
-                    var first = column
-                    if new[first].extent == .continuation { first -= 1 }
-                    while column < width, new[column] != old[column] { column += 1 }
-                    if column < width, new[column].extent == .continuation { column += 1 }
-                    runs.append(ChangedRun(row: row, columns: first..<column))
-                }
+    /// The first column from here on that differs; most cells of most rows do not, and are compared word by word.
+    private static func firstChange(
+        from column: Int, of new: UnsafeBufferPointer<Cell>, since old: UnsafeBufferPointer<Cell>
+    ) -> Int? {
+        let wordsPerCell = MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
+        return new.withMemoryRebound(to: UInt64.self) { new in
+            old.withMemoryRebound(to: UInt64.self) { old in
+                var word = column * wordsPerCell
+                while word < new.count, new[word] == old[word] { word += 1 }
+                return word < new.count ? word / wordsPerCell : nil
             }
         }
-    }
-}
-
-extension ArraySlice<Cell> {
-    /// Lends the cells as the words that they are made of.
-    fileprivate func withWords<Result>(_ body: (UnsafeBufferPointer<UInt64>) -> Result) -> Result {
-        withUnsafeBufferPointer { $0.withMemoryRebound(to: UInt64.self, body) }
     }
 }

@@ -9,7 +9,7 @@ extension Frame: CustomStringConvertible {
     /// A role and a ground are written as their codes, one character per column.
     public var description: String {
         var text = plainText + "--- roles\n" + plane { String($0.role.code) }
-        if cells.contains(where: { $0.ground != .plain }) {
+        if rows.contains(where: { $0.contains { $0.ground != .plain } }) {
             text += "--- grounds\n" + plane { String($0.ground.code) }
         }
         return text
@@ -17,9 +17,8 @@ extension Frame: CustomStringConvertible {
 
     private func plane(_ letter: (Cell) -> String) -> String {
         var text = ""
-        for row in 0..<height {
-            var line = ""
-            for column in 0..<width { line += letter(cells[row * width + column]) }
+        for row in rows {
+            var line = row.map(letter).joined()
             while line.last == " " { line.removeLast() }
             text += line + "\n"
         }

@@ -2,11 +2,14 @@
 ///
 /// Every row contains whole glyphs: a wide glyph is always followed by its continuation, and a
 /// continuation never occurs alone. Everything that is drawn is clipped to the frame.
+///
+/// A copy shares its rows with the frame that it was made of until they are drawn on. So what is drawn on top of a
+/// frame that is kept costs the rows that it covers, and rows that are still shared need not be compared.
 public struct Frame: Equatable, Sendable {
     /// The number of columns and rows.
     public let size: Size
-    /// The cells, row by row.
-    public internal(set) var cells: [Cell]
+    /// The cells of each row, from left to right; rows of blanks share theirs.
+    private(set) var rows: [[Cell]]
     /// The cell that the terminal's cursor rests on, where a screen reader or a magnifier looks; nil for none.
     public private(set) var cursor: Place?
 
@@ -21,7 +24,7 @@ public struct Frame: Equatable, Sendable {
     /// An empty frame.
     public init(size: Size) {
         self.size = size
-        cells = Array(repeating: .blank(), count: size.columns * size.rows)
+        rows = Array(repeating: Array(repeating: .blank(), count: size.columns), count: size.rows)
     }
 
     /// The number of columns.
@@ -35,13 +38,13 @@ public struct Frame: Equatable, Sendable {
             row >= 0 && row < height && column >= 0 && column < width,
             "no cell at row \(row), column \(column) of a frame of \(size)"
         )
-        return cells[row * width + column]
+        return rows[row][column]
     }
 
     /// The cells of a row, which must lie inside the frame, from left to right.
-    public func cells(inRow row: Int) -> ArraySlice<Cell> {
+    public func cells(inRow row: Int) -> [Cell] {
         precondition(row >= 0 && row < height, "no row \(row) in a frame of \(size)")
-        return cells[(row * width)..<((row + 1) * width)]
+        return rows[row]
     }
 
     /// Draws a line of text and returns the number of columns that it took.
@@ -89,8 +92,11 @@ public struct Frame: Equatable, Sendable {
     public mutating func draw(_ other: Frame, row: Int, column: Int) {
         if let place = other.cursor { rest(row: row + place.row, column: column + place.column) }
         for line in 0..<other.height where row + line >= 0 && row + line < height {
-            let start = line * other.width
-            withRow(row + line) { $0.draw(other.cells[start..<(start + other.width)], column: column) }
+            if column == 0, other.width == width {
+                rows[row + line] = other.rows[line]
+            } else {
+                withRow(row + line) { $0.draw(other.rows[line], column: column) }
+            }
         }
     }
 
@@ -113,9 +119,6 @@ public struct Frame: Equatable, Sendable {
 
     /// Draws into one row, which must be in the frame.
     private mutating func withRow<Result>(_ row: Int, _ draw: (CellRow) -> Result) -> Result {
-        let width = width
-        return cells.withUnsafeMutableBufferPointer {
-            draw(CellRow(cells: .init(rebasing: $0[(row * width)..<((row + 1) * width)])))
-        }
+        rows[row].withUnsafeMutableBufferPointer { draw(CellRow(cells: $0)) }
     }
 }

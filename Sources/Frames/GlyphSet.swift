@@ -43,6 +43,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let flag: Unicode.Scalar
     /// A moment that the person marked.
     public let mark: Unicode.Scalar
+    /// An arrow that turns: the phone started again.
+    public let restart: Unicode.Scalar
     /// A diagonal stroke.
     public let slash: Unicode.Scalar
     /// A barred circle.
@@ -122,7 +124,7 @@ public struct GlyphSet: Equatable, Sendable {
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
             lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring,
-            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, slash, barred, heat,
+            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, restart, slash, barred, heat,
             refreshMark, pushMark, processingMark, transferMark, relaunchMark, completionMark,
             separator, horizontalLine, suspendedDot, dashedLine, heavyLine, verticalLine, leftEdge, rightEdge,
             teeDown, collapsed,

@@ -9,6 +9,8 @@ struct GrowingLog {
     private var readers: [LogReader]
     private var day: MergedDay
     private var isOver: [Bool]
+    /// The first bytes of each log, which tell what it is if it is no log.
+    private var beginnings: [[UInt8]]
     private var index: TimelineIndex?
     private var revision = 0
     private var bytes = 0
@@ -27,8 +29,12 @@ struct GrowingLog {
         self.settings = settings
         readers = settings.logs.map { LogReader(style: settings.style, options: $0.options) }
         isOver = settings.logs.map { _ in false }
+        beginnings = settings.logs.map { _ in [] }
         day = MergedDay(merge: LogMerge(count: settings.logs.count))
     }
+
+    /// How many of a log's first bytes are kept.
+    private static let beginningAtMost = 64 << 10
 
     /// Whether a person would see that the state is another than the last one.
     var hasNews: Bool { isEndNew || day.hasNewRecords || hasOtherNews }
@@ -39,6 +45,8 @@ struct GrowingLog {
     /// Takes bytes of a log.
     mutating func take(_ piece: UnsafeRawBufferPointer, of log: Int = 0) {
         bytes += piece.count
+        let room = Self.beginningAtMost - beginnings[log].count
+        if room > 0 { beginnings[log] += piece.prefix(room) }
         if log == 0 { isAtLineEnd = piece.last == UInt8(ascii: "\n") }
         collect(log) { reader, body throws(UnrecognisedLog) in try reader.read(piece, body) }
     }
@@ -119,7 +127,8 @@ struct GrowingLog {
                 if isAlone { day.tell() }
             }
         } catch {
-            ending = .unrecognised(log: log, firstLine: error.firstLine)
+            ending = .unrecognised(
+                log: log, firstLine: error.firstLine, beginning: beginnings[log])
             hasOtherNews = true
         }
         if !day.merge.isEmpty(log) {
@@ -156,8 +165,10 @@ private struct MergedDay {
     /// The day so far; nil before the first record.
     mutating func logged(_ settings: LogSettings, _ summaries: [LogSummary], isOver: Bool) -> LoggedDay? {
         assembly.zone = merge.zone
+        let findings = LogFindings(
+            summaries: summaries, doubled: merge.doubled, tally: assembly.tally, boots: assembly.boots)
         return assembly.day(
             title: settings.title, isOver: isOver, places: merge.places(names: settings.logs.map(\.name)),
-            remarks: settings.remarks(summaries, merge.doubled), coverage: merge.coverage(of: summaries))
+            remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries))
     }
 }

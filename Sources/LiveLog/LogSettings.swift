@@ -25,14 +25,13 @@ public struct LogSettings: Sendable {
     public var style: LogStyle?
     /// What their day is called.
     public var title: String
-    /// What a person must know about how they were read, as sentences; told the number of records that stand in more
-    /// than one log.
-    public var remarks: @Sendable (_ summaries: [LogSummary], _ doubled: Int) -> [String]
+    /// What a person must know about how they were read, as sentences.
+    public var remarks: @Sendable (LogFindings) -> [String]
 
     /// The settings of several logs.
     public init(
         logs: [Log], style: LogStyle?, title: String,
-        remarks: @escaping @Sendable (_ summaries: [LogSummary], _ doubled: Int) -> [String]
+        remarks: @escaping @Sendable (LogFindings) -> [String]
     ) {
         self.logs = logs
         self.style = style
@@ -43,10 +42,10 @@ public struct LogSettings: Sendable {
     /// The settings of a log that is alone.
     public init(
         source: LogSource, style: LogStyle?, options: LogReadingOptions, title: String,
-        remarks: @escaping @Sendable (LogSummary) -> [String]
+        remarks: @escaping @Sendable (LogFindings) -> [String]
     ) {
         self.init(
             logs: [Log(source: source, options: options, name: "")], style: style, title: title,
-            remarks: { summaries, _ in remarks(summaries[0]) })
+            remarks: remarks)
     }
 }

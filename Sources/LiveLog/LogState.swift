@@ -10,8 +10,8 @@ public struct LogState: Sendable {
         case complete
         /// Somebody asked for no more.
         case stopped
-        /// One of the logs fits no style; its first line as a quoted text that is safe to print.
-        case unrecognised(log: Int, firstLine: String)
+        /// One of the logs fits no style; its first line as a quoted text that is safe to print, and its first bytes.
+        case unrecognised(log: Int, firstLine: String, beginning: [UInt8])
         /// One of the logs could not be read on.
         case failed(log: Int, SystemError)
     }

@@ -22,6 +22,10 @@ public enum FileKind: String, CaseIterable, Sendable {
     case packedSysdiagnose
     /// A file that zstd compressed.
     case zstd
+    /// An archive that holds files, of tar or zip.
+    case archive
+    /// A picture, such as a screenshot.
+    case picture
     /// A sysdiagnose folder.
     case sysdiagnose
     /// A log archive, which is a folder.
@@ -44,6 +48,10 @@ public enum FileKind: String, CaseIterable, Sendable {
             self = GzipHeader.name(in: bytes).map(Self.isOfSysdiagnose) == true ? .packedSysdiagnose : .gzip
         } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
             self = .zstd
+        } else if Self.isArchive(bytes) {
+            self = .archive
+        } else if Self.pictures.contains(where: { bytes.starts(with: $0) }) {
+            self = .picture
         } else if bytes.starts(with: "bplist".utf8) || Self.isXMLPropertyList(text) {
             self = .propertyList
         } else if text.starts(with: "{\"t\":".utf8) {
@@ -93,6 +101,14 @@ public enum FileKind: String, CaseIterable, Sendable {
     }
 
     private static func isOfSysdiagnose(_ name: String) -> Bool { name.lowercased().contains("sysdiagnose") }
+
+    /// An archive of zip by its first bytes, one of tar by the word behind the entry of its first file.
+    private static func isArchive(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.dropFirst(257).starts(with: "ustar".utf8)
+    }
+
+    /// How files of PNG and JPEG begin.
+    private static let pictures: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
 
     private static func isXMLPropertyList(_ bytes: [UInt8]) -> Bool {
         let start = bytes.prefix(1_024).filter { $0 != 0 }

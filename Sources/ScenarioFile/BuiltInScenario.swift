@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// The built-in scenarios, embedded so that the program runs from any directory.
 public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
     /// What a scenario is for.

@@ -22,19 +22,6 @@ public struct AppTracks: Hashable, Sendable {
         public let cellular: Bytes
     }
 
-    /// What an app's requests took of the budgets from the start of the day on.
-    public struct Spending: Hashable, Sendable {
-        /// When the last of them ended.
-        public let moment: Moment
-        /// The energy of all of them, in millijoules.
-        public let energy: Millijoules
-        /// The cellular data of all of them, in bytes.
-        public let cellular: Bytes
-
-        /// Nothing, as at the start of the day.
-        public static let nothing = Spending(moment: .start, energy: 0, cellular: 0)
-    }
-
     /// A change of state.
     public struct Change: Hashable, Sendable {
         /// When the state changed.
@@ -71,8 +58,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var usageWindows: [UsageWindow] = []
     /// The app's share of the budgets, each time that it or what is left of it changed; empty where all apps share one.
     public internal(set) var budgetShares: [BudgetShare] = []
-    /// What the app had spent each time that a request ended which took anything, in order of time.
-    private(set) var spendings: [Spending] = []
+    /// What the app's requests took of the budgets.
+    var spendings = Spendings()
     /// The marks on the app's lane, in order of time.
     public internal(set) var instants: [Instant] = []
     /// The app's requests in order of submission, as indices into the timeline index's `requests`.
@@ -108,20 +95,8 @@ public struct AppTracks: Hashable, Sendable {
         return index == 0 ? nil : budgetShares[index - 1]
     }
 
-    /// What the requests that ended up to a moment took of the budgets; O(log n).
-    public func spent(through moment: Moment) -> Spending {
-        let index = spendings.partitioningIndex { $0.moment > moment }
-        return index == 0 ? .nothing : spendings[index - 1]
-    }
-
-    /// Adds what a request took that ends at a moment.
-    mutating func spend(energy: Millijoules, cellular: Bytes, at moment: Moment) {
-        guard energy != 0 || cellular != 0 else { return }
-        let before = spendings.last ?? .nothing
-        spendings.append(
-            Spending(
-                moment: moment, energy: before.energy + energy, cellular: before.cellular + cellular))
-    }
+    /// What the app's requests that ended up to a moment took of the budgets; O(log n).
+    public func spent(through moment: Moment) -> Spendings.Sum { spendings.through(moment) }
 
     /// The age of the content at a moment, in milliseconds; nil before its first update; O(log n).
     public func freshness(at moment: Moment) -> Int64? {

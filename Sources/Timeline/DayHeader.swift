@@ -64,6 +64,13 @@ public struct DayHeader: Hashable, Sendable {
     /// The time, preceded by the number of the day in a scenario longer than a day, and after midnight.
     public func clock(_ moment: Moment) -> String { clock(moment, day: .number) }
 
+    /// A stretch of time with dates, as `Fri 21 Jun 22:30:00–23:10:00`; where it ends on its first day the date stands
+    /// once.
+    public func clocks(from: Moment, to: Moment) -> String {
+        let isOneDay = calendar.dayNumber(at: from) == calendar.dayNumber(at: to)
+        return "\(clock(from, day: .date))–\(isOneDay ? calendar.clock(to) : clock(to, day: .date))"
+    }
+
     /// The time, preceded by the day in a scenario longer than a day, and after midnight.
     public func clock(_ moment: Moment, day style: DayStyle) -> String {
         let day =

@@ -4,13 +4,17 @@ extension DeviceTracks {
     mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
         case .setting(let setting, let value, _): set(setting, value, at: moment)
-        case .network(let network):
-            endNetwork(at: moment)
-            // It has no end until the next network replaces it.
-            networks.append(.init(network: network, slice: Slice(from: moment, to: Moment(.max))))
+        case .network(let network): beginNetwork(network, at: moment)
+        case .networkSighting(let sighting):
+            switch sighting {
+            case .absent: beginNetwork(Network.none, at: moment)
+            case .present: beginNetwork(nil, at: moment)
+            case .notTold: endNetwork(at: moment)
+            }
         case .lock(let isLocked):
             locked.set(isLocked, at: moment)
             isLockTold = true
+        case .restart: restarts.append(moment)
         case .firstUnlock: firstUnlock = moment
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break
@@ -35,8 +39,16 @@ extension DeviceTracks {
         endNetwork(at: moment)
     }
 
+    private mutating func beginNetwork(_ network: Network?, at moment: Moment) {
+        endNetwork(at: moment)
+        // It has no end until the next network replaces it.
+        networks.append(.init(network: network, slice: Slice(from: moment, to: Moment(.max))))
+    }
+
+    /// Ends the slice on the last network, unless it has ended.
     private mutating func endNetwork(at moment: Moment) {
-        guard let last = networks.popLast() else { return }
-        networks.append(.init(network: last.network, slice: Slice(from: last.slice.from, to: moment)))
+        guard let last = networks.last, last.slice.to > moment else { return }
+        networks[networks.count - 1] = .init(
+            network: last.network, slice: Slice(from: last.slice.from, to: moment))
     }
 }

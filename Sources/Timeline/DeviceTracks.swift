@@ -2,10 +2,13 @@
 public struct DeviceTracks: Hashable, Sendable {
     /// A slice on one network.
     public struct NetworkSlice: Hashable, Sendable {
-        /// The network.
-        public let network: Network
+        /// The network; nil where the log of a device tells only that there was one.
+        public let network: Network?
         /// When the device used it.
         public let slice: Slice
+
+        /// The network as printed.
+        public var name: String { network?.name ?? NetworkSighting.present.name }
     }
 
     /// When each setting differed from its default.
@@ -16,6 +19,8 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var locked = Track()
     /// Whether anything told that the phone was locked or taken into use.
     var isLockTold = false
+    /// When the phone started again while it was logged, in order of time.
+    public internal(set) var restarts: [Moment] = []
     /// The networks in order of time.
     public internal(set) var networks: [NetworkSlice] = []
     /// When the phone was unlocked for the first time after boot.
@@ -24,6 +29,8 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var battery = Counter()
     /// What was left of the energy budget, in millijoules.
     public internal(set) var energyBudget = Counter()
+    /// What the requests of all apps took of the budgets.
+    public internal(set) var spendings = Spendings()
     /// What was left of the cellular data budget, in bytes.
     public internal(set) var cellularBudget = Counter()
     /// What is left of the energy budget in the shares of all apps together, in millijoules.
@@ -90,9 +97,13 @@ public struct DeviceTracks: Hashable, Sendable {
     /// Whether anything told of the charger.
     var isChargerTold: Bool { !values[Int(DeviceSetting.charger.rawValue)].samples.isEmpty }
 
-    /// The network at a moment.
-    public func network(at moment: Moment) -> Network {
+    /// The network at a moment of a simulated day, which always tells it.
+    public func network(at moment: Moment) -> Network { networkSlice(at: moment)?.network ?? .none }
+
+    /// The slice on the network of a moment; nil where the log of a device does not tell it.
+    public func networkSlice(at moment: Moment) -> NetworkSlice? {
         let index = networks.partitioningIndex { $0.slice.from > moment }
-        return index == 0 ? .none : networks[index - 1].network
+        guard index > 0, moment <= networks[index - 1].slice.to else { return nil }
+        return networks[index - 1]
     }
 }

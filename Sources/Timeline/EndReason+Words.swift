@@ -51,10 +51,9 @@ extension EndReason {
     /// The reason in a few words, to print after an outcome; nil where the outcome says it already.
     public var brief: String? {
         switch self {
-        case .usedTooMuchCPU: "used too much CPU"
-        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchMemory, .callNotReported,
-            .suspended:
-            key.split(separator: "-").joined(separator: " ")
+        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
+            .callNotReported, .suspended:
+            stateCause?.words
         case .crashAtLaunch: "crash at launch"
         case .extensionOverMemory: "used too much memory"
         case .outOfTime, .laterSubmission, .newerPush, .newerReload: nil

@@ -122,7 +122,8 @@ struct IndexBuilder {
             closeJudgement(index, app, request, at: moment)
             closeRun(index, app, request, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
-            apps[app].spend(energy: energy, cellular: cellular, at: moment)
+            apps[app].spendings.add(energy: energy, cellular: cellular, at: moment)
+            device.spendings.add(energy: energy, cellular: cellular, at: moment)
         default: break
         }
     }

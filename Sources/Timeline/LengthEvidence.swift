@@ -66,6 +66,8 @@ extension WhyAnswer.Cause {
         case .factor(let factor):
             factor.decidingLimits(of: record.request.mode, under: header.choices)
                 + (factor == .appUsage ? record.limits(ofBeginDateOn: header) : [])
+        // Neither of the two has a limit.
+        case .oneOfTwoSwitches: []
         }
     }
 }

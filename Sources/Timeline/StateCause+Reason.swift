@@ -2,6 +2,15 @@ public import BackgroundPolicy
 
 /// The texts and sources of what ends a process.
 extension StateCause {
+    /// The cause in a few words, as printed after a state or an outcome.
+    public var words: String {
+        switch self {
+        case .usedTooMuchCPU: "used too much CPU"
+        case .systemKill: "ended by the system to free memory"
+        default: key.split(separator: "-").joined(separator: " ")
+        }
+    }
+
     /// What happened, as a clause after "because"; empty for a cause that does not end a process.
     public func explanation(_ limits: PolicyLimits) -> String {
         switch self {

@@ -27,8 +27,12 @@ public enum Happening: Hashable, Sendable {
     case setting(DeviceSetting, SettingValue, SettingCause = .planned)
     /// The device uses another network, or none.
     case network(Network)
+    /// The scheduler of a device saw a network, or none, as it judged something.
+    case networkSighting(NetworkSighting)
     /// The person locks the phone or takes it into use.
     case lock(isLocked: Bool)
+    /// The phone starts again, as the log of a device tells it.
+    case restart
     /// The phone is unlocked for the first time after boot.
     case firstUnlock
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
@@ -100,7 +104,7 @@ extension Happening {
     /// The app that the happening is about, if it is about one.
     public var app: AppID? {
         switch self {
-        case .battery, .setting, .network, .lock, .firstUnlock, .budgets: nil
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets: nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
             .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
             .budgetShare(let app, _, _, _),

@@ -11,18 +11,30 @@ public struct WhyAnswer: Hashable, Sendable {
         case factor(Factor)
         /// A requirement of the request or its mode.
         case requirement(Requirement)
+        /// One of two factors, the App Switcher and the BAR switch; the log of a device does not tell which.
+        case oneOfTwoSwitches
+
+        /// Every cause: the factors, then the requirements, and what only a log has.
+        static let all =
+            Factor.allCases.map { Cause.factor($0) } + Requirement.allCases.map { .requirement($0) }
+            + [.oneOfTwoSwitches]
 
         /// The name as printed.
         public var name: String {
             switch self {
             case .factor(let factor): factor.name
             case .requirement(let requirement): requirement.name
+            case .oneOfTwoSwitches:
+                "\(Factor.appSwitcher.name) or \(Factor.backgroundAppRefreshSwitch.name)"
             }
         }
 
-        /// Whether it is a factor, and not a requirement.
+        /// Whether it is a factor, or one of two, and not a requirement.
         public var isFactor: Bool {
-            if case .factor = self { true } else { false }
+            switch self {
+            case .factor, .oneOfTwoSwitches: true
+            case .requirement: false
+            }
         }
 
         /// The name as a key in logs.
@@ -30,6 +42,20 @@ public struct WhyAnswer: Hashable, Sendable {
             switch self {
             case .factor(let factor): factor.key
             case .requirement(let requirement): requirement.key
+            case .oneOfTwoSwitches:
+                "\(Factor.appSwitcher.key)-or-\(Factor.backgroundAppRefreshSwitch.key)"
+            }
+        }
+
+        /// Whether it holds a request of a mode back under a verdict; of two factors between which a log does not
+        /// decide, neither does by itself.
+        func holds(_ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
+            switch self {
+            case .factor(.appSwitcher) where verdict.isOneOfTwoSwitches: false
+            case .factor(.backgroundAppRefreshSwitch) where verdict.isOneOfTwoSwitches: false
+            case .factor(let factor): verdict.held(mode).contains(factor)
+            case .requirement(let requirement): verdict.awaited.contains(requirement)
+            case .oneOfTwoSwitches: verdict.isOneOfTwoSwitches
             }
         }
     }
@@ -141,36 +167,26 @@ public struct WhyAnswer: Hashable, Sendable {
             factor: factor, citation: PolicyMatrix.citation(of: mode, factor),
             moment: isGained ? chance : nil,
             gained: isGained ? chance.map { max(0, min(record.started ?? asked, asked) - $0) } ?? 0 : 0,
-            decidedBy: causes.filter { cause in
+            decidedBy: Cause.all.filter { cause in
                 if case .factor(factor) = cause { return isGained }
-                return before.contains { holds(cause, $0.verdict, mode) }
+                return before.contains { cause.holds($0.verdict, mode) }
             })
     }
-
-    private static let causes =
-        Factor.allCases.map { Cause.factor($0) } + Requirement.allCases.map { .requirement($0) }
 
     private static func blockers(
         _ judgements: [RequestRecord.Judgement], in slice: Slice, of mode: ExecutionMode
     ) -> [Blocker] {
-        causes.compactMap { blocker($0, of: mode, judgements, in: slice) }
+        Cause.all.compactMap { blocker($0, of: mode, judgements, in: slice) }
             .enumerated()
             .sorted { ($1.element.total, $0.offset) < ($0.element.total, $1.offset) }
             .map(\.element)
-    }
-
-    private static func holds(_ cause: Cause, _ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
-        switch cause {
-        case .factor(let factor): verdict.held(mode).contains(factor)
-        case .requirement(let requirement): verdict.awaited.contains(requirement)
-        }
     }
 
     private static func blocker(
         _ cause: Cause, of mode: ExecutionMode, _ judgements: [RequestRecord.Judgement], in slice: Slice
     ) -> Blocker? {
         var intervals: [Slice] = []
-        for judgement in judgements where holds(cause, judgement.verdict, mode) {
+        for judgement in judgements where cause.holds(judgement.verdict, mode) {
             let to = min(judgement.to ?? slice.to, slice.to)
             if let last = intervals.last, last.to == judgement.from {
                 intervals[intervals.count - 1] = Slice(from: last.from, to: to)
@@ -185,6 +201,7 @@ public struct WhyAnswer: Hashable, Sendable {
             switch cause {
             case .factor(let factor): PolicyMatrix.citation(of: mode, factor)
             case .requirement(let requirement): requirement.citation(of: mode)
+            case .oneOfTwoSwitches: PolicyMatrix.citation(of: mode, .appSwitcher)
             }
         return Blocker(
             cause: cause,

@@ -64,6 +64,10 @@ public struct ForeignText: Sequence, Sendable {
                 before = .otherGlyph
                 return Piece(scalar: scalar, isHarmless: true)
             }
+            if scalar == " " {
+                before = .nothing
+                return Piece(scalar: scalar, isHarmless: true)
+            }
             return Piece(scalar: scalar, isHarmless: take(scalar))
         }
 

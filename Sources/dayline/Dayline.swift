@@ -47,7 +47,7 @@ struct Dayline: ParsableCommand {
             if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
             // When the command has restored the terminal, the parent must see a signal that ended the session.
             defer { ProcessEnd.asAsked() }
-            var command = try parseAsRoot(GatheredActs.gather(arguments))
+            var command = try command(for: GatheredActs.gather(arguments))
             try command.run()
         } catch let failure as Failure {
             Output.complain(failure.text)
@@ -55,6 +55,21 @@ struct Dayline: ParsableCommand {
         } catch {
             end(error)
         }
+    }
+
+    /// The command that arguments name, with its options.
+    ///
+    /// The way through the root sets up all options twice, which takes a third of a start. It is gone for what is
+    /// wrong, and for the help, because it knows how to say both.
+    private static func command(for arguments: [String]) throws -> any ParsableCommand {
+        let named = configuration.subcommands.first { $0._commandName == arguments.first }
+        let meant = named ?? Show.self
+        let own = named == nil ? arguments : Array(arguments.dropFirst())
+        // The help that an option asks for is a command of another type.
+        if arguments.first != "help", let command = try? meant.parseAsRoot(own), type(of: command) == meant {
+            return command
+        }
+        return try parseAsRoot(arguments)
     }
 
     private static func end(_ error: any Error) -> Never {

@@ -15,7 +15,7 @@ import Timeline
 
     private func stack(_ session: ScriptedSession<PreparedDays>) throws -> [LaneStack.Lane] {
         let model = session.session.model
-        return LaneStack(model.state, try #require(Layout(model.state, of: model.index))).lanes
+        return LaneStack(model.state, try #require(model.layout)).lanes
     }
 
     @Test("a key collapses the lane of the app to one row, and gives it back its rows")
@@ -37,7 +37,7 @@ import Timeline
             _ = session.press([.character(Character(keys))])
             let lanes = try stack(session)
             let layout = try #require(
-                Layout(session.session.model.state, of: session.session.model.index))
+                session.session.model.layout)
             #expect(lanes.first?.rows.lowerBound == layout.laneRows.lowerBound)
             for (upper, lower) in zip(lanes, lanes.dropFirst()) {
                 #expect(
@@ -77,7 +77,7 @@ import Timeline
         let frame = session.press([.character("_"), .down, .character("_")])
         let apps = session.session.model.index.apps.count
         #expect(frame.plainText.contains("\(apps)/\(apps) ▸2"))
-        let layout = try #require(Layout(session.session.model.state, of: session.session.model.index))
+        let layout = try #require(session.session.model.layout)
         let marks = try stack(session).map { lane in
             frame[lane.rows.lowerBound, LaneLabel.markColumn(layout)].base == "▸"
         }
@@ -112,7 +112,7 @@ import Timeline
         var session = session()
         _ = session.press([.character("_")])
         let lanes = try stack(session)
-        let layout = try #require(Layout(session.session.model.state, of: session.session.model.index))
+        let layout = try #require(session.session.model.layout)
         func click(_ column: Int, _ row: Int) -> Input {
             .pointer(PointerEvent(kind: .press, button: .left, column: column, row: row))
         }

@@ -48,11 +48,43 @@ import Timeline
         for _ in 0..<2 { _ = session.press([.character("y")]) }
         let after = session.frame
         let both = session.press([.character("f")])
-        let layout = try #require(Layout(session.session.model.state, of: session.session.model.index))
+        let layout = try #require(session.session.model.layout)
         #expect(both.plainText.contains(" before"))
-        for lane in 0..<layout.shownLanes {
-            let row = layout.laneRows.lowerBound + lane * layout.openLane.rows
-            for column in layout.laneColumns { #expect(both[row, column].base == after[row, column].base) }
+        var former = session.session.model.state
+        former.face = .after
+        let formerLayout = try #require(Layout(Layout.Needs(former, of: session.session.model.index)))
+        #expect(layout.openLane.rows == formerLayout.openLane.rows)
+        for lane in LaneStack(session.session.model.state, layout).lanes {
+            let row = try #require(LaneStack(former, formerLayout)[lane.app]).rows.lowerBound
+            for column in layout.laneColumns {
+                #expect(both[lane.rows.lowerBound, column].base == after[row, column].base)
+            }
+        }
+    }
+
+    @Test("where both days are shown, the apps that differ and the selected one have a row for the other day")
+    func ghostRows() throws {
+        var session = try session(rows: 60)
+        _ = session.press([.character("f")])
+        let difference = try #require(session.session.model.comparison?.difference)
+        let differing = Set(
+            (difference.lost + difference.gained + difference.moved.map(\.former)).map(\.app))
+        let index = session.session.model.index
+        let equal = index.apps.indices.map { AppID($0) }.filter { !differing.contains($0) }
+        #expect(!differing.isEmpty && !equal.isEmpty)
+        for _ in index.apps.indices {
+            _ = session.press([.character("k")])
+        }
+        for selected in index.apps.indices.map({ AppID($0) }) {
+            let state = session.session.model.state
+            #expect(state.selectedApp == selected)
+            let layout = try #require(Layout(Layout.Needs(state, of: index)))
+            let rows = session.frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)
+            for lane in LaneStack(state, layout).lanes {
+                let hasRow = rows[lane.rows.upperBound - 1].hasPrefix("  before")
+                #expect(hasRow == (lane.app == selected || differing.contains(lane.app)), "\(lane.app)")
+            }
+            _ = session.press([.character("j")])
         }
     }
 
@@ -63,6 +95,26 @@ import Timeline
         #expect(before.plainText.contains("BEFORE"))
         #expect(before.plainText.contains("Low Power off"))
         #expect(session.press([.character("f")]).plainText.contains("Low Power ON"))
+    }
+
+    @Test("at every width the line says with what the day is compared, and how many launches differ")
+    func everyWidth() throws {
+        var session = try session()
+        let difference = try #require(session.session.model.comparison?.difference)
+        let words = "\(Counted.text(difference.lost.count, "launch", "launches")) lost"
+        let marks = "−\(difference.lost.count) +\(difference.gained.count) →\(difference.moved.count)"
+        var hadWords = false
+        for columns in 40...200 {
+            let frame = session.play([.resize(Size(columns: columns, rows: 24))])
+            let layout = try #require(session.session.model.layout)
+            let row = frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)[
+                layout.statusRow]
+            let isNamed = row.contains("vs untouched:") || row.contains("compared with the untouched day")
+            #expect(isNamed, "\(columns): \(row)")
+            #expect(row.contains(words) || !hadWords && row.contains(marks), "\(columns): \(row)")
+            hadWords = row.contains(words)
+        }
+        #expect(hadWords, "where there is room it says so in words")
     }
 
     @Test("a key goes through the baselines that there are, and the line names each")
@@ -98,19 +150,22 @@ import Timeline
             index: index, size: Size(columns: 120, rows: 60), playhead: index.end, mayIntervene: true,
             against: NamedDay(name: "the same", index: index))
         var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
-        let frame = session.press([.character("f")])
-        let layout = try #require(Layout(session.session.model.state, of: index))
+        var frame = session.press([.character("f")])
+        let layout = try #require(session.session.model.layout)
         let marks: Set<Unicode.Scalar> = ["●", "▼", "■", "◆", "◇", "▲", "✗", "!", "⊘", "⚑", "★"]
         var compared = 0
-        for lane in 0..<layout.shownLanes {
-            let row = layout.laneRows.lowerBound + lane * layout.openLane.rows
+        for app in index.apps.indices.map({ AppID($0) }) {
+            // Of equal days the selected app alone has a row for the other one.
+            let lane = try #require(LaneStack(session.session.model.state, layout)[app])
+            #expect(lane.shape.hasGhostRow)
             for column in layout.laneColumns {
-                let mark = frame[row + layout.openLane.marksOffset, column].base
-                let former = frame[row + layout.openLane.rows - 1, column].base
+                let mark = frame[lane.rows.lowerBound + lane.shape.marksOffset, column].base
+                let former = frame[lane.rows.upperBound - 1, column].base
                 guard marks.contains(mark) || marks.contains(former) else { continue }
-                #expect(former == mark, "lane \(lane), column \(column)")
+                #expect(former == mark, "\(app), column \(column)")
                 compared += 1
             }
+            frame = session.press([.down])
         }
         #expect(compared > 10)
     }
@@ -120,15 +175,15 @@ import Timeline
         var session = try session()
         let frame = session.press([.character("f")])
         let model = session.session.model
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         let scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
         let first = try #require(model.comparison?.firstChange)
         let changed = layout.laneColumns.lowerBound + (scale.index(of: first) ?? 0)
         var later = 0
-        for lane in 0..<layout.shownLanes {
-            let row = layout.laneRows.lowerBound + (lane + 1) * layout.openLane.rows - 1
+        for lane in LaneStack(model.state, layout).lanes where lane.shape.hasGhostRow {
+            let row = lane.rows.upperBound - 1
             for column in layout.laneColumns where frame[row, column].role == .ghost {
-                #expect(column >= changed, "lane \(lane), column \(column)")
+                #expect(column >= changed, "\(lane.app), column \(column)")
                 later += 1
             }
         }
@@ -144,7 +199,7 @@ import Timeline
         var session = try session()
         let before = try session.press(Key.script("f f"))
         let model = session.session.model
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         for row in layout.laneRows {
             for column in layout.laneColumns {
                 #expect(before[row, column].base == plain[row, column].base, "\(row), \(column)")

@@ -7,6 +7,19 @@ import Timeline
 
 /// What the lane of the device, the axis above it and the title tell.
 @Suite struct DeviceLaneTests {
+    @Test("of two settings one fills the columns, and the graver one stands at both ends only")
+    func calmStates() {
+        var states = DeviceStates()
+        states.add(.charger, SettingValue(rawValue: 1), eighths: 8)
+        states.add(.backgroundAppRefresh, SettingValue(rawValue: 0), eighths: 8)
+        for columns in 3...30 {
+            let glyphs = states.strokes(in: .unicode, columns: columns).map(\.glyph)
+            #expect(glyphs.count == columns)
+            #expect(glyphs.first == "⊘" && glyphs.last == "⊘")
+            #expect(glyphs.dropFirst().dropLast().allSatisfy { $0 == "▒" })
+        }
+    }
+
     private func lines(
         _ happenings: [(Moment, Happening)], days: Int64 = 1, size: Size = Size(columns: 120, rows: 36),
         mayIntervene: Bool = true
@@ -21,6 +34,81 @@ import Timeline
         let model = DashboardModel(
             index: index, size: size, playhead: header.end, mayIntervene: mayIntervene)
         return render(model, glyphs: .unicode).plainText.split(separator: "\n").map(String.init)
+    }
+
+    /// The screen of a day that a device logged.
+    private func logged(
+        _ happenings: [(Moment, Happening)], through: Moment, playhead: Moment, glyphs: GlyphSet = .unicode
+    ) -> [String] {
+        let header = DayHeader(
+            title: "phone.log", calendar: SampleDay.calendar, length: Span.day, profile: .sources, seed: 0,
+            roster: Roster())
+        let index = TimelineIndex(
+            header: header, events: happenings.map { TimelineEvent(at: $0.0, $0.1, line: 7) },
+            through: through, evidence: DeviceEvidence())
+        let model = DashboardModel(
+            index: index, size: Size(columns: 120, rows: 36), playhead: playhead, mayIntervene: false)
+        return render(model, glyphs: glyphs).plainText.split(separator: "\n").map(String.init)
+    }
+
+    @Test("of a log the lane shows the network where it was seen, and elsewhere that it is not in the log")
+    func sampledNetwork() throws {
+        let happenings: [(Moment, Happening)] = [
+            (SampleDay.at(11, 0), .networkSighting(.absent)),
+            (SampleDay.at(15, 0), .networkSighting(.notTold)),
+            (SampleDay.at(20, 0), .networkSighting(.present)),
+            (SampleDay.at(24, 0), .networkSighting(.notTold)),
+        ]
+        let end = SampleDay.at(29, 30)
+        let lines = logged(happenings, through: end, playhead: SampleDay.at(12, 0))
+        let network = try #require(lines.first { $0.hasPrefix("  network") })
+        let words = ["not in this log", " no network ", "not in this log", " a network ", "not in this log"]
+        var rest = network[...]
+        for word in words {
+            let place = try #require(rest.firstRange(of: word), "\(word) in \(network)")
+            rest = rest[place.upperBound...]
+        }
+        #expect(lines[0].contains("no network"))
+        let later = logged(happenings, through: end, playhead: SampleDay.at(17, 0))
+        #expect(!later[0].contains("network"))
+        // A day without any word on the network says so, and a simulated one never.
+        let silent = logged([], through: end, playhead: end)
+        #expect(silent.contains { $0.hasPrefix("  network") && $0.contains("not in this log") })
+        #expect(!self.lines([]).contains { $0.contains("not in this log") })
+    }
+
+    @Test("what the scheduler saw of the network is worth a line, that it looked no more is none")
+    func networkEvents() {
+        func text(_ sighting: NetworkSighting) -> String {
+            let header = DayHeader(
+                title: "phone.log", calendar: SampleDay.calendar, length: Span.day, profile: .sources,
+                seed: 0, roster: Roster())
+            return EventText(TimelineEvent(at: .start, .networkSighting(sighting), line: 7), header).words
+        }
+        #expect(text(.absent) == "the scheduler saw no network")
+        #expect(text(.present) == "the scheduler saw a network")
+        #expect(
+            NetworkSighting.allCases.map { EventText.isNoteworthy(.networkSighting($0)) }
+                == [true, true, false])
+    }
+
+    @Test(
+        "a restart of the phone has its mark on the axis and its line among the events",
+        arguments: [true, false])
+    func restart(isUnicode: Bool) throws {
+        let glyphs = isUnicode ? GlyphSet.unicode : .ascii
+        let moment = SampleDay.at(10, 30)
+        let lines = logged(
+            [(moment, .restart)], through: SampleDay.at(20, 0), playhead: SampleDay.at(12, 0), glyphs: glyphs)
+        let axis = try #require(lines.first { $0.unicodeScalars.contains(glyphs.downTriangle) })
+        let before = try #require(axis.unicodeScalars.firstIndex(of: glyphs.restart))
+        let playhead = try #require(axis.unicodeScalars.firstIndex(of: glyphs.downTriangle))
+        #expect(before < playhead)
+        #expect(lines.contains { $0.contains("the phone restarted (line 7)") })
+        #expect(Legend.lines(width: 120, glyphs).joined().contains { $0.mark.text == "the phone restarted" })
+        let earlier = logged(
+            [(moment, .restart)], through: SampleDay.at(20, 0), playhead: SampleDay.at(9, 0), glyphs: glyphs)
+        #expect(!earlier.contains { $0.contains("the phone restarted (line 7)") })
     }
 
     @Test("charging shows under Low Power Mode, and both are named whole")

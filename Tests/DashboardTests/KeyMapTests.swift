@@ -103,6 +103,7 @@ import Timeline
         #expect(message([.character(")")]) == "the window shows the whole day; F8 zooms in")
         #expect(message([.end, .function(6)]) == "the day is over; F11 goes to its start")
         var session = Self.session()
+        _ = session.play([.resize(Size(columns: 140, rows: 36))])
         #expect(session.press([.function(9)]).plainText.contains("a whose  d which  F10 go there"))
         #expect(session.press([.function(4)]).plainText.contains("none yet: F7, B, P, K and others change"))
     }

@@ -84,7 +84,7 @@ import Timeline
                         let layout = try #require(
                             Layout(
                                 size: Size(columns: columns, rows: rows), laneCount: apps, factorCount: 8,
-                                laneHeight: height))
+                                laneHeight: height, ghostCount: apps / 2))
                         let context = "\(columns)×\(rows), \(apps) apps, \(height)"
                         #expect(layout.gaugeRow < layout.rulerRow, "\(context)")
                         #expect(layout.deviceRows.upperBound <= layout.laneRows.lowerBound, "\(context)")
@@ -118,12 +118,28 @@ import Timeline
         }
     }
 
-    @Test("in a small window spare rows make all lanes taller before they are the inspector's")
+    @Test("in a small window spare rows are the inspector's until it is whole, before all lanes are taller")
     func smallWindow() throws {
         let few = try #require(Layout(size: Size(columns: 80, rows: 24), laneCount: 4, factorCount: 7))
-        #expect(few.openLane.rows == 2 && few.inspectorRows.count == 4)
+        #expect(few.openLane.rows == 1 && few.inspectorRows.count == 8)
         let many = try #require(Layout(size: Size(columns: 80, rows: 24), laneCount: 10, factorCount: 7))
         #expect(many.openLane.rows == 1 && many.shownLanes == 10)
+    }
+
+    @Test("a day that does not tell the refills of the budgets has no row for them")
+    func refills() throws {
+        for rows in 30...90 {
+            let size = Size(columns: 120, rows: rows)
+            func counters(_ hasRefills: Bool) -> Int? {
+                Layout(size: size, laneCount: 3, factorCount: 7, hasRefills: hasRefills)?.counterRows.count
+            }
+            #expect(try #require(counters(false)) <= RowPlan.counterRows)
+            #expect(try #require(counters(true)) >= #require(counters(false)))
+        }
+        let had = (30...90).compactMap {
+            Layout(size: Size(columns: 120, rows: $0), laneCount: 3, factorCount: 7)?.counterRows.count
+        }
+        #expect(had.contains(RowPlan.counterRows + 1))
     }
 
     @Test("the legend beside the events has all its marks where it has the rows, or names the key to them")

@@ -47,7 +47,7 @@ import Timeline
         mark("here", in: &session)
         var model = session.session.model
         _ = model.apply(.move(.toStart))
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         let chart = Chart(model, layout)
         let column = try #require(chart.column(of: SampleDay.at(14, 5)))
         let frame = render(model, glyphs: glyphs)

@@ -73,7 +73,7 @@ import Timeline
             var session = session(size)
             let top = session.press([panel.keys[0]])
             let model = session.session.model
-            guard let layout = Layout(model.state, of: model.index),
+            guard let layout = model.layout,
                 let extent = PanelTable.panel(panel.id, model, layout).scrolling(atMost: .max)
             else { continue }
             let bottom = session.press([Key](repeating: .down, count: extent.lines + 5))

@@ -65,9 +65,15 @@ import Timeline
         #expect(lines[1].hasPrefix("data: "))
         #expect(lines[2].contains("sizes assumed"))
         let spent = BudgetSpender.all(in: model.index, until: model.state.playhead)
-        #expect(lines.dropFirst(4).count == spent.count)
+        #expect(lines.count == 4 + spent.count + 3)
         for (line, spender) in zip(lines.dropFirst(4), spent) {
             #expect(line.contains(": \(Quantities.energy(spender.energy)), "))
+        }
+        let hours = SpentHours(model)
+        for hour in 0..<hours.count {
+            let text = Quantities.energy(hours.energy[hour])
+            let clock = model.index.header.calendar.hourAndMinute(hours.moment(hour))
+            #expect(lines[lines.count - 2].contains("\(clock) \(text)") == (hours.energy[hour] > 0))
         }
     }
 

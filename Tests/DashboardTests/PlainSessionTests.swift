@@ -23,7 +23,7 @@ import Timeline
             let model = DashboardModel(
                 index: index, size: Size(columns: 80, rows: 24), playhead: playhead,
                 playback: Playback(isPaused: false), mayIntervene: mayIntervene, isRecording: isRecording)
-            session = PlainSession(model) { word, known in known.first { $0.hasPrefix(word.prefix(4)) } }
+            session = PlainSession(model)
             keeper = PreparedDays(changed, changed, changed, changed)
             first = session.begin(keeper: &keeper)
         }
@@ -298,7 +298,7 @@ import Timeline
         let model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: 40, rows: 12), playhead: SampleDay.at(14, 5),
             mayIntervene: true)
-        var session = PlainSession(model) { _, _ in nil }
+        var session = PlainSession(model)
         var keeper = HelpingKeeper()
         let words = "\(HelpingKeeper.words.text) [R078]"
         #expect(session.begin(keeper: &keeper).contains("Would help: \(words)"))
@@ -325,7 +325,7 @@ import Timeline
         var talk = Talk()
         #expect(talk.type("findings").map { $0.prefix(12) } == ["no mistakes:"])
         var keeper = HelpingKeeper()
-        var session = PlainSession(Talk().model) { _, _ in nil }
+        var session = PlainSession(Talk().model)
         let name = talk.model.index.header.roster[AppID(0)].name
         #expect(
             session.take("findings", keeper: &keeper).lines

@@ -18,7 +18,7 @@ import Timeline
     }
 
     private func layout(_ session: ScriptedSession<PreparedDays>) throws -> Layout {
-        try #require(Layout(session.session.model.state, of: session.session.model.index))
+        try #require(session.session.model.layout)
     }
 
     @Test("a click on a lane selects its app and goes to the moment; a drag scrubs")

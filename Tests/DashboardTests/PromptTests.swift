@@ -40,6 +40,16 @@ import Timeline
         #expect(state(after: typed).selectedApp.map { roster[$0].name } == "Mail")
     }
 
+    @Test("of a word that leads nowhere the prompt says which name was probably meant, if one is near")
+    func misspelt() {
+        let words = "is no time, app, task or kind of event"
+        #expect(state(after: "Mial").message?.text == "'Mial' \(words); did you mean Mail?")
+        #expect(state(after: "undoo").message?.text == "'undoo' \(words); did you mean undo?")
+        #expect(state(after: "zzzz").message?.text == "'zzzz' \(words) of this day")
+        #expect(state(after: "crash").message?.text == "nothing of the kind 'crash' happens in this day")
+        #expect(state(after: "Mial").playhead == SampleDay.at(14, 5))
+    }
+
     @Test("a task's identifier selects its app and the task")
     func tasks() throws {
         let roster = SampleDay.messaging().header.roster

@@ -34,7 +34,7 @@ import Timeline
         let padded = rows.map {
             Array($0) + Array(repeating: " ", count: max(0, Self.size.columns - $0.count))
         }
-        return Layout(session.session.model.state, of: index).map { (padded, $0) }
+        return session.session.model.layout.map { (padded, $0) }
     }
 
     /// The marks of the row, each with the moment at which its column begins.

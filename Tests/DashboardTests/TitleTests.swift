@@ -61,6 +61,32 @@ import Timeline
         }
     }
 
+    @Test("in 80 columns the day has its name, if not all of it, and the program's name gives way")
+    func nameAtEighty() {
+        for playhead in [SampleDay.at(9, 0), SampleDay.at(12, 0), SampleDay.at(13, 0)] {
+            let model = DashboardModel(
+                index: SampleDay.messaging(), size: Size(columns: 80, rows: 24), playhead: playhead,
+                mayIntervene: true)
+            let title = render(model, glyphs: .unicode).plainText.prefix { $0 != "\n" }
+            #expect(title.contains(String(model.index.header.title.prefix(5))), "\(title)")
+            #expect(!title.contains("dayline"), "\(title)")
+        }
+    }
+
+    @Test("a replay is called so at every width, in longer words where there is room")
+    func replay() {
+        for columns in 60...200 {
+            var model = DashboardModel(
+                index: SampleDay.messaging(), size: Size(columns: columns, rows: 24),
+                playhead: SampleDay.at(9, 0), mayIntervene: false)
+            model.state.isReplayed = true
+            let title = render(model, glyphs: .unicode).plainText.prefix { $0 != "\n" }
+            let words = title.split(separator: " ")
+            #expect(words.count { $0 == "replay" } == 1, "\(title)")
+            #expect(!title.contains("performed") || title.contains("replay as performed"), "\(title)")
+        }
+    }
+
     @Test("a lane calls a Live Activity and an event by words of their own")
     func lanes() {
         let lanes = rows(

@@ -21,7 +21,7 @@ import Timeline
 
     private func ruler(days: Int64, _ size: Size) throws -> String {
         let model = model(days: days, size)
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         let rows = render(model, glyphs: .unicode).plainText.split(
             separator: "\n", omittingEmptySubsequences: false)
         return String(rows[layout.rulerRow])
@@ -54,7 +54,7 @@ import Timeline
         for columns in [80, 120, 200] {
             let size = Size(columns: columns, rows: 36)
             let model = model(days: days, size)
-            let layout = try #require(Layout(model.state, of: model.index))
+            let layout = try #require(model.layout)
             let scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
             let calendar = model.index.header.calendar
             var mondays: [Int: Int64] = [:]

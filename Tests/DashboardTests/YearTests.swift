@@ -41,7 +41,7 @@ import Timeline
         let happenings = nights(365, .setting(.charger, .on), .setting(.charger, .off))
         for columns in [80, 120, 200] {
             let model = model(days: 365, happenings, columns: columns)
-            let layout = try #require(Layout(model.state, of: model.index))
+            let layout = try #require(model.layout)
             let length = TimeScale.columnLength(window: model.state.window, columns: layout.laneColumns.count)
             // A column has so many whole nights at least, and two parts of a night more at most.
             let nights = length / Span.day
@@ -67,7 +67,7 @@ import Timeline
                 (Moment(day), .setting(.charger, .on)),
                 (Moment(day + Span.hour), .setting(.charger, .off)),
             ])
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         #expect(rows(model)[layout.deviceRows.lowerBound].contains("▒"))
     }
 
@@ -81,7 +81,7 @@ import Timeline
             ]
         }
         let model = model(days: 365, happenings, playhead: Moment(100 * Span.day))
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         let axis = rows(model)[try #require(layout.tickRow)]
         #expect(axis.contains("━") == (hours >= 12))
     }
@@ -90,7 +90,7 @@ import Timeline
     func axis() throws {
         for columns in [80, 120, 200] {
             let model = model(days: 365, columns: columns)
-            let layout = try #require(Layout(model.state, of: model.index))
+            let layout = try #require(model.layout)
             let ruler = rows(model)[layout.rulerRow]
             #expect(ruler.contains("3 Jun 2024") && ruler.contains(" 2025"), "\(ruler)")
             #expect(!ruler.contains("Mon"), "\(ruler)")
@@ -104,7 +104,7 @@ import Timeline
         // 3 June and 209 days are 29 December.
         var model = model(days: 230, playhead: Moment(211 * Span.day))
         model.state.window = ZoomWindow(wholeDay: 7 * Span.day).moved(to: Moment(209 * Span.day))
-        let layout = try #require(Layout(model.state, of: model.index))
+        let layout = try #require(model.layout)
         let ruler = rows(model)[layout.rulerRow]
         #expect(ruler.contains("31 Dec 2024") && ruler.contains("1 Jan 2025"), "\(ruler)")
     }

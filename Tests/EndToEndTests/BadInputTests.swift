@@ -111,7 +111,6 @@ import Testing
         try Command.expectComplaint(
             ["mesaging-day"], status: 66,
             saying: "no scenario or file 'mesaging-day'; did you mean messaging-day?")
-        try Command.expectComplaint(["swipe-away"], status: 64, saying: "the dashboard needs a terminal")
         try Command.expectComplaint(
             ["check", "mesaging-day"], status: 66,
             saying: "no scenario or file 'mesaging-day'; did you mean messaging-day?"
@@ -269,19 +268,13 @@ import Testing
             in: folder.path)
     }
 
-    @Test("the dashboard without a terminal names the command that needs none, with status 64")
+    @Test("a replay as performed without a terminal names the command that needs none, with status 64")
     func noTerminal() throws {
         let folder = try TemporaryFolder()
         let file = try Command.record("swipe-away", in: folder)
-        for arguments in [[], ["show", "swipe-away"], ["replay", file]] {
-            try Command.expectComplaint(
-                arguments,
-                status: 64,
-                saying: "dayline: the dashboard needs a terminal; "
-                    + (arguments.first == "replay"
-                        ? "dayline frame FILE" : "dayline run SCENARIO prints the day")
-            )
-        }
+        try Command.expectComplaint(
+            ["replay", file, "--as-performed"], status: 64,
+            saying: "dayline: the dashboard needs a terminal; dayline frame FILE")
     }
 
     @Test("what a person typed comes back without anything that could steer a terminal")

@@ -62,10 +62,9 @@ import Testing
             ["run", cut], status: 65, saying: "gzip -dc ended with an error: the file is damaged")
         let dashboard = try TmuxSession(
             running: "\(TmuxSession.quoted(BuiltProgram.dayline)) \(TmuxSession.quoted(cut))")
-        try dashboard.waitUntil("the damage is said", within: Patience.milliseconds) {
-            $0.contains { $0.contains("the file is damaged") }
-        }
-        try dashboard.press("q")
+        let lines = try dashboard.waitUntilShown("the file is damaged", within: Patience.milliseconds)
+        // Where the whole file is read at once, there is no dashboard to quit.
+        if lines.contains(where: { $0.contains("q quit") }) { try dashboard.press("q") }
         #expect(try dashboard.waitForExitStatus(within: Patience.milliseconds) == 65)
     }
 

@@ -108,6 +108,89 @@ import Timeline
             saying: "exists already")
     }
 
+    /// The log with other lines, each of a time, a process with its number, and a message.
+    private func scenario(adding lines: [(String, String, String)]) throws -> String {
+        let text = PhoneLog.text + lines.map(PhoneLog.record).joined(separator: "\n") + "\n"
+        let outcome = try Command.run(["scenario", "--from", "-"], input: Array(text.utf8))
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return outcome.output
+    }
+
+    @Test("an app of which only launches or states are told is kept, with a comment")
+    func appsWithoutRequests() throws {
+        let text = try scenario(adding: [
+            ("11:31:00", "dasd:70", "[FBSSystemService][0x3a11] Sending request to open \"org.owls\""),
+            (
+                "11:32:00", "runningboardd:50",
+                "Calculated state for app<org.hens(00000000-0000-4000-8000-000000000002)>: running-suspended (role: None)"
+            ),
+        ])
+        let read = try ScenarioReader.read(Array(text.utf8), file: "a day")
+        #expect(
+            Set(read.header.roster.apps.map(\.bundleIdentifier)) == ["org.birds", "org.owls", "org.hens"])
+        #expect(
+            try line(of: "launched in the background 1 time", in: text).contains(
+                "no line tells for which request"))
+        #expect(try line(of: "states of its process", in: text).contains("no visit and no request"))
+    }
+
+    @Test(
+        "a refresh that never ran is guessed to be submitted in its handler, so that check blames nobody for it"
+    )
+    func neverRan() throws {
+        let folder = try TemporaryFolder()
+        let text = try scenario(adding: [
+            (
+                "11:31:00", "dasd:70",
+                "Submitted: bgRefresh-org.owls.feed:0A1B2E at priority 10 (Mon Oct  5 11:45:59 2026 - "
+                    + "Tue Oct  6 11:45:59 2026)"
+            ),
+            ("11:40:00", "powerd:40", "Battery capacity change posted(0x80060). Capacity:70 Source:Batt"),
+        ])
+        #expect(try line(of: "- in handler", in: text).contains("guessed: the log has no whole run"))
+        let read = try ScenarioReader.read(Array(text.utf8), file: "a day")
+        let place = try #require(
+            read.header.roster.apps.firstIndex { $0.bundleIdentifier == "org.owls.feed" })
+        let owls = read.apps[place]
+        // 14 m 59 s by the scheduler's line, which has no fractions of a second.
+        #expect(owls.tasks.map(\.earliestBegin) == [15 * Span.minute])
+        let day = try folder.write(text, to: "day.yaml")
+        let findings = try Command.run("check", day).output
+        let blamed = findings.split(separator: "\n").filter {
+            $0.contains("does not submit the next refresh")
+        }
+        // The one that ran did not submit again, and the log tells that.
+        #expect(blamed.count == 1, "\(findings)")
+        #expect(!findings.contains("earliestBeginDate is 14 m"))
+    }
+
+    @Test(
+        "a network that the scheduler saw is in the scenario with its line, and guessed where the samples end"
+    )
+    func sampledNetwork() throws {
+        let row =
+            "bgProcessing-org.birds.tidy:D0D0D1:[\n\t{name: Network Quality Policy, policyWeight: 8.400, response: "
+            + "{33, 0.00, [{[networkPathAvailability]: Required:1.00, Observed:0.00},]}}\n ], Decision: MNP}"
+        let text = try scenario(adding: [
+            ("11:31:00", "dasd:70", row), ("11:50:00", "dasd:70", row),
+            ("11:59:00", "powerd:40", "Battery capacity change posted(0x80060). Capacity:70 Source:Batt"),
+        ])
+        let read = try ScenarioReader.read(Array(text.utf8), file: "a day")
+        #expect(read.device.networks.map(\.network) == [.none, .wiFi])
+        #expect(
+            read.device.networks.map(\.moment) == [271, 290].map { Moment($0 * Span.minute) })
+        #expect(try line(of: "\"11:31\": none", in: text).contains("sampled"))
+        #expect(
+            try line(of: "\"11:50\": wifi", in: text).contains(
+                "guessed: nothing tells the network after line"))
+    }
+
+    @Test("a restart is told in a comment, since a scenario has none")
+    func restart() throws {
+        let text = try scenario(adding: [("11:31:00", "kernel:0", "iBoot version: iBoot-1.2.3")])
+        #expect(try line(of: "the phone restarted at 11:31", in: text).contains("(line "))
+    }
+
     @Test("what is no log of a device is answered with what it is")
     func notALog() throws {
         let folder = try TemporaryFolder()

@@ -49,6 +49,27 @@ import Testing
         #expect(outcome.output.contains("[dayline explain 0xdead10cc]"))
     }
 
+    @Test("the totals of a log are called logged, in the text and in the JSON, also those of its recording")
+    func logged() throws {
+        let folder = try TemporaryFolder()
+        let payload = try folder.write(
+            Self.payload.replacing("com.example.news", with: "org.birds"), to: "payload.json")
+        let log = try folder.write(PhoneLog.text, to: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        #expect(try Command.run("record", log, recording).ending == .exited(0))
+        for day in [log, recording] {
+            let text = try Command.run("compare", payload, day)
+            #expect(text.ending == .exited(0) && !text.output.contains("simulated"), "\(text.output)")
+            #expect(text.output.contains("\nlogged     "))
+            let outcome = try Command.run("compare", payload, day, "--format", "json")
+            let object = try #require(
+                try JSONSerialization.jsonObject(with: Data(outcome.outputBytes)) as? [String: Any])
+            // The app is open from 07:01 to 07:04.
+            #expect(
+                object["foreground"] as? [String: Int] == ["measured": 1_500_000, "logged": 180_000])
+        }
+    }
+
     @Test("JSON has the same, in milliseconds")
     func json() throws {
         let folder = try TemporaryFolder()

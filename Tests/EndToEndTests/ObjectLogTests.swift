@@ -43,6 +43,28 @@ import Testing
         #expect(report.contains("6 of ") && report.contains(words))
         #expect(report.contains("The phone started again 1 time while it was logged."))
         #expect(try !Command.run("run", known).output.contains(words))
+        // The dashboard says it, too, once it has read the file.
+        let dashboard = try Dashboard(file)
+        try dashboard.wait(for: words)
+        #expect(try dashboard.quit().status == 0)
+    }
+
+    @Test("a log in UTC says so, unless a zone is named")
+    func universalTime() throws {
+        let message = "Submitted: bgRefresh-org.birds.feed:0A1B2C at priority 10"
+        let line =
+            "{\"subsystem\":\"\",\"category\":\"\",\"pid\":70,\"time\":1.7e18,\"event_type\":\"Log\","
+            + "\"process\":\"/usr/libexec/dasd\",\"message\":\"\(message)\",\"boot_uuid\":\"B1\","
+            + "\"timestamp\":\"2026-10-05T22:30:00.000000000Z\",\"evidence\":\"a.tracev3\"}\n"
+        let folder = try TemporaryFolder()
+        let file = try folder.write(line, to: "day.jsonl")
+        let words = "days and hours are those of UTC"
+        let report = try Command.run("run", file).output.replacing("\n", with: " ")
+        #expect(report.contains("Mon 5 Oct 22:30") && report.contains(words), "\(report)")
+        let zoned = try Command.run("run", file, "--zone", "+0200").output.replacing("\n", with: " ")
+        #expect(zoned.contains("Tue 6 Oct 00:30") && !zoned.contains(words), "\(zoned)")
+        let other = try folder.write(PhoneLog.text, to: "day.log")
+        #expect(try !Command.run("run", other).output.contains("UTC"))
     }
 
     @Test("an array on one line makes the day of the lines, and each quoted record is the one that is told")

@@ -32,6 +32,62 @@ import Testing
             saying: "standard input is the payload of a push, not a scenario; dayline check FILE")
     }
 
+    @Test("what cannot be read at all is told, too: a picture, an archive, a report of a crash")
+    func otherContents() throws {
+        let folder = try TemporaryFolder()
+        func write(_ bytes: [UInt8], _ name: String) throws -> String {
+            let file = folder.path(of: name)
+            try Data(bytes).write(to: URL(fileURLWithPath: file))
+            return file
+        }
+        let picture = try write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], "log.txt")
+        let note = try folder.write("a note", to: "note.txt")
+        let archive = folder.path(of: "logs.tar.gz")
+        #expect(try Spawn.run("tar", ["-czf", archive, note]).ending == .exited(0))
+        let plain = folder.path(of: "logs.tar")
+        #expect(try Spawn.run("tar", ["-cf", plain, note]).ending == .exited(0))
+        let report = try folder.write(
+            "{\"app_name\":\"News\",\"bug_type\":\"309\",\"os_version\":\"iPhone OS 26.0\"}\n{}\n",
+            to: "News.ips")
+        for (file, words) in [
+            (picture, "is a picture"), (archive, "is an archive of files"),
+            (plain, "is an archive of files"), (report, "is a crash report"),
+        ] {
+            for command in [["run"], ["scenario", "--from"], ["watch"], ["why", "--app", "News"]] {
+                try Command.expectComplaint(command + [file], status: 65, saying: words)
+            }
+        }
+    }
+
+    @Test("watch and scenario --from answer as the other commands do, and nothing waits")
+    func watched() throws {
+        let folder = try TemporaryFolder()
+        let push = try folder.write("{\"aps\": {}}", to: "push.apns")
+        let metrics = try folder.write("{\"cpuMetrics\": {}}", to: "metrics.json")
+        let plist = try folder.write(InfoPlistTests.xml(""), to: "Info.plist")
+        let day = try folder.write("name: a\nstart: 2024-06-05 06:00\nlength: 1d\napps: []\n", to: "day.yaml")
+        let recording = try Command.record("swipe-away", in: folder)
+        for (file, words) in [
+            (push, "is the payload of a push, not a log of a device; dayline check"),
+            (metrics, "is a MetricKit payload, not a log of a device; dayline compare"),
+            (plist, "is a property list, not a log of a device; dayline new DAY.yaml --from \(plist)"),
+            (day, "is a scenario, not a log of a device; dayline \(day)"),
+        ] {
+            try Command.expectComplaint(["watch", file], status: 65, saying: words)
+            try Command.expectComplaint(["scenario", "--from", file], status: 65, saying: words)
+        }
+        try Command.expectComplaint(
+            ["watch", recording], status: 65, saying: "is a recording, not a log of a device; dayline replay")
+        let whole = folder.path(of: "sysdiagnose_1")
+        for name in ["sysdiagnose_1/system_logs.logarchive", "empty"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path(of: name), withIntermediateDirectories: true)
+        }
+        try Command.expectComplaint(["watch", whole], status: 65, saying: "is a sysdiagnose folder")
+        try Command.expectComplaint(
+            ["watch", folder.path(of: "empty")], status: 66, saying: "is a folder, not a file")
+    }
+
     @Test("a recording is one whatever its name is")
     func recording() throws {
         let folder = try TemporaryFolder()

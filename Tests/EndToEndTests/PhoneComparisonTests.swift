@@ -81,6 +81,21 @@ import Testing
         try JSONDecoder().decode(Comparison.self, from: Data(outcome.output.utf8))
     }
 
+    @Test("where neither side has a launch the last sentence says so")
+    func noLaunches() throws {
+        let folder = try TemporaryFolder()
+        // The records of before the app is opened, and of the evening when nothing ran.
+        let lines = PhoneLog.text.split(separator: "\n").filter { $0.contains("powerd") }
+        let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "phone.log")
+        let day = try folder.write(
+            "name: a\nstart: 2026-10-05 07:00\nlength: 6h\napps: {name: A, bundleIdentifier: a.b}\n",
+            to: "day.yaml")
+        let outcome = try Command.run("compare", log, day)
+        #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        let last = try #require(outcome.output.components(separatedBy: "\n\n").last)
+        #expect(last.hasPrefix("Neither the phone nor the model has a launch in the background"))
+    }
+
     @Test("a score far below zero is told with its sign, by compare and by why")
     func farBelowZero() throws {
         let folder = try TemporaryFolder()

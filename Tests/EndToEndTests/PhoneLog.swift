@@ -15,7 +15,8 @@ enum PhoneLog {
 
     private typealias Line = (time: String, process: String, message: String)
 
-    private static func record(_ line: Line) -> String {
+    /// A record of a time, a process with its number, and a message.
+    static func record(_ line: (time: String, process: String, message: String)) -> String {
         let process = line.process.split(separator: ":")
         return "2026-10-05 \(line.time).000000+0200 0x1a2b     Default     0x0                  \(process[1])"
             + "    0    \(process[0]): \(line.message)"

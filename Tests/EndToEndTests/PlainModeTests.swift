@@ -33,12 +33,13 @@ import Testing
         #expect(!outcome.outputBytes.contains(0x1B))
     }
 
-    @Test("without commands there is the error of before, and with --plain the day is said all the same")
+    @Test("without commands the day is said, with --plain and without")
     func noCommands() throws {
-        try Command.expectComplaint([], status: 64, saying: "the dashboard needs a terminal", "--plain")
         let outcome = try run("swipe-away", "--plain", typing: "")
         #expect(outcome.ending == .exited(0))
         #expect(outcome.output.hasPrefix("Day: ") && outcome.output.hasSuffix("dayline> \n"))
+        let unasked = try run("swipe-away", typing: "")
+        #expect(unasked.ending == .exited(0) && unasked.outputBytes == outcome.outputBytes)
     }
 
     @Test("the same lines say the same, and give the same recording, which a check finds equal")
@@ -84,14 +85,16 @@ import Testing
         expectHarmless(outcome.output)
     }
 
-    @Test("where only the output is no terminal, a person who types is told, and --plain obeys")
+    @Test("where only the output is no terminal the day is said and that is all, and --plain obeys")
     func outputElsewhere() throws {
         let folder = try TemporaryFolder()
         let file = folder.path(of: "said")
-        let refused = try PseudoTerminal(
-            "/bin/sh", ["-c", "\"$0\" >\"$1\"; echo ended with $?", BuiltProgram.dayline, file])
-        #expect(refused.read(until: "ended with 64", within: Patience.milliseconds))
-        #expect(try Data(contentsOf: URL(fileURLWithPath: file)).isEmpty)
+        let unasked = try PseudoTerminal(
+            "/bin/sh", ["-c", "\"$0\" --at 10:00 >\"$1\"; echo ended with $?", BuiltProgram.dayline, file])
+        #expect(unasked.read(until: "ended with 0", within: Patience.milliseconds))
+        let said = try Command.lines(of: file)
+        #expect(said.first?.hasPrefix("Day: ") == true && said.contains { $0.hasSuffix("10:00:00") })
+        #expect(!said.contains { $0.contains("dayline>") })
         let obeyed = try PseudoTerminal(
             "/bin/sh", ["-c", "\"$0\" --plain >\"$1\"; echo ended with $?", BuiltProgram.dayline, file])
         obeyed.type(Array("quit\n".utf8))

@@ -1,6 +1,9 @@
 import Foundation
+import ScenarioFile
+import Simulation
 import TestSupport
 import Testing
+import Timeline
 
 /// `dayline record` on the log of a device, and the commands that read what it wrote.
 @Suite struct RecordedLogTests {
@@ -60,6 +63,52 @@ import Testing
         #expect(comparison.ending == .exited(0), "\(comparison.output)")
     }
 
+    @Test("a recording makes the scenario of its log, and says what it does not hold")
+    func scenario() throws {
+        let folder = try TemporaryFolder()
+        let (log, recording) = try Self.record(PhoneLog.text, in: folder)
+        let texts = try [log, recording].map { try Command.run("scenario", "--from", $0) }
+        for text in texts { #expect(text.ending == .exited(0), "\(text.errorOutput)") }
+        let read = try texts.map { try ScenarioReader.read(Array($0.output.utf8), file: "a day") }
+        #expect(read[0].device == read[1].device)
+        #expect(read[0].apps.map(\.visits) == read[1].apps.map(\.visits))
+        #expect(read[0].apps.map(\.pushes) == read[1].apps.map(\.pushes))
+        // The app's own line asks for a charger, and the recording has no place for that.
+        #expect(read[0].apps[0].tasks.map(\.requiresExternalPower) == [false, true])
+        #expect(read[1].apps[0].tasks.map(\.requiresExternalPower) == [false, false])
+        #expect(texts[1].output.contains("requiresExternalPower: a recording does not hold it"))
+        #expect(texts[1].output.contains("It was made of a recording of the log, which does not hold"))
+        #expect(!texts[0].output.contains("recording"))
+        // So it can be held against the model alone, as its log can.
+        let compared = try Command.run("compare", recording)
+        #expect(compared.errorOutput == "" && compared.output.contains("its own scenario"))
+    }
+
+    @Test("the report of a log as JSON has what the log tells, and null for what it does not")
+    func json() throws {
+        let folder = try TemporaryFolder()
+        let (log, recording) = try Self.record(PhoneLog.text, in: folder)
+        var objects: [[String: Any]] = []
+        for file in [log, recording] {
+            let outcome = try Command.run("run", file, "--format", "json")
+            #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+            objects.append(try #require(value as? [String: Any]))
+        }
+        #expect((objects[0] as NSDictionary) == (objects[1] as NSDictionary))
+        let total = try #require(objects[0]["total"] as? [String: Any])
+        // A refresh, processing and a push ran.
+        #expect((total["runs"] as? [String: Int])?.values.reduce(0, +) == 3)
+        for key in ["energy", "cellular", "visits"] { #expect(total[key] is NSNull, "\(key)") }
+        for key in ["seed", "profile", "budgets"] { #expect(objects[0][key] is NSNull, "\(key)") }
+        #expect(objects[0]["logged"] as? Bool == true)
+        let policies = try #require(objects[0]["policies"] as? [[String: Any]])
+        #expect(policies.map { $0["policy"] as? String } == ["Low Power Mode"])
+        #expect(policies.map { $0["evaluations"] as? Int } == [4])
+        let one = try Command.run("run", log, "--format", "json", "--app", "org.nobody")
+        #expect(one.ending != .exited(0))
+    }
+
     @Test("check verifies what no simulation can compute, and finds a changed line")
     func check() throws {
         let folder = try TemporaryFolder()
@@ -86,9 +135,16 @@ import Testing
         let (log, recording) = try Self.record(Self.log(), in: folder)
         try Command.expectComplaint(
             ["continue", recording], status: 65, saying: "a device logged", "dayline scenario --from")
-        try Command.expectComplaint(["compare", recording], status: 64, saying: "name a second day")
+        for file in [log, recording] {
+            try Command.expectComplaint(
+                ["run", file, "--format", "jsonl"], status: 64, saying: "dayline record \(file) FILE.jsonl",
+                "--format json")
+        }
         try Command.expectComplaint(
-            ["run", recording, "--format", "json"], status: 64, saying: "not for the log of a device")
+            ["run", log, "--set", "charger on 09:00"], status: 64, saying: "is a log of a device",
+            "dayline scenario --from")
+        try Command.expectComplaint(
+            ["run", recording, "--set", "charger on 09:00"], status: 64, saying: "is a recording")
         try Command.expectComplaint(
             ["record", log, log, "--overwrite"], status: 73, saying: "is the log itself")
         try Command.expectComplaint(["record", log, recording], status: 73, saying: "exists already")

@@ -128,12 +128,16 @@ import Testing
     func noScreenNoRecording() throws {
         let path = try file("kept.jsonl", "somebody's work\n")
         let new = try #require(folder).path(of: "new.jsonl")
-        for options in [[], ["--theme", "mauve"]] {
-            let over = try Spawn.run(
-                BuiltProgram.dayline, ["show", "--record", path, "--overwrite"] + options)
-            #expect(over.status == (options.isEmpty ? 64 : 66))
+        for (type, theme, status) in [("nosuch", "paper", 64), ("xterm-256color", "mauve", 66)] {
+            for options in ["\(path) --overwrite", new] {
+                let command =
+                    "TERM=\(type) \(BuiltProgram.dayline) show --theme \(theme) --record \(options); "
+                    + "echo ended with $?"
+                let terminal = try PseudoTerminal("/bin/sh", ["-c", command])
+                #expect(
+                    terminal.read(until: "ended with \(status)", within: Patience.milliseconds), "\(command)")
+            }
             #expect(try Command.lines(of: path) == ["somebody's work"])
-            _ = try Spawn.run(BuiltProgram.dayline, ["show", "--record", new] + options)
             #expect(!FileManager.default.fileExists(atPath: new))
         }
     }

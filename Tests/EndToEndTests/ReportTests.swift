@@ -77,9 +77,11 @@ import Testing
                 "    refused 2: apns-priority must be 5 for a background push; the app is not launched",
                 "    nondiscretionary transfer: failed 1",
             ])
-        let kills = lines.filter { $0.hasPrefix("  d1 ") && $0.contains("(background push)") }
+        let kills = lines.filter { $0.hasPrefix("  Wed 5 Jun ") && $0.contains("(background push)") }
         #expect(kills.count == 2, "\(output)")
-        #expect(kills.last?.hasPrefix("  d1 15:15:30 Phone · x (background push) ×2:") == true, "\(output)")
+        #expect(
+            kills.last?.hasPrefix("  Wed 5 Jun 15:15:30 Phone · x (background push) ×2:") == true, "\(output)"
+        )
         let json = String(
             try Command.run("run", file, "--format", "json").output.filter { !$0.isWhitespace })
         #expect(json.contains(#""refused":{"wrong-priority":2}"#), "\(json)")

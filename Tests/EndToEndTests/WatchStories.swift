@@ -116,12 +116,22 @@ import Testing
     func refused() throws {
         let folder = try TemporaryFolder()
         let log = try folder.write(CableLog.whole, to: "phone.log")
-        try Command.expectComplaint(["watch", log, "--plain"], status: 64, saying: "--plain has none")
-        try Command.expectComplaint(["watch", log, "--at", "07:00"], status: 64, saying: "--at: ")
-        try Command.expectComplaint(["watch", log, "--against", log], status: 64, saying: "--against: ")
+        let help = try Command.run("watch", "--help").output
+        for option in ["--plain", "--at", "--against"] {
+            #expect(!help.contains(option), "what is refused is not offered")
+            try Command.expectComplaint(["watch", log, option, "x"], status: 64, saying: option)
+        }
+        #expect(help.contains("--theme") && help.contains("--record"))
         #expect(try Spawn.run("gzip", [log]).ending == .exited(0))
         try Command.expectComplaint(
             ["watch", log + ".gz"], status: 64, saying: "is compressed with gzip", "dayline ")
+        let piped = try Piped()
+        let compressed = try #require(FileHandle(forReadingAtPath: log + ".gz")).readToEnd() ?? Data()
+        try piped.pipe.write(contentsOf: compressed)
+        try piped.pipe.close()
+        try piped.wait(for: "is compressed by gzip")
+        try piped.terminal.press("q")
+        #expect(try piped.terminal.waitForExitStatus(within: Patience.milliseconds) == 65)
         let terminal = try TmuxSession(running: "\(TmuxSession.quoted(BuiltProgram.dayline)) watch -")
         try terminal.waitUntilShown("standard input is the terminal", within: Patience.milliseconds)
     }

@@ -62,11 +62,11 @@ import Testing
             let output = try why(file, "--task", "com.example.feed.refresh", "--day", "1")
             let first = output.split(separator: "\n\n")[0]
             let expected = [
-                "submitted      d1 10:00:00 [", "eligible from  d1 10:00:00 [",
-                "held back by   app usage: d1 10:00:00–",
-                "held back by   Low Power Mode: d1 10:30:00–d1 11:30:00, ",
+                "submitted      Wed 5 Jun 10:00:00 [", "eligible from  Wed 5 Jun 10:00:00 [",
+                "held back by   app usage: Wed 5 Jun 10:00:00–",
+                "held back by   Low Power Mode: Wed 5 Jun 10:30:00–11:30:00, ",
                 "without Low Power Mode: it would have run",
-                " earlier [", "launched       d1 11:30:00 for ", "completed at d1 11:30:0",
+                " earlier [", "launched       Wed 5 Jun 11:30:00 for ", "completed at Wed 5 Jun 11:30:0",
                 "success        true: the work was not cancelled [WWDC19 707 · stated, R106]",
             ]
             for words in expected { #expect(first.contains(words), "\(words) in\n\(first)") }
@@ -92,9 +92,9 @@ import Testing
             let output = try why(file, "--day", "2")
             #expect(
                 output.contains(
-                    "held back by   Background App Refresh (BAR) switch, restricted: d2 08:00:00–d2 13:00:00, "
+                    "held back by   Background App Refresh (BAR) switch, restricted: Thu 6 Jun 08:00:00–13:00:00, "
                 ))
-            #expect(output.contains("without BAR switch: it would have run at d2 "))
+            #expect(output.contains("without BAR switch: it would have run at Thu 6 Jun "))
             #expect(output.contains("What held Feed back") == false)
         }
     }
@@ -148,11 +148,13 @@ import Testing
             let output = try why(file, "--at", "d2 09:00")
             let parts = output.split(separator: "\n").map(String.init)
             let rule = try #require(
-                parts.firstIndex { $0.hasPrefix("Ended by d2 09:00:00, with no other request of the task") })
-            let waits = try #require(parts.firstIndex { $0.contains("is waiting at d2 09:00:00") })
+                parts.firstIndex {
+                    $0.hasPrefix("Ended by Thu 6 Jun 09:00:00, with no other request of the task")
+                })
+            let waits = try #require(parts.firstIndex { $0.contains("is waiting at Thu 6 Jun 09:00:00") })
             let slow = try #require(parts.firstIndex { $0.hasPrefix("com.example.feed.slow ") })
             #expect(waits < rule && rule < slow)
-            #expect(!output.contains("d1 10:00:00"))
+            #expect(!output.contains("Wed 5 Jun 10:00:00"))
         }
     }
 
@@ -177,8 +179,8 @@ import Testing
     func changes() throws {
         try withScenario { file in
             let output = try why(file, "--day", "1", "--set", "low-power-mode off 10:31")
-            #expect(output.contains("Low Power Mode: d1 10:30:00–d1 10:31:00, "))
-            #expect(try !why(file, "--days", "1").contains("d2 07:00:00"))
+            #expect(output.contains("Low Power Mode: Wed 5 Jun 10:30:00–10:31:00, "))
+            #expect(try !why(file, "--days", "1").contains("Thu 6 Jun 07:00:00"))
             let folder = try TemporaryFolder()
             let recording = folder.path(of: "why.jsonl")
             _ = try dayline(["record", file, recording])
@@ -252,5 +254,18 @@ import Testing
         let day = RepositoryRoot.path(of: "Tests/EventLogTests/Logs/2.0-day.jsonl")
         let calls = try dayline(["why", day, "--app", "Ringer"])
         #expect(calls.contains("the log does not record which push showed what"))
+    }
+
+    @Test("a date that an answer prints is taken as a time, and one outside of the day is refused")
+    func printedDates() throws {
+        try withScenario { file in
+            let question = ["why", file, "--app", "feed", "--at"]
+            let answer = try dayline(question + ["Thu 6 Jun 12:30"])
+            #expect(answer.contains("Thu 6 Jun 07:00:00"), "\(answer)")
+            #expect(try answer == dayline(question + ["d2 12:30"]))
+            try Command.expectComplaint(
+                question + ["8 Jul 07:30"], status: 64,
+                saying: "expected a time in the day, which runs from 06:00")
+        }
     }
 }

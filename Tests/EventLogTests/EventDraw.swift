@@ -110,7 +110,10 @@ struct EventDraw {
         case .extensionRan: 29
         case .progress: 31
         case .budgetShare: 33
+        // Only days that a device logged have these.
         case .evaluated: 34
+        case .networkSighting: 35
+        case .restart: 36
         }
     }
 

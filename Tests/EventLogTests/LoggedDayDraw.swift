@@ -28,6 +28,8 @@ struct LoggedDayDraw {
             if case .intervention = happening { continue }
             add(happening)
         }
+        for sighting in NetworkSighting.allCases { add(.networkSighting(sighting)) }
+        add(.restart)
         drawLines(requests)
         evidence.coverage = [
             .init(process: "dasd", slice: Slice(from: .start, to: Moment(draw.number(1...99))), records: 7),

@@ -38,7 +38,7 @@ import Testing
         ),
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
-        ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames"]),
+        ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames", "UntrustedText"]),
         ("Settings", ["Frames", "Dashboard", "UntrustedYAML", "Yams"]),
         (
             "Sessions",

@@ -90,14 +90,72 @@ import Timeline
     func unrecognised() throws {
         var read = try log("name: a scenario\n")
         read.end(.complete)
-        guard case .unrecognised(0, let line) = read.ending else {
+        guard case .unrecognised(0, let line, _) = read.ending else {
             Issue.record("it was taken for a log: \(String(describing: read.ending))")
             return
         }
         #expect(line.contains("name: a scenario"))
+        guard case .unrecognised(_, _, let beginning) = read.ending else { return }
+        #expect(beginning == Array("name: a scenario\n".utf8))
         var stopped = try log("name: a sce")
         stopped.end(.stopped)
         #expect(stopped.ending == .stopped)
+    }
+
+    /// What an app and the scheduler of iOS 13 log of a submission, in a style with a zone and in one without.
+    private static let hiddenWindow: [(lines: [String], zone: Int?)] = {
+        let words = [
+            (
+                "Walks", 300,
+                "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.walks.refresh, "
+                    + "earliestBeginDate: 2026-10-05 05:19:44 +0000>"
+            ),
+            (
+                "dasd", 442,
+                "Submitted Activity: bgRefresh-com.example.walks.refresh:1A2B3C at priority 10 <private>"
+            ),
+        ]
+        return [
+            (
+                words.map {
+                    "2026-10-05 07:04:44.100000+0200 0x1a2b     Default     0x0                  \($0.1)    0    "
+                        + "\($0.0): \($0.2)"
+                }, nil
+            ),
+            (words.map { "Oct  5 07:04:44.100000 \($0.0)(lib)[\($0.1)] <Notice>: \($0.2)" }, 120),
+        ]
+    }()
+
+    @Test(
+        "what an app asked for in UTC is on the clock of the log, also of one that is watched alone",
+        arguments: [0, 1])
+    func askedBegin(number: Int) throws {
+        let (lines, zone) = Self.hiddenWindow[number]
+        var settings = try Self.settings()
+        settings.logs[0].options.zone = zone
+        var log = GrowingLog(settings)
+        Array((lines.joined(separator: "\n") + "\n").utf8).withUnsafeBytes { log.take($0) }
+        log.pause()
+        let index = try #require(log.state(percent: nil).index)
+        let record = try #require(index.requests.first)
+        #expect(index.header.calendar.clock(record.submitted) == "07:04:44")
+        #expect(index.header.calendar.clock(record.earliestBegin) == "07:19:44")
+    }
+
+    @Test(
+        "the remarks are told how many lines of the scheduler are not known, and how often the phone started")
+    func findings() throws {
+        var settings = try Self.settings()
+        settings.remarks = { ["\($0.tally.unknown) of \($0.tally.lines), \($0.boots)"] }
+        var log = GrowingLog(settings)
+        let more =
+            "Oct  5 08:00:00.100000 dasd(lib)[442] <Notice>: words that no release is known to say\n"
+            + "Oct  5 08:01:00.100000 kernel[0] <Notice>: iBoot version: iBoot-1.2.3\n"
+        Array((CableLog.whole + more).utf8).withUnsafeBytes { log.take($0) }
+        log.end(.complete)
+        let state = log.state(percent: nil)
+        // The whole log has four lines of the scheduler.
+        #expect(state.index?.evidence?.remarks == ["1 of 5, 1"])
     }
 
     /// Two logs that are read as one.
@@ -106,7 +164,7 @@ import Timeline
         return LogSettings(
             logs: ["a.log", "b.log"].map { .init(source: one.source, options: one.options, name: $0) },
             style: nil, title: "both",
-            remarks: { summaries, doubled in ["\(summaries.map(\.records)), \(doubled)"] })
+            remarks: { ["\($0.summaries.map(\.records)), \($0.doubled)"] })
     }
 
     @Test("the day of several logs has what all of them have reached, and the rest at their end")
@@ -155,7 +213,7 @@ import Timeline
         log.finish(0)
         Array("name: a scenario\n".utf8).withUnsafeBytes { log.take($0, of: 1) }
         log.finish(1)
-        guard case .unrecognised(1, let line) = log.ending else {
+        guard case .unrecognised(1, let line, _) = log.ending else {
             Issue.record("it was taken for a log: \(String(describing: log.ending))")
             return
         }

@@ -151,6 +151,23 @@ import Testing
         #expect(found.first?.isInHeaders == true && found.first?.place == Place(line: line, column: 1))
     }
 
+    @Test("the rule about the type is cited for background pushes alone; for others Apple's reference is")
+    func typeRule() throws {
+        func finding(_ aps: String, _ headers: String?) throws -> PushFinding {
+            try #require(
+                try inspect(aps, headers: headers).findings.first { $0.id == .pushTypeMissing })
+        }
+        for headers in [nil, "apns-priority: 5"] as [String?] {
+            let background = try finding(#""aps": {"content-available": 1}"#, headers)
+            #expect(background.rule == "R033")
+            #expect(background.statement.contains("background"))
+            let alert = try finding(#""aps": {"alert": "a"}"#, headers)
+            #expect(alert.rule.isEmpty && alert.statement.contains("apns-push-type"))
+            #expect(!alert.statement.contains("background"))
+            #expect(alert.citationText != background.citationText)
+        }
+    }
+
     @Test("the type background does not fit an alert, and needs content-available")
     func background() throws {
         let headers = "apns-push-type: background\napns-priority: 5"

@@ -67,6 +67,47 @@ import Timeline
         #expect(compared.window == Slice(from: at(1), to: at(24)))
     }
 
+    @Test(
+        "where the log tells that one of two switches held, that is one hold, and either agrees in the model")
+    func oneOfTwoSwitches() throws {
+        let both: FactorSet = [.appSwitcher, .backgroundAppRefreshSwitch]
+        let phone = day { self.wait(&$0, from: 6, to: 9, Verdict(adverse: both, unlogged: [])) }
+        let model = day { self.wait(&$0, from: 7, to: 8, Verdict(adverse: .backgroundAppRefreshSwitch)) }
+        let compared = try #require(PhoneComparison(phone: phone, model: model))
+        #expect(compared.holds.map(\.cause) == [.oneOfTwoSwitches])
+        let hold = try #require(compared.holds.first)
+        #expect([hold.phone, hold.model, hold.both] == [3 * Span.hour, Span.hour, Span.hour])
+        // A model in which both hold counts an hour only once, too.
+        let twice = day { self.wait(&$0, from: 7, to: 8, Verdict(adverse: both)) }
+        #expect(PhoneComparison(phone: phone, model: twice)?.holds == compared.holds)
+        // What is told of one of them alone stays with it.
+        let swiped = day { self.wait(&$0, from: 6, to: 9, Verdict(adverse: .appSwitcher, unlogged: [])) }
+        #expect(
+            PhoneComparison(phone: swiped, model: twice)?.holds.map(\.cause).first == .factor(.appSwitcher))
+    }
+
+    @Test("a wait for one of two switches is summed once, under the names of both")
+    func waitForOneOfTwo() throws {
+        let both: FactorSet = [.appSwitcher, .backgroundAppRefreshSwitch]
+        let day = day { self.wait(&$0, from: 6, to: 9, Verdict(adverse: both, unlogged: [])) }
+        var tally = Tally(day.header)
+        for event in day.events { tally.add(event) }
+        tally.finish()
+        let waits = tally.apps.flatMap(\.waits.longestFirst)
+        #expect(waits.map(\.cause) == [.oneOfTwoSwitches])
+        #expect(waits.map(\.milliseconds) == [3 * Span.hour] && waits.allSatisfy(\.isFactor))
+        #expect(
+            waits.first?.cause.name
+                == "\(Factor.appSwitcher.name) or \(Factor.backgroundAppRefreshSwitch.name)")
+        // In the model both hold, and both count.
+        let modelled = self.day { self.wait(&$0, from: 6, to: 9, Verdict(adverse: both)) }
+        let answer = WhyAnswer(try #require(modelled.requests.first), at: at(10))
+        #expect(
+            answer.blockers.map(\.cause) == [.factor(.appSwitcher), .factor(.backgroundAppRefreshSwitch)])
+        let logged = WhyAnswer(try #require(day.requests.first), at: at(10))
+        #expect(logged.blockers.map(\.cause) == [.oneOfTwoSwitches])
+    }
+
     @Test("a hold counts in the model only while the log tells of the factor")
     func holds() throws {
         let phone = day { day in
@@ -80,7 +121,7 @@ import Timeline
         let compared = try #require(PhoneComparison(phone: phone, model: model))
         let held = try #require(compared.holds.first)
         // The phone says so from 6 to 8, and nothing from then on; of the model's 7 to 12 one hour counts.
-        #expect(compared.holds.map(\.factor) == [.lowPowerMode])
+        #expect(compared.holds.map(\.cause) == [.factor(.lowPowerMode)])
         #expect([held.phone, held.model, held.both] == [2 * Span.hour, Span.hour, Span.hour])
         #expect(held.either == 2 * Span.hour)
     }

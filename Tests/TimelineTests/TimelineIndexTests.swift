@@ -30,7 +30,7 @@ import Timeline
         #expect(device.lowPowerMode.slices == [slice(9, 10)])
         #expect(device.refreshOff.slices == [slice(11, 12)])
         #expect(device.charging.slices == [Slice(from: at(22), to: at(24) + 1)])
-        #expect(device.networks.map(\.network) == [.wiFi, .none, .cellular])
+        #expect(device.networks.map(\.network) == [.wiFi, Network.none, .cellular])
         #expect(
             device.networks.map(\.slice) == [slice(0, 7), slice(7, 8), Slice(from: at(8), to: at(24) + 1)])
         #expect(device.network(at: at(7, 30)) == .none)

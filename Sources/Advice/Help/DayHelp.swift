@@ -47,7 +47,9 @@ public struct DayHelp {
     /// Simulates a day for which help is sought.
     ///
     /// - Returns: nil if it has too many events.
-    public init?(_ scenario: Scenario, interventions: [Intervention] = []) {
+    public init?(
+        _ scenario: Scenario, interventions: [Intervention] = [], style: DayHeader.DayStyle = .number
+    ) {
         var events: [TimelineEvent] = []
         do {
             try simulate(scenario, interventions: interventions, atMost: Self.eventsOfDayAtMost) {
@@ -57,7 +59,7 @@ public struct DayHelp {
             return nil
         }
         let index = TimelineIndex(header: scenario.header, events: events)
-        self.init(scenario, interventions: interventions, as: index)
+        self.init(scenario, interventions: interventions, as: index, style: style)
     }
 
     /// A day that was simulated before; nil if it has too many events.

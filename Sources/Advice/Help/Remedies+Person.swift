@@ -10,6 +10,7 @@ extension Trouble {
             switch cause {
             case .factor(let factor): persons(against: factor, in: day)
             case .requirement(let requirement): persons(against: requirement, in: day)
+            case .oneOfTwoSwitches: [Remedy]()
             }
         }
         switch record?.endReason {

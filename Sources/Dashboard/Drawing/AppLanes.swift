@@ -8,10 +8,6 @@ struct AppLanes {
     let chart: Chart
 
     private var layout: Layout { chart.layout }
-    /// Whether a lane has a row for the other day.
-    private func hasGhostRow(_ lane: LaneStack.Lane) -> Bool {
-        model.state.face == .both && model.comparison != nil && lane.shape.mayHaveGhostRow
-    }
 
     func draw(on page: inout Page) {
         let lanes = LaneStack(model.state, layout).lanes
@@ -95,7 +91,7 @@ struct AppLanes {
         let app = lane.app
         let marksRow = lane.rows.lowerBound + lane.shape.marksOffset
         let ghostRow = lane.rows.upperBound - 1
-        if hasGhostRow(lane) {
+        if lane.shape.hasGhostRow {
             columns.gather(comparison.baseline[app], chart.scale, until: chart.scale.to)
             GhostLane(
                 columns: columns, app: comparison.baseline[app], chart: chart, row: ghostRow,
@@ -104,7 +100,7 @@ struct AppLanes {
         }
         LaneDifferences(
             difference: comparison.difference, app: app, chart: chart, row: marksRow,
-            lostRow: hasGhostRow(lane) ? ghostRow : marksRow, showsOtherDay: model.state.face == .before
+            lostRow: lane.shape.hasGhostRow ? ghostRow : marksRow, showsOtherDay: model.state.face == .before
         ).draw(on: &page)
     }
 }

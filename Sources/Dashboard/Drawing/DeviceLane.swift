@@ -21,6 +21,7 @@ struct DeviceLane {
         var states = empty
         if network != power {
             page.write(" network", row: network, column: 1, role: .dim, maxWidth: label)
+            if chart.index.isLogged { addUntold(to: &states) }
             addNetworks(to: &states, namesWiFi: true)
             addSettings(of: .network, to: &states)
             draw(states, row: network, on: &page)
@@ -40,6 +41,12 @@ struct DeviceLane {
         }
     }
 
+    /// Adds that no line tells the network, for all that is shown of a log.
+    private func addUntold(to states: inout [DeviceStates]) {
+        let shown = Slice(from: max(chart.scale.from, .start), to: max(chart.scale.from, chart.end - 1))
+        for index in indices(of: shown) { states[index] = DeviceStates(.notInLog) }
+    }
+
     private func addNetworks(to states: inout [DeviceStates], namesWiFi: Bool) {
         let first = device.networks.partitioningIndex { $0.slice.to >= chart.scale.from }
         for stretch in device.networks[first...] {
@@ -49,7 +56,8 @@ struct DeviceLane {
                 case .wiFi: namesWiFi ? .wiFi : nil
                 case .hotspot: .hotspot
                 case .cellular: .cellular
-                case .none: .noNetwork
+                case .some(.none): .noNetwork
+                case nil: namesWiFi ? .someNetwork : nil
                 }
             guard let state else { continue }
             for index in indices(of: stretch.slice) { states[index] = DeviceStates(state) }
@@ -81,9 +89,8 @@ struct DeviceLane {
             let start = end
             while end < states.count, states[end] == states[start] { end += 1 }
             let shown = states[start]
-            let strokes = shown.strokes(in: page.glyphs)
-            for index in start..<end where !strokes.isEmpty {
-                let stroke = strokes[index % strokes.count]
+            let strokes = shown.strokes(in: page.glyphs, columns: end - start)
+            for (index, stroke) in zip(start..<end, strokes) {
                 page.frame.put(
                     stroke.glyph, row: row, column: chart.firstColumn + index, role: stroke.role,
                     ground: shown.ground)

@@ -13,6 +13,10 @@ struct DeviceStates: Hashable {
     /// A state that is no setting; it is shown alone.
     enum Plain: Hashable {
         case inUse, wiFi, hotspot, cellular, noNetwork
+        /// A network, and the log of a device does not tell which.
+        case someNetwork
+        /// Nothing that the log of a device tells.
+        case notInLog
     }
 
     private var states: [State] = []
@@ -39,6 +43,7 @@ struct DeviceStates: Hashable {
         case .plain(.wiFi): .wifi
         case .plain(.hotspot), .plain(.cellular): .cellular
         case .plain(.noNetwork): .noNetwork
+        case .plain(.someNetwork), .plain(.notInLog): .dim
         case .setting(let setting, let value, _): setting.look(value)?.role ?? .text
         case nil: .text
         }
@@ -52,14 +57,26 @@ struct DeviceStates: Hashable {
         return setting.look(value)?.ground
     }
 
-    /// The glyphs that fill the columns in turns, each in its own colour; none where the name is all that is drawn.
+    /// The glyphs of so many columns, each in its own colour; none where the name is all that is drawn.
     ///
-    /// What takes only a part of the column is a bar as high as that part.
-    func strokes(in glyphs: GlyphSet) -> [(glyph: Unicode.Scalar, role: Role)] {
+    /// The state that counts least fills them; the others stand at both ends, the gravest outermost.
+    func strokes(in glyphs: GlyphSet, columns: Int) -> [(glyph: Unicode.Scalar, role: Role)] {
+        let all = marks(of: states.sorted { Self.weight($0) > Self.weight($1) }, in: glyphs)
+        guard let last = all.last else { return [] }
+        return (0..<columns).map { column in
+            let fromEnd = min(column, columns - 1 - column)
+            return fromEnd < all.count - 1 ? all[fromEnd] : last
+        }
+    }
+
+    /// The glyph of each state; what takes only a part of the column is a bar as high as that part.
+    private func marks(
+        of states: [State], in glyphs: GlyphSet
+    ) -> [(glyph: Unicode.Scalar, role: Role)] {
         states.compactMap { state in
             switch state {
             case .plain(.inUse): (glyphs.heavyLine, .inUse)
-            case .plain(.wiFi): nil
+            case .plain(.wiFi), .plain(.someNetwork), .plain(.notInLog): nil
             case .plain(.hotspot), .plain(.cellular): (glyphs.about, .cellular)
             case .plain(.noNetwork): (glyphs.ring, .noNetwork)
             case .setting(let setting, let value, let eighths):
@@ -88,6 +105,8 @@ struct DeviceStates: Hashable {
         case .plain(.hotspot): ["hotspot"]
         case .plain(.cellular): ["cellular", "cell"]
         case .plain(.noNetwork): ["no network", "none"]
+        case .plain(.someNetwork): ["a network", "some"]
+        case .plain(.notInLog): ["not in this log"]
         case .setting(let setting, let value, 8): setting.look(value)?.names ?? []
         // The name would say that it is so all the time.
         case .setting: []

@@ -78,7 +78,8 @@ struct EventList {
         page.draw(words, row: row, column: column, until: page.width - 1, role: text.role)
     }
 
-    /// Draws a line; one that is too long gives up the space between its parts first, then the place that tells it.
+    /// Draws a line; one that is too long gives up the end of what its work took first, then the space between its parts,
+    /// then the place that tells it.
     private func draw(_ event: EventText, at moment: Moment, row: Int, on page: inout Page) {
         let isNarrow = page.width < Self.leastWidth
         let clock = isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
@@ -89,10 +90,13 @@ struct EventList {
             column + columns.subject + columns.kind + TextWidth.columns(of: words) <= end
         }
         let subject = TextWidth.columns(of: event.subject) + 1
-        if !isNarrow, !fits(event.words) {
+        // What the work took is cut before the columns are given up.
+        let least = TextWidth.columns(of: event.wordsWithoutPlace) - max(0, event.columnsToCut - 1)
+        let fitsCut = column + columns.subject + columns.kind + least <= end
+        if !isNarrow, !fits(event.words), !fitsCut {
             columns.subject = min(columns.subject, subject)
             columns.kind = event.kind.isEmpty ? 0 : TextWidth.columns(of: event.kind) + 1
-        } else if !isNarrow {
+        } else if !isNarrow, fits(event.words) {
             // A name that is too long for its column is whole where the words leave the room.
             let spare = end - column - columns.kind - TextWidth.columns(of: event.words)
             columns.subject = subject <= spare ? max(columns.subject, subject) : columns.subject

@@ -21,11 +21,7 @@ struct Inspector {
         }
         guard let record = model.selectedRecord else {
             page.drawRule(row: row, heading: emptyHeading(of: app))
-            page.draw(
-                "pushes, transfers and tasks appear here once they are requested",
-                row: row + 1, column: 2, until: page.width - 1, role: .dim
-            )
-            return
+            return ComingRequests(model, of: app).draw(rows: (row + 1)..<page.frame.height, on: &page)
         }
         let explanation = RequestExplanation(record, in: model.index, at: model.state.playhead)
         page.drawRule(
@@ -44,7 +40,7 @@ struct Inspector {
                 drawRun(history, explanation, on: &page)
             } else if layout.inspectorForm == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)
-                drawReasons(explanation, first: row + 3, on: &page)
+                drawReasons(explanation, of: record, first: row + 3, on: &page)
             } else {
                 for (number, line) in explanation.lines.enumerated() {
                     FactorLine(
@@ -151,13 +147,24 @@ struct Inspector {
         }
     }
 
-    /// The reasons of the factors that hold, the most notable first, as many as there is room for.
-    private func drawReasons(_ explanation: RequestExplanation, first: Int, on page: inout Page) {
-        let factors = explanation.held.notableFirst
-        for (row, factor) in zip(
-            first..<page.frame.height, factors.isEmpty ? [nil] : factors.map { Optional($0) })
-        {
+    /// The reasons of the factors that hold, the most notable first, as many as there is room for; below them the other
+    /// factors.
+    private func drawReasons(
+        _ explanation: RequestExplanation, of record: RequestRecord, first: Int, on page: inout Page
+    ) {
+        let held = explanation.held.notableFirst
+        let rows = first..<page.frame.height
+        for (row, factor) in zip(rows, held.isEmpty ? [nil] : held.map { Optional($0) }) {
             drawReason(explanation, of: factor, row: row, on: &page)
+        }
+        let others = explanation.opinions.lazy.map(\.factor).filter { !held.contains($0) }
+        for (row, factor) in zip(rows.dropFirst(max(1, held.count)), others) {
+            guard let line = explanation.line(of: factor) else { continue }
+            FactorLine(
+                line: line, record: record, playhead: model.state.playhead,
+                showsEvidence: !model.state.isPresenting
+            )
+            .draw(row: row, on: &page)
         }
     }
 

@@ -4,16 +4,18 @@ struct LaneShape: Equatable {
     static let collapsed = LaneShape(rows: 1)
 
     let rows: Int
+    /// Whether the last row is for the other day that this one is compared with.
+    var hasGhostRow = false
+
+    /// The rows of the day itself.
+    private var ownRows: Int { hasGhostRow ? rows - 1 : rows }
 
     /// Whether the lane has a band for the foreground and one for the background.
-    var hasBands: Bool { rows >= RowPlan.leastBandRows }
+    var hasBands: Bool { ownRows >= RowPlan.leastBandRows }
 
     /// The row of the marks, counted from the lane's first; 0 in a lane of one row.
     var marksOffset: Int {
-        if rows == 1 { return 0 }
-        return hasBands ? rows - (rows > RowPlan.bandRows ? 2 : 1) : 1
+        if ownRows == 1 { return 0 }
+        return hasBands ? ownRows - (ownRows > RowPlan.bandRows ? 2 : 1) : 1
     }
-
-    /// Whether the last row is free for the other day that this one is compared with.
-    var mayHaveGhostRow: Bool { rows >= 3 }
 }

@@ -49,9 +49,11 @@ struct LaneStack {
         at position: Int, _ state: DashboardState, _ layout: Layout
     ) -> LaneShape {
         guard !state.collapsed.contains(state.order[position]) else { return .collapsed }
+        let hasGhostRow = state.hasGhostRow(state.order[position])
+        let rows = layout.openLane.rows + (hasGhostRow ? 1 : 0)
         // There are taller lanes only where all lanes are on the screen.
-        guard layout.tallerLanes > 0 else { return layout.openLane }
+        guard layout.tallerLanes > 0 else { return LaneShape(rows: rows, hasGhostRow: hasGhostRow) }
         let above = state.order[..<position].count { !state.collapsed.contains($0) }
-        return above < layout.tallerLanes ? LaneShape(rows: layout.openLane.rows + 1) : layout.openLane
+        return LaneShape(rows: rows + (above < layout.tallerLanes ? 1 : 0), hasGhostRow: hasGhostRow)
     }
 }

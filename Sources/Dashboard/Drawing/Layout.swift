@@ -17,7 +17,10 @@ struct Layout: Equatable {
         case rows
     }
 
+    /// The part of the screen that has the lanes: without a panel beside them, all of it.
     let size: Size
+    /// Where an open panel stands.
+    let panelPlace: PanelPlace
     let gaugeRow: Int
     let rulerRow: Int
     /// The line under the hours, where there is room.
@@ -61,11 +64,14 @@ struct Layout: Equatable {
 
     /// The layout, or nil for a screen that is too small.
     init?(
-        size: Size, laneCount: Int, collapsedCount: Int = 0, factorCount: Int,
+        size whole: Size, panel: PanelForm = .overlay, laneCount: Int, collapsedCount: Int = 0,
+        factorCount: Int,
         laneHeight: LaneHeight = .automatic,
-        hasGhostRow: Bool = false, isPresenting: Bool = false
+        hasRefills: Bool = true, ghostCount: Int = 0, isPresenting: Bool = false
     ) {
-        guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else { return nil }
+        guard whole.columns >= Layout.smallest.columns, whole.rows >= Layout.smallest.rows else { return nil }
+        panelPlace = PanelPlace(width: whole.columns, form: panel)
+        let size = Size(columns: panelPlace.lanes, rows: whole.rows)
         self.size = size
         self.factorCount = factorCount
         let columns = size.columns
@@ -73,7 +79,7 @@ struct Layout: Equatable {
         let plan = RowPlan(
             rows: size.rows, laneCount: laneCount, collapsedCount: collapsedCount, factorCount: factorCount,
             isSideBySide: isSideBySide,
-            fixedHeight: hasGhostRow ? max(3, laneHeight.rows ?? 3) : laneHeight.rows,
+            hasRefills: hasRefills, ghostCount: ghostCount, fixedHeight: laneHeight.rows,
             isPresenting: isPresenting)
         labelColumns = columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 22 : min(30, columns / 6)
         gaugeRow = plan.spacing >= 2 ? 2 : 1
@@ -116,11 +122,50 @@ struct Layout: Equatable {
 }
 
 extension Layout {
-    /// The layout for the lanes that a state shows, and a row of the inspector a factor.
-    init?(_ state: DashboardState, of index: TimelineIndex) {
+    /// What a layout depends on.
+    struct Needs: Equatable {
+        let size: Size
+        let panel: PanelForm
+        let laneCount: Int
+        let collapsedCount: Int
+        let factorCount: Int
+        let laneHeight: LaneHeight
+        let hasRefills: Bool
+        let ghostCount: Int
+        let isPresenting: Bool
+
+        /// What the lanes and the panel that a state shows need, and a row of the inspector a factor.
+        init(_ state: DashboardState, of index: TimelineIndex) {
+            size = state.size
+            panel = state.panel.map { PanelTable.descriptor($0).form } ?? .overlay
+            laneCount = state.order.count
+            collapsedCount = state.collapsedCount
+            factorCount = index.factors.count
+            laneHeight = state.laneHeight
+            hasRefills = index.tells(.budgets)
+            ghostCount = state.ghostCount
+            isPresenting = state.isPresenting
+        }
+    }
+
+    /// The layout that a screen needs.
+    init?(_ needs: Needs) {
         self.init(
-            size: state.size, laneCount: state.order.count, collapsedCount: state.collapsedCount,
-            factorCount: index.factors.count,
-            laneHeight: state.laneHeight, hasGhostRow: state.face == .both, isPresenting: state.isPresenting)
+            size: needs.size, panel: needs.panel, laneCount: needs.laneCount,
+            collapsedCount: needs.collapsedCount, factorCount: needs.factorCount,
+            laneHeight: needs.laneHeight,
+            hasRefills: needs.hasRefills, ghostCount: needs.ghostCount, isPresenting: needs.isPresenting)
+    }
+}
+
+/// The layout of a screen, kept for as long as the screen needs the same.
+struct PlannedLayout {
+    let needs: Layout.Needs
+    /// The layout; nil on a screen that is too small.
+    let layout: Layout?
+
+    init(_ needs: Layout.Needs) {
+        self.needs = needs
+        layout = Layout(needs)
     }
 }

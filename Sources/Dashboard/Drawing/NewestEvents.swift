@@ -12,7 +12,8 @@ struct NewestEvents {
         guard layout.eventRows.count >= 2 else { return }
         page.drawPart(rows: layout.eventRows, columns: layout.eventColumns) { part in
             let whose = filter.app.map { index.header.roster[$0].name } ?? "all apps"
-            part.drawRule(row: 0, heading: "events: \(filter.level.words)", role: .dim, trailing: whose)
+            part.drawRule(
+                row: 0, heading: "events, newest last: \(filter.level.words)", role: .dim, trailing: whose)
             let list = EventList(index: index, playhead: playhead, filter: filter)
             let lines = list.lines(atMost: layout.eventRows.count - 1).reversed()
             list.draw(lines, rows: 1..<layout.eventRows.count, on: &part)

@@ -7,16 +7,25 @@ struct Page {
     var frame: Frame
     let glyphs: GlyphSet
     private let hasUnicode: Bool
+    /// The columns that are drawn on, from the first.
+    private(set) var width: Int
 
     init(size: Size, glyphs: GlyphSet) { self.init(frame: Frame(size: size), glyphs: glyphs) }
 
     init(frame: Frame, glyphs: GlyphSet) {
         self.frame = frame
+        width = frame.width
         self.glyphs = glyphs
         hasUnicode = !glyphs.horizontalLine.isASCII
     }
 
-    var width: Int { frame.width }
+    /// Draws within the first columns of the page, whose last column is then the edge.
+    mutating func draw(within columns: Int, _ draw: (inout Page) -> Void) {
+        let whole = width
+        width = min(columns, whole)
+        draw(&self)
+        width = whole
+    }
 
     /// Marks the row of a list that the cursor is on.
     mutating func drawCursor(row: Int) {

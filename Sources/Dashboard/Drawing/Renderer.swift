@@ -31,25 +31,40 @@ struct Renderer {
 
     private mutating func draw(_ model: DashboardModel, _ glyphs: GlyphSet) -> Frame {
         let state = model.state
-        guard let layout = Layout(state, of: model.index) else {
+        guard let layout = model.layout else {
             var page = Page(size: state.size, glyphs: glyphs)
             TooSmall(size: state.size).draw(on: &page)
             return page.frame
         }
         var page = Page(frame: backdrop(of: model, layout, glyphs), glyphs: glyphs)
         if let panel = state.panel {
-            PanelTable.panel(panel, model, layout)
-                .draw(
-                    rows: layout.panelRows, closedBy: model.keyMap.name(of: .session(.close)), on: &page)
-            if let prompt = state.prompt {
-                page.frame.fill(rows: layout.statusRow..<(layout.statusRow + 1), columns: 0..<page.width)
-                PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
-            }
+            draw(panel, of: model, layout, on: &page)
         } else {
             drawSelection(of: model, layout, on: &page)
             LessonCard(model, glyphs: glyphs)?.draw(on: &page)
         }
         return page.frame
+    }
+
+    /// Draws the open panel over or beside the lanes.
+    private func draw(_ panel: PanelID, of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+        let place = layout.panelPlace
+        let panel = PanelTable.panel(panel, model, layout)
+        let close = model.keyMap.name(of: .session(.close))
+        guard place.isBesideLanes else {
+            panel.draw(rows: layout.panelRows, closedBy: close, on: &page)
+            guard let prompt = model.state.prompt else { return }
+            page.frame.fill(rows: layout.statusRow..<(layout.statusRow + 1), columns: 0..<page.width)
+            PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
+            return
+        }
+        page.draw(within: place.lanes) { drawSelection(of: model, layout, on: &$0) }
+        page.frame.fill(
+            rows: layout.panelRows, columns: place.lanes..<place.panel.lowerBound,
+            with: page.glyphs.verticalLine, role: .rule)
+        page.drawPart(rows: layout.panelRows, columns: place.panel) { part in
+            panel.draw(rows: 0..<part.frame.height, closedBy: close, on: &part)
+        }
     }
 
     private mutating func backdrop(of model: DashboardModel, _ layout: Layout, _ glyphs: GlyphSet) -> Frame {
@@ -71,7 +86,12 @@ struct Renderer {
         TitleLine(model: model).draw(on: &page)
         model.keyBar(row: layout.keyBarRow).draw(on: &page)
         Gauges(index: model.index, playhead: model.state.playhead, row: layout.gaugeRow).draw(on: &page)
-        guard model.state.panel == nil else { return }
+        guard model.state.panel == nil || layout.panelPlace.isBesideLanes else { return }
+        page.draw(within: layout.size.columns) { drawLanes(of: model, layout, on: &$0) }
+    }
+
+    /// Draws the lanes with their time axis, and the events.
+    private static func drawLanes(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         let chart = Chart(model, layout)
         Ruler(chart: chart, marks: model.state.marks).draw(on: &page)
         DeviceLane(chart: chart).draw(on: &page)
@@ -101,7 +121,7 @@ extension DashboardState {
     /// The state without everything that the backdrop does not depend on.
     fileprivate var withoutSelection: DashboardState {
         var state = self
-        if !state.eventsFollowSelection { state.selectedApp = nil }
+        if !state.eventsFollowSelection, !state.lanesFollowSelection { state.selectedApp = nil }
         state.task = nil
         state.scroll = 0
         state.prompt = nil

@@ -15,6 +15,10 @@ struct RowPlan: Equatable {
     /// The apps that are to have a lane, and how many of them are collapsed to one row.
     private var laneCount: Int
     private var collapsedCount: Int
+    /// How many of the lanes have a row more, for the day that this one is compared with.
+    private var ghostCount: Int
+    /// Whether the day tells when the budgets are refilled.
+    private var hasRefills: Bool
     private(set) var inspector = 2
     /// The rows of the events with the rule above them.
     private(set) var events = 0
@@ -74,16 +78,20 @@ struct RowPlan: Equatable {
     ///   - collapsedCount: How many of those lanes have one row, whatever the others have.
     ///   - factorCount: The factors of the day.
     ///   - isSideBySide: Whether the events stand beside the inspector.
+    ///   - hasRefills: Whether the day tells when the budgets are refilled.
+    ///   - ghostCount: How many lanes have a row more, for the day that this one is compared with.
     ///   - fixedHeight: The rows of a lane, if the person has chosen them.
     ///   - isPresenting: Whether the lanes get all rows that they can use, for an audience.
     init(
         rows: Int, laneCount: Int, collapsedCount: Int = 0, factorCount: Int, isSideBySide: Bool,
-        fixedHeight: Int?,
+        hasRefills: Bool = true, ghostCount: Int = 0, fixedHeight: Int?,
         isPresenting: Bool = false
     ) {
         self.factorCount = factorCount
         self.laneCount = laneCount
         self.collapsedCount = collapsedCount
+        self.ghostCount = ghostCount
+        self.hasRefills = hasRefills
         self.isSideBySide = isSideBySide
         rowsPerLane = fixedHeight ?? 1
         // More lanes than rows are never shown.
@@ -100,12 +108,13 @@ struct RowPlan: Equatable {
         }
         spare = rows - total
         let mayGrow = fixedHeight == nil && self.lanes == laneCount
-        if counters == Self.counterRows, spare > 0 {
+        if counters == Self.counterRows, hasRefills, spare > 0 {
             counters += 1
             spare -= 1
         }
-        // Where not even a few events fit, the reasons need the row more than the lanes.
-        if mayGrow, isPresenting || events >= 4 { growAllLanes() }
+        // Until the answer is whole, and where not even a few events fit, the reasons need the row more than the lanes.
+        let isWhole = inspector >= Self.wholeInspector(factorCount: factorCount)
+        if mayGrow, isWhole, isPresenting || events >= 4 { growAllLanes() }
         growInspector()
         if mayGrow, rowsPerLane >= Self.unevenRows {
             tallerLanes = min(spare, laneCount - collapsedCount)
@@ -137,7 +146,7 @@ struct RowPlan: Equatable {
     private mutating func growPresenting(_ lanes: Int, in room: inout Room) {
         let whole = Self.wholeInspector(factorCount: factorCount)
         let few = min(lanes, Self.fewLanes)
-        grow(.tickRow, .rowsPerLane(3), .lane, .inspector(3), .inspector(4), in: &room)
+        grow(.tickRow, .rowsPerLane(2), .lane, .inspector(3), .inspector(4), in: &room)
         for _ in 1..<few { grow(.lane, in: &room) }
         grow(.inspector(whole), .rowsPerLane(Self.bandRows), in: &room)
         for _ in few..<lanes { grow(.lane, in: &room) }
@@ -165,7 +174,7 @@ struct RowPlan: Equatable {
         }
         grow(.spacing(1), .spacing(2), in: &room)
         for rows in 5...17 { grow(.events(rows), in: &room) }
-        if counters > 0 { grow(.refills, in: &room) }
+        if counters > 0, hasRefills { grow(.refills, in: &room) }
         grow(.rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
         let isFew = min(lanes, open) <= Self.fewLanes
         if isFew { grow(.rowsPerLane(9), .rowsPerLane(11), .rowsPerLane(13), in: &room) }
@@ -201,7 +210,7 @@ struct RowPlan: Equatable {
     /// The rows of the lanes, with room for as many of them as may be open.
     var laneRows: Int {
         let open = min(lanes, laneCount - collapsedCount)
-        return open * rowsPerLane + lanes - open + tallerLanes
+        return open * rowsPerLane + lanes - open + tallerLanes + min(open, ghostCount)
     }
 
     /// The rows of the inspector and the events together.

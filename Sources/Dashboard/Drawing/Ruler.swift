@@ -29,10 +29,20 @@ struct Ruler {
                 page.glyphs.star, row: layout.tickRow ?? row, column: column, role: .simulated)
         }
         drawLabels(on: &page)
+        drawRestarts(on: &page)
         drawMarks(on: &page)
         if let column = chart.column(of: chart.playhead) {
             page.frame.put(
                 page.glyphs.downTriangle, row: layout.tickRow ?? row, column: column, role: .playhead)
+        }
+    }
+
+    /// Draws where the phone started again, which ended everything that ran.
+    private func drawRestarts(on page: inout Page) {
+        let restarts = chart.index.device.restarts
+        for moment in restarts[restarts.partitioningIndex { $0 >= scale.from }...] {
+            guard moment < chart.shownUntil, let column = chart.column(of: moment) else { break }
+            page.frame.put(page.glyphs.restart, row: layout.tickRow ?? row, column: column, role: .warning)
         }
     }
 

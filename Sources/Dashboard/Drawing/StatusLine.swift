@@ -59,12 +59,11 @@ struct StatusLine {
             ? .lost : difference.gained.isEmpty ? .text : .gained
         let width = page.width
         let face: [(String, Role)] = state.face == .before ? [("BEFORE  ", .warning)] : []
-        let forms = [words.long, words.short, words.terse]
-        let fitting = forms.first { form in
-            TextWidth.columns(of: face.map(\.0).joined() + form + words.difference) + 4 <= width
-        }
-        let intro = fitting.map { [($0 + "  ", Role.dim)] } ?? []
-        page.draw(face + intro + [(words.difference, role)], row: row, column: 1, until: width - 1)
+        let room = width - 2 - TextWidth.columns(of: face.map(\.0).joined())
+        let (intro, told) = words.fitting(columns: room, page.glyphs)
+        let gap = String(repeating: " ", count: ComparisonWords.gap)
+        page.draw(
+            face + [(intro + gap, .dim), (told, role)], row: row, column: 1, until: width - 1)
     }
 
     private func role(_ weight: Message.Weight) -> Role {

@@ -12,18 +12,18 @@ struct TitleLine {
 
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: 0..<1, columns: 0..<width)
-        let told = told(page.glyphs)
-        let right = deviceWords(told)
+        let (left, right) = (leftWords(page.glyphs), deviceWords)
+        let told = told(left + right)
         var column = 1
-        for (text, role) in leftWords(told, page.glyphs) where column < width {
-            column += page.draw(text, row: 0, column: column, until: width - 1, role: role) + 2
+        for word in left where told.tells(word) && column < width {
+            let text = word.isName ? named(told, page.glyphs) : word.text
+            column += page.draw(text, row: 0, column: column, until: width - 1, role: word.role) + 2
         }
         var edge = width - 1
-        for (text, role) in right.reversed() {
-            let columns = TextWidth.columns(of: text)
-            guard edge - columns >= column else { break }
-            edge -= columns
-            page.write(text, row: 0, column: edge, role: role)
+        for word in right.reversed() where told.tells(word) {
+            guard edge - word.columns >= column else { break }
+            edge -= word.columns
+            page.write(word.text, row: 0, column: edge, role: word.role)
             edge -= 2
         }
     }
@@ -37,9 +37,9 @@ struct TitleLine {
         case date
         /// The profile, where it is not the usual one.
         case profile
-        case program
         /// The day's name, which may be cut.
         case name
+        case program
         /// How long has been recorded.
         case recordedTime
         /// What the short words of a replay and of a log leave out.
@@ -50,6 +50,24 @@ struct TitleLine {
         static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// Words of the line, with the parts among which they are told.
+    private struct Word {
+        let text: String
+        let role: Role
+        let columns: Int
+        /// The part that tells them; nil for what is always told.
+        let from: Part?
+        /// The part that tells other words instead; nil for none.
+        let until: Part?
+        let isName: Bool
+
+        init(_ text: String, _ role: Role, from: Part? = nil, until: Part? = nil) {
+            (self.text, self.role, self.from, self.until) = (text, role, from, until)
+            columns = TextWidth.columns(of: text)
+            isName = from == .name
+        }
+    }
+
     /// The parts that are told, up to the first that does not fit: what a line tells, a wider one tells too.
     private struct Told {
         /// The last part that is told; nil for none.
@@ -57,24 +75,35 @@ struct TitleLine {
         /// The columns of the day's name.
         var nameColumns = 0
 
-        func tells(_ part: Part) -> Bool { last.map { part <= $0 } ?? false }
+        func tells(_ word: Word) -> Bool {
+            func reaches(_ part: Part) -> Bool { last.map { part <= $0 } ?? false }
+            return (word.from.map(reaches) ?? true) && !(word.until.map(reaches) ?? false)
+        }
+
+        /// The columns of the words that are told, with a gap of two behind each.
+        func columns(of words: [Word]) -> Int {
+            words.reduce(0) { sum, word in
+                tells(word) ? sum + (word.isName ? nameColumns : word.columns) + 2 : sum
+            }
+        }
     }
 
     /// The fewest columns of a name that is cut.
     private static let leastName = 6
 
-    private func told(_ glyphs: GlyphSet) -> Told {
-        let name = TextWidth.columns(of: index.header.title)
+    /// Finds what fits; the words are measured already, whatever is told of them.
+    private func told(_ words: [Word]) -> Told {
+        let name = words.first(where: \.isName)?.columns ?? 0
         var told = Told()
         for part in Part.allCases {
             var more = told
             more.last = part
             if part == .name {
-                let room = width - columns(told, glyphs) - 2
+                let room = width - told.columns(of: words) - 2
                 more.nameColumns = min(name, room)
                 guard more.nameColumns >= min(name, Self.leastName) else { break }
             }
-            guard columns(more, glyphs) <= width else { break }
+            guard more.columns(of: words) <= width else { break }
             told = more
             // A name that is cut has all columns that are left.
             if part == .name, told.nameColumns < name { break }
@@ -82,111 +111,109 @@ struct TitleLine {
         return told
     }
 
-    /// The columns of the line, with a gap of two behind each word.
-    private func columns(_ told: Told, _ glyphs: GlyphSet) -> Int {
-        (leftWords(told, glyphs) + deviceWords(told)).reduce(0) { $0 + TextWidth.columns(of: $1.0) + 2 }
+    /// The day's name in its columns.
+    private func named(_ told: Told, _ glyphs: GlyphSet) -> String {
+        let name = TextWidth.fit(index.header.title, columns: told.nameColumns, ellipsis: glyphs.ellipsis)
+        return TextWidth.padded(name, to: told.nameColumns)
     }
 
-    private func leftWords(_ told: Told, _ glyphs: GlyphSet) -> [(String, Role)] {
-        var words: [(String, Role)] = []
-        if told.tells(.program) { words.append(("dayline", .title)) }
-        if told.tells(.name) {
-            let name = TextWidth.fit(
-                index.header.title, columns: told.nameColumns, ellipsis: glyphs.ellipsis)
-            words.append((TextWidth.padded(name, to: told.nameColumns), .bar))
-        }
-        if told.tells(.date) { words.append((index.header.date(state.playhead), .bar)) }
-        words.append((index.header.calendar.clock(state.playhead), .title))
-        words.append(playbackWords(told, glyphs))
+    private func leftWords(_ glyphs: GlyphSet) -> [Word] {
+        var words = [
+            Word("dayline", .title, from: .program), Word(index.header.title, .bar, from: .name),
+            Word(index.header.date(state.playhead), .bar, from: .date),
+            Word(index.header.calendar.clock(state.playhead), .title),
+        ]
+        words += playbackWords(glyphs)
         // A device has neither seed nor profile.
         if !state.isPresenting, !index.isLogged {
-            if told.tells(.seed) { words.append(("seed \(index.header.seed)", .bar)) }
+            words.append(Word("seed \(index.header.seed)", .bar, from: .seed))
             let profile = index.header.profile
             let role: Role = profile == .sources ? .bar : .barValue
-            if told.tells(.everyProfile) {
-                words.append(("profile \(profile.rawValue)", role))
-            } else if told.tells(.profile), profile != .sources {
-                words.append((profile.rawValue, role))
+            if profile != .sources {
+                words.append(Word(profile.rawValue, role, from: .profile, until: .everyProfile))
             }
+            words.append(Word("profile \(profile.rawValue)", role, from: .everyProfile))
         }
         if state.isReplayed {
-            words.append((told.tells(.longWords) ? "replay as performed" : "performed", .barValue))
+            words.append(Word("replay", .barValue, until: .longWords))
+            words.append(Word("replay as performed", .barValue, from: .longWords))
         } else if !model.mayIntervene {
-            words.append((index.isLogged ? "logged" : "replay", .barValue))
+            words.append(Word(index.isLogged ? "logged" : "replay", .barValue))
         }
-        if state.isRecording { words.append((recordingWords(told, glyphs), .recording)) }
-        if state.hasRecordingFailed { words.append(("\(glyphs.expired) rec failed", .error)) }
+        if state.isRecording { words += recordingWords(glyphs) }
+        if state.hasRecordingFailed { words.append(Word("\(glyphs.expired) rec failed", .error)) }
         return words
     }
 
-    private func playbackWords(_ told: Told, _ glyphs: GlyphSet) -> (String, Role) {
+    private func playbackWords(_ glyphs: GlyphSet) -> [Word] {
         let shown = state.replayedPlayback ?? state.playback
         let speed = Playback.words(of: shown.speed)
         let pause = glyphs.pause.isASCII ? "||" : String(glyphs.pause)
         if state.hasReplayEnded {
-            return (RecordingEnd.words(glyphs, isShort: !told.tells(.longWords)), .barValue)
+            return [
+                Word(RecordingEnd.words(glyphs, isShort: true), .barValue, until: .longWords),
+                Word(RecordingEnd.words(glyphs, isShort: false), .barValue, from: .longWords),
+            ]
         }
         if state.followsNewest {
-            return ("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue)
+            return [Word("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue)]
         }
         let isPaused = state.playback.isPaused || shown.isPaused
-        return isPaused ? ("\(pause) \(speed)", .bar) : ("\(glyphs.play) \(speed)", .barValue)
+        return [isPaused ? Word("\(pause) \(speed)", .bar) : Word("\(glyphs.play) \(speed)", .barValue)]
     }
 
     /// The mark of a recording, with its length in hours and minutes.
-    private func recordingWords(_ told: Told, _ glyphs: GlyphSet) -> String {
+    private func recordingWords(_ glyphs: GlyphSet) -> [Word] {
         let minutes = state.recordedMinutes
         let word = "\(glyphs.disc) rec"
-        guard told.tells(.recordedTime) else { return word }
         func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
-        return "\(word) \(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+        let time = "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+        return [
+            Word(word, .recording, until: .recordedTime),
+            Word("\(word) \(time)", .recording, from: .recordedTime),
+        ]
     }
 
-    private func deviceWords(_ told: Told) -> [(String, Role)] {
-        index.isLogged ? loggedWords(told) : simulatedWords(told)
-    }
+    private var deviceWords: [Word] { index.isLogged ? loggedWords : simulatedWords }
 
     /// What the log of a device tells; of the switches it tells nothing.
-    private func loggedWords(_ told: Told) -> [(String, Role)] {
-        let network = index.device.network(at: state.playhead)
-        return (index.tells(.network) ? [(network.name, network.role)] : [])
-            + (index.tells(.lock) && told.tells(.lock) ? [lockWords] : [])
-            + (told.tells(.longWords) ? [("switches: not in this log", .bar)] : [])
+    private var loggedWords: [Word] {
+        let network = index.device.networkSlice(at: state.playhead)
+        return (network.map { [Word($0.name, $0.network?.role ?? .bar)] } ?? [])
+            + (index.tells(.lock) ? [lockWord] : [])
+            + [Word("switches: not in this log", .bar, from: .longWords)]
     }
 
-    private func simulatedWords(_ told: Told) -> [(String, Role)] {
+    private var simulatedWords: [Word] {
         let device = index.device
         let network = device.network(at: state.playhead)
-        var words = [(network.name, network.role)]
-        if told.tells(.lock) { words.append(lockWords) }
-        let isLowPower = device.lowPowerMode.isOn(at: state.playhead)
-        if told.tells(.lowPower) {
-            words.append(("Low Power \(isLowPower ? "ON" : "off")", isLowPower ? .lowPowerMode : .bar))
-        } else if isLowPower {
+        var words = [Word(network.name, network.role), lockWord]
+        if device.lowPowerMode.isOn(at: state.playhead) {
             // What is not as usual is always told.
-            words.append(("LPM", .lowPowerMode))
+            words.append(Word("LPM", .lowPowerMode, until: .lowPower))
+            words.append(Word("Low Power ON", .lowPowerMode, from: .lowPower))
+        } else {
+            words.append(Word("Low Power off", .bar, from: .lowPower))
         }
-        if let refresh = refreshWords(told) {
-            words.append((refresh, .warning))
-        } else if told.tells(.backgroundAppRefresh) {
-            words.append(("BAR on", .bar))
-        }
-        return words
+        return words + refreshWords
     }
 
-    private var lockWords: (String, Role) {
+    private var lockWord: Word {
         let isLocked = index.device.locked.isOn(at: state.playhead)
-        return (isLocked ? "locked" : "in use", isLocked ? .locked : .inUse)
+        return Word(isLocked ? "locked" : "in use", isLocked ? .locked : .inUse, from: .lock)
     }
 
-    /// That Background App Refresh is restricted or off; nil where it is on.
-    private func refreshWords(_ told: Told) -> String? {
-        let device = index.device
-        let isWhole = told.tells(.backgroundAppRefresh)
-        if device.refreshRestricted.isOn(at: state.playhead) {
-            return isWhole ? "BAR restricted" : "BAR restr."
+    /// Whether Background App Refresh is on; that it is restricted or off is always told.
+    private var refreshWords: [Word] {
+        func words(_ short: String, _ long: String) -> [Word] {
+            [
+                Word(short, .warning, until: .backgroundAppRefresh),
+                Word(long, .warning, from: .backgroundAppRefresh),
+            ]
         }
-        guard device.refreshOff.isOn(at: state.playhead) else { return nil }
-        return isWhole ? "BAR OFF" : "BAR off"
+        let device = index.device
+        if device.refreshRestricted.isOn(at: state.playhead) { return words("BAR restr.", "BAR restricted") }
+        if device.refreshOff.isOn(at: state.playhead) { return words("BAR off", "BAR OFF") }
+        return [Word("BAR on", .bar, from: .backgroundAppRefresh)]
     }
 }

@@ -11,7 +11,7 @@ extension DashboardModel {
         case .toggle:
             let isShown = state.lesson.isOpen && state.panel == nil
             state.lesson.isOpen = !isShown
-            state.panel = nil
+            closePanel()
             return []
         case .next: return turnForward(lesson)
         case .previous: return turnBack(lesson)
@@ -69,7 +69,7 @@ extension DashboardModel {
 
     /// Shows a page, and goes to the moment of a step.
     private mutating func show(_ page: LessonPage, of lesson: Lesson) -> [Effect] {
-        state.panel = nil
+        closePanel()
         state.lesson.isOpen = true
         state.lesson.page = page
         state.lesson.part = 0
@@ -100,7 +100,7 @@ extension DashboardModel {
 
     /// Scrolls the lanes so that the card does not hide the selected one.
     private mutating func keepSelectionAboveCard() {
-        guard let layout = Layout(state, of: index), let card = LessonCard(self) else { return }
+        guard let layout, let card = LessonCard(self) else { return }
         let position = state.position ?? 0
         while state.firstLane < position, let app = selectedApp,
             LaneStack(state, layout)[app].map({ $0.rows.upperBound > card.rows.lowerBound }) ?? true

@@ -22,7 +22,7 @@ struct LessonCard {
     init?(_ model: DashboardModel, glyphs: GlyphSet = .unicode) {
         let state = model.state
         guard let lesson = model.lesson, state.lesson.isOpen, state.panel == nil,
-            let layout = Layout(state, of: model.index)
+            let layout = model.layout
         else { return nil }
         self.model = model
         self.lesson = lesson
@@ -100,7 +100,7 @@ struct LessonCard {
     /// The message or the comparison of the status line, where the card hides that line.
     private var hiddenNotice: (text: String, role: Role)? {
         let state = model.state
-        guard let layout = Layout(state, of: model.index), rows.contains(layout.statusRow) else {
+        guard let layout = model.layout, rows.contains(layout.statusRow) else {
             return nil
         }
         if let message = state.message {

@@ -14,7 +14,10 @@ struct BudgetPanel: Panel {
     private let index: TimelineIndex
     private let playhead: Moment
     private let scroll: Int
+    /// The rows of the table, and those of the graphs below it; 0 where there is no room.
     private let rows: Int
+    private let graphRows: Int
+    private let hours: SpentHours
     /// The lines about the budgets, which come before the table.
     private let head: [[(String, Role)]]
 
@@ -25,14 +28,17 @@ struct BudgetPanel: Panel {
         let clock = model.index.header.clock(model.state.playhead, day: .date)
         title = "the budgets at \(clock)"
         let content = layout.panelRows.count - 1
-        let columns = layout.size.columns - 3
+        let columns = layout.panelPlace.panel.count - 3
         let whole = Self.head(index, at: playhead, columns: columns, isWrapped: true)
         // Some of the table comes before the last words about the budgets.
         let leastTable = 4
         head =
             whole.count + leastTable <= content
             ? whole : Self.head(index, at: playhead, columns: columns, isWrapped: false)
-        rows = content - head.count - Self.tableHead
+        let below = content - head.count - Self.tableHead
+        graphRows = model.index.tells(.budgets) ? Self.graphRows(below, apps: model.index.apps.count) : 0
+        rows = below - (graphRows > 0 ? graphRows + 1 : 0)
+        hours = SpentHours(model)
     }
 
     /// What is said of the budgets of a day that a device logged.
@@ -40,6 +46,19 @@ struct BudgetPanel: Panel {
 
     /// A blank row and the heading of the table.
     private static let tableHead = 2
+
+    /// The rows of the graphs where so many are below the heading of the table; 0 for none.
+    ///
+    /// They have the rows that the apps leave. Where those are too few, the apps that spent least have to be scrolled to.
+    private static func graphRows(_ rows: Int, apps: Int) -> Int {
+        let left = rows - apps - 1
+        guard left < SpendingGraph.leastRows else { return min(SpendingGraph.mostRows, left) }
+        let least = SpendingGraph.leastRows
+        return rows - least - 1 >= leastSpenders ? least : 0
+    }
+
+    /// The fewest apps of the table that the graphs leave.
+    private static let leastSpenders = 6
 
     func scrolling(atMost limit: Int) -> PanelScrolling? {
         PanelScrolling(lines: index.tells(.budgets) ? index.apps.count : 0, rows: max(1, rows))
@@ -51,7 +70,11 @@ struct BudgetPanel: Panel {
         }
         let first = rows.lowerBound + head.count + Self.tableHead - 1
         guard first < rows.upperBound, index.tells(.budgets) else { return }
-        drawSpenders(rows: first..<rows.upperBound, on: &page)
+        let end = first + 1 + max(0, min(self.rows, index.apps.count))
+        drawSpenders(rows: first..<min(end, rows.upperBound), on: &page)
+        guard graphRows > 0 else { return }
+        SpendingGraph(hours: hours, index: index, playhead: playhead)
+            .draw(rows: (end + 1)..<min(end + 1 + graphRows, rows.upperBound), on: &page)
     }
 
     /// The lines about each budget, and how they fill up again.

@@ -6,7 +6,8 @@ struct ChangesPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("changes"), keys: [.character("D")],
         help: "your changes of the day: switch off, move, remove",
-        bar: BarLabel("changes", rank: 19), isForSpectators: false, ground: nil
+        bar: BarLabel("changes", rank: 19), isForSpectators: false, ground: nil,
+        form: .beside(columns: 110)
     )
 
     let title = "your changes of the day"

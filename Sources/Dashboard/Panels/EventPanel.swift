@@ -6,7 +6,8 @@ import Timeline
 struct EventPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("events"), keys: [.character("e")], help: "the events so far, to go to one",
-        bar: BarLabel("events", rank: 16), isForSpectators: true, ground: nil
+        bar: BarLabel("events", rank: 16), isForSpectators: true, ground: nil,
+        form: .beside(columns: 110)
     )
 
     let title: String

@@ -68,7 +68,7 @@ struct FindingsPanel: Panel {
         let mistakes = findings.count { !$0.isNote }
         title =
             "check: \(Counted.text(mistakes, "mistake", "mistakes")), \(Counted.text(findings.count - mistakes, "note", "notes"))"
-        let width = layout.size.columns
+        let width = layout.panelPlace.panel.count
         lines =
             findings.isEmpty
             ? [Line(text: Self.noMistakes(in: model.index), role: .passes, indent: 2)]

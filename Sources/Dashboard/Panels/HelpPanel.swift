@@ -4,7 +4,7 @@ import Frames
 struct HelpPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("help"), keys: [.character("?")], help: "this help", bar: BarLabel("help", rank: 0),
-        isForSpectators: true, ground: .panel
+        isForSpectators: true, ground: .panel, form: .overlay
     )
 
     /// A line of the help: a heading, or keys with their effect.
@@ -25,7 +25,7 @@ struct HelpPanel: Panel {
 
     init(model: DashboardModel, layout: Layout) {
         scroll = model.state.scroll
-        let width = layout.size.columns
+        let width = layout.panelPlace.panel.count
         isWide = width >= 110
         legend = Legend.lines(width: width, .unicode)
         rows = layout.panelRows.count - 1

@@ -63,6 +63,7 @@ struct Legend {
             (glyphs.flag, .error, nil, "refused"),
             (glyphs.star, .simulated, nil, "your change"),
             (glyphs.mark, .emphasis, nil, "your mark"),
+            (glyphs.restart, .warning, nil, "the phone restarted"),
             (glyphs.dashedLine, .waiting, nil, "held, as its letter says"),
             ("u", .dim, nil, "held by app usage"), ("r", .dim, nil, "held by rate limiting"),
             ("L", .waiting, nil, "held by Low Power"), ("B", .waiting, nil, "held by BAR switch"),

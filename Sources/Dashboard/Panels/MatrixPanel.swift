@@ -6,7 +6,7 @@ import Timeline
 struct MatrixPanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("matrix"), keys: [.character("m")], help: "the policy: modes by factors, with evidence",
-        bar: nil, isForSpectators: true, ground: .panel
+        bar: nil, isForSpectators: true, ground: .panel, form: .beside(columns: 120)
     )
 
     let title = "the policy: what holds which mode back"
@@ -27,14 +27,14 @@ struct MatrixPanel: Panel {
         self.layout = layout
         choices = model.index.header.choices
         factors = PolicyMatrix.factors(under: choices)
-        columns = MatrixColumns(width: layout.size.columns, factorCount: factors.count)
+        columns = MatrixColumns(width: layout.panelPlace.panel.count, factorCount: factors.count)
         modes = ExecutionMode.offered(in: model.index.header.profile)
         scroll = model.state.scroll
         let record = model.selectedRecord
         selectedMode = record?.request.mode
         verdict = record?.judgement(at: model.state.playhead)?.verdict
         legend = Self.legendLines(
-            columns, factors, width: layout.size.columns, namesSelection: selectedMode != nil)
+            columns, factors, width: layout.panelPlace.panel.count, namesSelection: selectedMode != nil)
     }
 
     /// The rows of the factors' names, and the empty row below them.

@@ -103,6 +103,8 @@ public struct PanelDescriptor: Sendable {
     let isForSpectators: Bool
     /// The panel's ground; nil for the page's ground.
     let ground: Ground?
+    /// How the panel shares the screen with the lanes.
+    var form = PanelForm.beside(columns: 80)
 }
 
 /// The unique name of a panel.

@@ -37,7 +37,7 @@ struct WhyPanel: Panel {
         keyMap = model.keyMap
         hidesFuture = model.hidesFuture
         scroll = model.state.scroll
-        size = Size(columns: layout.size.columns, rows: layout.panelRows.count - 1)
+        size = Size(columns: layout.panelPlace.panel.count, rows: layout.panelRows.count - 1)
         let explanation = record.map { RequestExplanation($0, in: model.index, at: model.state.playhead) }
         self.explanation = explanation
         title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"

@@ -25,7 +25,24 @@ struct PlainBudgets {
                 let name = index.header.roster[spender.app].name
                 return
                     "  \(name): \(Quantities.energy(spender.energy)), \(Quantities.bytes(spender.cellular)) over cellular"
+            } + hours
+    }
+
+    /// What was spent in each hour that took anything.
+    private var hours: [String] {
+        let hours = SpentHours(model)
+        let calendar = index.header.calendar
+        func line(_ name: String, _ spent: [Int64], _ text: (Int64) -> String) -> String {
+            let amounts = spent.indices.filter { spent[$0] > 0 }.map {
+                "\(calendar.hourAndMinute(hours.moment($0))) \(text(spent[$0]))"
             }
+            return "\(name): \(amounts.isEmpty ? "nothing spent" : amounts.joined(separator: ", "))"
+        }
+        let date = hours.isPart ? " of \(calendar.date(hours.from))" : ""
+        return [
+            "spent in the hour\(date) that begins at", line("  energy", hours.energy, Quantities.energy),
+            line("  cellular data", hours.cellular, Quantities.bytes),
+        ]
     }
 
     private func text(

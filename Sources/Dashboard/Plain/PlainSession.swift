@@ -1,5 +1,6 @@
 public import Frames
 import Timeline
+import UntrustedText
 
 /// What is said after a line.
 public struct PlainAnswer: Sendable {
@@ -16,7 +17,6 @@ public struct PlainAnswer: Sendable {
 public struct PlainSession: Sendable {
     /// The session, after the lines so far.
     public private(set) var session: Session
-    private let nearest: @Sendable (_ word: String, _ known: [String]) -> String?
     private var model: DashboardModel { session.model }
 
     /// A screen on which everything has room, so that nothing is left out for lack of it.
@@ -27,18 +27,11 @@ public struct PlainSession: Sendable {
     private static let timeOfLine = 1_000
 
     /// A session with a dashboard, which stands still.
-    ///
-    /// - Parameters:
-    ///   - model: The dashboard.
-    ///   - nearest: Finds the known word that a misspelt one probably means.
-    public init(
-        _ model: DashboardModel, nearest: @escaping @Sendable (_ word: String, _ known: [String]) -> String?
-    ) {
+    public init(_ model: DashboardModel) {
         var model = model
         model.resize(to: Self.size)
         model.state.playback.isPaused = true
         session = Session(model: model)
-        self.nearest = nearest
     }
 
     /// What is said first: everything that a screen would show.
@@ -62,8 +55,6 @@ public struct PlainSession: Sendable {
         case .say(let word, let rest):
             if word == .findings, model.mistakes == nil {
                 repeat { session.model.take(keeper.findings()) } while model.mistakes?.isComplete == false
-                // What would help is known of the model of before.
-                session.rest(keeper: &keeper)
             }
             return said(say(word, rest))
         case .act(let action, _) where action.isVisualOnly:
@@ -138,12 +129,10 @@ public struct PlainSession: Sendable {
         guard EventKind(rawValue: text.lowercased()) == nil else {
             return ["nothing of the kind '\(text)' happens in this day"]
         }
-        let header = model.index.header
-        let known =
-            ActionTable.entries.map(\.action.name) + PlainWord.allCases.map(\.rawValue)
-            + EventKind.allCases.map(\.rawValue) + header.roster.apps.map(\.name)
-            + model.state.changes.forks.map(\.name) + header.roster.tasks.map(\.identifier)
-        let meant = nearest(text, known).map { "; did you mean \($0)?" } ?? "; help lists the commands"
+        let known = PlainWord.allCases.map(\.rawValue) + Destination.names(in: model)
+        let meant =
+            Nearest.word(to: text, among: known).map { "; did you mean \($0)?" }
+            ?? "; help lists the commands"
         return ["'\(text)' is no command, time, app, task or kind of event of this day\(meant)"]
     }
 

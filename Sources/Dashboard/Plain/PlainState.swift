@@ -53,7 +53,8 @@ struct PlainState {
                 descriptor.key, descriptor.events[Int(value.rawValue)],
                 whenGone: descriptor.events[Int(descriptor.usual.rawValue)])
         }
-        let network = fact("network", "network: \(device.network(at: playhead).name)")
+        let slice = device.networkSlice(at: playhead)
+        let network = fact("network", "network: \(slice?.name ?? "not in this log")")
         let lock = fact("lock", device.locked.isOn(at: playhead) ? "locked" : "in use")
         return (index.tells(.network) ? [network] : []) + (index.tells(.lock) ? [lock] : []) + settings
     }

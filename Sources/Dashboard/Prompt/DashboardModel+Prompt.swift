@@ -1,5 +1,6 @@
 import Frames
 import Timeline
+import UntrustedText
 
 extension DashboardModel {
     /// Opens a prompt.
@@ -79,10 +80,19 @@ extension DashboardModel {
         }
     }
 
+    /// What is said of a text that leads nowhere, with the name that was probably meant.
+    private func unknown(_ text: String) -> String {
+        guard EventKind(word: text.lowercased()) == nil else {
+            return "nothing of the kind '\(text)' happens in this day"
+        }
+        let words = "'\(text)' is no time, app, task or kind of event"
+        let meant = Nearest.word(to: text, among: Destination.names(in: self))
+        return words + (meant.map { "; did you mean \($0)?" } ?? " of this day")
+    }
+
     private mutating func go(to text: String) -> [Effect] {
         guard let destination = Destination(text, in: self) else {
-            let words = "'\(text)' is no time, app, task or kind of event of this day"
-            state.say(Message(words, weight: .warning))
+            state.say(Message(unknown(text), weight: .warning))
             return []
         }
         switch destination {

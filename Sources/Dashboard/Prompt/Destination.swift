@@ -72,16 +72,20 @@ enum Destination {
         }
     }
 
-    /// The texts that begin with what is typed, in any case: apps, tasks, kinds of events, days and actions.
-    static func candidates(for text: String, in model: DashboardModel) -> [String] {
+    /// Every text that has a name: apps, kinds of events, days that were kept, tasks and actions.
+    static func names(in model: DashboardModel) -> [String] {
         let roster = model.index.header.roster
-        let all =
-            roster.apps.map(\.name) + EventKind.allCases.map(\.rawValue)
+        return roster.apps.map(\.name) + EventKind.allCases.map(\.rawValue)
             + model.state.changes.forks.map(\.name) + roster.tasks.map(\.identifier)
             + ActionTable.entries.map(\.action.name)
+    }
+
+    /// The texts that begin with what is typed, in any case: apps, tasks, kinds of events, days and actions.
+    static func candidates(for text: String, in model: DashboardModel) -> [String] {
         let wanted = text.lowercased()
         var found: [String] = []
-        for candidate in all where candidate.lowercased().hasPrefix(wanted) && !found.contains(candidate) {
+        for candidate in names(in: model)
+        where candidate.lowercased().hasPrefix(wanted) && !found.contains(candidate) {
             found.append(candidate)
             if found.count == candidatesAtMost { break }
         }

@@ -33,7 +33,8 @@ enum EventKind: String, CaseIterable {
     func matches(_ happening: Happening) -> Bool {
         switch (self, happening) {
         case (.launch, .launched), (.visit, .visit), (.refuse, .refused), (.expire, .expiring),
-            (.unlock, .lock(false)), (.network, .network), (.change, .intervention),
+            (.unlock, .lock(false)), (.network, .network), (.network, .networkSighting),
+            (.change, .intervention),
             (.charging, .setting(.charger, _, _)), (.kill, .ended(_, .killed, _, _, _)):
             true
         case (.kill, .appState(_, _, let cause)): cause.endsProcess && cause != .swipedAway && cause != .crash

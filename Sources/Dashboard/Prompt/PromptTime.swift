@@ -1,7 +1,17 @@
-import Timeline
+public import Timeline
 
 /// A time as typed at the prompt.
-enum PromptTime {
+public enum PromptTime {
+    /// The moment of a text with a date as it is printed, such as `Mon 8 Jul 07:30` or `8 Jul 2024 07:30`.
+    ///
+    /// - Returns: the moment, which may lie outside of the day; nil for a text without a date, or without a time.
+    public static func moment(ofDate text: String, in header: DayHeader) -> Moment? {
+        let words = text.split(separator: " ").map { $0.lowercased() }
+        guard let (day, rest) = date(words, header), rest.count == 1, let time = rest.first.flatMap(clock)
+        else { return nil }
+        return header.calendar.moment(day: day, timeOfDay: time)
+    }
+
     /// The moment of a text such as `13:00`, `13:00:30`, `d3 07:30`, `Thu 07:30`, `Mon 8 Jul 07:30`, `d3` or `+2h30m`.
     ///
     /// - Parameters:

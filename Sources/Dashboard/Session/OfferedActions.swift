@@ -1,3 +1,5 @@
+import Timeline
+
 extension DashboardModel {
     /// Whether the keys of an action do something here; in a replay only some do.
     ///
@@ -20,8 +22,14 @@ extension DashboardModel {
         state.say(Message("the recording is over; \(keyMap.name(of: .session(.quit))) closes it"))
     }
 
-    /// Says that a recording stays as it is, and how to go on from it.
+    /// Says that what was recorded or logged stays as it is, and how to go on from it.
     mutating func refuseChange() {
+        guard !index.isLogged else {
+            return state.say(
+                Message(
+                    "what a device logged cannot be changed; dayline scenario --from makes a day of it that can",
+                    weight: .warning))
+        }
         let remedy = continuation.map { "; \($0) goes on from it" } ?? ""
         state.say(Message("a recording cannot be changed\(remedy)", weight: .warning))
     }

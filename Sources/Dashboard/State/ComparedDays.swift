@@ -54,6 +54,8 @@ struct ShownComparison: Sendable {
     let changes: [Intervention]
     /// The first moment at which the days may differ: that of the first intervention that only one of them has.
     let firstChange: Moment
+    /// The apps of which the days show different launches, or something else that went wrong.
+    let apps: Set<AppID>
 
     /// Compares two days; nil if they have the same interventions, and so the same events.
     init?(_ baseline: TimelineIndex, with current: TimelineIndex, isOther: Bool) {
@@ -73,5 +75,21 @@ struct ShownComparison: Sendable {
         // Of another day nothing says that it begins like this one.
         firstChange = isOther ? .start : (changes + rest).map(\.moment).min() ?? .start
         difference = DayComparison(former: baseline, current: current, after: Moment(-1))
+        var apps = Set((difference.lost + difference.gained + difference.moved.map(\.former)).map(\.app))
+        for app in current.apps.indices.map({ AppID($0) })
+        where !apps.contains(app) && Self.failures(current[app]) != Self.failures(baseline[app]) {
+            apps.insert(app)
+        }
+        self.apps = apps
+    }
+
+    /// What went wrong with an app, in order of time.
+    private static func failures(_ app: AppTracks) -> [Instant.Kind] {
+        app.instants.map(\.kind).filter { kind in
+            switch kind {
+            case .refused, .expiring, .killed, .swipedAway: true
+            case .launch, .pushReceived, .heldBack, .intervention: false
+            }
+        }
     }
 }

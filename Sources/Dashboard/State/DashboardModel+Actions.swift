@@ -42,11 +42,19 @@ extension DashboardModel {
     private mutating func toggle(_ panel: PanelID) {
         state.panel = state.panel == panel ? nil : panel
         state.scroll = openPanel?.firstCursor ?? 0
+        // Beside a panel there is room for fewer lanes.
+        keepSelectionVisible()
+    }
+
+    /// Closes the open panel, if one is; the lanes get back its columns.
+    mutating func closePanel() {
+        state.panel = nil
+        keepSelectionVisible()
     }
 
     /// The open panel as it is drawn now.
     var openPanel: (any Panel)? {
-        guard let panel = state.panel, let layout = Layout(state, of: index) else { return nil }
+        guard let panel = state.panel, let layout else { return nil }
         return PanelTable.panel(panel, shown, layout)
     }
 
@@ -57,7 +65,7 @@ extension DashboardModel {
             return []
         }
         guard let destination = openPanel?.destination(ofLine: state.scroll) else { return [] }
-        state.panel = nil
+        closePanel()
         state.scroll = 0
         if let app = destination.app { select(app, task: destination.task) }
         return move(to: destination.moment)
@@ -130,12 +138,14 @@ extension DashboardModel {
                 return
             }
             state.face = state.face.next
+            // With both days on the screen, some lanes have a row more.
+            keepSelectionVisible()
         case .pin: pin()
         }
     }
 
     private var shownLanes: Int {
-        max(1, Layout(state, of: index)?.shownLanes ?? 1)
+        max(1, layout?.shownLanes ?? 1)
     }
 
     /// Scrolls the open panel; without one that scrolls, selects another lane.
@@ -149,7 +159,7 @@ extension DashboardModel {
     private mutating func turnPage(by step: Int) {
         let lines = step * max(1, state.size.rows - 6)
         let wanted = max(0, state.scroll + lines)
-        guard let layout = Layout(state, of: index),
+        guard let layout,
             let pages = openPanel?.pages(atMost: wanted + layout.panelRows.count)
         else { return self.step(lanes: step * shownLanes, lines: lines) }
         state.scroll = min(wanted, pages.lastFirst)
@@ -157,7 +167,7 @@ extension DashboardModel {
 
     /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
     private func scrolling(through first: Int) -> PanelScrolling? {
-        guard let layout = Layout(state, of: index) else { return nil }
+        guard let layout else { return nil }
         return openPanel?.scrolling(atMost: first + layout.panelRows.count)
     }
 
@@ -179,7 +189,7 @@ extension DashboardModel {
     /// Closes what is open, or stops what goes on; returns the effects for others to carry out.
     private mutating func close() -> [Effect] {
         if state.panel != nil {
-            state.panel = nil
+            closePanel()
         } else if state.lesson.isOpen {
             state.lesson.isOpen = false
         } else if case .reading = state.course {

@@ -97,7 +97,7 @@ extension DashboardModel {
 
     /// Why nothing is to be seen of a lane being collapsed, where that is so.
     private var rowNote: String {
-        guard let layout = Layout(state, of: index), layout.openLane == .collapsed else {
+        guard let layout, layout.openLane == .collapsed else {
             return " to one row"
         }
         return "; in this window every lane has one row"
@@ -105,9 +105,10 @@ extension DashboardModel {
 
     /// Scrolls the lanes so that the selected one is on the screen.
     mutating func keepSelectionVisible() {
+        planLayout()
         let position = state.position ?? 0
         // A screen that is too small shows no lanes, until it grows.
-        guard let layout = Layout(state, of: index) else {
+        guard let layout else {
             state.firstLane = min(state.firstLane, position)
             return
         }

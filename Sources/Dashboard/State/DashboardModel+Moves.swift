@@ -38,7 +38,7 @@ extension DashboardModel {
 
     /// The length of time of a column of the lanes, in milliseconds.
     var columnLength: Int64 {
-        let columns = Layout(state, of: index)?.laneColumns.count ?? 60
+        let columns = layout?.laneColumns.count ?? 60
         return TimeScale.columnLength(window: state.window, columns: columns)
     }
 

@@ -13,21 +13,25 @@ struct PointerResult {
 extension DashboardModel {
     /// Handles the mouse: a click on a lane, a moment, a line or a key, the wheel, and a drag.
     mutating func point(_ event: PointerEvent) -> PointerResult {
-        guard state.prompt == nil, let layout = Layout(state, of: index) else { return PointerResult() }
+        guard state.prompt == nil, let layout else { return PointerResult() }
         let event = event.clamped(to: state.size)
         switch event.kind {
         case .wheelUp, .wheelDown: return turnWheel(event, layout)
         case .press:
             guard event.button == .left else { return PointerResult() }
             if event.row == layout.keyBarRow { return PointerResult(clicked: keyBarKey(at: event.column)) }
-            if state.panel == nil, let result = expand(event, layout) { return result }
-            return state.panel == nil
-                ? PointerResult(effects: press(event, layout)) : click(row: event.row, layout)
+            guard hasLanes(at: event, layout) else { return click(row: event.row, layout) }
+            return expand(event, layout) ?? PointerResult(effects: press(event, layout))
         case .drag: return PointerResult(effects: drag(event, layout))
         case .release:
             state.draggedFrom = nil
             return PointerResult()
         }
+    }
+
+    /// Whether a place is not covered by a panel.
+    private func hasLanes(at event: PointerEvent, _ layout: Layout) -> Bool {
+        state.panel == nil || event.column < layout.panelPlace.panel.lowerBound
     }
 
     /// Expands the collapsed lane whose mark was clicked; nil where there is none.
@@ -69,7 +73,9 @@ extension DashboardModel {
 
     /// Scrubs, or pans with Control held down.
     private mutating func drag(_ event: PointerEvent, _ layout: Layout) -> [Effect] {
-        guard let from = state.draggedFrom, state.panel == nil else { return [] }
+        guard let from = state.draggedFrom, state.panel == nil || layout.panelPlace.isBesideLanes else {
+            return []
+        }
         guard from.pans else {
             let column = min(
                 max(event.column, layout.laneColumns.lowerBound), layout.laneColumns.upperBound - 1)
@@ -83,7 +89,7 @@ extension DashboardModel {
     /// Zooms at the pointer over the time axis; scrolls a panel or the lanes elsewhere.
     private mutating func turnWheel(_ event: PointerEvent, _ layout: Layout) -> PointerResult {
         let isUp = event.kind == .wheelUp
-        guard state.panel == nil, axisRows(layout).contains(event.row),
+        guard hasLanes(at: event, layout), axisRows(layout).contains(event.row),
             let moment = moment(at: event.column, layout)
         else {
             return PointerResult(effects: apply(.view(isUp ? .up : .down)), equivalent: isUp ? .up : .down)

@@ -45,6 +45,8 @@ public struct DashboardModel: Sendable {
     private(set) var mistakes: FoundMistakes?
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
+    /// The layout of the screen as it was planned last.
+    private var planned: PlannedLayout
 
     /// A dashboard that shows a day.
     ///
@@ -88,6 +90,7 @@ public struct DashboardModel: Sendable {
         state.theme = themes.first
         state.hint = hint
         state.lesson.isOpen = lesson != nil
+        planned = PlannedLayout(Layout.Needs(state, of: index))
         compareAgain()
     }
 
@@ -99,6 +102,18 @@ public struct DashboardModel: Sendable {
 
     /// The end of the day, or where its recording was cut off.
     public var end: Moment { index.end }
+
+    /// The layout of the screen; nil where it is too small.
+    var layout: Layout? {
+        let needs = Layout.Needs(state, of: index)
+        return planned.needs == needs ? planned.layout : Layout(needs)
+    }
+
+    /// Plans the layout where it has changed, so that neither keys nor frames do it again.
+    mutating func planLayout() {
+        let needs = Layout.Needs(state, of: index)
+        if planned.needs != needs { planned = PlannedLayout(needs) }
+    }
 
     /// Whether there is another day to compare with.
     var hasOtherDay: Bool { compared.other != nil }
@@ -127,18 +142,18 @@ public struct DashboardModel: Sendable {
     /// The request whose help would be shown, but was not asked for yet; nil while the playhead moves.
     var recordToHelp: RequestRecord? {
         guard state.playback.isPaused, waiting == nil,
-            state.panel.map({ $0 == WhyPanel.descriptor.id }) ?? true,
-            let layout = Layout(state, of: index), let record = selectedRecord,
-            state.panel != nil || layout.helpRow != nil || isRunShort(record, in: layout)
+            let layout, let record = selectedRecord,
+            state.panel == nil || state.panel == WhyPanel.descriptor.id || layout.panelPlace.isBesideLanes,
+            state.panel == WhyPanel.descriptor.id || layout.helpRow != nil || isRun(record, in: layout)
         else { return nil }
         let isKnown = help.map { $0.revision == revision && $0.request == record.request.id } ?? false
         return isKnown ? nil : record
     }
 
-    /// Whether the answer is a run in few rows, where what would help comes before the factors.
-    private func isRunShort(_ record: RequestRecord, in layout: Layout) -> Bool {
+    /// Whether the answer is a run, where what would help comes before the factors.
+    private func isRun(_ record: RequestRecord, in layout: Layout) -> Bool {
         let hasRun = record.started.map { $0 <= state.playhead } ?? false
-        return layout.inspectorForm == .strip && hasRun && !record.isSimulated
+        return layout.inspectorForm != .lines && hasRun && !record.isSimulated
     }
 
     /// Whether the mistakes of the scenario are to be shown, but are not all known yet.
@@ -147,10 +162,7 @@ public struct DashboardModel: Sendable {
     }
 
     /// Keeps the mistakes of the scenario, as far as they are known.
-    mutating func take(_ mistakes: FoundMistakes) {
-        self.mistakes = mistakes
-        revision += 1
-    }
+    mutating func take(_ mistakes: FoundMistakes) { self.mistakes = mistakes }
 
     /// Keeps what would help a request.
     mutating func take(help lines: [HelpWords], for record: RequestRecord) {
@@ -229,22 +241,8 @@ public struct DashboardModel: Sendable {
         comparison = compared[state.baseline].flatMap {
             ShownComparison($0, with: index, isOther: state.baseline == .other)
         }
+        state.differing = comparison?.apps ?? []
         if comparison == nil, state.face != .after { state.face = .after }
-    }
-
-    /// Chooses the next baseline that there is.
-    mutating func chooseNextBaseline() {
-        let available = compared.available
-        let position = available.firstIndex(of: state.baseline) ?? 0
-        state.baseline = available[(position + 1) % available.count]
-        compareAgain()
-        let name = "compared with \(name(of: state.baseline))"
-        if let comparison {
-            let words = ComparisonWords(comparison, self)
-            state.say(Message("\(words.terse) \(words.difference)"))
-        } else {
-            state.say(Message(state.baseline == .off ? name : "\(name): nothing was changed"))
-        }
     }
 
     /// Keeps the day as a baseline.
@@ -253,17 +251,6 @@ public struct DashboardModel: Sendable {
         state.baseline = .pinned
         compareAgain()
         state.say(Message("the day is pinned: later changes are compared with it"))
-    }
-
-    /// The baseline as printed after "compared with".
-    func name(of baseline: Baseline) -> String {
-        switch baseline {
-        case .untouched: "the untouched day"
-        case .beforeLastChange: "the day before the last change"
-        case .pinned: "the pinned day"
-        case .other: compared.other?.name ?? "another day"
-        case .off: "nothing"
-        }
     }
 
     /// The model with the baseline's day, where that is the face; nil where the screen shows the day itself.

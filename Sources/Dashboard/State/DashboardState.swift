@@ -75,6 +75,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var baseline = Baseline.untouched
     /// Which of the two compared days the lanes show.
     public internal(set) var face = ComparisonFace.after
+    /// The apps that differ from the baseline.
+    var differing: Set<AppID> = []
     /// Where the person is in the lesson.
     var lesson = LessonState(isOpen: false)
     /// Whether the session is being recorded.

@@ -35,7 +35,7 @@ extension DashboardModel {
     /// Keeps the theme under the cursor, unless it cannot be shown, and closes the panel.
     mutating func keepTheme() {
         let theme = shownTheme
-        state.panel = nil
+        closePanel()
         state.scroll = 0
         guard !state.isReplayed, themes.names.indices.contains(theme) else { return }
         guard let trouble = themeTroubles[theme] else {

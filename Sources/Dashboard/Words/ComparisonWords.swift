@@ -1,3 +1,4 @@
+import Frames
 import Timeline
 
 /// A comparison in words: with what, because of which changes, and what differs.
@@ -10,6 +11,9 @@ struct ComparisonWords {
     let terse: String
     /// The launches that are lost, gained and moved, and the freshness that changed most.
     let difference: String
+    private let comparison: DayComparison
+    private let header: DayHeader
+    private let shortName: String
 
     init(_ comparison: ShownComparison, _ model: DashboardModel) {
         let header = model.index.header
@@ -23,5 +27,38 @@ struct ComparisonWords {
         short = changes.isEmpty ? terse : "compared with \(name) (\(count)):"
         long = changes.isEmpty ? terse : "compared with \(name) (\(Quantities.list(changes))):"
         difference = comparison.difference.text(header)
+        self.comparison = comparison.difference
+        self.header = header
+        shortName = model.shortName(of: model.state.baseline)
+    }
+
+    /// The longest words that fit so many columns: the introduction, then what differs.
+    ///
+    /// With what the day is compared is always told; where that is another day with a long name, its beginning.
+    func fitting(columns: Int, _ glyphs: GlyphSet) -> (intro: String, difference: String) {
+        let brief = "vs \(shortName):"
+        let freshness = comparison.freshnessText(header).map { "; \($0)" } ?? ""
+        let counts = counts(glyphs)
+        let forms = [
+            (long, difference), (short, difference), (terse, difference), (brief, difference),
+            (brief, counts + freshness),
+        ]
+        let form = forms.first { TextWidth.columns(of: $0 + $1) + Self.gap <= columns }
+        if let form { return form }
+        let room = columns - TextWidth.columns(of: counts) - Self.gap
+        return (TextWidth.fit(brief, columns: max(0, room), ellipsis: glyphs.ellipsis), counts)
+    }
+
+    /// The columns between the introduction and what differs.
+    static let gap = 2
+
+    /// The launches that are lost, gained and moved, with the marks that they have in the lanes.
+    private func counts(_ glyphs: GlyphSet) -> String {
+        let counts = [
+            (glyphs.minus, comparison.lost.count), ("+", comparison.gained.count),
+            (glyphs.rightArrow, comparison.moved.count),
+        ]
+        let told = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }
+        return told.isEmpty ? "no launch lost or gained" : told.joined(separator: " ")
     }
 }

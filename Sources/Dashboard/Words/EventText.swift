@@ -11,6 +11,8 @@ struct EventText: Equatable {
     let words: String
     /// The words of the place in a device's log at the end of `words`; empty without one.
     private(set) var place = ""
+    /// The words of what the work took, at the end of `words` but for the place; empty where it took nothing.
+    let cost: String
     /// The role of the mode or, without one, of the words.
     let role: Role
 
@@ -23,7 +25,8 @@ struct EventText: Equatable {
         case .appState(_, _, let cause): cause.endsProcess
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
         case .ended(_, let outcome, _, _, _): outcome != .unfinished
-        case .setting, .network, .lock, .firstUnlock, .appBackgroundAppRefresh, .visit, .presented,
+        case .networkSighting(let sighting): sighting != .notTold
+        case .setting, .network, .lock, .restart, .firstUnlock, .appBackgroundAppRefresh, .visit, .presented,
             .pendingTaskRequests, .extensionRan, .submitted, .refused, .started, .paused, .expiring,
             .intervention:
             true
@@ -34,17 +37,8 @@ struct EventText: Equatable {
     init(_ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false) {
         let roster = header.roster
         switch event.happening {
-        case .battery(let milliPercent): self.init(device: "battery \(milliPercent / 1_000) %")
-        case .setting(let setting, let value, let cause):
-            let change = setting.descriptor.events[Int(value.rawValue)]
-            self.init(
-                device: cause.explanation.map { "\(change) \($0)" } ?? change, role: setting.eventRole)
-        case .network(let network): self.init(device: network.name, role: network.role)
-        case .lock(let isLocked):
-            self.init(device: isLocked ? "locked" : "unlocked", role: isLocked ? .locked : .inUse)
-        case .firstUnlock: self.init(device: "first unlock after boot")
-        case .budgets(let energy, let cellular):
-            self.init(device: "budgets: \(Self.left(energy, cellular))")
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
+            self.init(ofDevice: event.happening)
         case .budgetShare(let app, let perMille, let energy, let cellular):
             let share = "\(perMille / 10).\(perMille % 10) %"
             self.init(app, roster, "share of the budgets \(share): \(Self.left(energy, cellular))")
@@ -83,27 +77,53 @@ struct EventText: Equatable {
             self.init(subject: "you", kind: "", words: words, role: .emphasis)
         case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
             .evaluated(let request, _), .started(let request, _, _), .paused(let request, _),
-            .progress(let request, _),
-            .expiring(let request),
+            .progress(let request, _), .expiring(let request),
             .ended(let request, _, _, _, _):
             self.init(
                 subject: roster[request.app].name, kind: request.mode.shortName,
-                words: Self.words(of: request, event, header), role: request.mode.role)
+                words: Self.words(of: request, event, header), role: request.mode.role,
+                cost: Self.cost(of: event.happening))
         }
     }
 
-    private init(subject: String, kind: String, words: String, role: Role) {
-        (self.subject, self.kind, self.words, self.role) = (subject, kind, words, role)
+    /// The words for something about the device itself.
+    private init(ofDevice happening: Happening) {
+        switch happening {
+        case .battery(let milliPercent): self.init(device: "battery \(milliPercent / 1_000) %")
+        case .setting(let setting, let value, let cause):
+            let change = setting.descriptor.events[Int(value.rawValue)]
+            self.init(
+                device: cause.explanation.map { "\(change) \($0)" } ?? change, role: setting.eventRole)
+        case .network(let network): self.init(device: network.name, role: network.role)
+        case .networkSighting(let sighting):
+            self.init(
+                device: sighting == .notTold ? sighting.name : "the scheduler saw \(sighting.name)",
+                role: sighting == .absent ? .noNetwork : .text)
+        case .lock(let isLocked):
+            self.init(device: isLocked ? "locked" : "unlocked", role: isLocked ? .locked : .inUse)
+        case .restart: self.init(device: "the phone restarted", role: .warning)
+        case .firstUnlock: self.init(device: "first unlock after boot")
+        case .budgets(let energy, let cellular):
+            self.init(device: "budgets: \(Self.left(energy, cellular))")
+        default: preconditionFailure("it is about an app, a request or the person")
+        }
+    }
+
+    private init(subject: String, kind: String, words: String, role: Role, cost: String = "") {
+        (self.subject, self.kind, self.words, self.role, self.cost) = (subject, kind, words, role, cost)
     }
 
     /// The same with the place in a device's log that tells it; 0 for what was simulated.
     func citing(_ line: UInt32, in evidence: DeviceEvidence?) -> EventText {
         guard line > 0, let evidence else { return self }
         let place = " (\(evidence.places.text(line)))"
-        var text = EventText(subject: subject, kind: kind, words: words + place, role: role)
+        var text = EventText(subject: subject, kind: kind, words: words + place, role: role, cost: cost)
         text.place = place
         return text
     }
+
+    /// How many columns of the words a line may cut for its other columns to stay: what follows the fact.
+    var columnsToCut: Int { TextWidth.columns(of: cost) }
 
     /// The words alone, for a line that is too short for the place as well.
     var wordsWithoutPlace: String { String(words.dropLast(place.count)) }
@@ -123,7 +143,7 @@ struct EventText: Equatable {
             names.append(header.roster[request.app].name)
         }
         subject = "\(requests.count) requests"
-        kind = ""
+        (kind, cost) = ("", "")
         words =
             "\(isNew ? "" : "still ")held by \(Quantities.list(factors.factors.map(\.name))): "
             + names.joined(separator: ", ")
@@ -161,18 +181,25 @@ struct EventText: Equatable {
             }
             return request.mode.hasExpirationHandler
                 ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
-        case .ended(_, let outcome, _, let energy, let cellular):
-            var cost = energy > 0 ? ", \(Quantities.energy(energy))" : ""
-            if cellular > 0 { cost += ", \(Quantities.bytes(cellular)) over cellular" }
+        case .ended(_, let outcome, _, _, _):
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
-            return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost)"
+            return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost(of: event.happening))"
         // These are about no request.
-        case .battery, .setting, .network, .lock, .firstUnlock, .budgets, .budgetShare, .appState,
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets,
+            .budgetShare,
+            .appState,
             .appSwitcher,
             .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,
             .pendingTaskRequests, .extensionRan, .refused, .launched, .intervention:
             return name
         }
+    }
+
+    /// What the work took, as printed after its end.
+    private static func cost(of happening: Happening) -> String {
+        guard case .ended(_, _, _, let energy, let cellular) = happening else { return "" }
+        return (energy > 0 ? ", \(Quantities.energy(energy))" : "")
+            + (cellular > 0 ? ", \(Quantities.bytes(cellular)) over cellular" : "")
     }
 
     /// A submission in words; the hour is nil if the request may begin at once.
@@ -206,8 +233,9 @@ struct EventText: Equatable {
     /// A verdict on a request of a mode in words.
     static func words(of verdict: Verdict, _ mode: ExecutionMode) -> String {
         if verdict == .notInLog { return "not in this log" }
-        let held = verdict.held(mode).factors.map(\.name)
-        let awaited = verdict.awaited.requirements.map(\.name)
+        let causes = verdict.causes(of: mode)
+        let held = causes.filter(\.isFactor).map(\.name)
+        let awaited = causes.filter { !$0.isFactor }.map(\.name)
         if held.isEmpty && awaited.isEmpty { return "nothing holds it back" }
         let holding = held.isEmpty ? "" : "held by \(Quantities.list(held))"
         let waiting = awaited.isEmpty ? "" : "waits for \(Quantities.list(awaited))"
@@ -225,14 +253,4 @@ extension AppState {
         case .foreground: "open"
         }
     }
-}
-
-extension StateCause {
-    /// The cause as printed after a state or a name.
-    var words: String { self == .usedTooMuchCPU ? "used too much CPU" : key.replacingHyphens }
-}
-
-extension String {
-    /// A value of the log as words.
-    var replacingHyphens: String { split(separator: "-").joined(separator: " ") }
 }

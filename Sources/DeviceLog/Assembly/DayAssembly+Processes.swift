@@ -72,6 +72,7 @@ extension DayAssembly {
 
     /// The phone starts anew: what ran has ended.
     mutating func boot(at stamp: Stamp) {
+        guard device.boot(at: stamp) else { return }
         processes.boot(at: stamp)
         for number in running.numbers { requests[number].end(stamp, .abandoned, .notRecorded) }
         running = RunningRequests()

@@ -145,7 +145,7 @@ extension DayAssembly {
     // MARK: Evaluations
 
     private mutating func evaluate(_ activity: Activity, _ evaluation: Evaluation, at stamp: Stamp) -> Bool {
-        for row in evaluation.rows { device.sense(row.rationale, at: stamp) }
+        for row in evaluation.rows { device.sense(row, at: stamp) }
         if activity.kind == .system { system.evaluate(activity, evaluation, at: stamp) }
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)

@@ -67,6 +67,7 @@ public struct DayAssembly: Sendable {
         let stamp = Stamp(time: record.time, line: UInt32(clamping: record.line))
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
+        if record.startsBoot { boot(at: stamp) }
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         let recognition = vocabulary.recognition(of: record)
         tally.count(record, as: recognition)

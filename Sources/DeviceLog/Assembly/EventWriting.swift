@@ -61,6 +61,11 @@ struct EventWriting {
         writeStates()
         writeLaunches()
         let waits = WaitTimes(assembly)
+        let stretches = NetworkStretch.all(of: assembly.device, longestSilence: waits.longestSilence)
+        for stretch in stretches {
+            put(.networkSighting(stretch.isPresent ? .present : .absent), stretch.first, rank: 0)
+            put(.networkSighting(.notTold), stretch.last, rank: 0)
+        }
         for (number, request) in requests.enumerated() {
             guard number < Int(UInt32.max) else { break }
             write(request.forward, RequestID(UInt32(number)), waits, isOver: isOver)

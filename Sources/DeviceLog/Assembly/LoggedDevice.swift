@@ -9,8 +9,11 @@ struct LoggedDevice: Sendable {
     }
 
     private(set) var changes: [Change] = []
+    /// What the scheduler saw of the network; it counts where no process tells of the network.
+    private(set) var networkSamples: [NetworkSample] = []
     /// How often the phone started.
     private(set) var boots = 0
+    private var lastBoot: Stamp?
     private var percent: Int32?
     private var isCharging: Bool?
     private var isLocked: Bool?
@@ -18,6 +21,16 @@ struct LoggedDevice: Sendable {
     /// Whether a process tells the charge; then the samples in evaluations are not needed.
     private var hasBatteryLines = false
     private var hasLockLines = false
+    private(set) var hasNetworkLines = false
+
+    /// The kernel's line and the first record of a boot tell of one start within this time, in microseconds.
+    private static let bootSpan: Int64 = 60_000_000
+
+    /// What a reason of a policy says about the network at one moment.
+    struct NetworkSample: Sendable {
+        let stamp: Stamp
+        let isPresent: Bool
+    }
 
     /// Adds what a statement says of the device.
     mutating func add(_ statement: Statement, at stamp: Stamp) {
@@ -29,7 +42,8 @@ struct LoggedDevice: Sendable {
             hasLockLines = true
             set(isLocked: isLocked, at: stamp)
         case .firstUnlock: changes.append(Change(stamp: stamp, happening: .firstUnlock))
-        case .airplaneMode(let isOn): if isOn { set(.none, at: stamp) }
+        case .airplaneMode(true): set(.none, at: stamp)
+        case .airplaneMode(false): forgetNetwork(at: stamp)
         case .network(let network):
             switch network {
             case .none: set(.none, at: stamp)
@@ -37,22 +51,33 @@ struct LoggedDevice: Sendable {
             case .cellular: set(.cellular, at: stamp)
             case .changed: break
             }
-        case .boot: boots += 1
         default: break
         }
     }
 
-    /// Takes what a reason of a policy says about the device, as a sample.
-    mutating func sense(_ rationale: String, at stamp: Stamp) {
+    /// Notes that the phone starts; false for another witness of the same start.
+    mutating func boot(at stamp: Stamp) -> Bool {
+        if let lastBoot, abs(stamp.time - lastBoot.time) <= Self.bootSpan { return false }
+        lastBoot = stamp
+        boots += 1
+        changes.append(Change(stamp: stamp, happening: .restart))
+        return true
+    }
+
+    /// Takes what a row of an evaluation says about the device, as a sample.
+    mutating func sense(_ row: Evaluation.Row, at stamp: Stamp) {
+        let mayTellNetwork = !hasNetworkLines && row.policy == PolicyMeaning.networkPolicy
         // Most reasons come when processes tell it already.
-        guard !rationale.isEmpty, !hasBatteryLines || !hasLockLines else { return }
-        for reading in SensorReading.all(in: rationale) where reading.relation == .equal {
+        guard !row.rationale.isEmpty, mayTellNetwork || !hasBatteryLines || !hasLockLines else { return }
+        for reading in SensorReading.all(in: row.rationale) where reading.relation == .equal {
             guard case .thousandths(let value) = reading.value else { continue }
             switch reading.sensor {
             case .batteryLevel where !hasBatteryLines && (0...100_000).contains(value):
                 set(percent: Int32(value / 1_000), isCharging: nil, at: stamp)
             case .pluggedIn where !hasBatteryLines: set(percent: nil, isCharging: value != 0, at: stamp)
             case .deviceInUse where !hasLockLines: set(isLocked: value == 0, at: stamp)
+            case .networkPathAvailability where mayTellNetwork:
+                networkSamples.append(NetworkSample(stamp: stamp, isPresent: value > 0))
             default: break
             }
         }
@@ -76,7 +101,15 @@ struct LoggedDevice: Sendable {
         changes.append(Change(stamp: stamp, happening: .lock(isLocked: isLocked)))
     }
 
+    /// Airplane Mode ends; which network the phone finds then is told by another line, or by none.
+    private mutating func forgetNetwork(at stamp: Stamp) {
+        guard network == Network.none else { return }
+        network = nil
+        changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold)))
+    }
+
     private mutating func set(_ network: Network, at stamp: Stamp) {
+        hasNetworkLines = true
         guard network != self.network else { return }
         self.network = network
         changes.append(Change(stamp: stamp, happening: .network(network)))

@@ -76,6 +76,9 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether its times are in UTC, whatever the phone's clock showed.
+    public var isInUTC: Bool { self == .unifiedLog || self == .unifiedLogCSV }
+
     /// Whether every time has its zone.
     var printsZone: Bool {
         switch self {

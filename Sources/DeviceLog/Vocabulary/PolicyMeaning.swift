@@ -14,6 +14,9 @@ enum PolicyMeaning: Hashable, Sendable {
     /// The model has nothing of the kind.
     case noCounterpart
 
+    /// The policy whose reasons tell of the network.
+    static let networkPolicy = "Network Quality"
+
     /// What a row of an evaluation is about.
     init(_ row: Evaluation.Row) {
         self =
@@ -25,7 +28,7 @@ enum PolicyMeaning: Hashable, Sendable {
             case "Activity Rate Limit", "Activity Group", "Thundering Herd": .factor(.rateLimiting)
             case "Device Activity": .awaited(.idleDevice)
             case "Charger Plugged In": .awaited(.externalPower)
-            case "Network Quality": .awaited(Self.network(SensorReading.all(in: row.rationale)))
+            case Self.networkPolicy: .awaited(Self.network(SensorReading.all(in: row.rationale)))
             case "File Protection": .awaited(.firstUnlock)
             case "Boot Time": .awaited(.settledAfterBoot)
             default: .noCounterpart

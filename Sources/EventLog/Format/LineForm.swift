@@ -38,7 +38,12 @@ struct LineForm {
     ]
     private static let request = task + [LogField(.request, .number)]
     private static let cost = [LogField(.energy, .integer), LogField(.cellular, .integer)]
-    private static let opinions = Factor.allCases.map { LogField($0) }
+    private static let verdict =
+        Factor.allCases.map { LogField($0) } + [
+            LogField(.adverse, .words(Factor.allCases.map(\.key))),
+            LogField(.awaits, .words(Requirement.allCases.map(\.key))),
+            LogField(.unlogged, .words(Factor.allCases.map(\.key)), isRequired: false),
+        ]
     private static let header = [
         LogField(.format, .word([LogFormat.name])), LogField(.version, .text), LogField(.model, .text),
         LogField(.title, .text), LogField(.start, .date), LogField(.length, .time),
@@ -83,12 +88,7 @@ struct LineForm {
         case .submitted: request + [LogField(.earliestBegin, .integer)]
         case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
         case .eligible, .expiring: request
-        case .verdict:
-            request + opinions + [
-                LogField(.adverse, .words(Factor.allCases.map(\.key))),
-                LogField(.awaits, .words(Requirement.allCases.map(\.key))),
-                LogField(.unlogged, .words(Factor.allCases.map(\.key)), isRequired: false),
-            ]
+        case .verdict: request + verdict
         case .launched: [app, LogField(.launch, .number), LogField(.cold, .boolean)]
         case .started:
             request + [
@@ -110,13 +110,15 @@ struct LineForm {
         case .select: [app, at, LogField(.selected, .integer)]
         case .mark: [at, LogField(.note, .text)]
         case .superseded, .end: [LogField(.events, .count)]
-        case .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
+        case .networkSighting, .restart, .evaluated, .policy, .logLine: fields(logged: kind)
+        case .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
         }
     }
 
     /// The keys of a kind that only a day has that a device logged.
     private static func fields(logged kind: LineKind) -> [LogField] {
         switch kind {
+        case .networkSighting: [LogField(.network, .word(NetworkSighting.allCases.map(\.key)))]
         case .evaluated:
             request + [
                 LogField(.decision, .wordOrNull(decisions)), LogField(.score, .integerOrNull),

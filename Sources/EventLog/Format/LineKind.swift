@@ -5,7 +5,7 @@ enum LineKind: Hashable, Sendable {
     // Before the first event
     case header, app, task
     // The device
-    case battery, network, lock, firstUnlock
+    case battery, network, networkSighting, lock, restart, firstUnlock
     case setting(DeviceSetting)
     case budgets
     // Apps
@@ -23,7 +23,10 @@ enum LineKind: Hashable, Sendable {
 
     /// Every kind, with one for each setting of the device.
     static let allCases: [LineKind] =
-        [.header, .app, .task, .battery, .network, .lock, .firstUnlock]
+        [
+            .header, .app, .task, .battery, .network, .networkSighting, .lock, .restart,
+            .firstUnlock,
+        ]
         + DeviceSetting.allCases.map { .setting($0) } + [
             .budgets, .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated,
             .usageWindow,
@@ -59,7 +62,9 @@ enum LineKind: Hashable, Sendable {
     /// Whether lines of the kind are found only in a day that a device logged.
     var isOfLoggedDay: Bool {
         switch self {
-        case .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark: true
+        case .networkSighting, .restart, .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage,
+            .remark:
+            true
         default: false
         }
     }
@@ -74,6 +79,9 @@ enum LineKind: Hashable, Sendable {
         default: true
         }
     }
+
+    private static let verdictMeaning =
+        "the verdict on a request changed: the opinion of each factor, the adverse factors, and the requirements not met"
 
     private var words: (name: String, meaning: String) {
         switch self {
@@ -106,12 +114,7 @@ enum LineKind: Hashable, Sendable {
         case .submitted: ("submitted", "a request is submitted")
         case .refused: ("refused", "a submission or push is refused")
         case .eligible: ("eligible", "the earliest begin date of a request is reached")
-        case .verdict:
-            (
-                "verdict",
-                "the verdict on a request changed: the opinion of each factor, the adverse factors, and "
-                    + "the requirements not met"
-            )
+        case .verdict: ("verdict", Self.verdictMeaning)
         case .launched: ("launched", "an app is launched or woken")
         case .started: ("started", "a handler is called in a launch, or a transfer starts or continues; why")
         case .paused: ("paused", "a transfer pauses with bytes left")
@@ -132,12 +135,19 @@ enum LineKind: Hashable, Sendable {
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .mark: ("mark", "the person marks t with a note")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
-        case .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark: wordsOfLoggedDay
+        case .networkSighting, .restart, .evaluated, .policy, .logLine: wordsOfLoggedDay
+        case .logFile, .systemStep, .coverage, .remark: wordsOfLoggedDay
         }
     }
 
     private var wordsOfLoggedDay: (name: String, meaning: String) {
         switch self {
+        case .networkSighting:
+            (
+                "network-sighting",
+                "the scheduler of a device saw a network, or none; unknown where its log tells no more of it"
+            )
+        case .restart: ("restart", "the phone that is logged starts again")
         case .evaluated:
             (
                 "evaluated",

@@ -5,6 +5,7 @@ import Timeline
 struct EventDecoder {
     private let modes = WordTable(ExecutionMode.allCases, \.key)
     private let networks = WordTable(Network.allCases, \.key)
+    private let sightings = WordTable(NetworkSighting.allCases, \.key)
     private let states = WordTable(AppState.allCases, \.key)
     private let causes = WordTable(StateCause.allCases, \.key)
     private let settingCauses = WordTable(SettingCause.allCases, \.key)
@@ -36,7 +37,7 @@ struct EventDecoder {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .mark,
             .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
             nil
-        case .battery, .setting, .network, .lock, .firstUnlock, .budgets:
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
             .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .launched:
@@ -91,7 +92,9 @@ struct EventDecoder {
         case .setting(let setting):
             .setting(setting, try value(of: setting, line), try cause(line))
         case .network: .network(try line.word(.network, networks))
+        case .networkSighting: .networkSighting(try line.word(.network, sightings))
         case .lock: .lock(isLocked: try line.boolean(.locked))
+        case .restart: .restart
         case .firstUnlock: .firstUnlock
         case .budgets:
             .budgets(energy: try line.integer(.energy), cellular: try line.integer(.cellular))

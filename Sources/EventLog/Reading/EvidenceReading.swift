@@ -93,9 +93,7 @@ struct EvidenceReading {
         let file = RecordPlaces.File(
             name: try line.text(.name), unit: try line.word(.unit, Self.units),
             offset: try line.number(.offset))
-        guard files.last.map({ $0.offset < file.offset }) ?? (file.offset == 0) else {
-            throw .outOfRange(key: LogKey.offset.text)
-        }
+        guard file.follows(files.last) else { throw .outOfRange(key: LogKey.offset.text) }
         files.append(file)
     }
 

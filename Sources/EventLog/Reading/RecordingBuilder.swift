@@ -63,6 +63,9 @@ struct RecordingBuilder {
         }
         isRosterOpen = false
         guard var reading = evidence else { throw .misplaced(kind: kind.name) }
+        if let happening = try decoder.happening(kind, line) {
+            return try add(happening, line, at: moment)
+        }
         // Moved out for the change, so that it is not copied.
         evidence = nil
         defer { evidence = reading }

@@ -10,6 +10,7 @@ final class LineParts: Sendable {
     private let taskList: [Roster.Task]
     private let modes = Pieces("mode", ExecutionMode.allCases.map(\.key))
     private let networks = Pieces("network", Network.allCases.map(\.key))
+    private let sightings = Pieces("network", NetworkSighting.allCases.map(\.key))
     private let states = Pieces("state", AppState.allCases.map(\.key))
     private let causes = Pieces("cause", StateCause.allCases.map(\.key))
     private let settingCauses = Pieces("cause", SettingCause.allCases.map(\.key))
@@ -109,9 +110,14 @@ final class LineParts: Sendable {
         case .network(let network):
             line.put(#""network""#)
             line.put(networks, Int(network.rawValue))
+        case .networkSighting(let sighting):
+            line.put(#""network-sighting""#)
+            line.put(sightings, Int(sighting.rawValue))
         case .lock(let isLocked):
             line.put(#""lock","locked":"#)
             line.put(isLocked)
+        case .restart:
+            line.put(#""restart""#)
         case .firstUnlock:
             line.put(#""first-unlock""#)
         case .budgets(let energy, let cellular):

@@ -33,6 +33,8 @@ public struct PushFinding: Hashable, Sendable {
     public let isInHeaders: Bool
     /// Where it is.
     public let place: Place
+    /// Whether it is about a background push.
+    private let isOfBackgroundPush: Bool
     /// What is wrong.
     public let mistake: String
     /// What to do about it.
@@ -41,8 +43,8 @@ public struct PushFinding: Hashable, Sendable {
     public let isNote: Bool
 
     init(
-        _ id: ID, at place: Place, isInHeaders: Bool = false, isNote: Bool = false, _ mistake: String,
-        remedy: String
+        _ id: ID, at place: Place, isInHeaders: Bool = false, isNote: Bool = false,
+        isOfBackgroundPush: Bool = true, _ mistake: String, remedy: String
     ) {
         self.id = id
         self.isInHeaders = isInHeaders
@@ -50,18 +52,24 @@ public struct PushFinding: Hashable, Sendable {
         self.mistake = mistake
         self.remedy = remedy
         self.isNote = isNote
+        self.isOfBackgroundPush = isOfBackgroundPush
     }
 
     /// The name of the rule that it is based on; empty where the statement is none of the model's rules.
-    public var rule: String { id.rule?.name ?? "" }
+    public var rule: String { ownRule?.name ?? "" }
 
     /// The statement that it is based on.
-    public var statement: String { id.rule?.statement ?? id.ownStatement }
+    public var statement: String { ownRule?.statement ?? id.ownStatement }
 
     /// The source of the statement with its evidence.
     public var citationText: String {
-        id.rule?.citationText ?? Citation(id.ownSource, .documented).text
+        ownRule?.citationText ?? Citation(id.ownSource, .documented).text
     }
+}
+
+extension PushFinding {
+    /// The rule of the model that it is based on; the rule about the type is one of background pushes alone.
+    private var ownRule: Rule? { id == .pushTypeMissing && !isOfBackgroundPush ? nil : id.rule }
 }
 
 extension PushFinding.ID {
@@ -78,10 +86,9 @@ extension PushFinding.ID {
     /// Where the statement is found that is none of the model's rules.
     fileprivate var ownSource: Source {
         switch self {
-        case .headerInPayload, .topic: .pushRequests
+        case .headerInPayload, .topic, .pushTypeMissing: .pushRequests
         case .bundleMissing: .simulatorPush
-        case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority,
-            .pushTypeMissing:
+        case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority:
             .pushPayloads
         }
     }
@@ -98,7 +105,9 @@ extension PushFinding.ID {
             "APNs accepts 4,096 bytes, and 5,120 for a VoIP push; it refuses larger payloads."
         case .bundleMissing:
             "simctl push takes the app's bundle identifier as an argument, or from the key Simulator Target Bundle."
-        case .contentAvailableMissing, .alertKeys, .pushPriority, .pushTypeMissing: ""
+        case .pushTypeMissing:
+            "The header apns-push-type says what kind of push it is; a watch requires it, and it is recommended elsewhere."
+        case .contentAvailableMissing, .alertKeys, .pushPriority: ""
         }
     }
 }

@@ -21,6 +21,7 @@ extension PushInspection {
         return [
             PushFinding(
                 .pushTypeMissing, at: payload.root.place, isNote: true,
+                isOfBackgroundPush: kind == .background,
                 "the file has no headers, of which APNs needs apns-push-type", remedy: remedy)
         ]
     }
@@ -32,6 +33,7 @@ extension PushInspection {
             return [
                 PushFinding(
                     .pushTypeMissing, at: .start, isInHeaders: true,
+                    isOfBackgroundPush: kind == .background,
                     "apns-push-type is missing; a watch requires it, and it is highly recommended for all others",
                     remedy: "send it with apns-push-type" + (kind.pushType.map { " \($0)" } ?? ""))
             ]
@@ -40,6 +42,7 @@ extension PushInspection {
             return [
                 PushFinding(
                     .pushTypeMissing, at: type.place, isInHeaders: true,
+                    isOfBackgroundPush: kind == .background,
                     "apns-push-type is '\(Quotation.text(type.value))', which APNs does not know",
                     remedy: "send one of its values, such as alert, background or voip")
             ]

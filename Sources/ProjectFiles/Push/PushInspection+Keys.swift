@@ -1,4 +1,4 @@
-import ScenarioFile
+import UntrustedText
 
 /// The keys of a payload: those of other services, at other places, or with other values than APNs knows.
 extension PushInspection {

@@ -25,7 +25,7 @@ extension AppWriting {
             if !others.isEmpty {
                 writeArrivals(of: others, name(task.identifier, otherwise: "background push"), &yaml)
                 if unknown > 0 {
-                    yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; no line tells it")
+                    yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; \(scenario.untold)")
                 }
                 task.writeWork(4, "work", doneKey: "completionHandler", &yaml)
             }
@@ -97,7 +97,7 @@ extension AppWriting {
     private func writeSize(of task: LoggedTask, _ yaml: inout CommentedYAML) {
         let sizes = task.submissions.compactMap(\.terms.bytes).map { min($0, ScenarioLimits.size) }.sorted()
         guard let least = sizes.first, let most = sizes.last, most > 0 else {
-            return yaml.remark(4, "size: no line tells it; 5MB is the default")
+            return yaml.remark(4, "size: \(scenario.untold); 5MB is the default")
         }
         let median = Median.of(sizes) ?? most
         yaml.add(
@@ -111,9 +111,10 @@ extension AppWriting {
     private func writeRelaunch(after task: LoggedTask, _ yaml: inout CommentedYAML) {
         let ends = task.submissions.compactMap(\.ended).filter { $0.line > 0 }.map(\.value)
         let isLaunched = ends.contains { end in
-            app.otherLaunches.contains { $0 >= end && $0 - end <= 10 * Span.second }
+            app.otherLaunches.contains { $0.value >= end && $0.value - end <= 10 * Span.second }
         }
-        guard !isLaunched else { return }
+        // Where no end is told, nothing speaks against the default.
+        guard !ends.isEmpty, !isLaunched else { return }
         yaml.add(
             4, "sessionSendsLaunchEvents: false", note: "guessed: no launch followed the end of one")
     }

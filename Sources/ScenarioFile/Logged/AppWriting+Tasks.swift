@@ -38,6 +38,12 @@ extension AppWriting {
             entries.append(
                 .init(value: "on entering background", note: "guessed: after \(share) it was submitted"))
         }
+        if task.mode == .appRefresh, task.runs.isEmpty {
+            entries.append(
+                .init(
+                    value: "in handler",
+                    note: "guessed: the log has no whole run of it, so it tells nothing of its handler"))
+        }
         for index in rules.others {
             let submission = task.submissions[index]
             let older =
@@ -54,13 +60,23 @@ extension AppWriting {
         let known = task.submissions.filter(\.terms.isSubmissionLogged)
         let delays = known.map { $0.earliestBegin - $0.submitted.value }.filter { $0 >= Span.second }.sorted()
         guard delays.count * 2 > known.count, let median = Median.of(delays) else { return }
-        let whole = min((median + Span.second / 2) / Span.second * Span.second, ScenarioLimits.length)
+        let whole = min(Self.rounded(delay: median), ScenarioLimits.length)
         let spread =
             delays[0] == delays[delays.count - 1]
             ? "" : ", \(Span.text(delays[0])) to \(Span.text(delays[delays.count - 1]))"
         yaml.add(
             4, "earliestBeginDate: \(LoggedPhrases.length(whole))",
             note: "the median of \(Counted.text(delays.count, "submission", "submissions"))\(spread)")
+    }
+
+    /// A delay in whole seconds; what is less than two seconds below a minute is that minute.
+    ///
+    /// The scheduler prints seconds without their fraction, and its line comes a moment after the app's, so that the
+    /// quarter of an hour that an app asks for is told as 14 minutes and 59 seconds.
+    static func rounded(delay: Milliseconds) -> Milliseconds {
+        let minute = (delay + Span.minute - 1) / Span.minute * Span.minute
+        guard minute - delay > 2 * Span.second else { return minute }
+        return (delay + Span.second / 2) / Span.second * Span.second
     }
 
     private func writeProperties(of task: LoggedTask, _ yaml: inout CommentedYAML) {
@@ -76,7 +92,7 @@ extension AppWriting {
             guard let told = task.submissions.last(where: { $0.terms[keyPath: path] != nil }),
                 let value = told.terms[keyPath: path]
             else {
-                yaml.remark(4, "\(name): no line of the app tells it; false is the default")
+                yaml.remark(4, "\(name): \(scenario.untold); false is the default")
                 continue
             }
             if value { yaml.add(4, "\(name): true", note: phrases.line(told.submitted.line)) }

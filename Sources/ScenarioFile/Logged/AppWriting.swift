@@ -112,6 +112,18 @@ struct AppWriting {
 
     /// What a scenario cannot have is told in a comment.
     private func writeOthers(_ yaml: inout CommentedYAML) {
+        if tasks.isEmpty, !app.otherLaunches.isEmpty {
+            let times = Counted.text(app.otherLaunches.count, "time", "times")
+            yaml.remark(
+                2,
+                "launched in the background \(times) (\(phrases.lines(app.otherLaunches.map(\.line)))), and no line "
+                    + "tells for which request; a scenario has no launch without one")
+        } else if app.isWithoutActs, let state = app.firstState {
+            yaml.remark(
+                2,
+                "the log tells states of its process, from \(phrases.line(state.line)) on, but no visit and no request"
+            )
+        }
         for task in tasks where !Self.written.contains(task.mode) {
             let lines = phrases.lines(task.submissions.map(\.submitted.line))
             yaml.remark(2, "\(task.submissions.count) × \(task.mode.name) not written (\(lines))")

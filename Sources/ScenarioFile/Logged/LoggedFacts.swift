@@ -33,39 +33,49 @@ struct LoggedFacts {
         var kills: [Told<StateCause>] = []
         var submissions: [Submission] = []
         /// When the app was launched, as far as no request of it started then.
-        var otherLaunches: [Moment] = []
+        var otherLaunches: [Told<Moment>] = []
+        /// The first word on a state of its process.
+        var firstState: Told<AppState>?
         /// When the log says that Background App Refresh or the App Switcher holds it back, for the first time.
         var disallowed: Told<Moment>?
 
-        /// Whether anything is told that a scenario can have.
-        var isEmpty: Bool { foreground.isEmpty && submissions.isEmpty && swipes.isEmpty && crashes.isEmpty }
+        /// Whether nothing at all is told.
+        var isEmpty: Bool { isWithoutActs && firstState == nil && otherLaunches.isEmpty }
+        /// Whether nothing is told that a scenario can have.
+        var isWithoutActs: Bool {
+            foreground.isEmpty && submissions.isEmpty && swipes.isEmpty && systemKills.isEmpty
+                && crashes.isEmpty && kills.isEmpty
+        }
     }
 
     private(set) var battery: Told<Int32>?
     private(set) var charging: [Told<Slice>] = []
     /// Whether any line tells of a charger.
     private(set) var knowsCharger = false
-    private(set) var networks: [Told<(moment: Moment, network: Network)>] = []
+    private(set) var networks = LoggedNetworks()
     /// When the phone was in use, with the line of the beginning.
     private(set) var inUse: [Told<Slice>] = []
     private(set) var knowsLock = false
     private(set) var firstUnlock: Told<Moment>?
+    /// When the phone started again.
+    private(set) var restarts: [Told<Moment>] = []
     /// When the scheduler's policies said that Low Power Mode is on, from the first to the last word of it.
     private(set) var lowPower: [Told<Slice>] = []
     private(set) var apps: [App]
 
     private let end: Moment
-    private let terms: [RequestTerms]
+    /// Nil where the day comes from a recording, which does not hold them.
+    private let terms: [RequestTerms]?
     private let evidence: DeviceEvidence
     private var chargingSince: Told<Moment>?
     private var unlockedSince: Told<Moment>?
     private var lowPowerSince: LowPowerStretch?
     private var foregroundSince: [Told<Moment>?]
     private var places: [RequestID: (app: Int, index: Int)] = [:]
-    private var launches: [LaunchID: (app: Int, moment: Moment)] = [:]
+    private var launches: [LaunchID: (app: Int, told: Told<Moment>)] = [:]
 
     init(
-        _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms], _ evidence: DeviceEvidence,
+        _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms]?, _ evidence: DeviceEvidence,
         end: Moment
     ) {
         self.end = end
@@ -82,12 +92,13 @@ struct LoggedFacts {
         switch event.happening {
         case .battery(let milliPercent): if battery == nil { battery = Told(milliPercent, line: event.line) }
         case .setting(.charger, let value, _): setCharger(value.isOn, told)
-        case .network(let network):
-            networks.append(Told((event.moment, network), line: event.line))
+        case .network(let network): networks.add(network, told)
+        case .networkSighting(let sighting): networks.add(sighting, told)
         case .lock(let isLocked): setLock(isLocked, told)
+        case .restart: restarts.append(told)
         case .firstUnlock: firstUnlock = firstUnlock ?? told
         case .appState(let app, let state, let cause): setState(Int(app.index), state, cause, told)
-        case .launched(let launch, let app, _): launches[launch] = (Int(app.index), event.moment)
+        case .launched(let launch, let app, _): launches[launch] = (Int(app.index), told)
         case .evaluated(let request, let number): addEvaluation(request, evidence[number], told)
         case .verdict(let request, let verdict):
             if verdict.adverse.contains(.appSwitcher), verdict.adverse.contains(.backgroundAppRefreshSwitch) {
@@ -106,7 +117,7 @@ struct LoggedFacts {
             apps[app].submissions.append(
                 Submission(
                     request: request, submitted: told, earliestBegin: begin,
-                    terms: number < terms.count ? terms[number] : RequestTerms()))
+                    terms: terms.flatMap { number < $0.count ? $0[number] : nil } ?? RequestTerms()))
             return
         }
         guard let place = happening.request.flatMap({ places[$0.id] }) else { return }
@@ -144,6 +155,7 @@ struct LoggedFacts {
     }
 
     private mutating func setState(_ app: Int, _ state: AppState, _ cause: StateCause, _ told: Told<Moment>) {
+        apps[app].firstState = apps[app].firstState ?? Told(state, line: told.line)
         if state == .foreground {
             foregroundSince[app] = foregroundSince[app] ?? told
         } else if let since = foregroundSince[app] {
@@ -199,8 +211,9 @@ struct LoggedFacts {
                 apps[app].foreground.append(Told(Slice(from: since.value, to: end), line: since.line))
             }
         }
-        for launch in launches.values.sorted(by: { ($0.moment, $0.app) < ($1.moment, $1.app) }) {
-            apps[launch.app].otherLaunches.append(launch.moment)
+        let others = launches.values.sorted { ($0.told.value, $0.app) < ($1.told.value, $1.app) }
+        for launch in others {
+            apps[launch.app].otherLaunches.append(launch.told)
         }
     }
 

@@ -16,6 +16,12 @@ extension LoggedScenario {
             otherwise: facts.knowsCharger ? "" : "no line tells of a charger", &yaml)
         writeNetworks(&yaml)
         writeFirstUnlock(&yaml)
+        for restart in facts.restarts {
+            yaml.remark(
+                1,
+                "the phone restarted at \(phrases.time(restart.value)) (\(phrases.line(restart.line))); a scenario has no restart"
+            )
+        }
         writeRanges(
             "use", use.others, otherwise: facts.knowsLock ? "" : "no line tells when the phone was unlocked",
             &yaml)
@@ -38,28 +44,39 @@ extension LoggedScenario {
         _ key: String, _ slices: [Told<Slice>], note: String = "", otherwise: String,
         _ yaml: inout CommentedYAML
     ) {
-        let entries = slices.compactMap { told in
+        let entries = Self.joined(slices).compactMap { told in
             phrases.range(told.value).map { CommentedYAML.Entry(value: $0, note: phrases.line(told.line)) }
         }
         yaml.list(1, key, entries, note: note)
         if entries.isEmpty, !otherwise.isEmpty { yaml.remark(1, "\(key): \(otherwise)") }
     }
 
-    private func writeNetworks(_ yaml: inout CommentedYAML) {
-        // Of several changes within a second the last one stays.
-        var changes: [(time: String, network: Network, line: UInt32)] = []
-        for told in facts.networks {
-            let time = phrases.quoted(told.value.moment)
-            if changes.last?.time == time { changes.removeLast() }
-            changes.append((time, told.value.network, told.line))
+    /// Slices in order of time, in whole seconds; those that touch or overlap are one, with the line of the first.
+    static func joined(_ slices: [Told<Slice>]) -> [Told<Slice>] {
+        var joined: [Told<Slice>] = []
+        for told in slices {
+            let slice = LoggedPhrases.wholeSeconds(told.value)
+            if let last = joined.last, slice.from <= last.value.to {
+                let whole = Slice(from: last.value.from, to: max(last.value.to, slice.to))
+                joined[joined.count - 1] = Told(whole, line: last.line)
+            } else {
+                joined.append(Told(slice, line: told.line))
+            }
         }
+        return joined
+    }
+
+    private func writeNetworks(_ yaml: inout CommentedYAML) {
+        let changes = facts.networks.changes.filter { $0.moment < phrases.end }
         guard let first = changes.first else {
             return yaml.remark(1, "network: no line tells it; a scenario begins with Wi-Fi")
         }
-        let isKnown = first.time == phrases.quoted(.start)
+        let isKnown = first.moment.milliseconds < Span.second
         yaml.add(1, "network:", note: isKnown ? "" : "before the first line about it, Wi-Fi is guessed")
         for change in changes {
-            yaml.add(2, "\(change.time): \(change.network.key)", note: phrases.line(change.line))
+            yaml.add(
+                2, "\(phrases.quoted(change.moment)): \(change.network.key)",
+                note: Note.all(phrases.line(change.line), change.basis.note(phrases)))
         }
     }
 

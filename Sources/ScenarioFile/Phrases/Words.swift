@@ -248,9 +248,9 @@ enum Words {
 
     /// The rest as one line without spaces at its end.
     private static func line(_ scanner: inout PhraseScanner) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in scanner.rest().unicodeScalars { text.append(scalar == "\n" ? " " : scalar) }
-        while text.last == " " { text.removeLast() }
-        return String(text)
+        let blank = UInt8(ascii: " ")
+        var bytes = scanner.rest().utf8.map { $0 == UInt8(ascii: "\n") ? blank : $0 }
+        while bytes.last == blank { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

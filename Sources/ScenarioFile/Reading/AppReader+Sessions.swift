@@ -1,6 +1,7 @@
 import BackgroundPolicy
 import Simulation
 import Timeline
+import UntrustedText
 
 /// Reads the app's sessions.
 extension AppReader {

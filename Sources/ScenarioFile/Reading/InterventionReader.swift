@@ -1,5 +1,6 @@
 import Simulation
 import Timeline
+import UntrustedText
 
 /// Reads the interventions of a scenario.
 struct InterventionReader {

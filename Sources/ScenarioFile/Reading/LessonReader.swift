@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// Reads the steps of a scenario's lesson.
 struct LessonReader {

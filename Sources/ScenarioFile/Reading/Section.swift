@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// A mapping of a scenario with known keys; it reads their values and reports what is wrong with them.
 struct Section {
     let table: KeyTable

@@ -1,4 +1,5 @@
 import Simulation
+import UntrustedText
 
 /// Reads the costs and effects of a launch's work.
 struct WorkReader {

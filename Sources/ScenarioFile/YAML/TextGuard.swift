@@ -11,7 +11,7 @@ enum TextGuard {
             throw ScenarioProblem(placeOfInvalidByte(body), .notUTF8)
         }
         try checkScalars(text)
-        try checkLineBreaks(text, body)
+        try checkLineBreaks(body)
         return text
     }
 
@@ -43,18 +43,17 @@ enum TextGuard {
     }
 
     /// Refuses line breaks that YAML recognises and editors do not, after which places would be wrong.
-    private static func checkLineBreaks(_ text: String, _ bytes: [UInt8]) throws(ScenarioProblem) {
-        let scalars = text.unicodeScalars
-        for (index, scalar) in zip(scalars.indices, scalars) {
-            switch scalar {
-            case "\r":
-                let next = scalars.index(after: index)
-                if next < scalars.endIndex, scalars[next] == "\n" { continue }
-            case "\u{85}", "\u{2028}", "\u{2029}": break
+    private static func checkLineBreaks(_ bytes: [UInt8]) throws(ScenarioProblem) {
+        for (index, byte) in bytes.enumerated() {
+            let code: UInt32
+            switch byte {
+            case 0x0D where !bytes[(index + 1)...].starts(with: [0x0A]): code = 0x0D
+            case 0xC2 where bytes[index + 1] == 0x85: code = 0x85
+            case 0xE2 where bytes[index + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[index + 2]):
+                code = 0x2000 + UInt32(bytes[index + 2] & 0x3F)
             default: continue
             }
-            let place = place(ofByte: text.utf8.distance(from: text.startIndex, to: index), in: bytes)
-            throw ScenarioProblem(place, .controlCharacter(code: scalar.value))
+            throw ScenarioProblem(place(ofByte: index, in: bytes), .controlCharacter(code: code))
         }
     }
 

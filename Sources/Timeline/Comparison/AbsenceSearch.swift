@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 
 /// Why a day lacks a launch that another day has, as its own events tell.
 public enum Absence: Hashable, Sendable {
@@ -108,8 +108,7 @@ public struct AbsenceSearch {
 
 extension Verdict {
     /// What holds a request of a mode back: first the factors, then the requirements.
-    func causes(of mode: ExecutionMode) -> [WhyAnswer.Cause] {
-        Factor.allCases.filter { held(mode).contains($0) }.map { .factor($0) }
-            + Requirement.allCases.filter { awaited.contains($0) }.map { .requirement($0) }
+    public func causes(of mode: ExecutionMode) -> [WhyAnswer.Cause] {
+        WhyAnswer.Cause.all.filter { $0.holds(self, mode) }
     }
 }

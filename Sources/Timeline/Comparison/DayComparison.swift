@@ -79,13 +79,19 @@ public struct DayComparison: Hashable, Sendable {
             parts.append(parts.isEmpty ? "\(launches) \(word)" : "\(count) \(word)")
         }
         var text = parts.isEmpty ? "no launch lost or gained" : parts.joined(separator: ", ")
-        if let change = greatestFreshnessChange {
-            let word = change.staler > 0 ? "staler" : "fresher"
-            text += "; \(header.roster[change.app].name) \(Span.text(Int64(change.staler.magnitude)))"
-            let day = header.length > Span.day ? header.date(change.visit) + " " : ""
-            text += " \(word) at \(day)\(header.calendar.hourAndMinute(change.visit))"
-        }
+        if let change = freshnessText(header) { text += "; \(change)" }
         return text
+    }
+
+    /// The freshness that changed most as printed: `Color Feed 2 h 10 m staler at 18:05`; nil where none changed.
+    public func freshnessText(_ header: DayHeader) -> String? {
+        greatestFreshnessChange.map { change in
+            let word = change.staler > 0 ? "staler" : "fresher"
+            let length = Span.text(Int64(change.staler.magnitude))
+            let day = header.length > Span.day ? header.date(change.visit) + " " : ""
+            return "\(header.roster[change.app].name) \(length) \(word) at "
+                + "\(day)\(header.calendar.hourAndMinute(change.visit))"
+        }
     }
 
     private mutating func add(_ differences: LaunchDifferences) {

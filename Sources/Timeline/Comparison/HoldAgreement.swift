@@ -1,12 +1,12 @@
 public import BackgroundPolicy
 
-/// For how long a factor held requests back on a phone and in the model's day, and for how long in both.
+/// For how long a cause held requests back on a phone and in the model's day, and for how long in both.
 ///
 /// Requests of one app and mode count together. Where the phone's log does not tell of a factor, the model's word on it
-/// counts for nothing.
+/// counts for nothing; where it tells only that one of two factors held, either of them in the model agrees.
 public struct HoldAgreement: Hashable, Sendable {
-    /// The factor.
-    public let factor: Factor
+    /// A factor, or one of two.
+    public let cause: WhyAnswer.Cause
     /// For how long it held on the phone, in milliseconds.
     public internal(set) var phone: Milliseconds = 0
     /// For how long it held in the model's day, while the log tells of it, in milliseconds.
@@ -17,7 +17,26 @@ public struct HoldAgreement: Hashable, Sendable {
     /// For how long it held in at least one of them, in milliseconds.
     public var either: Milliseconds { phone + model - both }
 
-    init(_ factor: Factor) { self.factor = factor }
+    init(_ cause: WhyAnswer.Cause) { self.cause = cause }
+
+    /// The factors that count as the cause in the model's day.
+    private var factors: FactorSet {
+        switch cause {
+        case .factor(let factor): FactorSet(factor)
+        case .oneOfTwoSwitches: [.appSwitcher, .backgroundAppRefreshSwitch]
+        case .requirement: []
+        }
+    }
+
+    /// Whether the log tells of the cause for the time of a verdict.
+    private func isTold(by verdict: Verdict) -> Bool {
+        if case .oneOfTwoSwitches = cause { return verdict.isOneOfTwoSwitches }
+        guard
+            !verdict.isOneOfTwoSwitches
+                || factors.isDisjoint(with: [.appSwitcher, .backgroundAppRefreshSwitch])
+        else { return false }
+        return factors.isDisjoint(with: verdict.unlogged ?? [])
+    }
 }
 
 extension HoldAgreement {
@@ -32,13 +51,14 @@ extension HoldAgreement {
         phone: [RequestRecord], model: [RequestRecord], offset: Milliseconds, within window: Slice
     ) {
         let whole = Stretches([window])
-        let held = Self.stretches(phone, until: window.to) { $0.held($1).contains(factor) }
+        let held = Self.stretches(phone, until: window.to) { cause.holds($0, $1) }
             .intersection(whole)
-        let told = Self.stretches(phone, until: window.to) { verdict, _ in
-            !(verdict.unlogged?.contains(factor) ?? false)
+        let told = Self.stretches(phone, until: window.to) { verdict, _ in isTold(by: verdict) }
+            .union(held).intersection(whole)
+        let factors = factors
+        let modelled = Self.stretches(model, until: window.to - offset) {
+            !$0.held($1).isDisjoint(with: factors)
         }
-        .union(held).intersection(whole)
-        let modelled = Self.stretches(model, until: window.to - offset) { $0.held($1).contains(factor) }
         let shifted = Stretches(
             modelled.slices.map { Slice(from: $0.from + offset, to: $0.to + offset) })
         let comparable = shifted.intersection(told)

@@ -25,7 +25,7 @@ public struct PhoneComparison: Sendable {
     public let window: Slice
     /// The apps, those of the phone first.
     public let apps: [App]
-    /// The factors that held something back in one of the days, in the talk's order.
+    /// The causes that held something back in one of the days: the factors in the talk's order, then one of two.
     public let holds: [HoldAgreement]
 
     /// Compares the days; nil if they have no time in common.
@@ -53,7 +53,7 @@ public struct PhoneComparison: Sendable {
                     current: others.map { $0.moved(by: offset) }
                         .filter { window.from <= $0.moment && $0.moment <= window.to }))
         }
-        var agreements = Factor.allCases.map { HoldAgreement($0) }
+        var agreements = WhyAnswer.Cause.all.filter(\.isFactor).map { HoldAgreement($0) }
         for case (let own?, let other?) in pairs {
             let own = Dictionary(grouping: phone.records(of: own), by: \.request.mode)
             let others = Dictionary(grouping: model.records(of: other), by: \.request.mode)

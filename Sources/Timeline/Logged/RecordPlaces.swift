@@ -23,6 +23,9 @@ public struct RecordPlaces: Hashable, Sendable {
         public init(name: String, unit: Unit, offset: UInt32) {
             (self.name, self.unit, self.offset) = (name, unit, offset)
         }
+
+        /// Whether the file may come after another, or first where there is none: its numbers begin after the other's.
+        public func follows(_ other: File?) -> Bool { other.map { $0.offset < offset } ?? (offset == 0) }
     }
 
     /// The files, in order of their numbers; never empty.
@@ -33,7 +36,8 @@ public struct RecordPlaces: Hashable, Sendable {
 
     /// The places of several files, which must be in order of their numbers; nil if they are not, or there is none.
     public init?(files: [File]) {
-        guard files.first?.offset == 0, zip(files, files.dropFirst()).allSatisfy({ $0.offset < $1.offset })
+        guard let first = files.first, first.follows(nil),
+            zip(files.dropFirst(), files).allSatisfy({ $0.follows($1) })
         else { return nil }
         self.files = files
     }

@@ -60,7 +60,7 @@ public struct Tally: Sendable {
     private var isRefreshRestricted = false
     private var open: [RequestID: OpenRequest] = [:]
     /// The last counted launch of each app and mode, because one launch may serve several requests (R100).
-    private var countedLaunches: [UInt32]
+    private var countedLaunches: [UInt32?]
     /// When each app was last launched or woken.
     private var newestLaunches: [Moment?]
 
@@ -76,7 +76,7 @@ public struct Tally: Sendable {
         apps = [AppTally](repeating: AppTally(), count: count)
         budgets = BudgetTally(header)
         newestLaunches = [Moment?](repeating: nil, count: count)
-        countedLaunches = [UInt32](repeating: 0, count: count * ExecutionMode.allCases.count)
+        countedLaunches = [UInt32?](repeating: nil, count: count * ExecutionMode.allCases.count)
     }
 
     /// Counts an event; events must come in order of time.

@@ -1,6 +1,6 @@
 import BackgroundPolicy
 
-/// How long requests waited for each cause: first the factors, then the requirements.
+/// How long requests waited for each cause.
 public struct Waits: Hashable, Sendable {
     /// The wait for one cause.
     public struct Wait: Hashable, Sendable {
@@ -12,9 +12,7 @@ public struct Waits: Hashable, Sendable {
         public let milliseconds: Int64
     }
 
-    private static let causes =
-        Factor.allCases.map { WhyAnswer.Cause.factor($0) }
-        + Requirement.allCases.map { .requirement($0) }
+    private static let causes = WhyAnswer.Cause.all
     private static let factors = Factor.allCases.count
 
     /// Indexed as `causes`; empty while there was no wait.
@@ -26,9 +24,14 @@ public struct Waits: Hashable, Sendable {
 
     /// Adds the time for which a verdict on one request was in force, in milliseconds.
     mutating func add(_ verdict: Verdict, _ request: Request, for length: Int64) {
-        let held = verdict.held(request.mode)
+        var held = verdict.held(request.mode)
         guard length > 0, !held.isEmpty || !verdict.awaited.isEmpty else { return }
         if milliseconds.isEmpty { milliseconds = [Int64](repeating: 0, count: Self.causes.count) }
+        if verdict.isOneOfTwoSwitches {
+            held.subtract([.appSwitcher, .backgroundAppRefreshSwitch])
+            // The last of the causes.
+            milliseconds[Self.causes.count - 1] += length
+        }
         for factor in Factor.allCases where held.contains(factor) {
             milliseconds[Int(factor.rawValue)] += length
         }
@@ -61,8 +64,6 @@ public struct Waits: Hashable, Sendable {
 }
 
 extension Waits.Wait {
-    /// Whether the cause is one of the seven factors.
-    public var isFactor: Bool {
-        if case .factor = cause { true } else { false }
-    }
+    /// Whether the cause is one of the seven factors, or one of two of them.
+    public var isFactor: Bool { cause.isFactor }
 }

@@ -1,5 +1,5 @@
-import ScenarioFile
 import Timeline
+import UntrustedText
 
 extension Roster {
     /// The app that `--app` names: by its name or bundle identifier in any case, or a unique beginning of one.

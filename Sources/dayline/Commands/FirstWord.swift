@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 import ScenarioFile
+import UntrustedText
 
 /// The first word of the command line: a command, or what the default command should show.
 enum FirstWord {

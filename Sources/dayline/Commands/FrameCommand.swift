@@ -12,7 +12,8 @@ import Timeline
 struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
-        abstract: "Prints one frame of the dashboard as text; SCENARIO may be a recording too.",
+        abstract:
+            "Prints one frame of the dashboard as text; SCENARIO may be a recording or the log of a device too.",
         usage: "dayline frame [<scenario>] [--at <at>] [--size <size>] [<options>]"
     )
 
@@ -35,7 +36,7 @@ struct FrameCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, and: options.others, options.changes) {
+            switch try GivenDay.open(options.scenario, and: options.further.logs, options.changes) {
             case .scenario(let loaded): try printSimulated(loaded)
             case .deviceLog(let log):
                 try printFrame(of: try log.read().day.index, nil, keeper: FinishedDay(), mayIntervene: false)

@@ -62,7 +62,7 @@ struct LiveDashboard: ParsableArguments {
             } else {
                 var terminal = try choices.takeTerminal()
                 var model = try start(playback)
-                if screen.present { model.present() }
+                if screen.look.present { model.present() }
                 _ = runDashboard(
                     model, on: &terminal, keeper: &keeper,
                     paints: { choices.themes.paints(of: $0, depth: $1) })

@@ -23,9 +23,12 @@ struct LoggedDashboard {
     ///
     /// - Throws: `Failure` if there is no terminal, or the log cannot be read.
     func show() throws {
-        if !screen.plain { for file in log.files { try file.makeRoomForKeys(orElse: Self.hint) } }
+        // Lines need no keys: without a terminal for the output, nothing but the log comes from standard input.
+        if !screen.plain, Output.isTerminal(1) {
+            for file in log.files { try file.makeRoomForKeys(orElse: Self.hint) }
+        }
         screen.keepEarlyKeysQuiet()
-        if PlainDashboard.mayTakeLines(isWanted: screen.plain) { return try showLines() }
+        if PlainDashboard.takesLines(isWanted: screen.plain) { return try showLines() }
         try showGrowing()
     }
 
@@ -44,7 +47,7 @@ struct LoggedDashboard {
         } else if let remark = keeper.remark {
             model.take(Response(message: remark), to: .toggleRecording)
         }
-        try keeper.run(model, screen, choices, orElse: Self.hint)
+        try keeper.run(model, screen.look, choices, orElse: Self.hint)
     }
 
     private var settings: LogSettings {
@@ -54,11 +57,7 @@ struct LoggedDashboard {
                 .init(source: file.takeSource(), options: log.options.reading(of: file), name: name)
             },
             style: log.options.style, title: ErrorText.plain(log.title),
-            remarks: { summaries, doubled in
-                summaries.count == 1
-                    ? DeviceLogRemarks(summaries[0]).sentences
-                    : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
-            })
+            remarks: { $0.remarks(names: names) })
     }
 
     /// Shows the day in lines, read to its end.
@@ -92,13 +91,13 @@ extension WatchedDay {
     ///
     /// - Throws: `Failure` if there is no terminal, or the log could not be read or recorded.
     mutating func run(
-        _ model: DashboardModel, _ screen: ScreenOptions, _ choices: ScreenChoices, orElse hint: String
+        _ model: DashboardModel, _ look: LookOptions, _ choices: ScreenChoices, orElse hint: String
     ) throws {
         var model = model
         do {
             var terminal = try choices.takeTerminal(orElse: hint)
             guard terminal.watch(descriptor) else { throw ErrorText.noThread(name) }
-            if screen.present { model.present() }
+            if look.present { model.present() }
             _ = runDashboard(
                 model, on: &terminal, keeper: &self,
                 paints: { choices.themes.paints(of: $0, depth: $1) })

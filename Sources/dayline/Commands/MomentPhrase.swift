@@ -1,7 +1,8 @@
+import Dashboard
 import ScenarioFile
 import Timeline
 
-/// A moment of the day as typed after an option, in the form that scenarios have.
+/// A moment of the day as typed after an option, in the form that scenarios have or as texts print it.
 enum MomentPhrase {
     /// Reads a moment of a day, which may be a recording that covers only a part of it.
     ///
@@ -12,7 +13,7 @@ enum MomentPhrase {
         let moment = try read(text, option: option, in: header)
         guard moment > end else { return moment }
         throw Failure.badData(
-            "\(option) '\(ErrorText.plain(text))': the recording ends at \(header.clock(end)); "
+            "\(option) '\(ErrorText.plain(text))': the recording ends at \(header.clock(end, day: .date)); "
                 + "nothing is known of what came after")
     }
 
@@ -24,7 +25,11 @@ enum MomentPhrase {
     ) throws -> Moment {
         let quoted = "\(option) '\(ErrorText.plain(whole ?? text))'"
         do throws(PhraseFault) {
-            return try ClockPhrase.moment(text, in: header)
+            guard let dated = PromptTime.moment(ofDate: text, in: header) else {
+                return try ClockPhrase.moment(text, in: header)
+            }
+            guard (Moment.start...header.end).contains(dated) else { throw .outsideDay(text) }
+            return dated
         } catch {
             throw Failure.usage("\(quoted): expected \(expected(error, in: header))")
         }
@@ -32,7 +37,7 @@ enum MomentPhrase {
 
     private static func expected(_ fault: PhraseFault, in header: DayHeader) -> String {
         switch fault {
-        case .notUnderstood: "a time such as 07:30, 07:30:15 or 'd2 07:30'"
+        case .notUnderstood: "a time such as 07:30, 07:30:15, 'd2 07:30' or '8 Jul 07:30'"
         case .outOfBounds(let bounds): bounds
         case .outsideDay:
             "a time in the day, which runs from \(header.calendar.hourAndMinute(.start)) for "

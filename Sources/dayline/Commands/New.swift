@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import ScenarioFile
+import UntrustedText
 
 /// `dayline new`: a commented scenario to start from.
 struct New: ParsableCommand {

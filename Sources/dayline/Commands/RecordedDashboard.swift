@@ -35,7 +35,7 @@ struct RecordedDashboard {
             size: Size(columns: 80, rows: 24),
             playhead: playhead,
             playback: asPerformed
-                ? Playback(isPaused: screen.paused, speed: screen.speed ?? 600)
+                ? Playback(isPaused: screen.look.paused, speed: screen.look.speed ?? 600)
                 : choices.playback(ofDay: index.header.length),
             lesson: recording.lesson,
             mayIntervene: false,
@@ -66,7 +66,7 @@ struct RecordedDashboard {
             orElse:
                 "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes "
                 + "commands line by line")
-        if screen.present { model.present() }
+        if screen.look.present { model.present() }
         _ = runDashboard(
             model, on: &terminal, keeper: &keeper, replay: replay?.replay,
             paints: { choices.themes.paints(of: $0, depth: $1) })

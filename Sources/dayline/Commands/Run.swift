@@ -13,7 +13,8 @@ struct Run: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Simulates a day and prints a report, or its events as JSON Lines.",
+        abstract:
+            "Simulates a day and prints a report, or its events as JSON Lines; of a device's log, what it tells.",
         usage: "dayline run [<scenario>] [--app <app>] [--format <format>] [<options>]",
         discussion: "The report of a scenario longer than a day also has the sums of each day."
     )
@@ -34,7 +35,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, and: options.others, options.changes) {
+            switch try GivenDay.open(options.scenario, and: options.further.logs, options.changes) {
             case .scenario(let loaded): try report(on: loaded)
             case .recording(let file): try report(onRecording: file)
             case .deviceLog(let log): try report(on: log.read())
@@ -53,25 +54,31 @@ struct Run: ParsableCommand {
 
     /// Reports what a device logged.
     private func report(on log: DeviceLogFile) throws {
-        try checkFormat()
+        try checkFormat(of: log.name)
         let tally = try tally(of: log.day.events, log.day.header)
-        try Output.say(LoggedDayReport(log: log, tally: tally).text)
+        try say(LoggedDayReport(log: log, tally: tally))
     }
 
     /// Reports what a device logged, as it was recorded.
     private func report(onRecording file: InputFile) throws {
         let recording = try RecordingFile.read(file)
         guard let evidence = recording.evidence else { throw Failure.recordingForScenario(file) }
-        try checkFormat()
+        try checkFormat(of: file.name)
         let tally = try tally(of: recording.events, recording.header.day)
-        try Output.say(LoggedDayReport(recording: recording, evidence, tally: tally).text)
+        try say(LoggedDayReport(recording: recording, evidence, tally: tally))
     }
 
-    /// What a device logged is reported as text only.
-    private func checkFormat() throws {
-        guard format == .text else {
-            throw Failure.usage("--format \(format.rawValue) is for scenarios, not for the log of a device")
-        }
+    private func say(_ report: LoggedDayReport) throws {
+        try Output.say(format == .json ? report.json : report.text)
+    }
+
+    /// The events of what a device logged are those of its recording.
+    private func checkFormat(of name: String) throws {
+        guard format == .jsonl else { return }
+        let word = name == "standard input" ? "LOG" : ShellWord.text(name)
+        throw Failure.usage(
+            "--format jsonl prints the events of a simulation; dayline record \(word) FILE.jsonl writes those of a "
+                + "device's log, and --format json has its report")
     }
 
     private func tally(of events: [TimelineEvent], _ header: DayHeader) throws -> Tally {

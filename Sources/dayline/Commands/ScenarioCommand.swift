@@ -29,8 +29,8 @@ struct ScenarioCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The log of a device to make the scenario from, or - for standard input; repeated, several logs of one "
-                + "phone make the day together.", valueName: "log"),
+            "The log of a device to make the scenario from, a recording of one, or - for standard input; repeated, "
+                + "several logs of one phone make the day together.", valueName: "log"),
         completion: .logs)
     var from: [String] = []
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import ProjectFiles
 import ScenarioFile
 import Simulation
 import Timeline
@@ -7,16 +8,14 @@ import Timeline
 /// Which day to simulate: shared by every command that does.
 struct ScenarioOptions: ParsableArguments {
     @Argument(
-        help: "A scenario that comes with dayline (see dayline list), a YAML file, or - for standard input.",
+        help: """
+            A scenario that comes with dayline (see dayline list), a YAML file, the log of a device, a recording of \
+            one, or - for standard input.
+            """,
         completion: .days)
     var scenario = "messaging-day"
 
-    @Argument(
-        help: ArgumentHelp(
-            "After the log of a device: further logs of the same phone, which are merged with it by time.",
-            valueName: "log"),
-        completion: .logs)
-    var others: [String] = []
+    @OptionGroup var further: FurtherLogs
 
     @OptionGroup var changes: ScenarioChanges
 
@@ -94,14 +93,18 @@ struct ScenarioChanges: ParsableArguments {
         return try changed(scenario)
     }
 
-    /// Checks that nothing is to be changed in a recording.
+    /// Checks that nothing is to be changed in a recording or in the log of a device.
     ///
     /// - Throws: `Failure` if something is.
-    func checkNone(for recording: InputFile) throws {
+    func checkNone(for file: InputFile) throws {
         guard !isEmpty else { return }
+        // A log of a style that its beginning does not show is one because the person says so.
+        let kind = file.isRecording ? FileKind.recording : .deviceLog
+        let remedy =
+            kind == .deviceLog ? "; dayline scenario --from makes a scenario of it, which can be changed" : ""
         throw Failure.usage(
-            "--seed, --days and --set change a scenario's day; \(ErrorText.plain(recording.name)) is a recording"
-        )
+            "--seed, --days and --set change a scenario's day; \(ErrorText.plain(file.name)) is "
+                + "\(OtherKind.name(of: kind))\(remedy)")
     }
 
     private func checkDays() throws {

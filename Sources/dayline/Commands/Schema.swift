@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import ScenarioFile
+import UntrustedText
 
 /// `dayline schema`: the formats.
 struct Schema: ParsableCommand {

@@ -9,12 +9,17 @@ struct ScreenChoices {
     let keyMap: KeyMap
     /// The themes to choose from while it is shown.
     let themes: ThemeShelf
+    private let theme: ThemeChoice
     private let settings: EffectiveSettings
-    private let options: ScreenOptions
+    private let options: LookOptions
 
-    init(_ options: ScreenOptions, _ settings: EffectiveSettings) {
+    /// The choices that options and settings make.
+    ///
+    /// - Throws: `Failure` if there is no such theme, also where a session is in lines and shows none.
+    init(_ options: LookOptions, _ settings: EffectiveSettings) throws {
         self.options = options
         self.settings = settings
+        theme = try Self.theme(options, settings)
         keyMap = settings.keyMap
         let setting = SettingTable.setting(SettingTable.theme)
         themes = ThemeShelf(first: settings.word(of: setting, flag: options.theme).text)
@@ -30,12 +35,12 @@ struct ScreenChoices {
     /// Takes the terminal, which is restored when the screen is dropped; the hint names an alternative
     /// without one.
     ///
-    /// - Throws: `Failure` if there is no terminal, or no such theme.
+    /// - Throws: `Failure` if there is no terminal.
     func takeTerminal(
         orElse hint: String = ScreenOptions.hint
     ) throws -> CursesScreen {
-        let theme = try self.theme()
-        let colours = ScreenOptions.Colours(
+        let theme = theme
+        let colours = LookOptions.Colours(
             rawValue: word(SettingTable.colours, flag: options.colours?.rawValue))
         var wishes = TerminalWishes()
         wishes.maximumDepth = colours?.depth ?? .direct
@@ -57,7 +62,9 @@ struct ScreenChoices {
     }
 
     /// The theme, or why there is none, with where its name is from.
-    private func theme() throws -> ThemeChoice {
+    private static func theme(
+        _ options: LookOptions, _ settings: EffectiveSettings
+    ) throws -> ThemeChoice {
         let (word, source) = settings.word(of: SettingTable.setting(SettingTable.theme), flag: options.theme)
         do {
             return try ThemeChoice(word)

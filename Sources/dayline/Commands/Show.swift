@@ -12,7 +12,9 @@ struct Show: ParsableCommand {
 
     func run() throws {
         dashboard.screen.keepEarlyKeysQuiet()
-        switch try reporting({ try GivenDay.open(options.scenario, and: options.others, options.changes) }) {
+        switch try reporting({
+            try GivenDay.open(options.scenario, and: options.further.logs, options.changes)
+        }) {
         case .scenario(let loaded): try dashboard.show { loaded }
         case .recording(let file): try reporting { try replay(file) }
         case .deviceLog(let log):

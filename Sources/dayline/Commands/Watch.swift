@@ -1,8 +1,10 @@
 import ArgumentParser
+import CursesTerminal
 import Dashboard
 import DeviceLog
 import Frames
 import LiveLog
+import ProjectFiles
 import Timeline
 
 #if canImport(Glibc)
@@ -39,7 +41,7 @@ struct Watch: ParsableCommand {
 
     @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
 
-    @OptionGroup var screen: ScreenOptions
+    @OptionGroup var look: LookOptions
 
     @Option(help: "Record the day into this file while it is watched.", completion: .file())
     var record: String?
@@ -51,28 +53,18 @@ struct Watch: ParsableCommand {
     /// How long the first frame waits for what the pipe holds already, in milliseconds.
     private static let patience = 100
 
-    func validate() throws {
-        if screen.plain { throw ValidationError("what is watched is shown on a screen; --plain has none") }
-        if screen.moment != nil {
-            throw ValidationError("--at: the day that is watched begins with what comes first")
-        }
-        if screen.against != nil {
-            throw ValidationError("--against: the apps of a day that is watched are not known yet")
-        }
-    }
-
     func run() throws {
         try reporting {
             let isPipe = file == "-"
             let name = isPipe ? "standard input" : file
             let words = LogNewsWords(names: [name], isLive: true, followed: isPipe ? nil : file)
-            let choices = try screen.choices()
+            let choices = try look.choices()
             let settings = LogSettings(
                 source: try source(), style: log.style, options: log.readingLive(on: Self.today),
                 title: isPipe
                     ? "live" : ErrorText.plain(file.split(separator: "/").last.map(String.init) ?? file),
-                remarks: { DeviceLogRemarks($0).sentences })
-            screen.keepEarlyKeysQuiet()
+                remarks: { $0.remarks(names: [""]) })
+            EarlyKeys.keepQuiet()
             let recording = try record.map { path throws(Failure) in
                 try NewFile.check(path, isNoneOf: [file], "the log", for: "the recording")
                 return try WatchRecording(path: path, overwrite: overwrite)
@@ -90,7 +82,7 @@ struct Watch: ParsableCommand {
             if let message = keeper.isWaiting ? words.waiting : keeper.remark {
                 model.take(Response(message: message), to: .toggleRecording)
             }
-            try keeper.run(model, screen, choices, orElse: Self.hint)
+            try keeper.run(model, look, choices, orElse: Self.hint)
             if let recorded = keeper.recorded {
                 let path = ShellWord.text(recorded.path)
                 let events = Counted.text(recorded.events, "event", "events")
@@ -104,10 +96,8 @@ struct Watch: ParsableCommand {
     /// Where the log comes from; keys come from the terminal all the same.
     private func source() throws -> LogSource {
         guard file == "-" else {
-            guard let compression = Compression.ofFile(file) else { return .followed(path: file) }
-            throw Failure.usage(
-                "\(ErrorText.plain(file)) is compressed with \(compression.tool) and does not grow; "
-                    + "dayline \(ShellWord.text(file)) shows it")
+            try checkKind()
+            return .followed(path: file)
         }
         guard !Output.isTerminal(0) else {
             throw Failure.usage(
@@ -116,6 +106,22 @@ struct Watch: ParsableCommand {
         }
         let descriptor = try StandardInput.makeRoomForKeys(orElse: Self.hint)
         return .stream(descriptor: descriptor, beginning: [], measured: -1)
+    }
+
+    /// Checks that the file is a log that may grow, as far as it has a content that tells.
+    ///
+    /// - Throws: `Failure` with what it is, and which command takes it.
+    private func checkKind() throws {
+        // A file that is not there yet, or is a pipe with a name, tells its kind when it is written.
+        guard InputFile.exists(file), InputFile.isStored(file) || InputFile.isFolder(file) else { return }
+        let input = try InputFile(file)
+        if let kind = input.kind, kind != .deviceLog, log.style == nil {
+            throw OtherKind(kind: kind, name: file).failure(insteadOf: OtherKind.name(of: .deviceLog))
+        }
+        guard let compression = Compression.ofFile(file) else { return }
+        throw Failure.usage(
+            "\(ErrorText.plain(file)) is compressed with \(compression.tool) and does not grow; "
+                + "dayline \(ShellWord.text(file)) shows it")
     }
 
     /// The day in UTC.

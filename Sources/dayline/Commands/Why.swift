@@ -21,15 +21,10 @@ struct Why: ParsableCommand {
             """
     )
 
-    @Argument(help: "A scenario, or a recording (.jsonl).", completion: .days)
+    @Argument(help: "A scenario, a recording (.jsonl), or the log of a device.", completion: .days)
     var file = "messaging-day"
 
-    @Argument(
-        help: ArgumentHelp(
-            "After the log of a device: further logs of the same phone, which are merged with it by time.",
-            valueName: "log"),
-        completion: .logs)
-    var others: [String] = []
+    @OptionGroup var further: FurtherLogs
 
     @Option(help: "The app, by its name or bundle identifier.", completion: .apps)
     var app: String
@@ -55,7 +50,7 @@ struct Why: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let events = try DayEvents.load(file, and: others, changes)
+            let events = try DayEvents.load(file, and: further.logs, changes)
             let question = try question(about: events)
             if let index = events.logged, let evidence = index.evidence {
                 let answer = LoggedWhy(index: index, evidence: evidence, question: question)
@@ -94,7 +89,7 @@ struct Why: ParsableCommand {
             var report = WhyText(header: question.header)
             let words = report.text(
                 answers, former: former, found.newestRefused, app: question.app)
-            let help = HelpText(header: question.header).lines(question.help(events))
+            let help = HelpText(header: question.header).lines(question.help(events, style: .date))
             let ends = [snapshot.text(question.header), help.isEmpty ? nil : help.joined(separator: "\n")]
             try Output.say(([words] + ends.compactMap { $0 }).joined(separator: "\n\n"))
         case .json:
@@ -107,7 +102,8 @@ struct Why: ParsableCommand {
             try output.member(.requests, .array(found.all.map(json.json)))
             try output.member(.topBlockers, json.json(sums))
             try output.member(.snapshot, json.moment(snapshot.snapshot))
-            try output.member(.help, HelpText(header: question.header).json(question.help(events)))
+            try output.member(
+                .help, HelpText(header: question.header).json(question.help(events, style: .number)))
             try output.finish()
         }
     }

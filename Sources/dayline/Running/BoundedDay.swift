@@ -49,7 +49,7 @@ extension LoadedScenario {
     private func tooMany(atMost most: Int, by moment: Moment, _ remedy: String) -> Failure {
         .badData(
             "\(ErrorText.plain(file)): there are more than \(Quantities.grouped(Int64(most))) events by "
-                + "\(scenario.header.clock(moment)) of a scenario of \(Span.text(scenario.header.length)); "
+                + "\(scenario.header.clock(moment, day: .date)) of a scenario of \(Span.text(scenario.header.length)); "
                 + "--days simulates fewer days, \(remedy)")
     }
 }

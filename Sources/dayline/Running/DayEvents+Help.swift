@@ -9,8 +9,8 @@ extension WhyQuestion {
     /// What would help the requests that the question is about.
     ///
     /// Empty if the day is too large to be simulated again, or the recording does not hold all of it.
-    func help(_ events: DayEvents) -> [HelpLine] {
-        guard let day = events.help() else { return [] }
+    func help(_ events: DayEvents, style: DayHeader.DayStyle) -> [HelpLine] {
+        guard let day = events.help(style: style) else { return [] }
         let moment: Moment? = if case .moment = kind { asked } else { nil }
         let stretch: Range<Moment> =
             switch kind {
@@ -24,7 +24,7 @@ extension WhyQuestion {
 extension Recording {
     /// The day's own scenario with the interventions of the session; nil if the recording does not hold the
     /// whole day, or was made with another version of the model.
-    func help() -> DayHelp? {
+    func help(style: DayHeader.DayStyle = .number) -> DayHelp? {
         guard isComplete, lastMoment >= header.day.end, header.model == Version.model,
             let scenario = try? RecordingCheck.scenario(in: header, file: "a recording")
         else { return nil }
@@ -32,7 +32,9 @@ extension Recording {
         for own in scenario.interventions {
             if let index = acts.firstIndex(of: own) { acts.remove(at: index) }
         }
-        guard let help = DayHelp(scenario, interventions: acts), help.events == events else { return nil }
+        guard let help = DayHelp(scenario, interventions: acts, style: style), help.events == events else {
+            return nil
+        }
         return help
     }
 }

@@ -106,12 +106,13 @@ struct DayEvents {
     }
 
     /// The day with everything that it is simulated from; nil if that is not known, or it is too large.
-    func help() -> DayHelp? {
+    func help(style: DayHeader.DayStyle) -> DayHelp? {
         switch source {
-        case .recording(let recording): recording.help()
+        case .recording(let recording): recording.help(style: style)
         // What would have helped on a device, no log tells.
         case .deviceLog: nil
-        case .scenario(let loaded): DayHelp(loaded.scenario, interventions: loaded.interventions)
+        case .scenario(let loaded):
+            DayHelp(loaded.scenario, interventions: loaded.interventions, style: style)
         }
     }
 }

@@ -25,14 +25,10 @@ struct DayPair {
     /// A recording and its own scenario untouched, which comes first.
     ///
     /// - Throws: `Failure` with what is wrong and where, or if there are changes.
-    static func untouched(_ file: InputFile, _ changes: ScenarioChanges) throws -> DayPair {
+    static func untouched(
+        _ recording: Recording, of file: InputFile, _ changes: ScenarioChanges
+    ) throws -> DayPair {
         try changes.checkNone(for: file)
-        let recording = try RecordingFile.read(file)
-        guard !recording.header.isLogged else {
-            throw Failure.usage(
-                "\(ErrorText.plain(file.name)) is a day that a device logged, which cannot be changed; name a second "
-                    + "day")
-        }
         return DayPair(
             former: DayEvents(try LoadedScenario.untouched(recording, file: file.name)),
             current: DayEvents(recording), names: ("its scenario", file.name))
@@ -72,7 +68,7 @@ struct DayPair {
             return "The days last \(both); the first \(known) are compared."
         }
         guard end < former.header.end else { return nil }
-        return "The recording ends at \(former.header.clock(end)); what came before is compared."
+        return "The recording ends at \(former.header.clock(end, day: .date)); what came before is compared."
     }
 
     /// The bundle identifier of the app that `--app` names in one of the days.

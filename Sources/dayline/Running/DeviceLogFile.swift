@@ -1,4 +1,5 @@
 import DeviceLog
+import LiveLog
 import Timeline
 import UntrustedText
 
@@ -44,13 +45,13 @@ struct DeviceLogFile {
     }
 
     private init(_ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile) throws {
-        let remarks =
-            DeviceLogRemarks.ofUnknownLines(assembly.tally) + DeviceLogRemarks(summary).sentences
-            + DeviceLogRemarks.ofBoots(assembly.boots - summary.reboots.count)
+        let findings = LogFindings(
+            summaries: [summary], doubled: 0, tally: assembly.tally, boots: assembly.boots)
         let title = GivenName.mended(file.title)
         guard
             let day = assembly.day(
-                title: title, isOver: true, places: RecordPlaces(unit: summary.unit), remarks: remarks,
+                title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
+                remarks: findings.remarks(names: [""]),
                 coverage: summary.coverage)
         else {
             throw Failure.logWithoutRecords(file.name, records: summary.records)

@@ -1,4 +1,5 @@
 import DeviceLog
+import LiveLog
 import Timeline
 
 /// What a person must know about how the log of a device was read, as sentences.
@@ -14,7 +15,7 @@ struct DeviceLogRemarks {
     var aboutReading: [String] { time + clock + damage }
 
     /// Said before all else where more than a fifth of the scheduler's lines is not known.
-    static func ofUnknownLines(_ tally: VocabularyTally) -> [String] {
+    fileprivate static func ofUnknownLines(_ tally: VocabularyTally) -> [String] {
         guard tally.unknown * 5 > tally.lines else { return [] }
         return [
             "\(tally.unknown) of \(Counted.text(tally.lines, "line", "lines")) of the scheduler are not known, so what it "
@@ -23,7 +24,7 @@ struct DeviceLogRemarks {
     }
 
     /// Said of the starts of the phone that its own lines tell, beside those that the records' boots tell.
-    static func ofBoots(_ count: Int) -> [String] {
+    fileprivate static func ofBoots(_ count: Int) -> [String] {
         guard count > 0 else { return [] }
         return ["The phone started again \(Counted.text(count, "time", "times")) while it was logged."]
     }
@@ -42,6 +43,11 @@ struct DeviceLogRemarks {
         var sentences: [String] = []
         if summary.zone == .unknown {
             sentences.append("The log does not name its time zone; times are as printed (--zone names it).")
+        }
+        if case .printed = summary.zone, let style = summary.style, style.isInUTC {
+            sentences.append(
+                "The log (\(style.name)) has its times in UTC and not on the phone's clock: days and hours are those "
+                    + "of UTC (--zone names the phone's).")
         }
         if case .assumed(let day) = summary.dating {
             sentences.append(
@@ -95,5 +101,20 @@ struct DeviceLogRemarks {
         }
         if summary.isLastLineCut { sentences.append("The last line is cut.") }
         return sentences
+    }
+}
+
+extension LogFindings {
+    /// What a person must know of the logs, the weightiest first.
+    ///
+    /// - Parameter names: What the places of each log are called.
+    /// - Returns: The sentences.
+    func remarks(names: [String]) -> [String] {
+        let told = summaries.reduce(0) { $0 + $1.reboots.count }
+        let reading =
+            summaries.count == 1
+            ? DeviceLogRemarks(summaries[0]).sentences
+            : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
+        return DeviceLogRemarks.ofUnknownLines(tally) + reading + DeviceLogRemarks.ofBoots(boots - told)
     }
 }

@@ -62,7 +62,7 @@ struct EffectiveSettings {
         switch setting {
         case SettingTable.theme: return variable("DAYLINE_THEME").map { ("DAYLINE_THEME", $0) }
         case SettingTable.colours:
-            return variable("NO_COLOR").map { _ in ("NO_COLOR", ScreenOptions.Colours.never.rawValue) }
+            return variable("NO_COLOR").map { _ in ("NO_COLOR", LookOptions.Colours.never.rawValue) }
         default: return nil
         }
     }

@@ -17,6 +17,13 @@ struct GivenLog {
     ///
     /// - Throws: `Failure` with the first file that cannot be read, or is no log.
     static func open(_ names: [String], _ changes: ScenarioChanges) throws -> GivenLog {
+        try open(try files(names), names, changes)
+    }
+
+    /// Opens the files of a log, or of several, whatever they are.
+    ///
+    /// - Throws: `Failure` with the first file that cannot be read.
+    static func files(_ names: [String]) throws -> [InputFile] {
         guard names.count <= LogMerge.logsAtMost else {
             throw Failure.usage(
                 "\(names.count) files: at most \(LogMerge.logsAtMost) logs make one day together")
@@ -24,22 +31,34 @@ struct GivenLog {
         guard names.count(where: { $0 == "-" }) < 2 else {
             throw Failure.usage("standard input holds one log; give the others as files")
         }
-        let files = try names.map { name in
+        return try names.map { name in
             if BuiltInScenario.named(name) != nil, !InputFile.exists(name) {
                 throw Failure.usage("\(name) is a scenario; \(rule(for: names))")
             }
-            let file = try LoadedScenario.open(name)
+            return try LoadedScenario.open(name)
+        }
+    }
+
+    /// Takes files that were opened as a log, or as several of one phone.
+    ///
+    /// - Throws: `Failure` with the first file that is no log.
+    static func open(
+        _ files: [InputFile], _ names: [String], _ changes: ScenarioChanges
+    ) throws -> GivenLog {
+        for file in files {
             guard file.kind == .deviceLog || changes.deviceLog.style != nil && file.kind == nil else {
                 throw noLog(file, among: names)
             }
             try changes.checkNone(for: file)
-            return file
         }
         return GivenLog(files: files, options: changes.deviceLog)
     }
 
     private static func noLog(_ file: InputFile, among names: [String]) -> Failure {
         if names.count == 1, file.isRecording { return .recordingForScenario(file) }
+        if names.count == 1, let kind = file.kind {
+            return OtherKind(kind: kind, name: file.name).failure(insteadOf: "a log of a device")
+        }
         let kind = file.kind.map { "is \(OtherKind.name(of: $0))" } ?? "is no log of a device"
         let text = "\(ErrorText.plain(file.name)) \(kind); \(rule(for: names))"
         return names.count == 1 ? .badData(text) : .usage(text)

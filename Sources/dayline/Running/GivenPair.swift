@@ -1,5 +1,7 @@
 import DeviceLog
+import EventLog
 import ScenarioFile
+import Sessions
 import Timeline
 
 /// The days that a comparison was given: two of one kind, or one that a phone logged beside one of the model.
@@ -38,18 +40,19 @@ enum GivenPair {
     private static func open(_ name: String, _ changes: ScenarioChanges) throws -> GivenPair {
         switch try GivenDay.open(name, changes.ofLogOnly) {
         case .scenario(let loaded): return .days(try DayPair.changed(loaded, changes))
-        case .recording(let file): return .days(try DayPair.untouched(file, changes))
+        case .recording(let file):
+            let recording = try RecordingFile.read(file)
+            guard let evidence = recording.evidence else {
+                return .days(try DayPair.untouched(recording, of: file, changes))
+            }
+            let text = try LoggedScenarioText.text(of: recording, evidence, name: file.name)
+            return .phone(
+                try PhonePair(recording.index, isLog: false, name: name, ownScenario: text, changes))
         case .deviceLog(let given):
             let log = try given.read()
-            let own = "its own scenario"
             let text = try LoggedScenarioText.text(of: log)
-            let loaded = LoadedScenario(
-                scenario: try LoadedScenario.read(Array(text.utf8), file: own), name: "day", file: own,
-                text: text)
             return .phone(
-                PhonePair(
-                    phone: log.day.index, isLog: true, model: DayEvents(try changes.load(again: loaded)),
-                    names: (name, changes.isEmpty ? own : "\(own), changed")))
+                try PhonePair(log.day.index, isLog: true, name: name, ownScenario: text, changes))
         }
     }
 }
@@ -63,6 +66,27 @@ struct PhonePair {
     let model: DayEvents
     /// What the person called the days.
     let names: (phone: String, model: String)
+
+    /// Two days by their parts.
+    init(phone: TimelineIndex, isLog: Bool, model: DayEvents, names: (phone: String, model: String)) {
+        (self.phone, self.isLog, self.model, self.names) = (phone, isLog, model, names)
+    }
+
+    /// A logged day and the scenario that was made of it, perhaps changed.
+    ///
+    /// - Throws: `Failure` if the changes are none of its day.
+    init(
+        _ phone: TimelineIndex, isLog: Bool, name: String, ownScenario text: String,
+        _ changes: ScenarioChanges
+    ) throws {
+        let own = "its own scenario"
+        let loaded = LoadedScenario(
+            scenario: try LoadedScenario.read(Array(text.utf8), file: own), name: "day", file: own,
+            text: text)
+        self.init(
+            phone: phone, isLog: isLog, model: DayEvents(try changes.load(again: loaded)),
+            names: (name, changes.isEmpty ? own : "\(own), changed"))
+    }
 
     /// Compares the days; with the name or bundle identifier of an app, only that app.
     ///

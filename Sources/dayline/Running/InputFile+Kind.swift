@@ -41,6 +41,12 @@ extension InputFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether a path is that of a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// The failure to read a folder, with what the folder is.
     static func folderFailure(_ path: String) -> Failure {
         let kind = FileKind(folderHas: { exists(path + "/" + $0) })

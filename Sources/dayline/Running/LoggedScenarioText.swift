@@ -1,16 +1,37 @@
 import DeviceLog
+import EventLog
 import ProjectFiles
 import ScenarioFile
+import Sessions
+import Timeline
 
 /// The scenario of a day that a device logged.
 enum LoggedScenarioText {
-    /// The scenario of a log, which is named by its path, or `-`, or of several that are merged.
+    /// The scenario of a log or of a recording of one, named by its path, or `-`; or of several logs that are merged.
     ///
     /// - Throws: `Failure` if a file is no log of a device, or its day is larger than a scenario may be.
     static func of(_ names: [String], _ options: DeviceLogOptions) throws -> String {
         var changes = ScenarioChanges.none
         changes.deviceLog = options
-        return try text(of: try GivenLog.open(names, changes).read())
+        let files = try GivenLog.files(names)
+        if files.count == 1, files[0].kind == .recording {
+            let recording = try RecordingFile.read(files[0])
+            guard let evidence = recording.evidence else { throw Failure.recordingForScenario(files[0]) }
+            return try text(of: recording, evidence, name: files[0].name)
+        }
+        return try text(of: try GivenLog.open(files, names, changes).read())
+    }
+
+    /// The scenario of a recording of a log.
+    ///
+    /// - Throws: `Failure` if its day is larger than a scenario may be.
+    static func text(
+        of recording: Recording, _ evidence: DeviceEvidence, name: String
+    ) throws -> String {
+        try checked(
+            LoggedScenario(
+                header: recording.header.day, events: recording.events, through: recording.lastMoment,
+                evidence: evidence, terms: nil, source: name), name)
     }
 
     /// The scenario of a log that was read.
@@ -18,12 +39,16 @@ enum LoggedScenarioText {
     /// - Throws: `Failure` if its day is larger than a scenario may be.
     static func text(of log: DeviceLogFile) throws -> String {
         let day = log.day
-        let text = LoggedScenario(
-            header: day.header, events: day.events, through: day.through, evidence: day.evidence,
-            terms: day.terms, source: log.name
-        ).text
+        return try checked(
+            LoggedScenario(
+                header: day.header, events: day.events, through: day.through, evidence: day.evidence,
+                terms: day.terms, source: log.name), log.name)
+    }
+
+    private static func checked(_ scenario: LoggedScenario, _ name: String) throws -> String {
+        let text = scenario.text
         do throws(ScenarioError) {
-            _ = try ScenarioReader.read(Array(text.utf8), file: "the scenario of \(log.name)")
+            _ = try ScenarioReader.read(Array(text.utf8), file: "the scenario of \(name)")
         } catch {
             throw ErrorText.failure(error, in: Array(text.utf8))
         }

@@ -1,4 +1,5 @@
 import DeviceLog
+import LiveLog
 import Timeline
 import UntrustedText
 
@@ -29,12 +30,11 @@ struct MergedLogs {
         merge.tell { assembly.add($0) }
         assembly.zone = merge.zone
         let summaries = readers.map(\.summary)
-        let remarks =
-            DeviceLogRemarks.ofUnknownLines(assembly.tally)
-            + MergedLogRemarks(names: names, summaries: summaries, doubled: merge.doubled).sentences
+        let findings = LogFindings(
+            summaries: summaries, doubled: merge.doubled, tally: assembly.tally, boots: assembly.boots)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
-            remarks: remarks, coverage: merge.coverage(of: summaries))
+            remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries))
         guard let day else {
             let records = summaries.reduce(0) { $0 + $1.records }
             throw Failure.logWithoutRecords(log.name, records: records)

@@ -3,17 +3,19 @@ import ProjectFiles
 import ScenarioFile
 import Timeline
 
-/// The measured totals of an app beside those of a simulated day.
+/// The measured totals of an app beside those of a day that was simulated, or that a device logged.
 struct MetricComparison {
     let measured: MetricPayload
     let day: DayHeader
     let app: AppID
     /// What the day gives, in the time of its length.
-    let simulated: ProcessTotals
+    let totals: ProcessTotals
+    /// Whether a device logged the day.
+    let isLogged: Bool
 
-    /// How often the model's process ended in a way that MetricKit counts too.
-    func simulated(_ exit: ComparedExit) -> Int {
-        EndReason.allCases.filter { exit.includes($0) }.reduce(0) { $0 + simulated.tally.processEnds($1) }
+    /// How often the app's process ended on the day in a way that MetricKit counts too.
+    func count(_ exit: ComparedExit) -> Int {
+        EndReason.allCases.filter { exit.includes($0) }.reduce(0) { $0 + totals.tally.processEnds($1) }
     }
 
     /// Sets payloads beside the app of a day that they are of.
@@ -48,7 +50,7 @@ struct MetricComparison {
         }
         return MetricComparison(
             measured: .sum(of: own), day: events.header, app: app,
-            simulated: try ProcessTotals.of(app, in: events))
+            totals: try ProcessTotals.of(app, in: events), isLogged: events.logged != nil)
     }
 }
 

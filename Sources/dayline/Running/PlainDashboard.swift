@@ -2,40 +2,39 @@ import CursesTerminal
 import Dashboard
 import EventLog
 import Frames
-import ScenarioFile
 
 /// The dashboard without a screen: it prints the day as text, and takes commands line by line.
 struct PlainDashboard: ~Copyable {
     private var lines: TypedLines
     /// Whether what is typed is shown by the terminal already.
     private let isTyped: Bool
+    /// Whether the day is said and that is all: whoever types would not see a prompt.
+    private let saysDayOnly: Bool
 
     /// What stands before a command.
     private static let prompt = "dayline> "
 
-    /// Whether there may be a dashboard in lines: where it is wanted, and where no screen can be taken.
-    static func mayTakeLines(isWanted: Bool) -> Bool {
-        let isTyped = Output.isTerminal(0)
-        return isWanted || !isTyped || Output.isTerminal(1) && TypedLines.hasTerminalOfLinesOnly
+    /// Whether there is a dashboard in lines: where it is wanted, and where no screen can be taken.
+    static func takesLines(isWanted: Bool) -> Bool {
+        isWanted || !Output.isTerminal(0) || !Output.isTerminal(1) || TypedLines.hasTerminalOfLinesOnly
     }
 
-    /// A dashboard for the standard input and output; nil where a screen is to be taken, or refused.
+    /// A dashboard for the standard input and output; nil where a screen is to be taken.
     ///
-    /// Without being wanted it is there for commands that come from a file or a pipe, and for a terminal that has
+    /// Without being wanted it is there where standard input or output is no terminal, and for a terminal that has
     /// nothing but lines.
     ///
     /// - Throws: `Failure` if the system refuses what it needs.
     init?(isWanted: Bool) throws(Failure) {
         isTyped = Output.isTerminal(0)
-        guard Self.mayTakeLines(isWanted: isWanted) else { return nil }
-        let hasLinesOnly = isTyped && TypedLines.hasTerminalOfLinesOnly
+        saysDayOnly = !isWanted && isTyped && !Output.isTerminal(1)
+        guard Self.takesLines(isWanted: isWanted) else { return nil }
         guard var lines = TypedLines() else {
             throw .usage(ErrorText.text(.systemRefused, hint: ScreenOptions.hint))
         }
-        guard isWanted || hasLinesOnly || lines.hasLine(orSoon: { Output.complain(ErrorText.waitsForLines) })
-        else {
+        // A person who types is not told to; of a pipe that gives nothing yet the person is told.
+        if !isWanted, !isTyped, !lines.hasLine(orSoon: { Output.complain(ErrorText.waitsForLines) }) {
             ProcessEnd.asAsked()
-            return nil
         }
         self.lines = lines
     }
@@ -45,9 +44,10 @@ struct PlainDashboard: ~Copyable {
     /// - Throws: `LogFileError` if what is said cannot be written; the session is over then, and its recording
     ///   complete.
     mutating func run(_ model: DashboardModel, keeper: inout some DayKeeper) throws(LogFileError) {
-        var session = PlainSession(model) { Nearest.word(to: $0, among: $1) }
+        var session = PlainSession(model)
         do throws(TypedLines.Trouble) {
             try say(session.begin(keeper: &keeper))
+            if saysDayOnly { return session.end(as: .hangup, keeper: &keeper) }
             while true {
                 try lines.say(Self.prompt)
                 switch lines.next() {

@@ -25,7 +25,7 @@ enum SettingTable {
                 words: GlyphChoice.allCases.map(\.rawValue)),
             Setting(
                 colours, "How many colours are used at most; auto is as many as the terminal says it has.",
-                words: ScreenOptions.Colours.allCases.map(\.rawValue)),
+                words: LookOptions.Colours.allCases.map(\.rawValue)),
             Setting("mouse", "Whether the terminal reports its mouse.", words: ["true", "false"]),
         ]
     }

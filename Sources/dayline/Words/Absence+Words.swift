@@ -14,12 +14,13 @@ extension Absence {
                 (factors.isEmpty ? [] : ["was held back by " + Quantities.list(factors)])
                 + (others.isEmpty ? [] : ["waited for " + others.joined(separator: ", ")])
             return "the request " + parts.joined(separator: " and ")
-        case .started(let moment): return "the last request had started at \(header.clock(moment))"
+        case .started(let moment):
+            return "the last request had started at \(header.clock(moment, day: .date))"
         case .refused(let refusal, let moment):
-            return "it was refused at \(header.clock(moment)): \(refusal.explanation)"
+            return "it was refused at \(header.clock(moment, day: .date)): \(refusal.explanation)"
         case .ended(let outcome, let reason, let moment):
             let brief = reason?.brief.map { " (\($0))" } ?? ""
-            return "the last request was \(outcome.key) at \(header.clock(moment))\(brief)"
+            return "the last request was \(outcome.key) at \(header.clock(moment, day: .date))\(brief)"
         case .notRequested: return "there was no request of it"
         }
     }

@@ -36,7 +36,7 @@ struct ComparisonText {
             + (isLogged ? "logged by a device" : "seed \(header.seed) · profile \(header.profile.rawValue)")
         let acts = day.tally.interventions
         let shown = acts.prefix(8).map { made in
-            "        \(header.clock(made.moment)) \(ErrorText.plain(made.act.text(header.roster)))"
+            "        \(header.clock(made.moment, day: .date)) \(ErrorText.plain(made.act.text(header.roster)))"
         }
         return [head] + shown + (acts.count > 8 ? ["        and \(acts.count - 8) more"] : [])
     }
@@ -104,7 +104,7 @@ struct ComparisonText {
                 }
             let day = first.lacking == .current ? "after" : "before"
             let why = cause.map { "; \(day), \($0.clause(header))" } ?? ""
-            let line = "\(name(app)): \(header.clock(first.launch.moment)) \(what)\(why)"
+            let line = "\(name(app)): \(header.clock(first.launch.moment, day: .date)) \(what)\(why)"
             return ReportPage.fill(line, first: 2, indent: 6)
         }
         return lines.isEmpty ? [] : ["First difference of each app"] + lines

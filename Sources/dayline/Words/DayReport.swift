@@ -9,6 +9,8 @@ struct DayReport {
     let summary: String
     /// An app that is reported elsewhere.
     var leftOut: AppID?
+    /// Whether a device logged the day, which leaves out much that a simulated one has.
+    var isLogged = false
 
     var header: DayHeader { tally.header }
 
@@ -190,7 +192,7 @@ struct DayReport {
             let waits = request.waits.longestFirst
             let factors = waits.filter(\.isFactor).prefix(2).map(Self.brief)
             let requirements = waits.filter { !$0.isFactor }.prefix(1).map(Self.brief)
-            let since = day(request.submitted) + header.calendar.hourAndMinute(request.submitted)
+            let since = date(request.submitted) + header.calendar.hourAndMinute(request.submitted)
             let first = "  \(name(request.request)), submitted \(since):"
             let held = ReportPage.wrap(factors, first: "      held back by", indent: 8)
             let awaited = ReportPage.wrap(requirements, first: "      waited for", indent: 8)
@@ -226,15 +228,13 @@ extension DayReport {
         return "\(name(request.app)) · \(identifier) (\(request.mode.name))"
     }
 
-    /// The time, preceded by the day if the scenario has several.
-    func clock(_ moment: Moment) -> String {
-        day(moment) + header.calendar.clock(moment)
+    /// The date as a prefix, if the scenario has several days.
+    private func date(_ moment: Moment) -> String {
+        header.length > Span.day ? header.date(moment) + " " : ""
     }
 
-    /// The day as a prefix, if the scenario has several.
-    private func day(_ moment: Moment) -> String {
-        header.length > Span.day ? header.dayWord(moment, today: -1) : ""
-    }
+    /// The time, preceded by the date in a scenario longer than a day, and after midnight.
+    func clock(_ moment: Moment) -> String { header.clock(moment, day: .date) }
 
     static func number(_ count: Int) -> String { count == 0 ? "–" : "\(count)" }
 

@@ -4,29 +4,37 @@ import UntrustedText
 
 /// The report as JSON: times and moments in milliseconds, moments from the scenario's start; energy in
 /// millijoules, data in bytes.
+///
+/// What the log of a device does not tell is null.
 struct DayReportJSON {
     let report: DayReport
+    /// What a logged day has beside all that; empty for a simulated one.
+    var logged: [(String, JSON)] = []
 
     private var tally: Tally { report.tally }
     private var header: DayHeader { report.header }
 
     var text: String {
-        JSON.object([
+        let members: [(String, JSON)] = [
             ("title", .string(header.title)),
             ("description", .string(report.summary)),
             ("start", .string(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
             ("length", .number(header.length)),
-            ("seed", .string("\(header.seed)")),
-            ("profile", .string(header.profile.rawValue)),
+            ("seed", simulated(.string("\(header.seed)"))),
+            ("profile", simulated(.string(header.profile.rawValue))),
             ("apps", .array(report.apps.map(app))),
             ("total", .object(sums(report.total))),
             ("killed", .array(tally.killed.map(killed))),
             ("waiting", .array(tally.waiting.map(waiting))),
-            ("budgets", budgets),
+            ("budgets", simulated(budgets)),
             ("days", .array(tally.dates.map(day))),
             ("interventions", .array(tally.interventions.map(intervention))),
-        ]).text
+        ]
+        return JSON.object(members + logged).text
     }
+
+    /// What only a simulated day has; null for the log of a device.
+    private func simulated(_ value: JSON) -> JSON { report.isLogged ? .null : value }
 
     private func app(_ app: AppID) -> JSON {
         let counted = tally.apps[Int(app.index)]
@@ -39,16 +47,17 @@ struct DayReportJSON {
                 ("refused", refused(counted)),
                 ("endings", endings(counted)),
                 ("waits", waits(counted.waits)),
-                ("suspensionsWithOldSnapshot", number(counted.suspensionsWithOldSnapshot)),
+                ("suspensionsWithOldSnapshot", simulated(number(counted.suspensionsWithOldSnapshot))),
                 ("processEnds", .object(ends.map { ($0.key, number(counted.processEnds($0))) })),
                 (
                     "freshness",
-                    .object([
-                        ("visits", number(counted.ages.count)),
-                        ("withoutContent", number(counted.visitsWithoutContent)),
-                        ("median", counted.ages.median.map { .number($0) } ?? .null),
-                        ("worst", counted.ages.worst.map { .number($0) } ?? .null),
-                    ])
+                    simulated(
+                        .object([
+                            ("visits", number(counted.ages.count)),
+                            ("withoutContent", number(counted.visitsWithoutContent)),
+                            ("median", counted.ages.median.map { .number($0) } ?? .null),
+                            ("worst", counted.ages.worst.map { .number($0) } ?? .null),
+                        ]))
                 ),
             ])
     }
@@ -73,14 +82,14 @@ struct DayReportJSON {
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
         return [
-            ("visits", number(sums.visits)),
+            ("visits", simulated(number(sums.visits))),
             ("launches", number(sums.launches)),
             ("runs", .object(modes.map { ($0.key, number(sums.runs($0))) })),
             ("outcomes", .object(outcomes.map { ($0.key, number(sums.ended($0))) })),
             ("expirationWarnings", number(sums.warnings)),
             ("background", .number(sums.background)),
-            ("energy", .number(sums.energy)),
-            ("cellular", .number(sums.cellular)),
+            ("energy", simulated(.number(sums.energy))),
+            ("cellular", simulated(.number(sums.cellular))),
         ]
     }
 

@@ -47,8 +47,8 @@ struct DeviceLogText {
         let header = log.day.header
         let rows = log.day.evidence.coverage.map {
             [
-                "  " + ErrorText.plain($0.process), "\($0.records)", header.clock($0.slice.from),
-                header.clock($0.slice.to),
+                "  " + ErrorText.plain($0.process), "\($0.records)", header.clock($0.slice.from, day: .date),
+                header.clock($0.slice.to, day: .date),
             ]
         }
         return rows.isEmpty ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows).lines

@@ -1,5 +1,5 @@
-import ScenarioFile
 import Settings
+import UntrustedText
 
 extension ErrorText {
     /// The failure to read a file of settings: a line for each problem, with what would be right.

@@ -7,8 +7,12 @@ struct FirstMention {
 
     /// The name of a cause as printed here.
     mutating func name(of cause: WhyAnswer.Cause) -> String {
-        guard case .factor(let factor) = cause else { return cause.name }
-        return name(of: factor)
+        switch cause {
+        case .factor(let factor): name(of: factor)
+        case .requirement: cause.name
+        case .oneOfTwoSwitches:
+            "\(Factor.appSwitcher.name) or \(name(of: Factor.backgroundAppRefreshSwitch))"
+        }
     }
 
     /// The name of a factor as printed here.

@@ -28,7 +28,7 @@ struct LessonHandout {
 
     /// The time, without seconds where there are none.
     private func clock(_ moment: Moment) -> String {
-        let clock = header.clock(moment)
+        let clock = header.clock(moment, day: .date)
         return clock.hasSuffix(":00") ? String(clock.dropLast(3)) : clock
     }
 

@@ -2,6 +2,7 @@ import Dashboard
 import Descriptors
 import DeviceLog
 import LiveLog
+import ProjectFiles
 import Timeline
 
 /// What a person must know of a log while it is read, as messages.
@@ -37,14 +38,23 @@ struct LogNewsWords {
     /// Why a log without a day cannot be shown; nil if it has one, or may still have one.
     func failure(_ state: LogState) -> Failure? {
         switch state.ending {
-        case .unrecognised(let log, "\"\""):
-            .badData("\(ErrorText.plain(names[log])): it ended before its first line")
-        case .unrecognised(let log, let line): .unrecognisedLog(names[log], firstLine: line)
+        case .unrecognised(let log, let line, let beginning):
+            Self.failure(names[log], firstLine: line, beginning)
         case .failed(let log, let error):
             .inputOutput("cannot read \(ErrorText.plain(names[log])) on: \(ErrorText.reason(error.code))")
         case .complete where state.index == nil: .logWithoutRecords(name, records: state.records)
         case .complete, .stopped, nil: nil
         }
+    }
+
+    private static func failure(_ name: String, firstLine: String, _ beginning: [UInt8]) -> Failure {
+        if let kind = FileKind(beginning: beginning) {
+            return OtherKind(kind: kind, name: name).failure(insteadOf: OtherKind.name(of: .deviceLog))
+        }
+        guard firstLine != "\"\"" else {
+            return .badData("\(ErrorText.plain(name)): it ended before its first line")
+        }
+        return .unrecognisedLog(name, firstLine: firstLine)
     }
 
     private func restarts(_ former: LogState?, _ state: LogState) -> [Message] {
@@ -95,7 +105,7 @@ struct LogNewsWords {
 
     private func text(of ending: LogState.Ending, _ state: LogState) -> Message {
         if let failure = failure(state) { return Message(failure.text, weight: .error) }
-        let end = state.index.map { " at \($0.header.clock($0.end))" } ?? ""
+        let end = state.index.map { " at \($0.header.clock($0.end, day: .date))" } ?? ""
         let lines = Counted.text(state.lines, "line", "lines")
         switch ending {
         case .stopped:

@@ -3,6 +3,7 @@ import DeviceLog
 import EventLog
 import Sessions
 import Timeline
+import UntrustedText
 
 /// The report of a day that a device logged: what its lines tell, and nothing else.
 struct LoggedDayReport {
@@ -27,7 +28,8 @@ struct LoggedDayReport {
         self.log = log.name
         isMerged = log.isMerged
         only = tally.only
-        report = DayReport(tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster))
+        report = DayReport(
+            tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster), isLogged: true)
     }
 
     /// The report on a recording of the log of a device, with its evidence.
@@ -38,7 +40,8 @@ struct LoggedDayReport {
         self.evidence = evidence
         log = nil
         only = tally.only
-        report = DayReport(tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster))
+        report = DayReport(
+            tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster), isLogged: true)
     }
 
     /// The whole report.
@@ -81,8 +84,8 @@ struct LoggedDayReport {
             }
     }
 
-    /// How often each policy of the scheduler held a request back, whether the model knows it or not.
-    private var policies: [String] {
+    /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.
+    private var counted: [(policy: String, count: Int)] {
         var counts: [(policy: String, count: Int)] = []
         var places: [String: Int] = [:]
         for case .evaluated(let request, let number) in events.lazy.map(\.happening)
@@ -94,12 +97,14 @@ struct LoggedDayReport {
                 counts[place].count += 1
             }
         }
-        guard !counts.isEmpty else { return [] }
-        let lines = counts.enumerated().sorted {
-            ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-        }
-        .map { "  \(ErrorText.plain($0.element.policy)) \($0.element.count)" }
-        return ["Policies of the scheduler that said no, by evaluations"] + lines
+        return counts.enumerated()
+            .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .map(\.element)
+    }
+
+    private var policies: [String] {
+        let lines = counted.map { "  \(ErrorText.plain($0.policy)) \($0.count)" }
+        return lines.isEmpty ? [] : ["Policies of the scheduler that said no, by evaluations"] + lines
     }
 
     /// What the scheduler ran for the system itself, the activities that ran most often by name.
@@ -126,5 +131,27 @@ struct LoggedDayReport {
         return [
             limits + ";", "dayline check \(ErrorText.plain(log)) tells how much of it was understood.",
         ]
+    }
+
+    /// The report as JSON: that of a simulated day with what only a log has; what it does not tell is null.
+    var json: String {
+        let system = evidence.system?.runs.count { $0.started != nil }
+        return DayReportJSON(
+            report: report,
+            logged: [
+                ("logged", .bool(true)), ("through", .number(through.milliseconds)),
+                (
+                    "policies",
+                    .array(
+                        counted.map {
+                            .object([
+                                ("policy", .string($0.policy)), ("evaluations", .number(Int64($0.count))),
+                            ])
+                        })
+                ),
+                ("systemRuns", system.map { .number(Int64($0)) } ?? .null),
+                ("remarks", .array(evidence.remarks.map { .string($0) })),
+            ]
+        ).text
     }
 }

@@ -134,7 +134,7 @@ struct LoggedWhy {
         "  \(word)\(String(repeating: " ", count: max(1, 15 - word.count)))\(value)"
     }
 
-    private func clock(_ moment: Moment) -> String { index.header.clock(moment) }
+    private func clock(_ moment: Moment) -> String { index.header.clock(moment, day: .date) }
 }
 
 extension LoggedWhy {

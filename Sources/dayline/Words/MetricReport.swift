@@ -5,13 +5,16 @@ import ProjectFiles
 import Timeline
 import UntrustedText
 
-/// Measured totals beside simulated ones, as text and as JSON.
+/// Measured totals beside those of a day, simulated or logged, as text and as JSON.
 struct MetricReport {
     let comparison: MetricComparison
     /// What the person called the payload and the day.
     let names: (payload: String, day: String)
 
     private var measured: MetricPayload { comparison.measured }
+
+    /// What the totals of the day are called.
+    private var origin: String { comparison.isLogged ? "logged" : "simulated" }
 
     /// The whole text.
     var text: String {
@@ -25,21 +28,21 @@ struct MetricReport {
         let count = measured.count > 1 ? ", \(measured.count) payloads added up" : ""
         return [
             "measured   \(ErrorText.word(names.payload)) · \(period.joined(separator: " to "))\(count)",
-            "simulated  \(ErrorText.word(comparison.day.title)) (\(ErrorText.word(names.day))) · "
+            "\(TextWidth.padded(origin, to: 9))  \(ErrorText.word(comparison.day.title)) (\(ErrorText.word(names.day))) · "
                 + "\(ErrorText.word(app.name)) · \(Span.text(comparison.day.length))",
         ]
     }
 
     private var times: [String] {
         let rows = [
-            ["", "measured", "simulated"],
+            ["", "measured", origin],
             [
                 "time in the foreground", Self.time(measured.foregroundTime),
-                Self.time(comparison.simulated.foreground),
+                Self.time(comparison.totals.foreground),
             ],
             [
                 "time in the background", Self.time(measured.backgroundTime),
-                Self.time(comparison.simulated.background),
+                Self.time(comparison.totals.background),
             ],
         ]
         return ReportPage.table(rows).lines
@@ -48,14 +51,14 @@ struct MetricReport {
     private var exits: [String] {
         guard measured.hasExits else { return ["The payload has no exits."] }
         let rows = ComparedExit.allCases.map { exit in
-            [exit.name, "\(measured.exits(for: exit.causes))", "\(comparison.simulated(exit))"]
+            [exit.name, "\(measured.exits(for: exit.causes))", "\(comparison.count(exit))"]
         }
         let compared = ComparedExit.allCases.flatMap(\.causes)
         let others = measured.exits.filter {
             !compared.contains($0.cause) && $0.foreground + $0.background > 0
         }
         return ReportPage.table(
-            [["exits by cause", "measured", "simulated"]] + rows
+            [["exits by cause", "measured", origin]] + rows
                 + others.map { ["\($0.cause.name)", "\($0.foreground + $0.background)", "–"] }
         ).lines
     }
@@ -81,10 +84,13 @@ struct MetricReport {
     }
 
     private var notes: [String] {
-        ReportPage.fill(
-            "The payload has totals and no reasons; the simulated figures are those of the model, for a day of "
-                + "the scenario's length. A dash stands for what is not measured, or what the model does not have.",
-            first: 0, indent: 0)
+        let words =
+            comparison.isLogged
+            ? "The payload has totals and no reasons; the logged figures are what the log of the phone tells, from its "
+                + "first record to its last. A dash stands for what is not measured, or what no log tells."
+            : "The payload has totals and no reasons; the simulated figures are those of the model, for a day of "
+                + "the scenario's length. A dash stands for what is not measured, or what the model does not have."
+        return ReportPage.fill(words, first: 0, indent: 0)
     }
 
     private static func time(_ time: Milliseconds?) -> String { time.map(Span.text) ?? "–" }
@@ -93,21 +99,21 @@ struct MetricReport {
     var json: String {
         let app = comparison.day.roster[comparison.app]
         func number(_ value: Int64?) -> JSON { value.map { .number($0) } ?? .null }
-        func pair(_ measured: JSON, _ simulated: JSON) -> JSON {
-            .object([("measured", measured), ("simulated", simulated)])
+        func pair(_ measured: JSON, _ other: JSON) -> JSON {
+            .object([("measured", measured), (origin, other)])
         }
         return JSON.object([
             ("app", .string(app.bundleIdentifier)), ("begin", .string(measured.begin)),
             ("end", .string(measured.end)), ("payloads", .number(Int64(measured.count))),
             ("length", .number(comparison.day.length)),
-            ("foreground", pair(number(measured.foregroundTime), .number(comparison.simulated.foreground))),
-            ("background", pair(number(measured.backgroundTime), .number(comparison.simulated.background))),
+            ("foreground", pair(number(measured.foregroundTime), .number(comparison.totals.foreground))),
+            ("background", pair(number(measured.backgroundTime), .number(comparison.totals.background))),
             (
                 "exits",
                 .object(
                     ComparedExit.allCases.map { exit in
                         let counted = measured.hasExits ? number(measured.exits(for: exit.causes)) : .null
-                        return (exit.rawValue, pair(counted, .number(Int64(comparison.simulated(exit)))))
+                        return (exit.rawValue, pair(counted, .number(Int64(comparison.count(exit)))))
                     })
             ),
             (

@@ -26,6 +26,8 @@ struct OtherKind {
         case .gzip: "compressed by gzip"
         case .packedSysdiagnose: "a packed sysdiagnose"
         case .zstd: "compressed by zstd"
+        case .archive: "an archive of files"
+        case .picture: "a picture"
         case .sysdiagnose: "a sysdiagnose folder"
         case .logArchive: "a log archive"
         case .folder: "a folder"
@@ -53,6 +55,8 @@ struct OtherKind {
         case .packedSysdiagnose:
             return "unpack it with tar -xzf \(word); then, in its folder, "
                 + Self.logShow("system_logs.logarchive")
+        case .archive: return "unpack it, and name a file in it"
+        case .picture: return "copy the text of a log instead of taking a picture of it"
         case .sysdiagnose:
             let folder = word.hasSuffix("/") ? String(word.dropLast()) : word
             return "make text of its log: " + Self.logShow("\(folder)/system_logs.logarchive")

@@ -124,7 +124,7 @@ struct PhoneComparisonJSON {
 
     private func hold(_ hold: HoldAgreement) -> JSON {
         .object([
-            ("factor", .string(hold.factor.key)), ("phone", .number(hold.phone)),
+            ("factor", .string(hold.cause.key)), ("phone", .number(hold.phone)),
             ("model", .number(hold.model)), ("both", .number(hold.both)),
         ])
     }

@@ -30,7 +30,7 @@ struct PhoneComparisonText {
                 + "\(start(of: header)) · logged by a device",
             "model  \(ErrorText.word(model.title)) (\(ErrorText.plain(pair.names.model))) · \(start(of: model))"
                 + " · seed \(model.seed) · profile \(model.profile.rawValue)",
-            "       compared from \(header.clock(window.from)) to \(header.clock(window.to))",
+            "       compared from \(header.clock(window.from, day: .date)) to \(header.clock(window.to, day: .date))",
         ]
         let remarks = comparison.phone.evidence?.remarks ?? []
         return lines + remarks.flatMap { ReportPage.fill(ErrorText.plain($0), first: 0, indent: 0) }
@@ -76,7 +76,7 @@ struct PhoneComparisonText {
             [["held back by", "on the phone", "in the model", "in both", "agrees"]]
             + comparison.holds.map { held in
                 [
-                    held.factor.name, Span.text(held.phone), Span.text(held.model), Span.text(held.both),
+                    held.cause.name, Span.text(held.phone), Span.text(held.model), Span.text(held.both),
                     "\(Self.percent(held.both, of: held.either)) %",
                 ]
             }
@@ -115,7 +115,7 @@ struct PhoneComparisonText {
             case .laterOnPhone: "the model; the phone at \(other)"
             }
         let head =
-            "\(header.clock(launch.moment)) \(ErrorText.plain(roster[launch.app].name)) · \(launch.mode.name): \(what)"
+            "\(header.clock(launch.moment, day: .date)) \(ErrorText.plain(roster[launch.app].name)) · \(launch.mode.name): \(what)"
         return ReportPage.fill(head, first: 2, indent: 6)
             + ReportPage.fill("phone: " + onPhone(difference), first: 6, indent: 13)
             + ReportPage.fill("model: " + inModel(difference), first: 6, indent: 13)
@@ -126,7 +126,7 @@ struct PhoneComparisonText {
             comparison.phone.evidence.map { ($0[evaluated.evaluation], evaluated.moment) }
         }
         let words = evaluated.map {
-            "\(EvaluationWords.text($0.0)) (\(header.clock($0.1)))"
+            "\(EvaluationWords.text($0.0)) (\(header.clock($0.1, day: .date)))"
         }
         guard let absence = difference.onPhone else {
             return words.map { "it ran; the last evaluation: \($0)" } ?? "it ran; no evaluation is in the log"
@@ -156,20 +156,21 @@ struct PhoneComparisonText {
 
     private var measure: [String] {
         let measure = comparison.measure
-        guard measure.launches + measure.surplus > 0 else { return [] }
         let launches =
-            measure.launches == 0
-            ? "The phone has no launch in the background; the model has \(measure.surplus)."
-            : "Of \(Counted.text(measure.launches, "launch", "launches")) on the phone the model has "
-                + "\(measure.near) within 5 minutes, \(measure.within) within 45; "
-                + "it has \(measure.surplus) that the phone does not have."
+            measure.launches + measure.surplus == 0
+            ? "Neither the phone nor the model has a launch in the background, so there is none to compare."
+            : measure.launches == 0
+                ? "The phone has no launch in the background; the model has \(measure.surplus)."
+                : "Of \(Counted.text(measure.launches, "launch", "launches")) on the phone the model has "
+                    + "\(measure.near) within 5 minutes, \(measure.within) within 45; "
+                    + "it has \(measure.surplus) that the phone does not have."
         guard measure.heldInEither > 0 else {
             return ReportPage.fill(
                 launches + " In the time that the log tells of, no factor held anything back.", first: 0,
                 indent: 0)
         }
         let factors = comparison.holds.map {
-            "\($0.factor.name) \(Self.percent($0.both, of: $0.either)) %"
+            "\($0.cause.name) \(Self.percent($0.both, of: $0.either)) %"
         }
         let holds =
             "Holds agree for \(Self.percent(measure.heldInBoth, of: measure.heldInEither)) % of the held time: "

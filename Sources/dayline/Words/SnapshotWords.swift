@@ -37,9 +37,10 @@ struct ShownSnapshot {
         let age = Span.text(asked - snapshot)
         let stands = state == .suspended || state == .notRunning
         let missing = content.flatMap { stands && $0 > snapshot ? $0 : nil }
-            .map { ", and not its content of \(header.clock($0))" }
+            .map { ", and not its content of \(header.clock($0, day: .date))" }
         let rule = Rule[144]
-        return "The App Switcher shows \(name) as of \(header.clock(snapshot)), \(age) old\(missing ?? "")"
+        return
+            "The App Switcher shows \(name) as of \(header.clock(snapshot, day: .date)), \(age) old\(missing ?? "")"
             + " [\(rule.citation.text), \(rule.name)]"
     }
 }

@@ -41,7 +41,7 @@ struct WhyStream {
         try reportRefused(before: Moment(.max))
         if sums.answers == 0, reported == 0 { try output.write([words.nothing(question.app)]) }
         try output.write(words.totals(sums, question.app))
-        let help = HelpText(header: header).lines(question.help(events)).joined(separator: "\n")
+        let help = HelpText(header: header).lines(question.help(events, style: .date)).joined(separator: "\n")
         let ends = [snapshot.text(header), help.isEmpty ? nil : help].compactMap { $0 }
         try output.finish(ends.map { "\n\n\($0)" }.joined())
     }
@@ -70,7 +70,7 @@ struct WhyStream {
         try output.endArray()
         try output.member(.topBlockers, json.json(sums))
         try output.member(.snapshot, json.moment(snapshot.snapshot))
-        try output.member(.help, HelpText(header: header).json(question.help(events)))
+        try output.member(.help, HelpText(header: header).json(question.help(events, style: .number)))
         try output.finish()
     }
 

@@ -112,7 +112,7 @@ struct WhyText {
     /// A cause with its intervals and its share of the wait or of a pause.
     private mutating func text(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer, share: String) -> String
     {
-        let times = blocker.intervals.prefix(4).map { "\(clock($0.from))–\(clock($0.to))" }
+        let times = blocker.intervals.prefix(4).map { header.clocks(from: $0.from, to: $0.to) }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
         return "\(names.name(of: blocker.cause))\(status(blocker, of: reply)): "
             + "\(times.joined(separator: ", "))\(more), \(blocker.share / 10) % of the \(share)"
@@ -269,5 +269,5 @@ struct WhyText {
         return " [\(parts.joined(separator: ", "))\(lengths.map { "; \($0)" } ?? "")]"
     }
 
-    private func clock(_ moment: Moment) -> String { header.clock(moment) }
+    private func clock(_ moment: Moment) -> String { header.clock(moment, day: .date) }
 }

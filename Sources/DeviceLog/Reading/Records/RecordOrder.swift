@@ -97,9 +97,12 @@ struct RecordOrder {
     private mutating func handOver(
         _ waiting: Waiting, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
     ) {
-        let record = waiting.record
+        var record = waiting.record
         if !waiting.boot.isEmpty, waiting.boot != lastBoot {
-            if !lastBoot.isEmpty { summary.reboots.append(Reboot(line: record.line, time: record.time)) }
+            if !lastBoot.isEmpty {
+                record.startsBoot = true
+                summary.reboots.append(Reboot(line: record.line, time: record.time))
+            }
             lastBoot = waiting.boot
         }
         if mergesDoubles {

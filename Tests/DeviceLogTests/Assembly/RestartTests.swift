@@ -1,0 +1,68 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// A phone that starts again while it is logged: an event of its day, and the end of what ran.
+@Suite struct RestartTests {
+    private static let refresh = "bgRefresh-com.example.news.refresh:0A1B2C"
+
+    private func restarts(_ day: LoggedDay) -> [TimelineEvent] {
+        day.events.filter { $0.happening == .restart }
+    }
+
+    @Test("the kernel's line is a restart with its line, and ends what runs")
+    func kernel() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.starting("08:10:00", Self.refresh)
+        story.say("08:11:00", "kernel", "iBoot version: iBoot-1.2.3")
+        story.say("08:12:00", "powerd", "Battery capacity change posted(0x80068). Capacity:97 Source:AC")
+        let day = try story.day()
+        #expect(restarts(day).map(\.moment) == [day.moment("08:11:00")])
+        let line = try #require(day.evidence.lines.first { $0.process == "kernel" })
+        #expect(restarts(day).map(\.line) == [line.number])
+        #expect(day.index.device.restarts == [day.moment("08:11:00")])
+        let record = try #require(day.index.requests.first)
+        #expect(record.outcome == .abandoned && record.ended == day.moment("08:11:00"))
+    }
+
+    /// A record of a log in objects that names its boot.
+    private static func object(_ clock: String, _ boot: String, _ process: String, _ message: String)
+        -> String
+    {
+        "{\"eventType\":\"logEvent\",\"timestamp\":\"2026-10-05 \(clock).000000+0200\",\"bootUUID\":\"\(boot)\","
+            + "\"processImagePath\":\"/usr/libexec/\(process)\",\"processID\":70,\"eventMessage\":\"\(message)\"}\n"
+    }
+
+    private func day(_ lines: [String]) throws -> (day: LoggedDay, assembly: DayAssembly) {
+        let fileDay = try #require(CalendarDay(year: 2026, month: 10, day: 5))
+        var reader = LogReader(options: LogReadingOptions(fileDay: fileDay))
+        var assembly = DayAssembly()
+        try reader.read(Array(lines.joined().utf8)[...]) { assembly.add($0) }
+        try reader.finish { assembly.add($0) }
+        return (try #require(assembly.day(title: "boots", isOver: true)), assembly)
+    }
+
+    @Test("the first record of another boot is a restart, of which the kernel's line is another witness")
+    func boots() throws {
+        let battery = "Battery capacity change posted(0x80068). Capacity:97 Source:AC"
+        let lines = [
+            Self.object("08:00:00", "B1", "dasd", "Submitted: \(Self.refresh) at priority 10"),
+            Self.object("08:10:00", "B1", "dasd", "STARTING activity \(Self.refresh)"),
+            Self.object("08:20:00", "B2", "powerd", battery),
+            Self.object("08:20:05", "B2", "kernel", "iBoot version: iBoot-1.2.3"),
+            Self.object("09:00:00", "B2", "powerd", battery),
+        ]
+        for left in [lines, lines.filter { !$0.contains("iBoot") }] {
+            let (day, assembly) = try day(left)
+            let moment = Moment(20 * Span.minute)
+            #expect(restarts(day).map(\.moment) == [moment] && restarts(day).map(\.line) == [3])
+            #expect(assembly.boots == 1)
+            #expect(day.index.requests.map(\.ended) == [moment])
+        }
+        let unbroken = try day(lines.filter { !$0.contains("iBoot") }.map { $0.replacing("B2", with: "B1") })
+        #expect(restarts(unbroken.day).isEmpty)
+    }
+}

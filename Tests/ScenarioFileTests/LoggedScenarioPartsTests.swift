@@ -1,0 +1,76 @@
+import Testing
+import Timeline
+
+@testable import ScenarioFile
+
+/// The parts of a scenario that is made of a log: ranges, delays and networks.
+@Suite struct LoggedScenarioPartsTests {
+    private func at(_ minute: Int64, _ milliseconds: Int64 = 0) -> Moment {
+        Moment(minute * Span.minute + milliseconds)
+    }
+
+    private func told(_ from: Moment, _ to: Moment, _ line: UInt32) -> Told<Slice> {
+        Told(Slice(from: from, to: to), line: line)
+    }
+
+    @Test("ranges that touch or overlap in whole seconds are one, with the line of the first; others stay")
+    func ranges() {
+        let joined = LoggedScenario.joined([
+            told(at(10), at(20), 1), told(at(20, 900), at(30), 2), told(at(25), at(28), 3),
+            told(at(30, 1_000), at(40), 4),
+        ])
+        #expect(
+            joined.map(\.value) == [Slice(from: at(10), to: at(30)), Slice(from: at(30, 1_000), to: at(40))])
+        #expect(joined.map(\.line) == [1, 4])
+    }
+
+    @Test("a delay that whole seconds cut off a minute is that minute; what is shorter by more is as it is")
+    func delays() {
+        let quarter = 15 * Span.minute
+        for missing in [0, 1, 999, 1_000, 2_000] as [Int64] {
+            #expect(AppWriting.rounded(delay: quarter - missing) == quarter, "\(missing)")
+        }
+        #expect(AppWriting.rounded(delay: quarter - 2_001) == quarter - 2 * Span.second)
+        #expect(AppWriting.rounded(delay: quarter + 20) == quarter)
+        #expect(AppWriting.rounded(delay: 90_400) == 90 * Span.second)
+    }
+
+    private func changes(_ sightings: [(Moment, NetworkSighting)]) -> [String] {
+        var networks = LoggedNetworks()
+        for (number, sighting) in sightings.enumerated() {
+            networks.add(sighting.1, Told(sighting.0, line: UInt32(number + 1)))
+        }
+        return networks.changes.map { "\($0.moment.milliseconds / Span.second) \($0.network.key)" }
+    }
+
+    @Test("a network is guessed where the samples end, and a single sample stands for a minute")
+    func networks() {
+        #expect(
+            changes([(at(10), .absent), (at(30), .notTold), (at(50), .absent), (at(50), .notTold)])
+                == ["600 none", "1800 wifi", "3000 none", "3060 wifi"])
+    }
+
+    @Test("a sample within the minute of the one before takes its place")
+    func nearNetworks() {
+        #expect(
+            changes([
+                (at(10), .absent), (at(10), .notTold), (at(10, 30_000), .present), (at(12), .notTold),
+            ]) == ["600 none", "630 wifi", "720 wifi"])
+    }
+
+    @Test("what a line tells and what was sampled have different comments")
+    func notes() {
+        var networks = LoggedNetworks()
+        networks.add(.cellular, Told(at(1), line: 3))
+        networks.add(.absent, Told(at(5), line: 7))
+        networks.add(.present, Told(at(6), line: 8))
+        networks.add(.notTold, Told(at(9), line: 9))
+        let phrases = LoggedPhrases(
+            calendar: DayCalendar(epochDay: 0, startOfDay: 0), end: at(60), places: RecordPlaces())
+        let notes = networks.changes.map { $0.basis.note(phrases) }
+        #expect(notes.count == 4 && notes[0].isEmpty && notes[1].contains("sampled"))
+        #expect(notes[2].contains("sampled") && notes[2].contains("which network is guessed"))
+        #expect(notes[3].hasPrefix("guessed") && notes[3].contains("line 9"))
+        #expect(networks.changes.map(\.line) == [3, 7, 8, 0])
+    }
+}
