@@ -14,8 +14,8 @@ public struct LogRecord: Hashable, Sendable {
     public var message: [UInt8]
     /// The number of its first line in the file, from 1; in a file whose records share lines, its own number.
     public var line: Int
-    /// Whether it belongs to another boot of the phone than the record before; styles without boots never say so.
-    public var startsBoot = false
+    /// A number that only the records of the same boot of the phone have; 0 where the style has no boots.
+    public var boot: UInt64 = 0
 
     /// A record by its parts.
     public init(

@@ -11,8 +11,11 @@ struct IndexBuilder {
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
     private var waits: WaitTally
+    /// Whether work on a charger takes energy of the budgets all the same.
+    private let budgetsPayOnCharger: Bool
 
     init(header: DayHeader) {
+        budgetsPayOnCharger = header.choices.usesAlternative(.chargerAndBudgets)
         let count = header.roster.apps.count
         apps = [AppTracks](repeating: AppTracks(), count: count)
         fold = RecordFold(header.roster)
@@ -123,7 +126,9 @@ struct IndexBuilder {
             closeRun(index, app, request, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
             apps[app].spendings.add(energy: energy, cellular: cellular, at: moment)
-            device.spendings.add(energy: energy, cellular: cellular, at: moment)
+            // Whether a charger pays for energy is an open question (X36).
+            let isPaidByCharger = !budgetsPayOnCharger && device[.charger].isOn(at: moment)
+            device.spendings.add(energy: isPaidByCharger ? 0 : energy, cellular: cellular, at: moment)
         default: break
         }
     }

@@ -39,6 +39,7 @@ struct Dayline: ParsableCommand {
     /// Text that is printed instead, such as the help, goes to standard output; messages about invalid
     /// arguments are printed without anything that could control the terminal.
     static func main() {
+        StandardInput.openIfClosed()
         let (before, after) = ErrorText.internalError
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
         ProcessEnd.letWritesFail()
@@ -59,8 +60,8 @@ struct Dayline: ParsableCommand {
 
     /// The command that arguments name, with its options.
     ///
-    /// The way through the root sets up all options twice, which takes a third of a start. It is gone for what is
-    /// wrong, and for the help, because it knows how to say both.
+    /// The way through the root sets up all options twice. It is taken only for what is wrong and for the help,
+    /// because it knows how to say both.
     private static func command(for arguments: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0._commandName == arguments.first }
         let meant = named ?? Show.self

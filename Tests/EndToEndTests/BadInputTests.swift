@@ -24,7 +24,10 @@ import Testing
             (["frame", "--at", "25:00"], "--at '25:00': expected a time"),
             (["frame", "--at", "noon"], "--at 'noon': expected a time such as 07:30"),
             (["frame", "--at", "d0 12:00"], "--at 'd0 12:00': expected a day from d1 on"),
-            (["frame", "--at", "d2 12:00"], "expected a time in the day, which runs from 06:00 for 18 h"),
+            (
+                ["frame", "--at", "d2 12:00"],
+                "expected a time in the day, which runs from 06:00 of Wed 5 Jun for 18 h"
+            ),
             (["frame", "--size", "120"], "--size '120': expected COLUMNSxROWS, such as 120x36"),
             (["frame", "--size", "0x36"], "--size '0x36': expected COLUMNSxROWS"),
             (["frame", "--size", "9999x36"], "--size '9999x36': expected COLUMNSxROWS"),

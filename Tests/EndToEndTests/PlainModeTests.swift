@@ -102,6 +102,13 @@ import Testing
         #expect(try Command.lines(of: file).first?.hasPrefix("Day: ") == true)
     }
 
+    @Test("a standard input that is closed has no commands, and is not waited for")
+    func closedInput() throws {
+        let outcome = try Command.shell("\"$0\" --at 10:00 <&-")
+        #expect(outcome.ending == .exited(0) && outcome.output.hasPrefix("Day: "), "\(outcome.errorOutput)")
+        #expect(outcome.errorOutput == "")
+    }
+
     @Test("a signal ends the session with its recording, and is what the parent sees")
     func signals() throws {
         for signal in [SIGTERM, SIGINT, SIGHUP] {

@@ -263,6 +263,10 @@ import Testing
             let answer = try dayline(question + ["Thu 6 Jun 12:30"])
             #expect(answer.contains("Thu 6 Jun 07:00:00"), "\(answer)")
             #expect(try answer == dayline(question + ["d2 12:30"]))
+            let act = "low-power-mode on"
+            #expect(
+                try dayline(["run", file, "--set", "\(act) Thu 6 Jun 2024 10:00", "--format", "jsonl"])
+                    == dayline(["run", file, "--set", "\(act) d2 10:00", "--format", "jsonl"]))
             try Command.expectComplaint(
                 question + ["8 Jul 07:30"], status: 64,
                 saying: "expected a time in the day, which runs from 06:00")

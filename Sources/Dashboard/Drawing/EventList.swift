@@ -42,18 +42,32 @@ struct EventList {
 
     /// Draws lines, one per row.
     func draw(_ lines: some Sequence<Line>, rows: Range<Int>, on page: inout Page) {
+        let columns = columns(onWidth: page.width)
         for (row, line) in zip(rows, lines) {
             let text = words(of: line.line)
             if case .held = line.line, page.width < Self.leastWidth {
                 drawHeld(text, at: line.moment, row: row, on: &page)
             } else {
-                draw(text, at: line.moment, row: row, on: &page)
+                draw(text, at: line.moment, columns, row: row, on: &page)
             }
         }
     }
 
     /// A narrower page has short clocks, and no kinds.
     private static let leastWidth = 70
+    /// A narrower page has columns that are no wider than they must be.
+    private static let roomyWidth = 100
+
+    /// The columns of the name and of the kind; those of the day's names, so that they stay where they are.
+    private func columns(onWidth width: Int) -> (subject: Int, kind: Int) {
+        guard width >= Self.leastWidth else { return (8, 0) }
+        guard width < Self.roomyWidth else { return (16, 12) }
+        var subject = 7
+        for app in index.header.roster.apps where subject < 16 {
+            subject = min(16, max(subject, TextWidth.columns(of: app.name) + 1))
+        }
+        return (subject, 11)
+    }
 
     private var dayClock: DayClock { DayClock(index.header, at: playhead) }
 
@@ -80,18 +94,21 @@ struct EventList {
 
     /// Draws a line; one that is too long gives up the end of what its work took first, then the space between its parts,
     /// then the place that tells it.
-    private func draw(_ event: EventText, at moment: Moment, row: Int, on page: inout Page) {
+    private func draw(
+        _ event: EventText, at moment: Moment, _ usual: (subject: Int, kind: Int), row: Int,
+        on page: inout Page
+    ) {
         let isNarrow = page.width < Self.leastWidth
         let clock = isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
         var column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
         let end = page.width - 1
-        var columns = isNarrow ? (subject: 8, kind: 0) : (subject: 16, kind: 12)
+        var columns = usual
         func fits(_ words: String) -> Bool {
             column + columns.subject + columns.kind + TextWidth.columns(of: words) <= end
         }
         let subject = TextWidth.columns(of: event.subject) + 1
         // What the work took is cut before the columns are given up.
-        let least = TextWidth.columns(of: event.wordsWithoutPlace) - max(0, event.columnsToCut - 1)
+        let least = TextWidth.columns(of: event.words) - max(0, event.columnsToCut - 1)
         let fitsCut = column + columns.subject + columns.kind + least <= end
         if !isNarrow, !fits(event.words), !fitsCut {
             columns.subject = min(columns.subject, subject)

@@ -126,7 +126,7 @@ public struct PlainSession: Sendable {
     }
 
     private func unknown(_ text: String) -> [String] {
-        guard EventKind(rawValue: text.lowercased()) == nil else {
+        guard EventKind(word: text.lowercased()) == nil else {
             return ["nothing of the kind '\(text)' happens in this day"]
         }
         let known = PlainWord.allCases.map(\.rawValue) + Destination.names(in: model)

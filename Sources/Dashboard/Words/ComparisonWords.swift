@@ -58,7 +58,8 @@ struct ComparisonWords {
             (glyphs.minus, comparison.lost.count), ("+", comparison.gained.count),
             (glyphs.rightArrow, comparison.moved.count),
         ]
-        let told = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }
+        let shifted = comparison.shifted > 0 ? ["\(comparison.shifted) shifted"] : []
+        let told = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" } + shifted
         return told.isEmpty ? "no launch lost or gained" : told.joined(separator: " ")
     }
 }

@@ -70,13 +70,14 @@ extension DayAssembly {
         }
     }
 
-    /// The phone starts anew: what ran has ended.
-    mutating func boot(at stamp: Stamp) {
-        guard device.boot(at: stamp) else { return }
+    /// The phone starts anew, and what ran has ended; returns false for another witness of the same start.
+    mutating func boot(at stamp: Stamp, by witness: LoggedDevice.BootWitness) -> Bool {
+        guard device.boot(at: stamp, by: witness) else { return false }
         processes.boot(at: stamp)
         for number in running.numbers { requests[number].end(stamp, .abandoned, .notRecorded) }
         running = RunningRequests()
         system.boot(at: stamp)
+        return true
     }
 }
 

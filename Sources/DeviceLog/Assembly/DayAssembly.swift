@@ -27,6 +27,9 @@ public struct DayAssembly: Sendable {
     var processes = LoggedProcesses()
     var pushes = LoggedPushes()
     var device = LoggedDevice()
+    /// The boots that records belong to, in the order in which the log names them, and the newest of them.
+    private var knownBoots: [UInt64] = []
+    private var newestBoot: UInt64 = 0
     var transfers = LoggedTransfers()
     /// The background tasks by process and number.
     var backgroundTasks: [String: Int] = [:]
@@ -67,13 +70,25 @@ public struct DayAssembly: Sendable {
         let stamp = Stamp(time: record.time, line: UInt32(clamping: record.line))
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
-        if record.startsBoot { boot(at: stamp) }
+        let startsBoot = notesBoot(of: record, at: stamp)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         let recognition = vocabulary.recognition(of: record)
         tally.count(record, as: recognition)
-        if case .told(let statement) = recognition, add(statement, record, at: stamp) {
+        var isKept = startsBoot
+        if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
+        if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
         }
+    }
+
+    /// Notes the boot that a record belongs to; returns whether it tells of a start that nothing told before.
+    private mutating func notesBoot(of record: LogRecord, at stamp: Stamp) -> Bool {
+        guard record.boot != 0, record.boot != newestBoot else { return false }
+        newestBoot = record.boot
+        // Of merged logs one may be behind the other.
+        guard !knownBoots.contains(record.boot) else { return false }
+        knownBoots.append(record.boot)
+        return knownBoots.count > 1 && boot(at: stamp, by: .identifier)
     }
 
     /// Adds a statement; returns whether it is about a request or an app, so that its line is worth keeping.
@@ -87,7 +102,7 @@ public struct DayAssembly: Sendable {
     private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
         device.add(statement, at: stamp)
         guard case .boot = statement else { return false }
-        boot(at: stamp)
+        _ = boot(at: stamp, by: .kernel)
         return true
     }
 }

@@ -13,7 +13,7 @@ struct LoggedDevice: Sendable {
     private(set) var networkSamples: [NetworkSample] = []
     /// How often the phone started.
     private(set) var boots = 0
-    private var lastBoot: Stamp?
+    private var lastBoot: (time: Int64, witness: BootWitness)?
     private var percent: Int32?
     private var isCharging: Bool?
     private var isLocked: Bool?
@@ -25,6 +25,14 @@ struct LoggedDevice: Sendable {
 
     /// The kernel's line and the first record of a boot tell of one start within this time, in microseconds.
     private static let bootSpan: Int64 = 60_000_000
+
+    /// What tells of a start of the phone.
+    enum BootWitness: Sendable {
+        /// The first line of the kernel.
+        case kernel
+        /// The first record that names the boot.
+        case identifier
+    }
 
     /// What a reason of a policy says about the network at one moment.
     struct NetworkSample: Sendable {
@@ -45,6 +53,7 @@ struct LoggedDevice: Sendable {
         case .airplaneMode(true): set(.none, at: stamp)
         case .airplaneMode(false): forgetNetwork(at: stamp)
         case .network(let network):
+            hasNetworkLines = true
             switch network {
             case .none: set(.none, at: stamp)
             case .wiFi: set(.wiFi, at: stamp)
@@ -56,11 +65,18 @@ struct LoggedDevice: Sendable {
     }
 
     /// Notes that the phone starts; false for another witness of the same start.
-    mutating func boot(at stamp: Stamp) -> Bool {
-        if let lastBoot, abs(stamp.time - lastBoot.time) <= Self.bootSpan { return false }
-        lastBoot = stamp
+    mutating func boot(at stamp: Stamp, by witness: BootWitness) -> Bool {
+        // Two boots that are named are two, however near they are.
+        if let lastBoot, witness == .kernel || lastBoot.witness == .kernel,
+            abs(stamp.time - lastBoot.time) <= Self.bootSpan
+        {
+            return false
+        }
+        lastBoot = (stamp.time, witness)
         boots += 1
         changes.append(Change(stamp: stamp, happening: .restart))
+        // A phone is locked when it has started.
+        if isLocked == false { set(isLocked: true, at: stamp) }
         return true
     }
 
@@ -109,7 +125,6 @@ struct LoggedDevice: Sendable {
     }
 
     private mutating func set(_ network: Network, at stamp: Stamp) {
-        hasNetworkLines = true
         guard network != self.network else { return }
         self.network = network
         changes.append(Change(stamp: stamp, happening: .network(network)))

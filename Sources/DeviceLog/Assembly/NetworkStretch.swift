@@ -9,7 +9,7 @@ struct NetworkStretch {
     let first: Stamp
     private(set) var last: Stamp
 
-    /// The stretches of a log in order of time; none where processes tell of the network.
+    /// The stretches of a log in order of time; none where processes tell of the network, or Airplane Mode is on.
     ///
     /// - Parameters:
     ///   - device: What the log tells of the device.
@@ -20,9 +20,18 @@ struct NetworkStretch {
         let samples = device.networkSamples.sorted {
             ($0.stamp.time, $0.stamp.line) < ($1.stamp.time, $1.stamp.line)
         }
+        let marks = Mark.all(of: device)
+        var passed = 0
+        var isTold = false
         var stretches: [NetworkStretch] = []
         for sample in samples {
-            if let open = stretches.last, open.isPresent == sample.isPresent,
+            let first = passed
+            while passed < marks.count, marks[passed].time <= sample.stamp.time {
+                isTold = marks[passed].tells ?? isTold
+                passed += 1
+            }
+            guard !isTold else { continue }
+            if first == passed, let open = stretches.last, open.isPresent == sample.isPresent,
                 sample.stamp.time - open.last.time <= longestSilence
             {
                 stretches[stretches.count - 1].last = sample.stamp
@@ -32,5 +41,25 @@ struct NetworkStretch {
             }
         }
         return stretches
+    }
+}
+
+/// A moment over which no stretch goes on.
+private struct Mark {
+    let time: Int64
+    /// Whether a line tells the network from here on; nil for a start of the phone, which says nothing of it.
+    let tells: Bool?
+
+    /// The marks of a log in order of time.
+    static func all(of device: LoggedDevice) -> [Mark] {
+        device.changes.compactMap { change -> Mark? in
+            switch change.happening {
+            case .network: Mark(time: change.stamp.time, tells: true)
+            case .networkSighting: Mark(time: change.stamp.time, tells: false)
+            case .restart: Mark(time: change.stamp.time, tells: nil)
+            default: nil
+            }
+        }
+        .sorted { $0.time < $1.time }
     }
 }

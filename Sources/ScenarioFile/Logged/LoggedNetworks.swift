@@ -23,6 +23,14 @@ struct LoggedNetworks {
         /// The log tells no more after a line.
         case guessed(after: UInt32)
 
+        /// Whether only the scheduler saw it.
+        var isSample: Bool {
+            switch self {
+            case .sampled, .sampledUnnamed: true
+            case .told, .guessed: false
+            }
+        }
+
         /// The words of a comment; none for what a line tells.
         func note(_ phrases: LoggedPhrases) -> String {
             switch self {
@@ -52,7 +60,8 @@ struct LoggedNetworks {
             add(Change(moment: told.value, network: .wiFi, line: told.line, basis: .sampledUnnamed))
         case .notTold:
             // A single sample stands for a minute.
-            let latest = changes.last.map { $0.moment + Span.minute } ?? told.value
+            let latest =
+                changes.last.map { $0.basis.isSample ? $0.moment + Span.minute : $0.moment } ?? told.value
             add(
                 Change(
                     moment: max(told.value, latest), network: .wiFi, line: 0,

@@ -1,3 +1,4 @@
+import Dashboard
 import ScenarioFile
 import Timeline
 
@@ -33,8 +34,15 @@ struct ActReader {
         return Intervention(at: moment, try act(kind, words.dropFirst(), text))
     }
 
-    /// Removes the time, with the day before it if there is one, from the end of the words.
+    /// Removes the time, with the day or the date before it if there is one, from the end of the words.
     private func takeMoment(_ words: inout ArraySlice<String>, _ text: String) throws -> Moment {
+        // A date has up to four words before its time, as in `Mon 8 Jul 2024 07:30`.
+        for count in stride(from: 5, through: 3, by: -1) where words.count > count {
+            let phrase = words.suffix(count).joined(separator: " ")
+            guard PromptTime.moment(ofDate: phrase, in: header) != nil else { continue }
+            words.removeLast(count)
+            return try MomentPhrase.read(phrase, option: "--set", within: text, in: header)
+        }
         guard let clock = words.popLast() else { throw Self.problem(text, "an act and a time") }
         var phrase = clock
         if let word = words.last, word.first == "d", Int64(word.dropFirst()) != nil {

@@ -12,15 +12,16 @@ struct Compare: ParsableCommand {
         usage: "dayline compare [<former>] [<current>] [--app <app>] [<options>]",
         discussion: """
             A day is a scenario, a recording, or the log of a device. The changes apply to the second day; without a \
-            second day it is the first one changed, and a recording alone is compared with its own scenario untouched.
-            Exits with 0 if the days are equal, with 1 if they differ. Launches of one mode that are at most 5 \
-            minutes apart count as the same, at most 45 minutes apart as moved.
-            A MetricKit payload instead of the first day sets the measured totals of an app beside those of \
-            the day, simulated or logged: its time in the foreground and the background, and its exits by cause. These are not judged, and \
-            the command exits with 0.
-            The log of a device, or the recording of one, is held against a day of the model, its own scenario if none is named: launches of \
-            both, of the phone only and of the model only, with the reasons of each, what held requests back, and \
-            in a sentence how near the model comes. What the log does not tell is not compared.
+            second day it is the first one changed, and the recording of a session alone is compared with its own \
+            scenario untouched. Exits with 0 if the days are equal, with 1 if they differ. Launches of one mode that \
+            are at most 5 minutes apart count as the same, at most 45 minutes apart as moved.
+            A MetricKit payload instead of the first day sets the measured totals of an app beside those of the day, \
+            simulated or logged: its time in the foreground and the background, and its exits by cause. These are \
+            not judged, and the command exits with 0.
+            The log of a device, or the recording of one, is held against a day of the model, or against the scenario \
+            that is made of it if none is named: launches of both, of the phone only and of the model only, with the \
+            reasons of each, what held requests back, and in a sentence how near the model comes. What the log does \
+            not tell is not compared.
 
             EXAMPLES
               dayline compare --set 'low-power-mode on 14:00'

@@ -19,7 +19,7 @@ struct FrameCommand: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(name: .customLong("at"), help: "The moment to show, as HH:MM[:SS] or 'dN HH:MM'.")
+    @Option(name: .customLong("at"), help: "The moment to show, as HH:MM[:SS], 'dN HH:MM' or '8 Jul HH:MM'.")
     var moment: String?
 
     @Option(help: "The size as COLUMNSxROWS.")

@@ -1,6 +1,7 @@
 import CursesTerminal
 import Dashboard
 import DeviceLog
+import EventLog
 import Frames
 import LiveLog
 import Timeline
@@ -69,7 +70,11 @@ struct LoggedDashboard {
         guard var lines = try screen.takeLines() else {
             throw Failure.usage(ErrorText.text(.notATerminal, hint: Self.hint))
         }
-        try lines.run(model, keeper: &keeper)
+        do throws(LogFileError) {
+            try lines.run(model, keeper: &keeper)
+        } catch {
+            throw Output.failure(error)
+        }
     }
 
     private func model(of index: TimelineIndex, _ choices: ScreenChoices) throws -> DashboardModel {

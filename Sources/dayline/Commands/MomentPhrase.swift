@@ -40,8 +40,8 @@ enum MomentPhrase {
         case .notUnderstood: "a time such as 07:30, 07:30:15, 'd2 07:30' or '8 Jul 07:30'"
         case .outOfBounds(let bounds): bounds
         case .outsideDay:
-            "a time in the day, which runs from \(header.calendar.hourAndMinute(.start)) for "
-                + Span.text(header.length)
+            "a time in the day, which runs from \(header.calendar.hourAndMinute(.start)) of "
+                + "\(header.date(.start)) for \(Span.text(header.length))"
         }
     }
 }

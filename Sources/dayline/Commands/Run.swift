@@ -54,7 +54,7 @@ struct Run: ParsableCommand {
 
     /// Reports what a device logged.
     private func report(on log: DeviceLogFile) throws {
-        try checkFormat(of: log.name)
+        try checkFormat(orElse: "\(recordCommand(log.name)) writes those of a device's log")
         let tally = try tally(of: log.day.events, log.day.header)
         try say(LoggedDayReport(log: log, tally: tally))
     }
@@ -63,7 +63,7 @@ struct Run: ParsableCommand {
     private func report(onRecording file: InputFile) throws {
         let recording = try RecordingFile.read(file)
         guard let evidence = recording.evidence else { throw Failure.recordingForScenario(file) }
-        try checkFormat(of: file.name)
+        try checkFormat(orElse: "those of a device's log are the lines of the recording itself")
         let tally = try tally(of: recording.events, recording.header.day)
         try say(LoggedDayReport(recording: recording, evidence, tally: tally))
     }
@@ -73,12 +73,17 @@ struct Run: ParsableCommand {
     }
 
     /// The events of what a device logged are those of its recording.
-    private func checkFormat(of name: String) throws {
+    private func checkFormat(orElse words: String) throws {
         guard format == .jsonl else { return }
-        let word = name == "standard input" ? "LOG" : ShellWord.text(name)
         throw Failure.usage(
-            "--format jsonl prints the events of a simulation; dayline record \(word) FILE.jsonl writes those of a "
-                + "device's log, and --format json has its report")
+            "--format jsonl prints the events of a simulation; \(words), and --format json has its report")
+    }
+
+    /// The command that records the logs that are reported on.
+    private func recordCommand(_ name: String) -> String {
+        let files = [options.scenario] + options.further.logs
+        let words = name == "standard input" ? "LOG" : files.map(ShellWord.text).joined(separator: " ")
+        return "dayline record \(words) FILE.jsonl"
     }
 
     private func tally(of events: [TimelineEvent], _ header: DayHeader) throws -> Tally {

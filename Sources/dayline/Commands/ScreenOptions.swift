@@ -8,7 +8,8 @@ struct ScreenOptions: ParsableArguments {
     @OptionGroup var look: LookOptions
 
     @Option(
-        name: .customLong("at"), help: "Start with the playhead at this time, as HH:MM[:SS] or 'dN HH:MM'.")
+        name: .customLong("at"),
+        help: "Start with the playhead at this time, as HH:MM[:SS], 'dN HH:MM' or '8 Jul HH:MM'.")
     var moment: String?
 
     @Option(

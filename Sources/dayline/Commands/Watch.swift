@@ -112,7 +112,7 @@ struct Watch: ParsableCommand {
     ///
     /// - Throws: `Failure` with what it is, and which command takes it.
     private func checkKind() throws {
-        // A file that is not there yet, or is a pipe with a name, tells its kind when it is written.
+        // A file that is not there yet tells its kind when it is written.
         guard InputFile.exists(file), InputFile.isStored(file) || InputFile.isFolder(file) else { return }
         let input = try InputFile(file)
         if let kind = input.kind, kind != .deviceLog, log.style == nil {

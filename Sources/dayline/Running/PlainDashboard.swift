@@ -32,7 +32,7 @@ struct PlainDashboard: ~Copyable {
         guard var lines = TypedLines() else {
             throw .usage(ErrorText.text(.systemRefused, hint: ScreenOptions.hint))
         }
-        // A person who types is not told to; of a pipe that gives nothing yet the person is told.
+        // Only where the commands come from a pipe that gives nothing yet does the person have to be told.
         if !isWanted, !isTyped, !lines.hasLine(orSoon: { Output.complain(ErrorText.waitsForLines) }) {
             ProcessEnd.asAsked()
         }

@@ -10,6 +10,14 @@ import CursesTerminal
 
 /// The process's standard input, where a log comes through it and the keys of the terminal are needed too.
 enum StandardInput {
+    /// Opens a standard input that is empty where the process was started without any.
+    ///
+    /// What is opened later would take its place, and be read for commands.
+    static func openIfClosed() {
+        // The lowest descriptor that is free is that of standard input.
+        if fcntl(0, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
+    }
+
     /// Moves what standard input is to another descriptor, and puts the terminal in its place.
     ///
     /// - Parameter hint: What can be done without a terminal.

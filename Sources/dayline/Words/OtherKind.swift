@@ -50,8 +50,8 @@ struct OtherKind {
             return
                 "dayline new DAY.yaml --from \(word) and dayline check DAY.yaml --info-plist \(word) take an "
                 + "Info.plist"
-        case .gzip: return "unpack it first: gzip -dc \(word) > FILE"
-        case .zstd: return "unpack it first: zstd -dc \(word) > FILE"
+        case .gzip: return "unpack it first: gzip -dc \(word) > LOG"
+        case .zstd: return "unpack it first: zstd -dc \(word) > LOG"
         case .packedSysdiagnose:
             return "unpack it with tar -xzf \(word); then, in its folder, "
                 + Self.logShow("system_logs.logarchive")

@@ -81,4 +81,14 @@ import Timeline
         #expect(day.index.device.networkSlice(at: day.moment("08:25:00"))?.network == Network.none)
         #expect(day.index.device.networkSlice(at: day.moment("09:30:00")) == nil)
     }
+
+    @Test("no stretch goes on over a restart, or over Airplane Mode")
+    func breaks() throws {
+        var story = story(.ios26, ("08:30:00", "0.00"))
+        story.say("08:35:00", "kernel", "iBoot version: iBoot-1.2.3")
+        story.submitted("08:36:00", Self.refresh)
+        story.held("08:40:00", Self.refresh, by: [Self.policy(observed: "0.00")])
+        #expect(
+            sightings(try story.day()) == ["08:30 none", "08:30 unknown", "08:40 none", "08:40 unknown"])
+    }
 }

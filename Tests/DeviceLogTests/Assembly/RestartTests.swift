@@ -61,8 +61,47 @@ import Timeline
             #expect(restarts(day).map(\.moment) == [moment] && restarts(day).map(\.line) == [3])
             #expect(assembly.boots == 1)
             #expect(day.index.requests.map(\.ended) == [moment])
+            // The line is worth keeping for the boot alone.
+            #expect(day.evidence.lines.contains { $0.number == 3 })
         }
         let unbroken = try day(lines.filter { !$0.contains("iBoot") }.map { $0.replacing("B2", with: "B1") })
         #expect(restarts(unbroken.day).isEmpty)
+    }
+
+    @Test("two boots that are named are two restarts, however near they are")
+    func near() throws {
+        let battery = "Battery capacity change posted(0x80068). Capacity:97 Source:AC"
+        let (day, assembly) = try day(
+            [("08:00:00", "B1"), ("08:20:00", "B2"), ("08:20:50", "B3"), ("09:00:00", "B3")].map {
+                Self.object($0.0, $0.1, "powerd", battery)
+            })
+        let second = Int64(20 * 60)
+        #expect(restarts(day).map(\.moment.milliseconds) == [second * 1_000, (second + 50) * 1_000])
+        #expect(assembly.boots == 2)
+    }
+
+    @Test("a boot of which two logs tell one after the other is one restart")
+    func merged() throws {
+        var assembly = DayAssembly()
+        // The log that is behind still tells of the boot before.
+        for (line, (minute, boot)) in [(0, 1), (60, 2), (60, 1), (65, 2)].enumerated() {
+            var record = LogRecord(
+                time: Int64(minute) * 60_000_000, process: "powerd", processID: 7,
+                message: Array("Battery capacity change posted(0x80068). Capacity:97 Source:AC".utf8),
+                line: line + 1)
+            record.boot = UInt64(boot)
+            assembly.add(record)
+        }
+        let day = try #require(assembly.day(title: "merged", isOver: true))
+        #expect(restarts(day).map(\.line) == [2])
+    }
+
+    @Test("a phone that was in use is locked when it has started")
+    func locked() {
+        var device = LoggedDevice()
+        device.add(.lock(isLocked: false), at: Stamp(time: 0, line: 1))
+        let isNew = device.boot(at: Stamp(time: 3_600_000_000, line: 2), by: .kernel)
+        #expect(isNew)
+        #expect(device.changes.map(\.happening) == [.lock(isLocked: false), .restart, .lock(isLocked: true)])
     }
 }

@@ -17,6 +17,7 @@ struct RecordOrder {
     private var recent: [LogRecord] = []
     private var oldestRecent = 0
     private var lastBoot = ""
+    private var numberOfBoot: UInt64 = 0
 
     /// How many records wait at most where they are sorted over a window.
     static let waitingAtMost = 8_192
@@ -99,18 +100,22 @@ struct RecordOrder {
     ) {
         var record = waiting.record
         if !waiting.boot.isEmpty, waiting.boot != lastBoot {
-            if !lastBoot.isEmpty {
-                record.startsBoot = true
-                summary.reboots.append(Reboot(line: record.line, time: record.time))
-            }
+            if !lastBoot.isEmpty { summary.reboots.append(Reboot(line: record.line, time: record.time)) }
             lastBoot = waiting.boot
+            numberOfBoot = Self.number(ofBoot: waiting.boot)
         }
+        if !waiting.boot.isEmpty { record.boot = numberOfBoot }
         if mergesDoubles {
             if isDouble(record) { return summary.duplicates += 1 }
             remember(record)
         }
         summary.handedOver += 1
         body(record)
+    }
+
+    /// The number of a boot: FNV-1a of its identifier, so that all logs give a boot the same one.
+    private static func number(ofBoot identifier: String) -> UInt64 {
+        identifier.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     private func isDouble(_ record: LogRecord) -> Bool {
