@@ -135,10 +135,11 @@ import Timeline
         let (log, recording) = try Self.record(Self.log(), in: folder)
         try Command.expectComplaint(
             ["continue", recording], status: 65, saying: "a device logged", "dayline scenario --from")
-        for file in [log, recording] {
+        for (file, words) in [
+            (log, "dayline record \(log) FILE.jsonl"), (recording, "the lines of the recording itself"),
+        ] {
             try Command.expectComplaint(
-                ["run", file, "--format", "jsonl"], status: 64, saying: "dayline record \(file) FILE.jsonl",
-                "--format json")
+                ["run", file, "--format", "jsonl"], status: 64, saying: words, "--format json")
         }
         try Command.expectComplaint(
             ["run", log, "--set", "charger on 09:00"], status: 64, saying: "is a log of a device",
