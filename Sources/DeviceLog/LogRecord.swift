@@ -16,6 +16,10 @@ public struct LogRecord: Hashable, Sendable {
     public var line: Int
     /// A number that only the records of the same boot of the phone have; 0 where the style has no boots.
     public var boot: UInt64 = 0
+    /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
+    public var phone: UInt32 = 0
+    /// How often the tool had lost the phone before it.
+    public var breaks: UInt32 = 0
 
     /// A record by its parts.
     public init(

@@ -101,7 +101,7 @@ extension Subject {
             .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration,
             .requestTimeout, .noConnection, .noNetwork,
             .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
-            .healthDeliveryStopped, .notRecorded:
+            .healthDeliveryStopped, .phoneRestarted, .notRecorded:
             nil
         }
     }

@@ -18,7 +18,7 @@ struct FollowedFile: ~Copyable {
         case bytes(Int)
         /// There is nothing new.
         case nothing
-        /// It begins anew.
+        /// It begins anew, or has lost its name.
         case restarted(LogRestart)
     }
 
@@ -27,6 +27,8 @@ struct FollowedFile: ~Copyable {
     private var descriptor: Int32 = -1
     /// How many of its bytes were read.
     private var position: Int64 = 0
+    /// Whether it was told that nothing has its name any more.
+    private var isRemoved = false
 
     init(_ path: String) { self.path = path }
 
@@ -53,7 +55,7 @@ struct FollowedFile: ~Copyable {
         let opened = open(path, O_RDONLY | O_CLOEXEC)
         if opened < 0, errno == ENOENT { return false }
         guard opened >= 0 else { throw SystemError(code: errno) }
-        (descriptor, position) = (opened, 0)
+        (descriptor, position, isRemoved) = (opened, 0, false)
         return true
     }
 
@@ -66,19 +68,28 @@ struct FollowedFile: ~Copyable {
             return .restarted(.emptied)
         }
         // While no other has taken its place, a file that was removed is read on.
-        guard let named = FileIdentity(path: path), !named.isSameFile(as: mine) else { return .nothing }
+        guard let named = FileIdentity(path: path) else {
+            defer { isRemoved = true }
+            return isRemoved ? .nothing : .restarted(.removed)
+        }
+        guard !named.isSameFile(as: mine) else {
+            isRemoved = false
+            return .nothing
+        }
         close(descriptor)
         descriptor = -1
         return try begin() ? .restarted(.replaced) : .nothing
     }
 }
 
-/// Why a followed file begins anew.
+/// What became of a followed file: why it begins anew, or that it is gone.
 public enum LogRestart: Hashable, Sendable {
     /// It was emptied.
     case emptied
     /// Another file has taken its name.
     case replaced
+    /// Nothing has its name any more; what is written into it still comes.
+    case removed
 }
 
 /// Which file a name or a descriptor stands for, and how long it is.

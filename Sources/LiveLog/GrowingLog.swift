@@ -51,16 +51,21 @@ struct GrowingLog {
         collect(log) { reader, body throws(UnrecognisedLog) in try reader.read(piece, body) }
     }
 
-    /// Takes what is complete of a log after a pause.
-    mutating func pause(_ log: Int = 0) {
-        collect(log) { reader, body throws(UnrecognisedLog) in reader.flush(body) }
+    /// Takes what is complete of a log after a pause; after a long one also what has an open bracket.
+    mutating func pause(_ log: Int = 0, isLong: Bool = false) {
+        collect(log) { reader, body throws(UnrecognisedLog) in reader.flush(isPauseLong: isLong, body) }
     }
 
-    /// Notes that the followed file, which is the first log, begins anew; a line that was torn stays so.
+    /// Whether the last record of a log has an open bracket, so that a short pause does not complete it.
+    func isUnclosed(_ log: Int) -> Bool { readers[log].isUnclosed }
+
+    /// Notes what became of the followed file, which is the first log.
+    ///
+    /// Where it begins anew, a line that was torn stays so.
     mutating func restart(_ restart: LogRestart) {
         restarts.append(restart)
         hasOtherNews = true
-        guard !isAtLineEnd else { return }
+        guard restart != .removed, !isAtLineEnd else { return }
         isAtLineEnd = true
         [UInt8(ascii: "\n")].withUnsafeBytes { newline in
             collect(0) { reader, body throws(UnrecognisedLog) in try reader.read(newline, body) }
@@ -73,13 +78,13 @@ struct GrowingLog {
         if !isOver.contains(false) { settle(.complete) }
     }
 
-    /// Takes the end of all logs, for a reason.
+    /// Takes the end of all logs before all of them were read to theirs, for a reason.
     mutating func end(_ reason: LogState.Ending) {
         guard ending == nil else { return }
         for log in readers.indices where !isOver[log] {
             close(log)
             // Of a log that was cut short before it had a style, nobody can say that it has none.
-            if reason != .complete { ending = nil }
+            ending = nil
         }
         settle(reason)
     }

@@ -15,6 +15,8 @@ public enum LogSource: Sendable {
     /// The beginning is what was read of it before. The length is known where `measured` is a regular file: the
     /// descriptor itself, or that of the compressed file behind it.
     case stream(descriptor: Int32, beginning: [UInt8], measured: Int32)
+    /// A named pipe, opened without waiting, that is read from its first byte until nobody writes into it any more.
+    case namedPipe(descriptor: Int32)
     /// A file of this name that is followed as it grows; it may not exist yet.
     case followed(path: String)
 }
@@ -40,6 +42,8 @@ final class IncomingBytes {
     private var beginning: [UInt8] = []
     private var stream: Int32 = -1
     private var measured: Int32 = -1
+    /// Whether a named pipe has brought nothing yet: it seems to be at its end as long as nobody writes into it.
+    private var awaitsWriter = false
     private var file: FollowedFile?
     /// Becomes readable when no more bytes are wanted.
     private let stop: Int32
@@ -48,7 +52,7 @@ final class IncomingBytes {
     /// How many bytes come at once at most.
     static let most = 1 << 20
     private static let least = 1 << 16
-    /// How often a followed file is looked at, in milliseconds.
+    /// How often a followed file is looked at, and a named pipe that nobody has written into, in milliseconds.
     private static let lookTime: Int32 = 40
     /// A pipe that brings less than this at once is given a moment to bring more, in milliseconds.
     private static let fewBytes = 16_384
@@ -61,6 +65,7 @@ final class IncomingBytes {
         switch source {
         case .stream(let descriptor, let beginning, let measured):
             (stream, self.beginning, self.measured) = (descriptor, beginning, measured)
+        case .namedPipe(let descriptor): (stream, awaitsWriter) = (descriptor, true)
         case .followed(let path): file = FollowedFile(path)
         }
     }
@@ -69,7 +74,7 @@ final class IncomingBytes {
 
     /// Waits for bytes and hands them over; nil waits as long as it takes.
     ///
-    /// Of a followed file it may return sooner with nothing.
+    /// Of a followed file, and of a named pipe before its first byte, it may return sooner with nothing.
     func next(
         within milliseconds: Int?, _ body: (UnsafeRawBufferPointer) -> Void
     ) -> Arrival {
@@ -103,7 +108,8 @@ final class IncomingBytes {
         let count = read(stream, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
         guard count >= 0 else { return .failed(SystemError(code: errno)) }
-        guard count > 0 else { return .end }
+        guard count > 0 else { return awaitsWriter ? rest(limit) : .end }
+        awaitsWriter = false
         body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         // Many short lines are read together: waking up for each would cost more than reading it.
         if count < Self.fewBytes { _ = Self.wait(for: -1, or: stop, Self.gatherTime) }
@@ -117,13 +123,17 @@ final class IncomingBytes {
                 body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                 return Self.wait(for: -1, or: stop, 0) == .stop ? .stopped : .bytes
             case .restarted(let restart): return .restarted(restart)
-            case .nothing, nil:
-                let time = limit < 0 ? Self.lookTime : min(limit, Self.lookTime)
-                return Self.wait(for: -1, or: stop, time) == .stop ? .stopped : .nothing
+            case .nothing, nil: return rest(limit)
             }
         } catch {
             return .failed(error)
         }
+    }
+
+    /// Lets the time pass until the next look.
+    private func rest(_ limit: Int32) -> Arrival {
+        let time = limit < 0 ? Self.lookTime : min(limit, Self.lookTime)
+        return Self.wait(for: -1, or: stop, time) == .stop ? .stopped : .nothing
     }
 
     private enum Ready {

@@ -28,7 +28,7 @@ public struct LogState: Sendable {
     public let boots: Int
     /// The share of the sources that was read, in percent; nil where the length of one is not known.
     public let percent: Int?
-    /// How often the followed file began anew, and why; in order.
+    /// How often the followed file began anew or was removed, and why; in order.
     public let restarts: [LogRestart]
     /// Why no more comes; nil while more may.
     public let ending: Ending?

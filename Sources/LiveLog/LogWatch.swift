@@ -24,6 +24,8 @@ public final class LogWatch: Sendable {
 
     /// How long a log must pause until what is complete is shown, in milliseconds.
     private static let quietTime = 12
+    /// The same for a record that has an open bracket: phones cut long messages, and no rest of them comes.
+    private static let unclosedTime = Duration.seconds(10)
     /// For how long a state is held back at most while bytes come without a pause.
     private static let longestDelay = Duration.milliseconds(60)
 
@@ -93,16 +95,24 @@ public final class LogWatch: Sendable {
         /// When the oldest bytes came that are in no state yet.
         var unshownSince: ContinuousClock.Instant?
         var isComplete = true
+        /// When the wait began for the rest of a record that has an open bracket.
+        var unclosedSince: ContinuousClock.Instant?
         while log.ending == nil {
             let rest = unshownSince == nil ? nil : max(0, Int(pace.rest(at: clock.now) / .milliseconds(1)))
             var isQuiet = false
             let wanted = log.wanted
+            let patience = unclosedSince.map {
+                max(0, Int((Self.unclosedTime - (clock.now - $0)) / .milliseconds(1)))
+            }
+            let longest = [rest, patience].compactMap { $0 }.min()
             switch inputs[wanted].next(
-                within: isComplete ? rest : Self.quietTime, { log.take($0, of: wanted) })
+                within: isComplete ? longest : Self.quietTime, { log.take($0, of: wanted) })
             {
-            case .bytes: isComplete = false
+            case .bytes: (isComplete, unclosedSince) = (false, nil)
             case .nothing:
-                if !isComplete { log.pause(wanted) }
+                let isLong = unclosedSince.map { clock.now - $0 >= Self.unclosedTime } ?? false
+                if !isComplete || isLong { log.pause(wanted, isLong: isLong) }
+                unclosedSince = log.isUnclosed(wanted) ? unclosedSince ?? clock.now : nil
                 isComplete = true
                 isQuiet = true
             case .restarted(let restart): log.restart(restart)

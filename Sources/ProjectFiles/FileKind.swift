@@ -73,9 +73,10 @@ public enum FileKind: String, CaseIterable, Sendable {
     public init(folderHas: (_ path: String) -> Bool) {
         if folderHas("system_logs.logarchive") || folderHas("sysdiagnose.log") {
             self = .sysdiagnose
-        } else if folderHas("Info.plist"),
-            folderHas("Persist") || folderHas("timesync") || folderHas("Special")
+        } else if folderHas("Persist") || folderHas("timesync")
+            || folderHas("Info.plist") && folderHas("Special")
         {
+            // Archives that were copied by hand may lack their Info.plist.
             self = .logArchive
         } else {
             self = .folder

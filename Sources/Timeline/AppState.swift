@@ -48,6 +48,8 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case usedTooMuchMemory
     /// The app did not report the call of a VoIP push to CallKit (R022).
     case callNotReported
+    /// The phone restarted, which a log tells.
+    case phoneRestarted
     /// The log of the device does not tell why.
     case notRecorded
 
@@ -65,6 +67,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         case .usedTooMuchCPU: "used-too-much-cpu"
         case .usedTooMuchMemory: "used-too-much-memory"
         case .callNotReported: "call-not-reported"
+        case .phoneRestarted: "phone-restarted"
         case .notRecorded: "not-recorded"
         }
     }
@@ -72,13 +75,13 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     /// Whether the process is ended because of a fault of the app, and not by a swipe or to reclaim memory.
     public var isByForce: Bool { endsProcess && self != .swipedAway && self != .systemKill }
 
-    /// Whether the cause ends the process.
+    /// Whether the cause ends the process of this app; a restart of the phone ends them all, and counts for none.
     public var endsProcess: Bool {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
             .callNotReported:
             true
-        case .opened, .left, .launched, .suspended, .notRecorded: false
+        case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: false
         }
     }
 }

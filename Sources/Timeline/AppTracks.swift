@@ -48,6 +48,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var refreshOff = Track()
     /// Every change of state, in order of time.
     public internal(set) var changes: [Change] = []
+    /// When the app was launched or woken into the background, in order of time.
+    public internal(set) var launches: [Moment] = []
     /// Every visit, in order of time.
     public internal(set) var visits: [Visit] = []
     /// When the app's content was updated, in order of time.
@@ -67,6 +69,11 @@ public struct AppTracks: Hashable, Sendable {
     /// For each of `requests`, the latest end of it and all before it: nondecreasing, so that a binary search
     /// finds the first request that has not ended at a moment.
     var latestEnds: [Moment] = []
+
+    /// How many launches there were in a range of time; O(log n).
+    public func launchCount(from: Moment, to: Moment) -> Int {
+        launches.partitioningIndex { $0 >= to } - launches.partitioningIndex { $0 >= from }
+    }
 
     /// Adds a refresh window that opens at a moment; one without a length closes those that are open.
     mutating func addUsageWindow(from moment: Moment, to end: Moment) {

@@ -109,6 +109,14 @@ public struct DeviceSettingDescriptor: Sendable {
         }
     }
 
+    /// A value as a state and not as a change, such as `charger not connected`.
+    public func state(_ value: SettingValue) -> String {
+        switch values {
+        case .flag(let word): "\(name) \(value == .off ? "not " : "")\(word)"
+        case .levels(let names): "\(name) \(names[Int(value.rawValue)])"
+        }
+    }
+
     /// The value with a name; nil for an unknown name.
     public func value(named name: String) -> SettingValue? {
         valueNames.firstIndex(of: name).map { SettingValue(rawValue: UInt8($0)) }

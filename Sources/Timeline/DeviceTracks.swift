@@ -60,6 +60,11 @@ public struct DeviceTracks: Hashable, Sendable {
             .map { SettingValue(rawValue: UInt8(truncatingIfNeeded: $0)) } ?? setting.descriptor.usual
     }
 
+    /// When something first told of a setting; nil if nothing did.
+    public func firstSight(of setting: DeviceSetting) -> Moment? {
+        values[Int(setting.rawValue)].samples.first?.moment
+    }
+
     /// The slices in which a setting differed from its default, as far as they touch a range of time.
     public func stretches(of setting: DeviceSetting, from: Moment, to: Moment) -> [SettingSlice] {
         self[setting].slices(from: from, to: to).flatMap { stretches(of: setting, in: $0) }
@@ -97,7 +102,7 @@ public struct DeviceTracks: Hashable, Sendable {
     /// Whether anything told of the charger.
     var isChargerTold: Bool { !values[Int(DeviceSetting.charger.rawValue)].samples.isEmpty }
 
-    /// The network at a moment of a simulated day, which always tells it.
+    /// The network at a moment; none also where the log of a device does not tell it.
     public func network(at moment: Moment) -> Network { networkSlice(at: moment)?.network ?? .none }
 
     /// The slice on the network of a moment; nil where the log of a device does not tell it.

@@ -44,6 +44,7 @@ extension EndReason {
         case .activityOver: "the Live Activity was over"
         case .healthDataLocked: "health data cannot be read while the phone is locked"
         case .healthDeliveryStopped: Refusal.healthDeliveryStopped.explanation
+        case .phoneRestarted: "the phone restarted"
         case .notRecorded: "the log does not record why"
         }
     }
@@ -75,6 +76,7 @@ extension EndReason {
         case .activityOver: "activity over"
         case .healthDataLocked: "health data locked"
         case .healthDeliveryStopped: "deliveries stopped"
+        case .phoneRestarted: "as the phone restarted"
         case .notRecorded: "reason not recorded"
         }
     }
@@ -84,7 +86,7 @@ extension EndReason {
         interruption.map { "killed after \($0)" } ?? brief ?? key.split(separator: "-").joined(separator: " ")
     }
 
-    /// The source of the reason for work of a mode; nil for a reason that is not recorded.
+    /// The source of the reason for work of a mode; nil for a reason that only a log tells, or none.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .crash, .swipedAway, .systemKill, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
@@ -116,7 +118,8 @@ extension EndReason {
         case .unusedApp: Choice.unusedApps.citation(of: 1)
         case .pushExpired: Refusal.expired.citation
         case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.citation
-        case .notRecorded: nil
+        // That the phone restarted is a fact of the log.
+        case .phoneRestarted, .notRecorded: nil
         }
     }
 

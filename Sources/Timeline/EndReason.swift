@@ -72,6 +72,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The app did not complete too many deliveries of health data, so that there are no more (R281).
     case healthDeliveryStopped
 
+    /// The phone restarted while it ran, as the log that the event was read from tells.
+    case phoneRestarted
     /// The log that the event was read from does not record the reason.
     case notRecorded
 
@@ -89,7 +91,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .usedTooMuchMemory: .usedTooMuchMemory
         case .callNotReported: .callNotReported
         case .suspended: .suspended
-        case .opened, .left, .launched, .notRecorded: preconditionFailure("\(cause) stops nothing")
+        case .opened, .left, .launched, .phoneRestarted, .notRecorded:
+            preconditionFailure("\(cause) stops no single process")
         }
     }
 
@@ -153,6 +156,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .activityOver: "activity-over"
         case .healthDataLocked: "health-data-locked"
         case .healthDeliveryStopped: "health-delivery-stopped"
+        case .phoneRestarted: "phone-restarted"
         case .notRecorded: "not-recorded"
         }
     }

@@ -76,6 +76,7 @@ struct IndexBuilder {
         case .appBackgroundAppRefresh(_, let isOn): apps[app].refreshOff.set(!isOn, at: moment)
         case .visit(_, let freshness):
             apps[app].visits.append(.init(moment: moment, freshness: freshness))
+        case .launched: apps[app].launches.append(moment)
         case .contentUpdated: apps[app].contentUpdates.append(moment)
         case .snapshot: apps[app].snapshots.append(moment)
         case .usageWindow(_, let until): apps[app].addUsageWindow(from: moment, to: until)

@@ -130,7 +130,7 @@ extension EndReason {
             .simulatedExpiration, .cancelledByPerson, .resourceTimeout,
             .requestTimeout, .filesLocked, .noConnection, .noNetwork, .serverDown, .laterSubmission,
             .newerPush, .newerReload, .activityOver, .healthDataLocked,
-            .cancelledByApp, .fetchIntervalSet, .pushExpired, .notRecorded:
+            .cancelledByApp, .fetchIntervalSet, .pushExpired, .phoneRestarted, .notRecorded:
             []
         }
     }

@@ -14,7 +14,7 @@ extension StateCause {
     /// What happened, as a clause after "because"; empty for a cause that does not end a process.
     public func explanation(_ limits: PolicyLimits) -> String {
         switch self {
-        case .opened, .left, .launched, .notRecorded: ""
+        case .opened, .left, .launched, .phoneRestarted, .notRecorded: ""
         case .suspended: "the app was suspended, and the transfer was not in a background session"
         case .swipedAway: "the person swiped the app away"
         case .systemKill: "the system ended the app to reclaim memory"
@@ -31,7 +31,7 @@ extension StateCause {
     /// The source for work of a mode; nil for a cause that ends nothing.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
-        case .opened, .left, .launched, .notRecorded: nil
+        case .opened, .left, .launched, .phoneRestarted, .notRecorded: nil
         case .suspended: Rule[42].citation
         case .swipedAway: Rule[133].citation
         case .systemKill: Rule[8].citation

@@ -54,6 +54,11 @@ public struct Track: Hashable, Sendable {
         return slices[first..<max(first, last)]
     }
 
+    /// For how long closed slices cover a range of time, in milliseconds; O(log n + slices in the range).
+    public func length(from: Moment, to: Moment) -> Int64 {
+        slices(from: from, to: to).reduce(0) { $0 + (min($1.to, to) - max($1.from, from)) }
+    }
+
     /// The slice that contains a moment; O(log n).
     public func slice(at moment: Moment) -> Slice? {
         let index = slices.partitioningIndex { $0.to > moment }

@@ -16,6 +16,19 @@ public enum Weekday: Int64, CaseIterable, BitwiseCopyable, Sendable {
         }
     }
 
+    /// The whole name, such as `Monday`.
+    public var name: String {
+        switch self {
+        case .monday: "Monday"
+        case .tuesday: "Tuesday"
+        case .wednesday: "Wednesday"
+        case .thursday: "Thursday"
+        case .friday: "Friday"
+        case .saturday: "Saturday"
+        case .sunday: "Sunday"
+        }
+    }
+
     /// Whether it is Saturday or Sunday.
     public var isWeekend: Bool { self == .saturday || self == .sunday }
 }

@@ -124,7 +124,9 @@ import Timeline
     func plain() throws {
         let index = try dayWithChain()
         let chain = try relaunch(in: index)
-        let facts = PlainRequest(chain[2], in: index, at: try #require(chain[2].started)).facts
+        let facts = PlainRequest(
+            chain[2], in: index, at: try #require(chain[2].started), asksPrediction: false
+        ).facts
         let links = facts.filter { $0.label == "Chain" }.map(\.text)
         #expect(links.count >= 3)
         #expect(links.filter { $0.hasSuffix("(this request)") }.count == 1)

@@ -81,11 +81,19 @@ import Timeline
             let layout = try #require(Layout(Layout.Needs(state, of: index)))
             let rows = session.frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)
             for lane in LaneStack(state, layout).lanes {
-                let hasRow = rows[lane.rows.upperBound - 1].hasPrefix("  before")
+                let hasRow = lane.rows.contains { rows[$0].hasPrefix("  before") }
                 #expect(hasRow == (lane.app == selected || differing.contains(lane.app)), "\(lane.app)")
             }
             _ = session.press([.character("j")])
         }
+    }
+
+    @Test("the other day's row is below the marks, whatever the height of a lane", arguments: 1...12)
+    func ghostBelowMarks(rows: Int) {
+        let shape = LaneShape(rows: rows + 1, hasGhostRow: true)
+        #expect(shape.ghostOffset == shape.marksOffset + 1 || rows > RowPlan.bandRows)
+        #expect(shape.ghostOffset > shape.marksOffset)
+        #expect(shape.ghostOffset <= rows)
     }
 
     @Test("before its changes the day looks like the untouched one, and says so")
@@ -160,7 +168,7 @@ import Timeline
             #expect(lane.shape.hasGhostRow)
             for column in layout.laneColumns {
                 let mark = frame[lane.rows.lowerBound + lane.shape.marksOffset, column].base
-                let former = frame[lane.rows.upperBound - 1, column].base
+                let former = frame[lane.rows.lowerBound + lane.shape.ghostOffset, column].base
                 guard marks.contains(mark) || marks.contains(former) else { continue }
                 #expect(former == mark, "\(app), column \(column)")
                 compared += 1
@@ -181,7 +189,7 @@ import Timeline
         let changed = layout.laneColumns.lowerBound + (scale.index(of: first) ?? 0)
         var later = 0
         for lane in LaneStack(model.state, layout).lanes where lane.shape.hasGhostRow {
-            let row = lane.rows.upperBound - 1
+            let row = lane.rows.lowerBound + lane.shape.ghostOffset
             for column in layout.laneColumns where frame[row, column].role == .ghost {
                 #expect(column >= changed, "\(lane.app), column \(column)")
                 later += 1

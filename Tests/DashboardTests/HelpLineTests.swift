@@ -47,6 +47,15 @@ import Timeline
         #expect(text.split(separator: "\n").allSatisfy { TextWidth.columns(of: String($0)) <= 120 })
     }
 
+    @Test("where no line of help fits, the inspector shows the first one, shortened")
+    func shortened() throws {
+        var tall = session(44, [Self.long])
+        let row = try #require(
+            tall.play([]).plainText.split(separator: "\n").first { $0.hasPrefix("  words words") })
+        #expect(row.hasSuffix("…"))
+        #expect(row.count > 100)
+    }
+
     @Test("the inspector shows the first line that fits in its last row, where the screen has that row")
     func inspector() throws {
         var tall = session(44, [Self.long, Self.short])

@@ -79,6 +79,23 @@ import Timeline
         #expect(isShown("Turn it on.", in: try Self.press("]", on: answered)))
     }
 
+    @Test(
+        "while a step asks for a prediction, the inspector says neither what would help nor when a visit is expected"
+    )
+    func inspectorKeepsTheAnswer() throws {
+        var asked = try Self.press("] ]", on: Self.model(160, 60))
+        let record = try #require(asked.selectedRecord)
+        asked.take(
+            help: [HelpWords("wait for the visit: it would run at 13:00", citation: "R001")], for: record)
+        let told = try Self.press("]", on: asked)
+        let help = "it would run at 13:00"
+        let expected = ["visit expected", "next refresh window"]
+        #expect(!isShown(help, in: asked))
+        for words in expected { #expect(!isShown(words, in: asked), "\(words)") }
+        #expect(isShown(help, in: told))
+        #expect(expected.contains { isShown($0, in: told) }, "\(render(told, glyphs: .unicode).plainText)")
+    }
+
     @Test("[ goes back over answers and steps to the question, and stays there")
     func back() throws {
         var model = try Self.press("] ] ]", on: Self.model())

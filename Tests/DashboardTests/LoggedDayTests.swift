@@ -51,6 +51,21 @@ import Timeline
         }
     }
 
+    @Test(
+        "before the first line about the charge the battery is not in the log, on the screen and in plain mode"
+    )
+    func chargeNotYetTold() throws {
+        // The sample's first line about the charge is of 07:00.
+        for (moment, isTold) in [(SampleDay.at(6, 59), false), (SampleDay.at(7, 0), true)] {
+            let page = try page(120, 36, at: moment)
+            let facts = PlainState(model(120, 36, at: moment)).facts.map(\.text)
+            #expect(page.contains("Battery: not in this log") == !isTold)
+            #expect(facts.contains("Battery: not in this log") == !isTold)
+            #expect(page.contains("42 %") == isTold && facts.contains("Battery 42 %") == isTold)
+            #expect(!page.contains("0 % ") && !facts.contains("Battery 0 %"))
+        }
+    }
+
     @Test("a key that would change the day says how to get one that can be changed")
     func changeRefused() throws {
         let page = try page(120, 36, at: SampleDay.at(8, 30), keys: "L")
@@ -72,6 +87,58 @@ import Timeline
         let page = try page(120, 36, at: SampleDay.at(8, 50))
         #expect(page.contains("blocked by a score below the threshold since 08:40"))
         #expect(page.contains("Can Proceed, score 0.64 of 0.69 that it needs"))
+    }
+
+    @Test("a hold says its first and its last score, and one that only one record tells of has no length")
+    func scoresAndMoments() throws {
+        let request = Request(id: RequestID(1), app: AppID(0), mode: .appRefresh, task: TaskID(0))
+        func words(_ evaluations: [(minute: Int64, Evaluation)], silentAfter: Int64) throws -> [String] {
+            var day = SampleDay()
+            _ = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.refresh")
+            day.happens(SampleDay.at(8, 0), .submitted(request, earliestBegin: SampleDay.at(8, 0)))
+            for (number, evaluation) in evaluations.enumerated() {
+                let moment = SampleDay.at(8, evaluation.minute)
+                day.happens(moment, .evaluated(request, EvaluationID(UInt32(number))))
+                day.happens(moment, .verdict(request, Verdict(awaited: .betterTime, unlogged: [])))
+            }
+            day.happens(SampleDay.at(8, silentAfter) + 1, .verdict(request, .notInLog))
+            let evidence = DeviceEvidence(evaluations: evaluations.map(\.1))
+            let index = day.index(title: "phone.ndjson", evidence: evidence)
+            let record = try #require(index.requests.first)
+            let holds = PolicyHolds(record, evidence, until: SampleDay.at(9, 0))
+            let answer = try #require(LoggedAnswer(record, in: index, at: SampleDay.at(9, 0)))
+            return [PolicyWords.sums(holds) { index.header.clock($0) }]
+                + answer.blocks(.unicode).map(\.text)
+        }
+        func low(_ threshold: Int32) -> Evaluation { Evaluation(score: 644_213, threshold: threshold) }
+        #expect(
+            try words([(10, low(694_377)), (20, low(654_377))], silentAfter: 20) == [
+                "for 10 m: a score below the threshold 10 m",
+                "blocked for 10 m by a score below the threshold "
+                    + "(Can Proceed, score 0.64 of 0.69, at last score 0.64 of 0.65, 2 evaluations)",
+            ])
+        #expect(
+            try words([(10, low(694_377))], silentAfter: 10) == [
+                "at 08:10:00: a score below the threshold",
+                "blocked by a score below the threshold (Can Proceed, score 0.64 of 0.69)",
+            ])
+    }
+
+    @Test("the first word on the charger is a state, and a later one is a change")
+    func firstSight() throws {
+        #expect(try page(120, 36, at: SampleDay.at(7, 20)).contains("charger not connected"))
+        var day = SampleDay()
+        _ = day.app("News", "com.example.news")
+        day.happens(SampleDay.at(7, 0), .setting(.charger, .on))
+        day.happens(SampleDay.at(8, 0), .setting(.charger, .off))
+        let index = day.index(title: "phone.ndjson", evidence: DeviceEvidence())
+        let size = Size(columns: 120, rows: 36)
+        let model = DashboardModel(
+            index: index, size: size, playhead: SampleDay.at(9, 0), mayIntervene: false)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let text = session.press([]).plainText
+        #expect(text.contains("07:00:00 device") && text.contains("charger connected"))
+        #expect(text.contains("charger disconnected") && !text.contains("charger not connected"))
     }
 
     @Test("over a silence of the scheduler the log is said to tell nothing")

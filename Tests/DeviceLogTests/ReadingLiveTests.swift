@@ -20,9 +20,9 @@ import Testing
             self.words += words
         }
 
-        mutating func flush() {
+        mutating func flush(isPauseLong: Bool = false) {
             var words: [String] = []
-            reader.flush { words.append($0.words) }
+            reader.flush(isPauseLong: isPauseLong) { words.append($0.words) }
             self.words += words
         }
 
@@ -98,6 +98,45 @@ import Testing
             #expect(live.reader.summary.style == whole.summary.style)
             #expect(live.words == whole.records.map(\.words))
         }
+    }
+
+    /// What a phone says in messages of several lines, and a line behind each.
+    private static let messages = [
+        "a:0A1B2C:[\n\t{name: X, response: {33, 0.00, [{a < 300}]}}\n\t{name: Y}\n ], Decision: MNP}",
+        "Rescoring all 660 activities",
+        "Handling launch from daemon for activities: {(\n    a:0A1B2C\n)}", "COMPLETED a at priority 10",
+        "[app<com.example.news(1F)>:30] Terminating with context: <RBSTerminateContext| domain:10 "
+            + "explanation:too long\nProcessVisibility: Background\nProcessState: None reportType:None>",
+        "triggers: (\n    \"one\",\n    (\n        two\n    )\n)", "ends <private>",
+    ]
+
+    @Test("a pause after every line changes no record", arguments: LogStyle.allCases)
+    func pausesBetweenLines(style: LogStyle) throws {
+        let said = Self.messages.enumerated().map { number, message in
+            SaidRecord(
+                time: PhoneStory.midnight + Int64(number) * 1_000_000, process: "dasd",
+                subsystem: "com.apple.dasd", category: "scoring", message: message)
+        }
+        let text = String(decoding: WrittenLog(said, style: style).bytes, as: UTF8.self)
+        var live = try Live(style)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            try live.read(String(line) + "\n")
+            live.flush()
+        }
+        // What comes in its order does not wait for the end.
+        if !style.isUnordered { #expect(live.words == Self.messages) }
+        try live.finish()
+        #expect(live.words == Self.messages)
+    }
+
+    @Test("a record whose bracket is never closed is handed over after a long pause")
+    func unclosed() throws {
+        var live = try Live(.idevicesyslog)
+        try live.read(Self.line(0, "cut: {("))
+        live.flush()
+        #expect(live.words == [] && live.reader.isUnclosed)
+        live.flush(isPauseLong: true)
+        #expect(live.words == ["cut: {("] && !live.reader.isUnclosed)
     }
 
     @Test("what is handed over while reading is the same as at the end", arguments: [1, 50, 1_000])

@@ -70,6 +70,29 @@ import Testing
         }
     }
 
+    @Test("totals that a log does not tell, because it has no state of the app, are dashes and null")
+    func silentLog() throws {
+        let folder = try TemporaryFolder()
+        let payload = try folder.write(
+            Self.payload.replacing("com.example.news", with: "org.birds"), to: "payload.json")
+        let log = try folder.write(PhoneLog.withoutStates, to: "phone.log")
+        let text = try Command.run("compare", payload, log).output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            text.contains("time in the foreground 25 m –") && text.contains("time in the background 40 s –"))
+        #expect(text.contains("crash 0 –") && text.contains("CPU limit 0 –"), "\(text)")
+        let outcome = try Command.run("compare", payload, log, "--format", "json")
+        let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+        let object = try #require(value as? [String: Any])
+        for key in ["foreground", "background"] {
+            let pair = try #require(object[key] as? [String: Any])
+            #expect(pair["logged"] is NSNull && pair["measured"] is Int, "\(key)")
+        }
+        let exits = try #require(object["exits"] as? [String: [String: Any]])
+        #expect(!exits.isEmpty && exits.values.allSatisfy { $0["logged"] is NSNull && $0["measured"] is Int })
+    }
+
     @Test("JSON has the same, in milliseconds")
     func json() throws {
         let folder = try TemporaryFolder()

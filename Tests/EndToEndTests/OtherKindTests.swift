@@ -88,6 +88,28 @@ import Testing
             ["watch", folder.path(of: "empty")], status: 66, saying: "is a folder, not a file")
     }
 
+    @Test(
+        "a log that is given as an Info.plist, and a push without its dictionary, are told as what they are")
+    func misplaced() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.whole, to: "phone.log")
+        try Command.expectComplaint(
+            ["new", folder.path(of: "day.yaml"), "--from", log], status: 65,
+            saying: "is a log of a device, not a property list")
+        let push = try Command.run("check", try folder.write("{\"alert\": \"hello\"}", to: "news.apns"))
+        #expect(push.ending == .exited(1) && push.output.contains("there is no object behind aps"))
+    }
+
+    @Test("a zone west of UTC is taken as it is written, behind a blank, too")
+    func western() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.whole, to: "phone.log")
+        let joined = try Command.run("run", log, "--zone=-0700")
+        let apart = try Command.run("run", log, "--zone", "-0700")
+        #expect(apart.ending == .exited(0) && apart.output == joined.output)
+        #expect(!apart.output.contains("does not name its time zone"))
+    }
+
     @Test("a recording is one whatever its name is")
     func recording() throws {
         let folder = try TemporaryFolder()
@@ -109,7 +131,7 @@ import Testing
         let whole = folder.path(of: "sysdiagnose_1")
         try Command.expectComplaint(
             ["check", archive], status: 65, saying: "is a log archive",
-            "log show --archive \(archive) --info",
+            "log show --archive \(archive) --info", "--predicate 'process IN {\"dasd\", ",
             "--input \(archive) --format jsonl")
         try Command.expectComplaint(
             ["run", whole], status: 65, saying: "is a sysdiagnose folder",

@@ -119,6 +119,19 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
         }
     }
 
+    @Test("a reader of what a log says that has left ends the command without a word")
+    func readerOfLogIsGone() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(PhoneLog.text, to: "phone.log")
+        for arguments in ["run \"$1\"", "check \"$1\"", "scenario --from \"$1\"", "\"$1\" --plain"] {
+            let line = "{ sleep 0.2; \"$0\" \(arguments); echo status $? >&2; } | true"
+            let outcome = try Command.shell(line, log)
+            #expect(outcome.errorOutput == "status 141\n", "\(arguments)")
+        }
+        let first = try Command.shell("\"$0\" run \"$1\" | head -n 1", log)
+        #expect(first.output.hasPrefix("phone.log") && first.errorOutput == "")
+    }
+
     @Test("a file that may not grow further is told, with status 74")
     func fileTooLarge() throws {
         let folder = try TemporaryFolder()

@@ -6,6 +6,11 @@ enum PhoneLog {
     /// The text of the log.
     static let text = lines.map(record).joined(separator: "\n") + "\n"
 
+    /// The same half day as the scheduler and the app tell it: without lines about the app's process.
+    static let withoutStates =
+        lines.filter { !["runningboardd:50", "SpringBoard:60"].contains($0.process) }.map(record)
+        .joined(separator: "\n") + "\n"
+
     /// The number of the line that contains some words, as a comment of the scenario names it.
     static func line(with words: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(words) }.map {

@@ -53,6 +53,24 @@ import Testing
         #expect(try output(line, pipe) == output("\"$0\" check \"$1\"", file))
     }
 
+    @Test(
+        "a log that comes through a named pipe is the log in the file",
+        arguments: [
+            "run LOG", "why LOG --app Birds --at 07:45", "scenario --from LOG", "frame LOG --at 08:00",
+            "check LOG",
+        ])
+    func loggedNamedPipe(_ command: String) throws {
+        let (stored, piped) = (try TemporaryFolder(), try TemporaryFolder())
+        // A day is named for its file, so both have one name, in folders of their own.
+        let file = try stored.write(PhoneLog.text, to: "phone")
+        let pipe = piped.path(of: "phone")
+        let words = "\"$0\" " + command.replacing("LOG", with: "phone")
+        let expected = try output("cd \"${1%/*}\" && " + words, file)
+        let line = "cd \"${1%/*}\" && mkfifo phone && { cat '\(file)' >phone & } && " + words
+        #expect(try output(line, pipe) == expected)
+        #expect(!expected.isEmpty)
+    }
+
     @Test("record writes to standard output for -, and makes no file of that name")
     func recordToOutput() throws {
         let folder = try TemporaryFolder()

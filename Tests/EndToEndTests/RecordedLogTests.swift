@@ -109,6 +109,54 @@ import Timeline
         #expect(one.ending != .exited(0))
     }
 
+    @Test("launches and time in the background are null where a log does not tell them")
+    func silentProcess() throws {
+        let folder = try TemporaryFolder()
+        // The scheduler tells of launches too, where it asks for the app to be opened.
+        let silent = PhoneLog.withoutStates.split(separator: "\n").filter { !$0.contains("request to open") }
+        for (text, told) in [
+            (PhoneLog.text, ["launches", "background"]), (PhoneLog.withoutStates, ["launches"]),
+            (silent.joined(separator: "\n") + "\n", []),
+        ] {
+            let log = try folder.write(text, to: "phone.log")
+            let outcome = try Command.run("run", log, "--format", "json")
+            let value = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+            let object = try #require(value as? [String: Any])
+            let apps = try #require(object["apps"] as? [[String: Any]])
+            let days = try #require(object["days"] as? [[String: Any]])
+            let birds = try #require(apps.first { $0["app"] as? String == "org.birds" })
+            for sums in [birds, try #require(object["total"] as? [String: Any])] + days {
+                for key in ["launches", "background"] {
+                    let isTold = told.contains(key)
+                    #expect(isTold ? sums[key] is Int : sums[key] is NSNull, "\(key), told \(told)")
+                }
+                // The refresh and the processing task ran all the same.
+                #expect((sums["runs"] as? [String: Int])?.isEmpty == false)
+            }
+        }
+    }
+
+    @Test(
+        "a request submitted after midnight is told with its date in the report of a log of less than a day")
+    func afterMidnight() throws {
+        let folder = try TemporaryFolder()
+        func line(_ date: String, _ time: String, _ message: String) -> String {
+            PhoneLog.record((time, "dasd:70", message)).replacing("2026-10-05", with: date)
+        }
+        let first = "bgRefresh-com.example.news.first:0A1B2C"
+        let second = "bgRefresh-com.example.news.second:0A1B2D"
+        let log = try folder.write(
+            [
+                line("2026-10-05", "10:40:00", "Submitted: \(first) at priority 10"),
+                line("2026-10-06", "09:12:00", "Submitted: \(second) at priority 10"),
+                line("2026-10-06", "09:12:30", "\(second), Decision: CP Score: 0.20}"),
+            ].joined(separator: "\n") + "\n", to: "phone.log")
+        let report = try Command.run("run", log).output
+        // 5 October 2026 is a Monday, on which the log begins.
+        #expect(report.contains("submitted 10:40:"), "\(report)")
+        #expect(report.contains("submitted Tue 6 Oct 09:12:"), "\(report)")
+    }
+
     @Test("check verifies what no simulation can compute, and finds a changed line")
     func check() throws {
         let folder = try TemporaryFolder()
@@ -284,6 +332,25 @@ import Timeline
         #expect(try !report(log(words.dropFirst())).contains("goes back"))
         let twice = try report(log(words) + log([("08:00:00", "words")]))
         #expect(twice.contains("\(sentence); 1 further day begins in the same way."))
+    }
+
+    @Test("a log of two phones says so, and where the cable was off, and so does its recording")
+    func twoPhones() throws {
+        let folder = try TemporaryFolder()
+        let text =
+            CableLog.connected + CableLog.submitted + CableLog.disconnected + "[connected:BB]\n"
+            + CableLog.held
+        let log = try folder.write(text, to: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        #expect(try Command.run("record", log, recording).ending == .exited(0))
+        for file in [log, recording] {
+            let report = try Command.run("run", file).output.replacing("\n", with: " ")
+            #expect(report.contains("The phone was disconnected 1 time, first at line 3"))
+            #expect(report.contains("Another phone is connected at line 4"))
+        }
+        let again = text.replacing("BB", with: "00008120-00AA")
+        let same = try Command.run("run", try folder.write(again, to: "same.log")).output
+        #expect(same.contains("disconnected 1 time") && !same.contains("Another phone"))
     }
 
     @Test("a redacted recording has no name of the log, and answers the same about app1")

@@ -100,6 +100,39 @@ import Testing
         #expect(try replayed.quit().status == 0)
     }
 
+    @Test("a named pipe is read as it comes and not followed, and its end is that of its writers")
+    func namedPipe() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "pipe")
+        try #require(mkfifo(path, 0o600) == 0)
+        let dashboard = try Dashboard("watch", path)
+        try dashboard.wait(for: "waiting for the first line of")
+        let writer = try #require(FileHandle(forWritingAtPath: path))
+        _ = fcntl(writer.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        try writer.write(contentsOf: Data((CableLog.connected + CableLog.submitted).utf8))
+        try dashboard.wait(for: "refresh: eligible 07:19")
+        try writer.write(contentsOf: Data((CableLog.started + CableLog.completed).utf8))
+        try dashboard.wait("the completion") { $0.clock == "07:31:20" }
+        try writer.close()
+        try dashboard.wait(for: "the log ended at 07:31:20: nobody writes into")
+        #expect(try dashboard.quit().status == 0)
+    }
+
+    @Test("a file that is removed is said to be gone, and the phone in the next was never disconnected")
+    func removed() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
+        let dashboard = try Dashboard("watch", log)
+        try dashboard.wait(for: "refresh: eligible 07:19")
+        try FileManager.default.removeItem(atPath: log)
+        try dashboard.wait(for: "phone.log any more; the day stays")
+        _ = try folder.write(CableLog.connected + CableLog.started, to: "phone.log")
+        try dashboard.wait("the start") { $0.clock == "07:31:02" }
+        let lines = try dashboard.wait(for: "another file has the name")
+        #expect(!lines.contains { $0.contains("connected again") })
+        #expect(try dashboard.quit().status == 0)
+    }
+
     @Test("a text that is no log ends the watching with what is wrong, once the screen is given back")
     func noLog() throws {
         let phone = try Piped()

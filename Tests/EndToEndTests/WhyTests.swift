@@ -263,6 +263,12 @@ import Testing
             let answer = try dayline(question + ["Thu 6 Jun 12:30"])
             #expect(answer.contains("Thu 6 Jun 07:00:00"), "\(answer)")
             #expect(try answer == dayline(question + ["d2 12:30"]))
+            #expect(try answer == dayline(question + ["Thu 12:30"]))
+            // A day without a time is its start.
+            let start = try dayline(question + ["d2 00:00"])
+            for day in ["6 Jun", "Thu 6 Jun 2024", "thursday", "d2"] {
+                #expect(try dayline(question + [day]) == start, "\(day)")
+            }
             let act = "low-power-mode on"
             #expect(
                 try dayline(["run", file, "--set", "\(act) Thu 6 Jun 2024 10:00", "--format", "jsonl"])
@@ -270,6 +276,12 @@ import Testing
             try Command.expectComplaint(
                 question + ["8 Jul 07:30"], status: 64,
                 saying: "expected a time in the day, which runs from 06:00")
+            // 5 June 2024, on which the scenario begins, is a Wednesday.
+            for date in ["Tue 5 Jun 12:30", "tue 5 Jun 2024 12:30"] {
+                try Command.expectComplaint(question + [date], status: 64, saying: "5 Jun is a Wednesday")
+            }
+            let right = try Command.run(question + ["Mon 8 Jul 07:30"])
+            #expect(!right.errorOutput.contains("is a Monday"))
         }
     }
 }

@@ -25,7 +25,7 @@ import Timeline
 
     private func ended(_ log: GrowingLog) throws -> TimelineIndex {
         var log = log
-        log.end(.complete)
+        log.finish(0)
         return try #require(log.state(percent: nil).index)
     }
 
@@ -89,7 +89,7 @@ import Timeline
     @Test("a text of another kind fits no style, unless it was stopped before that was known")
     func unrecognised() throws {
         var read = try log("name: a scenario\n")
-        read.end(.complete)
+        read.finish(0)
         guard case .unrecognised(0, let line, _) = read.ending else {
             Issue.record("it was taken for a log: \(String(describing: read.ending))")
             return
@@ -152,7 +152,7 @@ import Timeline
             "Oct  5 08:00:00.100000 dasd(lib)[442] <Notice>: words that no release is known to say\n"
             + "Oct  5 08:01:00.100000 kernel[0] <Notice>: iBoot version: iBoot-1.2.3\n"
         Array((CableLog.whole + more).utf8).withUnsafeBytes { log.take($0) }
-        log.end(.complete)
+        log.finish(0)
         let state = log.state(percent: nil)
         // The whole log has four lines of the scheduler.
         #expect(state.index?.evidence?.remarks == ["1 of 5, 1"])

@@ -47,6 +47,63 @@ import Timeline
         #expect(last.index?.requests.map(\.outcome) == [.completed])
     }
 
+    @Test("a named pipe is waited for until somebody writes into it, and ends when nobody does any more")
+    func namedPipe() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "pipe")
+        try #require(mkfifo(path, 0o600) == 0)
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        let settings = try GrowingLogTests.settings(.namedPipe(descriptor: descriptor))
+        let watch = try #require(LogWatch(settings, tellsProgress: false))
+        #expect(watch.take(within: 200) == nil, "nobody writes into it")
+        try #require(FileHandle(forWritingAtPath: path)).close()
+        #expect(watch.take(within: 200) == nil, "who wrote into it wrote nothing")
+        let writer = try #require(FileHandle(forWritingAtPath: path))
+        try writer.write(contentsOf: Data((CableLog.connected + CableLog.submitted).utf8))
+        let first = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
+        #expect(first.ending == nil, "somebody may write on")
+        try writer.write(contentsOf: Data((CableLog.started + CableLog.completed).utf8))
+        try writer.close()
+        let last = try state(of: watch, "the end") { $0.ending != nil }
+        #expect(last.ending == .complete && last.index?.requests.map(\.outcome) == [.completed])
+    }
+
+    @Test("a named pipe that nobody writes into is given up when no more is asked for")
+    func stoppedNamedPipe() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "pipe")
+        try #require(mkfifo(path, 0o600) == 0)
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        let settings = try GrowingLogTests.settings(.namedPipe(descriptor: descriptor))
+        let watch = try #require(LogWatch(settings, tellsProgress: false))
+        watch.end()
+        #expect(try state(of: watch, "the end") { $0.ending != nil }.ending == .stopped)
+    }
+
+    @Test("an evaluation is told with all its rows, however its lines come")
+    func pauseWithinEvaluation() throws {
+        let pipe = Pipe()
+        let source = LogSource.stream(
+            descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1)
+        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
+        let lines = CableLog.held.split(separator: "\n")
+        try #require(lines.count > 2, "a head, at least one row, and the decision")
+        try pipe.fileHandleForWriting.write(
+            contentsOf: Data((CableLog.connected + CableLog.submitted).utf8))
+        _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
+        for line in lines {
+            try pipe.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+            if line != lines.last { #expect(watch.take(within: 100) == nil, "the bracket is open") }
+        }
+        let told = try state(of: watch, "the evaluation") { $0.index?.evidence?.evaluations.count == 1 }
+        #expect(told.index?.evidence?.evaluations.first?.rows.count == lines.count - 2)
+        try pipe.fileHandleForWriting.close()
+    }
+
     @Test("two pipes make one day, which has what both have brought")
     func twoPipes() throws {
         let pipes = [Pipe(), Pipe()]
@@ -143,6 +200,7 @@ import Timeline
         _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try FileManager.default.removeItem(atPath: path)
+        _ = try state(of: watch, "that it is gone") { $0.restarts == [.removed] }
         try file.seekToEnd()
         try file.write(contentsOf: Data(CableLog.started.utf8))
         _ = try state(of: watch, "the start") { $0.index?.requests.first?.started != nil }
@@ -150,7 +208,7 @@ import Timeline
         let last = try state(of: watch, "the completion") {
             $0.index?.requests.map(\.outcome) == [.completed]
         }
-        #expect(last.restarts == [.replaced])
+        #expect(last.restarts == [.removed, .replaced])
         watch.end()
     }
 

@@ -61,6 +61,7 @@ import Testing
         func kind(_ names: String...) -> FileKind { FileKind(folderHas: { names.contains($0) }) }
         #expect(kind("system_logs.logarchive", "Info.plist") == .sysdiagnose)
         #expect(kind("Info.plist", "Persist", "timesync") == .logArchive)
+        #expect(kind("Persist") == .logArchive && kind("timesync") == .logArchive)
         #expect(kind("Info.plist") == .folder && kind() == .folder)
     }
 }

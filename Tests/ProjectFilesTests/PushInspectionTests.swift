@@ -77,6 +77,14 @@ import Testing
         }
     }
 
+    @Test("what HTTP/2 writes before the headers is no header, and no fault")
+    func pseudoHeaders() throws {
+        let headers = ":method: POST\n:path: /3/device/00\napns-push-type: background\n"
+        #expect(try PushHeaders(Array(headers.utf8)).headers.map(\.name) == ["apns-push-type"])
+        #expect(throws: JSONError.self) { try PushHeaders(Array(": POST".utf8)) }
+        #expect(throws: JSONError.self) { try PushHeaders(Array(":method POST".utf8)) }
+    }
+
     @Test("a background push with its headers has nothing wrong")
     func sound() throws {
         let push = try inspect(

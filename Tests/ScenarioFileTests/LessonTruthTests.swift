@@ -60,6 +60,7 @@ import Timeline
                 let known = days.reduce(into: Set<Int64>()) { $0.formUnion(Self.minutes(of: $1)) }
                 let texts = [step.text, step.prediction?.question ?? "", step.prediction?.answer ?? ""]
                 for text in texts {
+                    #expect(!text.contains(/\bd\d+\b/), "days are told as on the screen: \(text)")
                     for (time, minutes) in Self.times(in: text, at: step.moment, days[0].header) {
                         #expect(
                             !known.isDisjoint(with: minutes),
@@ -77,8 +78,9 @@ import Timeline
         let known = Self.minutes(of: taught.day.index)
         // The day begins at 06:00; the app is launched at 06:51, and nothing happens at 09:12.
         #expect(known.contains(51) && !known.contains(192))
-        let read = Self.times(in: "at 06:51, and d2 07:00:15", at: .start, header)
-        #expect(read.map(\.time) == ["06:51", "d2 07:00"])
+        let tomorrow = header.date(.start + Span.day)
+        let read = Self.times(in: "at 06:51, and \(tomorrow) at 07:00:15", at: .start, header)
+        #expect(read.map(\.time) == ["06:51", "\(tomorrow) at 07:00"])
         #expect(read.map { $0.minutes.contains(51) } == [true, false])
         #expect(read[1].minutes.sorted() == [25 * 60])
     }
@@ -183,12 +185,15 @@ import Timeline
     private static func times(
         in text: String, at moment: Moment, _ header: DayHeader
     ) -> [(time: String, minutes: Set<Int64>)] {
-        text.matches(of: /(?:d(\d+) )?(\d\d):(\d\d)/).map { match in
+        let calendar = header.calendar
+        func midnight(_ day: Int64) -> Moment { calendar.moment(day: day, timeOfDay: 0) }
+        return text.matches(of: /(?:([A-Z]\w\w \d+ [A-Z]\w\w) (?:at )?)?(\d\d):(\d\d)/).map { match in
             let minute = (Int64(match.output.2) ?? 0) * 60 + (Int64(match.output.3) ?? 0)
-            let named: Int64? = match.output.1.flatMap { Int64($0) }.map { $0 - 1 }
-            let own = header.calendar.dayNumber(at: moment)
-            let days: [Int64] = named.map { [$0] } ?? (header.length <= Span.day ? [0, 1] : [own])
-            let moments = days.map { header.calendar.moment(day: $0, timeOfDay: minute * Span.minute) }
+            let all = 0...(calendar.dayNumber(at: header.end) + 1)
+            let named = match.output.1.map { date in all.filter { calendar.date(midnight($0)) == date } }
+            let own = calendar.dayNumber(at: moment)
+            let days: [Int64] = named ?? (header.length <= Span.day ? [0, 1] : [own])
+            let moments = days.map { calendar.moment(day: $0, timeOfDay: minute * Span.minute) }
             let minutes = moments.map { $0.milliseconds / Span.minute }
             return (String(match.output.0), Set(minutes))
         }

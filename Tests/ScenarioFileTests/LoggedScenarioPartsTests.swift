@@ -55,7 +55,19 @@ import Timeline
         #expect(
             changes([
                 (at(10), .absent), (at(10), .notTold), (at(10, 30_000), .present), (at(12), .notTold),
-            ]) == ["600 none", "630 wifi", "720 wifi"])
+            ]) == ["600 none", "630 wifi"])
+    }
+
+    @Test("a network that is guessed again is not repeated, and one that a line tells is")
+    func repeatedNetworks() {
+        #expect(
+            changes([(at(10), .notTold), (at(20), .present), (at(30), .notTold), (at(40), .absent)])
+                == ["600 wifi", "2400 none"])
+        var networks = LoggedNetworks()
+        networks.add(.notTold, Told(at(10), line: 1))
+        networks.add(.wiFi, Told(at(20), line: 2))
+        networks.add(.notTold, Told(at(30), line: 3))
+        #expect(networks.changes.map(\.moment) == [at(10), at(20), at(30)])
     }
 
     @Test("what a line tells and what was sampled have different comments")
@@ -64,13 +76,14 @@ import Timeline
         networks.add(.cellular, Told(at(1), line: 3))
         networks.add(.absent, Told(at(5), line: 7))
         networks.add(.present, Told(at(6), line: 8))
+        networks.add(.cellular, Told(at(8), line: 8))
         networks.add(.notTold, Told(at(9), line: 9))
         let phrases = LoggedPhrases(
             calendar: DayCalendar(epochDay: 0, startOfDay: 0), end: at(60), places: RecordPlaces())
         let notes = networks.changes.map { $0.basis.note(phrases) }
-        #expect(notes.count == 4 && notes[0].isEmpty && notes[1].contains("sampled"))
+        #expect(notes.count == 5 && notes[0].isEmpty && notes[1].contains("sampled"))
         #expect(notes[2].contains("sampled") && notes[2].contains("which network is guessed"))
-        #expect(notes[3].hasPrefix("guessed") && notes[3].contains("line 9"))
-        #expect(networks.changes.map(\.line) == [3, 7, 8, 0])
+        #expect(notes[3].isEmpty && notes[4].hasPrefix("guessed") && notes[4].contains("line 9"))
+        #expect(networks.changes.map(\.line) == [3, 7, 8, 8, 0])
     }
 }

@@ -27,6 +27,18 @@ import Timeline
             let records = index.apps[app].requests.map { index.requests[$0] }
             let counted = tally.apps[app]
             #expect(counted.sums.visits == index.apps[app].visits.count)
+            let calendar = scenario.header.calendar
+            let midnights = (0...calendar.dayNumber(at: index.end)).map {
+                calendar.moment(day: $0, timeOfDay: 0)
+            }
+            let days = midnights.map { (from: $0, to: $0 + Span.day) }
+            let tracks = index.apps[app]
+            #expect(counted.sums.launches == tracks.launches.count)
+            #expect(
+                counted.sums.launches == days.reduce(0) { $0 + tracks.launchCount(from: $1.from, to: $1.to) })
+            #expect(
+                counted.sums.background
+                    == days.reduce(0) { $0 + tracks.background.length(from: $1.from, to: $1.to) })
             #expect(counted.sums.energy == records.reduce(0) { $0 + $1.energy })
             #expect(counted.sums.cellular == records.reduce(0) { $0 + $1.cellular })
             for outcome in Outcome.allCases {

@@ -53,6 +53,29 @@ import Timeline
         #expect(changed(1) == .held([]))
     }
 
+    @Test("where nothing was said of a request before, its first hold counts if that is asked for")
+    func firstHold() {
+        let answer = { (takesFirstHold: Bool, startsFirst: Bool) -> Absence in
+            var day = HandMadeDay()
+            let request = day.request(.appRefresh)
+            day.add(11, .submitted(request, earliestBegin: HandMadeDay.at(11)))
+            if startsFirst { day.add(12, 5, .started(request, nil, .dispatched)) }
+            day.add(12, 10, .verdict(request, Verdict(adverse: [.rateLimiting])))
+            day.add(12, 20, .verdict(request, Verdict(adverse: [.lowPowerMode])))
+            var search = AbsenceSearch([.init(at: noon, task)], takesFirstHold: takesFirstHold)
+            for event in day.events {
+                if search.isOver { break }
+                search.add(event)
+            }
+            search.finish()
+            return search.answers[0]
+        }
+        #expect(answer(true, false) == .held([.factor(.rateLimiting)]))
+        #expect(answer(false, false) == .held([]))
+        // What was said after it ran is no reason for a wait.
+        #expect(answer(true, true) == .held([]))
+    }
+
     @Test("a request that had started, was refused or was over is not told as held")
     func others() {
         #expect(

@@ -171,6 +171,29 @@ import Timeline
         #expect(difference.onPhone == .held([.factor(.rateLimiting)]))
     }
 
+    @Test(
+        "where the phone evaluates a request only after the model launches it, that evaluation is the reason")
+    func evaluatedLater() throws {
+        let push = Request(
+            id: RequestID(1), app: HandMadeDay.feed, mode: .backgroundPush,
+            task: TaskID(Int(ExecutionMode.backgroundPush.rawValue)))
+        let later = at(9) + 1_003
+        let row = Evaluation.Row(
+            policy: "Activity Rate Limit", weight: 1_000, decision: .mustNotProceed, score: 0, rationale: "")
+        let phone = TimelineIndex(
+            header: day { _ in }.header,
+            events: [
+                TimelineEvent(at: at(9) + 987, .submitted(push, earliestBegin: at(9) + 987)),
+                TimelineEvent(at: later, .evaluated(push, EvaluationID(0))),
+                TimelineEvent(at: later, .verdict(push, Verdict(adverse: .rateLimiting, unlogged: []))),
+            ],
+            evidence: DeviceEvidence(evaluations: [Evaluation(rows: [row], decision: .mustNotProceed)]))
+        let model = day { $0.run(.backgroundPush, 9) }
+        let difference = try #require(PhoneComparison(phone: phone, model: model)?.differences().first)
+        #expect(difference.onPhone == .held([.factor(.rateLimiting)]))
+        #expect(difference.evaluated?.moment == later)
+    }
+
     @Test("days without a common moment cannot be compared")
     func apart() {
         var header = HandMadeDay().header

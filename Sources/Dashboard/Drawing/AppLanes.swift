@@ -90,7 +90,7 @@ struct AppLanes {
     ) {
         let app = lane.app
         let marksRow = lane.rows.lowerBound + lane.shape.marksOffset
-        let ghostRow = lane.rows.upperBound - 1
+        let ghostRow = lane.rows.lowerBound + lane.shape.ghostOffset
         if lane.shape.hasGhostRow {
             columns.gather(comparison.baseline[app], chart.scale, until: chart.scale.to)
             GhostLane(

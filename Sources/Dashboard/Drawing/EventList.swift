@@ -78,11 +78,18 @@ struct EventList {
             let event = index.events[number]
             return EventText(
                 event, index.header,
-                isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment)
+                isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment),
+                isFirstSight: isFirstSight(event)
             ).citing(event.line, in: index.evidence)
         case .held(let requests, let factors, let isNew):
             return EventText(holding: requests, factors, isNew: isNew, index.header)
         }
+    }
+
+    /// Whether a device's log tells of a setting for the first time, so that it says nothing of a change.
+    private func isFirstSight(_ event: TimelineEvent) -> Bool {
+        guard index.evidence != nil, case .setting(let setting, _, _) = event.happening else { return false }
+        return index.device.firstSight(of: setting) == event.moment
     }
 
     private func drawHeld(_ text: EventText, at moment: Moment, row: Int, on page: inout Page) {

@@ -27,8 +27,16 @@ struct Gauge {
         [.battery(index, at: moment, glyphs), .energy(index, at: moment), .data(index, at: moment)]
     }
 
-    /// Whether the day tells the value; a simulated one always does.
-    func isTold(by index: TimelineIndex) -> Bool { index.tells(fact) }
+    /// Whether the day tells the value at a moment; a simulated one always does.
+    ///
+    /// The charge is told from the first line of a log about it.
+    func isTold(by index: TimelineIndex, at moment: Moment) -> Bool {
+        guard index.isLogged, fact == .battery else { return index.tells(fact) }
+        return index.device.battery.value(at: moment) != nil
+    }
+
+    /// What stands in place of a value that is not told.
+    var untold: String { "\(name): not in this log" }
 
     /// The battery.
     static func battery(_ index: TimelineIndex, at moment: Moment, _ glyphs: GlyphSet) -> Gauge {

@@ -23,7 +23,8 @@ struct Inspector {
             page.drawRule(row: row, heading: emptyHeading(of: app))
             return ComingRequests(model, of: app).draw(rows: (row + 1)..<page.frame.height, on: &page)
         }
-        let explanation = RequestExplanation(record, in: model.index, at: model.state.playhead)
+        let explanation = RequestExplanation(
+            record, in: model.index, at: model.state.playhead, asksPrediction: model.asksPrediction)
         page.drawRule(
             row: row, heading: explanation.title, trailing: page.width >= 100 ? model.index.speaker : "")
         let course = CourseLine(explanation: explanation, isPlain: layout.inspectorForm != .rows)
@@ -84,12 +85,14 @@ struct Inspector {
         return ChainLine(lines: lines, keys: keys.joined(separator: " "))
     }
 
-    /// The first line of what would help, if it fits: a half of it would be none.
+    /// The first line of what would help that fits; where none does, the first one, shortened.
     private func drawHelp(on page: inout Page) {
-        guard let row = layout.helpRow.map({ $0 - layout.inspectorRows.lowerBound }),
-            let line = model.helpLines.first(where: { TextWidth.columns(of: $0.text) <= page.width - 4 })
+        guard let row = layout.helpRow.map({ $0 - layout.inspectorRows.lowerBound }) else { return }
+        let lines = model.helpLines
+        guard
+            let line = lines.first(where: { TextWidth.columns(of: $0.text) <= page.width - 4 }) ?? lines.first
         else { return }
-        page.write(line.text, row: row, column: 2, role: .text)
+        page.draw(line.text, row: row, column: 2, until: page.width - 2, role: .text)
     }
 
     private func emptyHeading(of app: AppID) -> String {

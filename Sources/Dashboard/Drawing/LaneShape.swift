@@ -4,7 +4,7 @@ struct LaneShape: Equatable {
     static let collapsed = LaneShape(rows: 1)
 
     let rows: Int
-    /// Whether the last row is for the other day that this one is compared with.
+    /// Whether a row is for the other day that this one is compared with.
     var hasGhostRow = false
 
     /// The rows of the day itself.
@@ -18,4 +18,7 @@ struct LaneShape: Equatable {
         if ownRows == 1 { return 0 }
         return hasBands ? ownRows - (ownRows > RowPlan.bandRows ? 2 : 1) : 1
     }
+
+    /// The row of the other day, counted from the lane's first: below what the day itself has.
+    var ghostOffset: Int { hasBands ? rows - 1 : min(ownRows, marksOffset + 1) }
 }

@@ -11,7 +11,7 @@ public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
     return renderer.render(model, glyphs: glyphs)
 }
 
-/// Draws frames, and caches the part of each that does not depend on the selection.
+/// Draws frames, and caches the last ones and the part of each that does not depend on the selection.
 ///
 /// The frames are the same as without the cache.
 struct Renderer {
@@ -24,9 +24,16 @@ struct Renderer {
     }
 
     private var backdrop: Backdrop?
+    private var recent = RecentFrames()
 
     mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
-        if let before = model.beforeChanges { draw(before, glyphs) } else { draw(model, glyphs) }
+        // What plays never looks the same again.
+        guard model.state.playback.isPaused else { return draw(model.shown, glyphs) }
+        let look = RecentFrames.Look(of: model, glyphs)
+        if let frame = recent[look] { return frame }
+        let frame = draw(model.shown, glyphs)
+        recent.keep(frame, for: look)
+        return frame
     }
 
     private mutating func draw(_ model: DashboardModel, _ glyphs: GlyphSet) -> Frame {
@@ -120,7 +127,7 @@ struct Renderer {
 extension DashboardState {
     /// The state without everything that the backdrop does not depend on.
     fileprivate var withoutSelection: DashboardState {
-        var state = self
+        var state = withoutClock
         if !state.eventsFollowSelection, !state.lanesFollowSelection { state.selectedApp = nil }
         state.task = nil
         state.scroll = 0
@@ -128,9 +135,6 @@ extension DashboardState {
         state.draggedFrom = nil
         state.hint = nil
         state.message = nil
-        state.messageEnds = 0
-        state.shownKeyEnds = 0
-        state.elapsed = 0
         return state
     }
 }

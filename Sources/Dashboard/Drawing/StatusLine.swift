@@ -36,7 +36,8 @@ struct StatusLine {
             page.draw(words, row: row, column: 1, until: page.width - 1, role: .dim)
         } else if let app = model.selectedApp {
             let words = AppStateWords(
-                app, in: model.index, at: state.playhead, namesWindow: page.width >= 100)
+                app, in: model.index, at: state.playhead,
+                namesWindow: page.width >= 100 && !model.asksPrediction)
             page.draw(words.pieces, row: row, column: 1, until: page.width - 1)
         }
     }

@@ -31,12 +31,11 @@ extension DashboardModel {
     }
 
     /// Whether the lanes show nothing after the playhead: the person wants that, or is to predict it.
-    var hidesFuture: Bool {
-        guard state.future != .hidden, let lesson, state.lesson.isOpen,
-            case .step(let step) = state.lesson.page
-        else {
-            return state.future == .hidden
-        }
+    var hidesFuture: Bool { state.future == .hidden || asksPrediction }
+
+    /// Whether the card asks for a prediction, whose answer the rest of the screen is not to give away.
+    var asksPrediction: Bool {
+        guard let lesson, state.lesson.isOpen, case .step(let step) = state.lesson.page else { return false }
         return lesson.steps[step].prediction != nil
     }
 

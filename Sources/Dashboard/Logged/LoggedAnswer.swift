@@ -28,7 +28,7 @@ struct LoggedAnswer {
         guard !holds.holds.isEmpty else { return nil }
         return Line(
             glyph: glyphs.holds, role: .holds, moment: nil,
-            text: "blocked for \(Span.text(holds.total)): \(PolicyWords.sums(holds))")
+            text: "blocked \(PolicyWords.sums(holds) { header.clock($0, day: .date) })")
     }
 
     /// The scheduler's last evaluation: what it came to, and the policies that it lists.
@@ -55,12 +55,12 @@ struct LoggedAnswer {
     func blocks(_ glyphs: GlyphSet) -> [Line] {
         holds.holds.map { hold in
             let length = hold.slice.length > 0 ? " for \(Span.text(hold.slice.length))" : ""
-            let times = hold.count > 1 ? ", \(hold.count) evaluations" : ""
-            let said =
-                hold.policies.isEmpty ? Self.outcome(of: evidence[hold.evaluation]) : hold.decision.name
+            let times = hold.count > 1 ? "\(hold.count) evaluations" : nil
+            let said = [hold.decision?.name, PolicyWords.score(hold, in: evidence), times].compactMap { $0 }
             return Line(
                 glyph: glyphs.holds, role: .holds, moment: hold.slice.from,
-                text: "blocked\(length) by \(PolicyWords.list(hold.policies)) (\(said)\(times))")
+                text: "blocked\(length) by \(PolicyWords.list(hold))"
+                    + (said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"))
         }
     }
 

@@ -21,12 +21,14 @@ struct ChangesPanel: Panel {
 
     private var changes: [ChangeList.Change] { model.state.changes.changes }
 
-    func note(on page: Page) -> String? {
-        guard page.width >= 100, !changes.isEmpty else { return nil }
-        func key(_ action: Action) -> String { model.keyMap.shortName(of: action, in: page.glyphs) }
+    func notes(in glyphs: GlyphSet) -> [String] {
+        guard !changes.isEmpty else { return [] }
+        func key(_ action: Action) -> String { model.keyMap.shortName(of: action, in: glyphs) }
         let move = Key.hint(key(.change(.changeEarlier)), key(.change(.changeLater)))
-        return "\(key(.change(.switchChange))) off or on  \(move) move  "
-            + "\(key(.change(.removeChange))) remove  \(key(.session(.follow))) go there"
+        return [
+            "\(key(.change(.switchChange))) off or on", "\(move) move",
+            "\(key(.change(.removeChange))) remove", "\(key(.session(.follow))) go there",
+        ]
     }
 
     var firstCursor: Int? { max(0, changes.count - 1) }

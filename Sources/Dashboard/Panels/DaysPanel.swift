@@ -35,8 +35,8 @@ struct DaysPanel: Panel {
         Int(calendar.dayNumber(at: max(.start, index.end - 1))) + 1
     }
 
-    func note(on page: Page) -> String? {
-        page.width >= 80 ? "\(keyMap.shortName(of: .session(.follow), in: page.glyphs)) go there" : nil
+    func notes(in glyphs: GlyphSet) -> [String] {
+        ["\(keyMap.shortName(of: .session(.follow), in: glyphs)) go there"]
     }
 
     var firstCursor: Int? { Int(calendar.dayNumber(at: playhead)) }
@@ -68,7 +68,7 @@ struct DaysPanel: Panel {
                 column: first + hour * columnsPerHour, role: .axis)
         }
         if hasTotals {
-            page.write("ran   launches", row: rows.lowerBound, column: totalColumn, role: .heading)
+            page.write("background launches", row: rows.lowerBound, column: totalColumn, role: .heading)
         }
         guard let app else { return }
         let shown = (rows.lowerBound + 1)..<rows.upperBound
@@ -102,10 +102,8 @@ struct DaysPanel: Panel {
         var gathered = LaneColumns(count: columns.count)
         let window = ZoomWindow(wholeDay: Span.day).moved(to: midnight)
         gathered.gather(index[app], TimeScale(window: window, columns: columns), until: index.end + 1)
-        var total: Int64 = 0
         for number in columns.indices {
             let offset = number - columns.lowerBound
-            total += gathered.ran[offset]
             let moment = midnight + Int64(offset) * columnLength
             let isFuture = isDimmed && moment > playhead
             if let mode = gathered.mode[offset] {
@@ -119,13 +117,12 @@ struct DaysPanel: Panel {
             }
         }
         guard page.width >= Self.widthOfTotals else { return }
-        let instants = index[app].instants(from: midnight, to: midnight + Span.day)
-        let launches = instants.count { instant in
-            if case .launch(let mode) = instant.kind { return mode.launches }
-            return false
-        }
-        let worst = instants.contains { $0.kind == .killed } ? Role.killed : .dim
-        page.write(Span.text(total), row: row, column: page.width - 22, role: .text, maxWidth: 9)
-        page.write("\(launches)", row: row, column: page.width - 8, role: worst)
+        let tracks = index[app]
+        let tomorrow = midnight + Span.day
+        let background = tracks.background.length(from: midnight, to: tomorrow)
+        let launches = tracks.launchCount(from: midnight, to: tomorrow)
+        let isKilled = tracks.instants(from: midnight, to: tomorrow).contains { $0.kind == .killed }
+        page.write(Span.text(background), row: row, column: page.width - 22, role: .text, maxWidth: 11)
+        page.write("\(launches)", row: row, column: page.width - 8, role: isKilled ? .killed : .dim)
     }
 }

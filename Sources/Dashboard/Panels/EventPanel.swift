@@ -26,11 +26,12 @@ struct EventPanel: Panel {
         title = "events, newest first: \(filter.level.words), \(whose)"
     }
 
-    func note(on page: Page) -> String? {
-        guard page.width >= 100 else { return nil }
-        func key(_ action: Action) -> String { keyMap.shortName(of: action, in: page.glyphs) }
-        return "\(key(.view(.eventScope))) whose  \(key(.view(.eventLevel))) which  "
-            + "\(key(.session(.follow))) go there"
+    func notes(in glyphs: GlyphSet) -> [String] {
+        func key(_ action: Action) -> String { keyMap.shortName(of: action, in: glyphs) }
+        return [
+            "\(key(.view(.eventScope))) whose", "\(key(.view(.eventLevel))) which",
+            "\(key(.session(.follow))) go there",
+        ]
     }
 
     var firstCursor: Int? { 0 }

@@ -13,8 +13,8 @@ protocol Panel: SendableMetatype {
     /// The heading in the panel's rule.
     var title: String { get }
 
-    /// A note in the rule, beside the hint how to close the panel.
-    func note(on page: Page) -> String?
+    /// Notes in the rule, beside the hint how to close the panel; where room is short the last ones give way.
+    func notes(in glyphs: GlyphSet) -> [String]
 
     /// The lines to scroll through, counted up to a limit, and the rows for them.
     ///
@@ -40,7 +40,7 @@ protocol Panel: SendableMetatype {
 }
 
 extension Panel {
-    func note(on page: Page) -> String? { nil }
+    func notes(in glyphs: GlyphSet) -> [String] { [] }
     func pages(atMost limit: Int) -> PanelScrolling? { nil }
     var firstCursor: Int? { nil }
     func destination(ofLine line: Int) -> PanelDestination? { nil }
@@ -80,12 +80,13 @@ extension Panel {
             parts.compactMap(\.self).joined(separator: "  \(page.glyphs.separator)  ")
         }
         func fits(_ form: String) -> Bool { TextWidth.columns(of: form + title) + 8 <= page.width }
-        let whole = form(note(on: page), more, closes)
-        guard !fits(whole) else { return page.drawRule(row: row, heading: title, trailing: whole) }
+        let notes = notes(in: page.glyphs)
         let room = page.width / 2 - 3
+        let whole = (0..<notes.count).reversed()
+            .map { form(notes[...$0].joined(separator: "  "), more, closes) }.first(where: fits)
         let short = [form(more, closes), more].compactMap(\.self)
-        let trailing = short.first { fits($0) || TextWidth.columns(of: $0) <= room } ?? closes
-        page.drawRule(row: row, heading: title, trailing: trailing)
+            .first { fits($0) || TextWidth.columns(of: $0) <= room }
+        page.drawRule(row: row, heading: title, trailing: whole ?? short ?? closes)
     }
 }
 

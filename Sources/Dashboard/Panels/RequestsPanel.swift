@@ -33,8 +33,8 @@ struct RequestsPanel: Panel {
         title = "\(name): \(Counted.text(requests.count, "request", "requests"))"
     }
 
-    func note(on page: Page) -> String? {
-        page.width >= 80 ? "\(keyMap.shortName(of: .session(.follow), in: page.glyphs)) go there" : nil
+    func notes(in glyphs: GlyphSet) -> [String] {
+        ["\(keyMap.shortName(of: .session(.follow), in: glyphs)) go there"]
     }
 
     var firstCursor: Int? {

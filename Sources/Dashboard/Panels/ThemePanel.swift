@@ -21,8 +21,8 @@ struct ThemePanel: Panel {
         title = "themes" + shown
     }
 
-    func note(on page: Page) -> String? {
-        "\(model.keyMap.shortName(of: .session(.follow), in: page.glyphs)) keeps"
+    func notes(in glyphs: GlyphSet) -> [String] {
+        ["\(model.keyMap.shortName(of: .session(.follow), in: glyphs)) keeps"]
     }
 
     var firstCursor: Int? { model.state.theme }

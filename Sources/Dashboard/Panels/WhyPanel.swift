@@ -38,14 +38,15 @@ struct WhyPanel: Panel {
         hidesFuture = model.hidesFuture
         scroll = model.state.scroll
         size = Size(columns: layout.panelPlace.panel.count, rows: layout.panelRows.count - 1)
-        let explanation = record.map { RequestExplanation($0, in: model.index, at: model.state.playhead) }
+        let explanation = record.map {
+            RequestExplanation(
+                $0, in: model.index, at: model.state.playhead, asksPrediction: model.asksPrediction)
+        }
         self.explanation = explanation
         title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"
     }
 
-    func note(on page: Page) -> String? {
-        explanation != nil && page.width >= 100 ? index.speaker : nil
-    }
+    func notes(in glyphs: GlyphSet) -> [String] { explanation == nil ? [] : [index.speaker] }
 
     /// The arrows select another app, whose record is shown instead.
     func scrolling(atMost limit: Int) -> PanelScrolling? { nil }

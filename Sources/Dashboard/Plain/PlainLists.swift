@@ -85,15 +85,12 @@ struct PlainLists {
         let window = ZoomWindow(wholeDay: Span.day).moved(to: midnight)
         hours.gather(index[app], TimeScale(window: window, columns: 0..<24), until: index.end + 1)
         let ran = hours.ran.indices.filter { hours.mode[$0] != nil }.map { $0 < 10 ? "0\($0)" : "\($0)" }
-        let launches = index[app].instants(from: midnight, to: midnight + Span.day).count { instant in
-            if case .launch(let mode) = instant.kind { return mode.launches }
-            return false
-        }
+        let launches = index[app].launchCount(from: midnight, to: midnight + Span.day)
         let week = header.calendar.week(of: midnight)
         let name = "d\(day + 1), \(header.date(midnight)), week \(week)"
         guard !ran.isEmpty else { return "\(name): nothing ran" }
-        let total = Span.text(hours.ran.reduce(0, +))
-        return "\(name): \(Counted.text(launches, "launch", "launches")), ran \(total), in the hours "
-            + ran.joined(separator: " ")
+        let background = Span.text(index[app].background.length(from: midnight, to: midnight + Span.day))
+        return "\(name): \(Counted.text(launches, "launch", "launches")), \(background) in the background, "
+            + "something ran in the hours " + ran.joined(separator: " ")
     }
 }

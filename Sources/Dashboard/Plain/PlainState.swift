@@ -64,11 +64,11 @@ struct PlainState {
 
     private var gauges: [PlainFact] {
         let gauges = Gauge.all(index, at: playhead, .ascii)
-        return gauges.enumerated().filter { $0.element.isTold(by: index) }.map { number, gauge in
+        return gauges.enumerated().filter { index.tells($0.element.fact) }.map { number, gauge in
             // The glyph beside the battery is for the eye; that it charges is among the settings.
             let amount = number == 0 ? "\(gauge.share / 10) %" : gauge.amount
-            return PlainFact(
-                subject: gauge.name, label: "Gauges", text: "\(gauge.name) \(amount)", isShort: true)
+            let text = gauge.isTold(by: index, at: playhead) ? "\(gauge.name) \(amount)" : gauge.untold
+            return PlainFact(subject: gauge.name, label: "Gauges", text: text, isShort: true)
         }
     }
 
@@ -118,7 +118,7 @@ struct PlainState {
                 PlainFact(subject: "request", label: "Request", text: "\(name) has no request\(task) yet")
             ]
         }
-        return PlainRequest(record, in: index, at: playhead).facts
+        return PlainRequest(record, in: index, at: playhead, asksPrediction: model.asksPrediction).facts
             + model.helpLines.enumerated().map { number, line in
                 PlainFact(
                     subject: "help \(number)", label: "Would help", text: "\(line.text) [\(line.citation)]")

@@ -2,13 +2,29 @@ public import Timeline
 
 /// A time as typed at the prompt.
 public enum PromptTime {
-    /// The moment of a text with a date as it is printed, such as `Mon 8 Jul 07:30` or `8 Jul 2024 07:30`.
+    /// The moment of a text that names its day, such as `Mon 8 Jul 07:30`, `8 Jul 2024 07:30`, `8 Jul`, `Thu 07:30`,
+    /// `d3 07:30` or `d3`.
     ///
-    /// - Returns: the moment, which may lie outside of the day; nil for a text without a date, or without a time.
-    public static func moment(ofDate text: String, in header: DayHeader) -> Moment? {
-        let words = text.split(separator: " ").map { $0.lowercased() }
-        guard let (day, rest) = date(words, header), rest.count == 1, let time = rest.first.flatMap(clock)
-        else { return nil }
+    /// A day of the week is the first one of the scenario. Without a time it is the start of the day.
+    ///
+    /// - Returns: the moment, which may lie outside of the day; nil for a text that does not name its day.
+    public static func moment(ofDay text: String, in header: DayHeader) -> Moment? {
+        momentOfDay(text.split(separator: " ").map { $0.lowercased() }, from: .start, header)
+    }
+
+    /// The moment of words that name their day, where a day of the week is the next one from the playhead's.
+    private static func momentOfDay(
+        _ words: [String], from playhead: Moment, _ header: DayHeader
+    ) -> Moment? {
+        let dated = date(words, header)
+        guard let day = dated?.day ?? words.first.flatMap({ day($0, from: playhead, header) }) else {
+            return nil
+        }
+        let rest = dated?.rest ?? words.dropFirst()
+        guard let word = rest.first else {
+            return day < 0 ? header.calendar.moment(day: day, timeOfDay: 0) : startOfDay(day, header)
+        }
+        guard rest.count == 1, let time = clock(word) else { return nil }
         return header.calendar.moment(day: day, timeOfDay: time)
     }
 
@@ -21,26 +37,11 @@ public enum PromptTime {
     /// - Returns: the moment, which may lie outside of the day; nil for a text that is no time.
     static func moment(_ text: String, from playhead: Moment, in header: DayHeader) -> Moment? {
         let words = text.split(separator: " ").map { $0.lowercased() }
-        if let (day, rest) = date(words, header) {
-            guard let word = rest.first else {
-                return day < 0 ? header.calendar.moment(day: day, timeOfDay: 0) : startOfDay(day, header)
-            }
-            guard rest.count == 1, let time = clock(word) else { return nil }
-            return header.calendar.moment(day: day, timeOfDay: time)
-        }
-        switch words.count {
-        case 1:
-            if let span = span(words[0]) { return playhead + span }
-            if let day = day(words[0], from: playhead, header) { return startOfDay(day, header) }
-            return clock(words[0]).map {
-                header.calendar.moment(day: dayOfClock($0, playhead, header), timeOfDay: $0)
-            }
-        case 2:
-            guard let day = day(words[0], from: playhead, header), let time = clock(words[1]) else {
-                return nil
-            }
-            return header.calendar.moment(day: day, timeOfDay: time)
-        default: return nil
+        if let moment = momentOfDay(words, from: playhead, header) { return moment }
+        guard words.count == 1 else { return nil }
+        if let span = span(words[0]) { return playhead + span }
+        return clock(words[0]).map {
+            header.calendar.moment(day: dayOfClock($0, playhead, header), timeOfDay: $0)
         }
     }
 
@@ -92,7 +93,7 @@ public enum PromptTime {
         }
         let today = header.calendar.dayNumber(at: playhead)
         let named = (0..<7).map { today + $0 }.first { day in
-            header.calendar.weekday(ofDay: day).shortName.lowercased() == word.prefix(3)
+            word.count >= 3 && header.calendar.weekday(ofDay: day).name.lowercased().hasPrefix(word)
         }
         guard let named else { return nil }
         // After the last day of the scenario the week before is meant.

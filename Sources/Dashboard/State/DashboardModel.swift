@@ -28,7 +28,9 @@ public struct DashboardModel: Sendable {
     /// The themes to choose from.
     public let themes: ThemeList
     /// Why some of them cannot be shown, by their indices.
-    var themeTroubles: [Int: String] = [:]
+    var themeTroubles: [Int: String] = [:] {
+        didSet { additions += 1 }
+    }
     /// What the day teaches, if it teaches anything.
     public let lesson: Lesson?
     /// The acts of the day, where a step of the lesson is done by acts.
@@ -38,13 +40,22 @@ public struct DashboardModel: Sendable {
     /// The command that goes on from the recording that is shown, if there is one.
     let continuation: String?
     /// A day whose computation is deferred.
-    private(set) var waiting: DeferredDay?
-    /// What would help a request, once it was asked for; with the request and the day that it is about.
-    private var help: (request: RequestID, revision: Int, lines: [HelpWords])?
+    private(set) var waiting: DeferredDay? {
+        didSet { additions += 1 }
+    }
+    /// What would help the requests of a day for which it was asked.
+    private var help: (revision: Int, lines: [RequestID: [HelpWords]]) = (0, [:]) {
+        didSet { additions += 1 }
+    }
     /// The mistakes of the day's scenario, once they were asked for.
-    private(set) var mistakes: FoundMistakes?
+    private(set) var mistakes: FoundMistakes? {
+        didSet { additions += 1 }
+    }
     /// Counts the days that were shown; identifies the day that a cached drawing is of.
     private(set) var revision = 0
+    /// Counts what became known about the day besides its events; identifies, with the revision, what a cached frame
+    /// shows.
+    private(set) var additions = 0
     /// The layout of the screen as it was planned last.
     private var planned: PlannedLayout
 
@@ -133,10 +144,9 @@ public struct DashboardModel: Sendable {
 
     /// What would help the selected request; empty if nothing would, or nobody asked yet.
     var helpLines: [HelpWords] {
-        guard let help, help.revision == revision, help.request == selectedRecord?.request.id else {
-            return []
-        }
-        return help.lines
+        guard help.revision == revision, !help.lines.isEmpty, !asksPrediction, let record = selectedRecord
+        else { return [] }
+        return help.lines[record.request.id] ?? []
     }
 
     /// The request whose help would be shown, but was not asked for yet; nil while the playhead moves.
@@ -146,7 +156,7 @@ public struct DashboardModel: Sendable {
             state.panel == nil || state.panel == WhyPanel.descriptor.id || layout.panelPlace.isBesideLanes,
             state.panel == WhyPanel.descriptor.id || layout.helpRow != nil || isRun(record, in: layout)
         else { return nil }
-        let isKnown = help.map { $0.revision == revision && $0.request == record.request.id } ?? false
+        let isKnown = help.revision == revision && help.lines[record.request.id] != nil
         return isKnown ? nil : record
     }
 
@@ -164,9 +174,10 @@ public struct DashboardModel: Sendable {
     /// Keeps the mistakes of the scenario, as far as they are known.
     mutating func take(_ mistakes: FoundMistakes) { self.mistakes = mistakes }
 
-    /// Keeps what would help a request.
+    /// Keeps what would help a request, as long as the day stays as it is.
     mutating func take(help lines: [HelpWords], for record: RequestRecord) {
-        help = (record.request.id, revision, lines)
+        if help.revision != revision { help = (revision, [:]) }
+        help.lines[record.request.id] = lines
     }
 
     /// Adapts the dashboard to the size of the screen.

@@ -147,6 +147,17 @@ public struct DashboardState: Hashable, Sendable {
         shownKeyEnds = elapsed + Self.keyTime
     }
 
+    /// The state without the clock, which by itself is not on the screen.
+    var withoutClock: DashboardState {
+        var state = self
+        state.elapsed = 0
+        state.messageEnds = 0
+        state.shownKeyEnds = 0
+        // The time of the recording is shown, and follows the clock.
+        state.recordedMinutes = recordedMinutes
+        return state
+    }
+
     /// Dismisses a message that is not an error.
     mutating func passOverMessage() {
         if message?.weight != .error { message = nil }

@@ -42,7 +42,7 @@ public enum LaneOrder: CaseIterable, Hashable, Sendable {
         let tracks = index[app]
         return switch self {
         case .roster, .name: nil
-        case .launches: Int64(tracks.instants.count { $0.kind.isLaunch })
+        case .launches: Int64(tracks.launches.count)
         case .energy: tracks.spent(through: .distantFuture).energy
         case .heldTime: tracks.heldBack.slices.reduce(Int64(0)) { $0 + $1.length }
         case .failures: Int64(tracks.instants.count { $0.kind.isFailure })
@@ -60,12 +60,6 @@ public enum LaneOrder: CaseIterable, Hashable, Sendable {
 }
 
 extension Instant.Kind {
-    /// Whether the app was launched or woken.
-    fileprivate var isLaunch: Bool {
-        if case .launch(let mode) = self { return mode.launches }
-        return false
-    }
-
     /// Whether something went wrong.
     fileprivate var isFailure: Bool {
         switch self {

@@ -15,7 +15,8 @@ struct AppStateWords {
     ///   - app: The app.
     ///   - index: The day.
     ///   - moment: When.
-    ///   - namesWindow: Whether to say when the app may be refreshed next, which a narrow line leaves out.
+    ///   - namesWindow: Whether to say when the app may be refreshed next, which a narrow line leaves out, and
+    ///     a lesson that asks for it.
     init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
         let tracks = index[app]
         let name = index.header.roster[app].name
@@ -27,9 +28,10 @@ struct AppStateWords {
         }
         guard index.tells(.freshness) else {
             let isTold = !tracks.changes.isEmpty
-            let state =
-                isTold ? "is \(tracks.state(at: moment).phrase)" : "has states that are not in this log"
-            pieces = [("\(name) \(state)", .dim)]
+            let words =
+                isTold
+                ? "\(name) is \(tracks.state(at: moment).phrase)" : "whether \(name) runs is not in this log"
+            pieces = [(words, .dim)]
             return
         }
         var words = "\(name) is \(tracks.state(at: moment).phrase); "

@@ -34,9 +34,20 @@ struct EventText: Equatable {
     }
 
     /// The words for an event on the dashboard.
-    init(_ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - header: What its day says about itself.
+    ///   - isRefreshRestricted: Whether Background App Refresh cannot be turned on.
+    ///   - isFirstSight: Whether a device's log tells of the setting for the first time, which is no change of it.
+    init(
+        _ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false,
+        isFirstSight: Bool = false
+    ) {
         let roster = header.roster
         switch event.happening {
+        case .setting(let setting, let value, _) where isFirstSight:
+            self.init(device: setting.descriptor.state(value), role: setting.eventRole)
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
             self.init(ofDevice: event.happening)
         case .budgetShare(let app, let perMille, let energy, let cellular):
@@ -181,9 +192,10 @@ struct EventText: Equatable {
             }
             return request.mode.hasExpirationHandler
                 ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
-        case .ended(_, let outcome, _, _, _):
+        case .ended(_, let outcome, let reason, _, _):
+            let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
-            return "\(name) \(outcome.text(of: request.mode))\(flag)\(cost(of: event.happening))"
+            return "\(name) \(outcome.text(of: request.mode))\(flag)\(restart)\(cost(of: event.happening))"
         // These are about no request.
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets,
             .budgetShare,

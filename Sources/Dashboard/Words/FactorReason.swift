@@ -16,8 +16,18 @@ struct FactorReason: Equatable {
     }
 
     /// The reason of one factor for an app's requests of a mode.
+    ///
+    /// - Parameters:
+    ///   - factor: The factor.
+    ///   - mode: The mode.
+    ///   - app: The app.
+    ///   - index: The day.
+    ///   - moment: When.
+    ///   - asksPrediction: Whether a lesson asks what will happen: then the reason does not say when visits are expected.
+    /// - Returns: the reason.
     static func of(
-        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment
+        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment,
+        asksPrediction: Bool = false
     ) -> FactorReason {
         let cell = PolicyMatrix.row(mode, under: index.header.choices)[factor]
         guard cell.gates else {
@@ -29,7 +39,7 @@ struct FactorReason: Equatable {
         if cell.variant == .ofItsOwn {
             return FactorReason(OwnBudgetWords(index, app, mode, at: moment).text(of: factor), evidence)
         }
-        let day = FactorReasons(index: index, app: app, moment: moment)
+        let day = FactorReasons(index: index, app: app, moment: moment, asksPrediction: asksPrediction)
         let text =
             switch factor.basis {
             case .battery: day.battery
@@ -50,6 +60,7 @@ private struct FactorReasons {
     let index: TimelineIndex
     let app: AppID
     let moment: Moment
+    let asksPrediction: Bool
 
     private var limits: PolicyLimits { index.header.limits }
 
@@ -78,6 +89,10 @@ private struct FactorReasons {
     var usageWindow: String {
         let windows = index[app].usageWindows
         let position = windows.partitioningIndex { $0.to > moment }
+        if asksPrediction {
+            let isOpen = position < windows.count && windows[position].from <= moment
+            return isOpen ? "a visit is expected" : "no visit is expected yet"
+        }
         guard position < windows.count else {
             return index.isPartial ? "next visit: not recorded" : "no more visits expected"
         }

@@ -96,12 +96,16 @@ extension RequestCourse {
         of record: RequestRecord, _ holds: PolicyHolds, _ clock: DayClock, at moment: Moment
     ) {
         guard record.phase(at: moment) == .waiting else {
-            if holds.total > 0 { steps.append(Step(("blocked for", Span.text(holds.total)), .holds)) }
+            if holds.total > 0 {
+                steps.append(Step(("blocked for", Span.text(holds.total)), .holds))
+            } else if let last = holds.holds.last {
+                steps.append(Step(("blocked at", clock.clock(last.slice.from)), .holds))
+            }
             return
         }
         let verdict = record.judgement(at: moment)?.verdict
         if let last = holds.holds.last, last.slice.to >= moment, verdict != .notInLog {
-            let names = PolicyWords.list(last.policies)
+            let names = PolicyWords.list(last)
             let since = clock.hourAndMinute(last.slice.from)
             steps.append(
                 Step(("blocked by", "\(names) since \(since)"), .holds, terse: ("blocked by", names)))

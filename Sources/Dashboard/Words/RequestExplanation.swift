@@ -19,6 +19,8 @@ struct RequestExplanation {
     private let request: Request
     private let index: TimelineIndex
     private let moment: Moment
+    /// Whether a lesson asks what will happen.
+    private let asksPrediction: Bool
     let course: RequestCourse
     /// The factors of the day in their order, each with its opinion; nil if the request has not been judged.
     let opinions: [(factor: Factor, opinion: Verdict.Opinion?)]
@@ -37,8 +39,11 @@ struct RequestExplanation {
         return "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
     }
 
-    init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+    init(
+        _ record: RequestRecord, in index: TimelineIndex, at moment: Moment, asksPrediction: Bool = false
+    ) {
         self.index = index
+        self.asksPrediction = asksPrediction
         self.moment = moment
         let request = record.request
         self.request = request
@@ -74,7 +79,8 @@ struct RequestExplanation {
     func line(of factor: Factor) -> Line? { opinions.first { $0.factor == factor }.map(line) }
 
     private func line(_ factor: Factor, _ opinion: Verdict.Opinion?) -> Line {
-        let reason = FactorReason.of(factor, mode, app: request.app, in: index, at: moment)
+        let reason = FactorReason.of(
+            factor, mode, app: request.app, in: index, at: moment, asksPrediction: asksPrediction)
         let source = Self.evidence(PolicyMatrix.citation(of: mode, factor))
         return Line(
             factor: factor, opinion: opinion, reason: reason,

@@ -21,6 +21,9 @@ struct AppDirectory: Sendable {
         processes[process] = bundle
     }
 
+    /// Forgets which process is of which app: another phone has other numbers.
+    mutating func forgetProcesses() { processes = [:] }
+
     /// Notes the name of a process whose app is known.
     mutating func note(name: String, process: Int32) {
         if let bundle = processes[process], names[bundle] == nil { names[bundle] = name }

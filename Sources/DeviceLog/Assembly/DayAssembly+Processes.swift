@@ -74,7 +74,7 @@ extension DayAssembly {
     mutating func boot(at stamp: Stamp, by witness: LoggedDevice.BootWitness) -> Bool {
         guard device.boot(at: stamp, by: witness) else { return false }
         processes.boot(at: stamp)
-        for number in running.numbers { requests[number].end(stamp, .abandoned, .notRecorded) }
+        for number in running.numbers { requests[number].end(stamp, .abandoned, .phoneRestarted) }
         running = RunningRequests()
         system.boot(at: stamp)
         return true

@@ -126,7 +126,9 @@ extension DayAssembly {
         }
         guard requests[number].isOpen else { return true }
         let isSwiped = processes.isSwipedAway(activity.subject, apps)
-        requests[number].end(stamp, .cancelled, isSwiped ? .swipedAway : .cancelledByApp)
+        // The scheduler does not say who asked for it; the app's cancellation looks like any other one.
+        let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
+        requests[number].end(stamp, .cancelled, reason)
         running.remove(number)
         // The later submission may have come first.
         if let newer, newer != number,

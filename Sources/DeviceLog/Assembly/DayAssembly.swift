@@ -30,6 +30,9 @@ public struct DayAssembly: Sendable {
     /// The boots that records belong to, in the order in which the log names them, and the newest of them.
     private var knownBoots: [UInt64] = []
     private var newestBoot: UInt64 = 0
+    /// The phone that the newest record is of, and how often the tool had lost a phone before it.
+    var phone: UInt32 = 0
+    var breaks: UInt32 = 0
     var transfers = LoggedTransfers()
     /// The background tasks by process and number.
     var backgroundTasks: [String: Int] = [:]
@@ -68,13 +71,14 @@ public struct DayAssembly: Sendable {
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
         let stamp = Stamp(time: record.time, line: UInt32(clamping: record.line))
+        let isOfOtherPhone = notesConnection(of: record, at: stamp)
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
         let startsBoot = notesBoot(of: record, at: stamp)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         let recognition = vocabulary.recognition(of: record)
         tally.count(record, as: recognition)
-        var isKept = startsBoot
+        var isKept = startsBoot || isOfOtherPhone
         if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))

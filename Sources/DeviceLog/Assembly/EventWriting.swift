@@ -191,9 +191,7 @@ struct EventWriting {
         of request: LoggedRequest, _ value: Request, _ waits: WaitTimes, until over: Moment
     ) {
         let bundle = assembly.bundle(of: request.owner) ?? request.identifier
-        let verdicts = WaitVerdicts(request, longestSilence: waits.longestSilence) { time in
-            waits.isSwipedAway(bundle, at: time)
-        }
+        let verdicts = WaitVerdicts(request, waits, of: bundle)
         var latest: Verdict?
         for step in verdicts.steps() {
             // What was said before the start has a later time where the clock was set back in between.

@@ -13,6 +13,8 @@ struct LoggedDevice: Sendable {
     private(set) var networkSamples: [NetworkSample] = []
     /// How often the phone started.
     private(set) var boots = 0
+    /// The times of the last records before the tool lost the phone, in microseconds.
+    private(set) var silences: [Int64] = []
     private var lastBoot: (time: Int64, witness: BootWitness)?
     private var percent: Int32?
     private var isCharging: Bool?
@@ -78,6 +80,16 @@ struct LoggedDevice: Sendable {
         // A phone is locked when it has started.
         if isLocked == false { set(isLocked: true, at: stamp) }
         return true
+    }
+
+    /// Notes that nothing is known behind a record until the next one, for the tool lost the phone.
+    mutating func fallSilent(after time: Int64) { silences.append(time) }
+
+    /// Notes that another phone is logged from here on; which network it has is told by its own lines.
+    mutating func leave(at stamp: Stamp) {
+        guard network != nil else { return }
+        network = nil
+        changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold)))
     }
 
     /// Takes what a row of an evaluation says about the device, as a sample.

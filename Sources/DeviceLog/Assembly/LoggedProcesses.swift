@@ -104,7 +104,7 @@ struct LoggedProcesses: Sendable {
     /// The phone starts anew: nothing runs.
     mutating func boot(at stamp: Stamp) {
         for bundle in states.keys.sorted() where states[bundle] != .notRunning {
-            change(bundle, to: .notRunning, .notRecorded, at: stamp)
+            change(bundle, to: .notRunning, .phoneRestarted, at: stamp)
         }
     }
 }

@@ -25,7 +25,7 @@ struct LoggedRequest: Sendable {
         var evaluation: Evaluation
     }
 
-    let owner: Owner
+    var owner: Owner
     /// The task identifier, or what the lanes show in its place.
     var identifier: String
     var mode: ExecutionMode

@@ -47,12 +47,14 @@ struct NetworkStretch {
 /// A moment over which no stretch goes on.
 private struct Mark {
     let time: Int64
-    /// Whether a line tells the network from here on; nil for a start of the phone, which says nothing of it.
+    /// Whether a line tells the network from here on; nil for a start of the phone and for a break of
+    /// the connection, which say nothing of it.
     let tells: Bool?
 
     /// The marks of a log in order of time.
     static func all(of device: LoggedDevice) -> [Mark] {
-        device.changes.compactMap { change -> Mark? in
+        let silences = device.silences.map { Mark(time: $0 + 1, tells: nil) }
+        let told = device.changes.compactMap { change -> Mark? in
             switch change.happening {
             case .network: Mark(time: change.stamp.time, tells: true)
             case .networkSighting: Mark(time: change.stamp.time, tells: false)
@@ -60,6 +62,6 @@ private struct Mark {
             default: nil
             }
         }
-        .sorted { $0.time < $1.time }
+        return (told + silences).sorted { $0.time < $1.time }
     }
 }

@@ -4,12 +4,15 @@ import Timeline
 struct WaitTimes {
     /// How long a verdict holds without another one, in microseconds: twice the usual distance of two looks.
     let longestSilence: Int64
+    /// The times of the last records before breaks of the connection, in order.
+    private let silences: [Int64]
     private var swipes: [String: [(from: Int64, to: Int64)]] = [:]
 
     /// Where the log does not tell how often the scheduler looks.
     static let assumedSilence: Int64 = 30 * 60 * 1_000_000
 
     init(_ assembly: DayAssembly) {
+        silences = assembly.device.silences.sorted()
         let looks = assembly.rescorings.sorted()
         // A line that is doubled in whole seconds is no second look.
         let gaps = zip(looks, looks.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -24,6 +27,12 @@ struct WaitTimes {
                 }
             }
         }
+    }
+
+    /// Whether the connection was lost between two times, so that nobody saw whether a verdict held.
+    func isBroken(from first: Int64, to second: Int64) -> Bool {
+        let next = silences.partitioningIndex { $0 >= first }
+        return next < silences.count && silences[next] < second
     }
 
     /// Whether an app was swiped away before a time, and not opened since.

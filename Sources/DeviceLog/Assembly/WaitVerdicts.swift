@@ -16,21 +16,19 @@ struct WaitVerdicts {
     }
 
     private let request: LoggedRequest
-    private let longestSilence: Int64
-    private let isSwipedAway: (Int64) -> Bool
+    private let waits: WaitTimes
+    private let bundle: String
 
     /// The verdicts on a request.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - longestSilence: How long a verdict holds without another one, in microseconds.
-    ///   - isSwipedAway: Whether its app was swiped away and not opened since, at a time.
-    init(
-        _ request: LoggedRequest, longestSilence: Int64, isSwipedAway: @escaping (Int64) -> Bool
-    ) {
+    ///   - waits: How long a verdict holds, and when apps were swiped away.
+    ///   - bundle: Its app.
+    init(_ request: LoggedRequest, _ waits: WaitTimes, of bundle: String) {
         self.request = request
-        self.longestSilence = longestSilence
-        self.isSwipedAway = isSwipedAway
+        self.waits = waits
+        self.bundle = bundle
     }
 
     /// The verdicts in order of time.
@@ -51,7 +49,10 @@ struct WaitVerdicts {
             // Waits are told once and last; evaluations are told again and again.
             guard word.evaluation != nil, word.verdict != .notInLog else { continue }
             let next = number + 1 < words.count ? words[number + 1].time : nil
-            if next.map({ $0 - word.time > longestSilence }) ?? true {
+            let isLast = next.map {
+                $0 - word.time > waits.longestSilence || waits.isBroken(from: word.time, to: $0)
+            }
+            if isLast ?? true {
                 steps.append(
                     Step(time: word.time + 1_000, line: 0, verdict: .notInLog, evaluation: nil))
             }
@@ -81,7 +82,7 @@ struct WaitVerdicts {
             // The line does not tell which of the two; a swipe before it does.
             verdict.adverse.insert(.appSwitcher)
             verdict.unlogged?.remove(.appSwitcher)
-            if !isSwipedAway(time) {
+            if !waits.isSwipedAway(bundle, at: time) {
                 verdict.adverse.insert(.backgroundAppRefreshSwitch)
                 verdict.unlogged?.remove(.backgroundAppRefreshSwitch)
             }

@@ -124,6 +124,10 @@ public struct LogMerge {
             doubled += 1
             return
         }
+        if logs.count > 1 {
+            // The numbers of each log's phones are its own; and where one lost the phone, another may have it.
+            (record.phone, record.breaks) = (0, 0)
+        }
         record.line = offset(of: log) + min(record.line, numbersOfLog)
         body(record)
     }

@@ -32,6 +32,9 @@ public struct LogReader {
     /// How often the tool said so far that the phone came or went; cheaper than the summary.
     public var connectionCount: Int { reading?.intake.summary.connections.count ?? 0 }
 
+    /// Whether the last record has an open bracket, so that further lines of it are to be expected.
+    public var isUnclosed: Bool { reading?.isUnclosed ?? false }
+
     /// Takes the next bytes, split anywhere, and hands over the records that are complete and in order.
     ///
     /// Throws if the beginning of the log fits no style.
@@ -60,12 +63,16 @@ public struct LogReader {
 
     /// Hands over what is complete but for a line that may still come, after a pause of a live log.
     ///
-    /// A line that is torn waits for its rest. The style is recognised by the whole lines so far, if they are enough.
-    public mutating func flush(_ body: (LogRecord) -> Void) {
-        if reading == nil, let end = beginning.lastIndex(of: .newline) {
+    /// A line that is torn waits for its rest; a record with an open bracket waits for it, too, but not for longer
+    /// than a long pause: phones cut long messages. The style is recognised by the whole lines so far, if they are
+    /// enough.
+    public mutating func flush(isPauseLong: Bool = false, _ body: (LogRecord) -> Void) {
+        if reading == nil, let end = beginning.lastIndex(of: .newline),
+            Recogniser.hasRecords(in: beginning[...end])
+        {
             try? begin(by: beginning[...end], body)
         }
-        reading?.flush(body)
+        reading?.flush(isPauseLong: isPauseLong, body)
     }
 
     /// Takes the end of the log, and hands over all that is left.

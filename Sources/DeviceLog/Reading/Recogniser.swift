@@ -38,6 +38,11 @@ enum Recogniser {
         return try result.get()
     }
 
+    /// Whether a beginning has more than notices, which do not show how the records are written.
+    static func hasRecords(in beginning: ArraySlice<UInt8>) -> Bool {
+        beginning.withUnsafeBufferPointer { lines(of: $0).contains { NoticeLine($0) == nil } }
+    }
+
     /// The lines that are not empty, without their line breaks.
     private static func lines(of text: Bytes) -> [Bytes] {
         var lines: [Bytes] = []

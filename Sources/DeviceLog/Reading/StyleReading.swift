@@ -18,9 +18,13 @@ struct StyleReading {
         splitter.take(chunk, into: &records, body)
     }
 
+    /// Whether further lines of the last record are to be expected, since it has opened a bracket.
+    var isUnclosed: Bool { records.isUnclosed }
+
     /// Hands over what is complete; a line that is torn may belong to the record before it.
-    mutating func flush(_ body: (LogRecord) -> Void) {
-        if !splitter.isTorn { records.empty(body) }
+    mutating func flush(isPauseLong: Bool, _ body: (LogRecord) -> Void) {
+        guard !splitter.isTorn, isPauseLong || !isUnclosed else { return }
+        records.empty(body)
     }
 
     mutating func finish(_ body: (LogRecord) -> Void) {
@@ -54,6 +58,9 @@ struct RecordAssembly {
             text = TextRecords(finding.grammar)
         }
     }
+
+    /// Whether further lines of the last record are to be expected, since it has opened a bracket.
+    var isUnclosed: Bool { text?.isUnclosed ?? false }
 
     /// Takes a piece as the framing cut it.
     @inline(__always)

@@ -18,7 +18,9 @@ public struct PushHeaders: Hashable, Sendable {
     /// The headers in their order.
     public let headers: [Header]
 
-    /// Reads headers from a text: one on each line as `name: value`; empty lines and those with `#` do not count.
+    /// Reads headers from a text: one on each line as `name: value`.
+    ///
+    /// Empty lines and those with `#` do not count, nor do the pseudo-headers of HTTP/2 such as `:method: POST`.
     ///
     /// - Throws: `JSONError` with the place of a line that is no header.
     public init(_ bytes: [UInt8]) throws(JSONError) {
@@ -30,7 +32,7 @@ public struct PushHeaders: Hashable, Sendable {
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
         for (number, line) in lines.enumerated() {
             let line = Self.trimmed(line)
-            if line.isEmpty || line.hasPrefix("#") { continue }
+            if line.isEmpty || line.hasPrefix("#") || Self.isPseudoHeader(line) { continue }
             let place = Place(line: number + 1, column: 1)
             guard let colon = line.firstIndex(of: ":"), Self.isName(Self.trimmed(line[..<colon])) else {
                 throw JSONError(
@@ -46,6 +48,12 @@ public struct PushHeaders: Hashable, Sendable {
 
     /// The last header with a name.
     public func header(_ name: String) -> Header? { headers.last { $0.name == name } }
+
+    /// Whether a line is one that HTTP/2 writes before the headers: a name between two colons.
+    private static func isPseudoHeader(_ line: String) -> Bool {
+        guard line.hasPrefix(":"), let colon = line.dropFirst().firstIndex(of: ":") else { return false }
+        return isName(trimmed(line[line.index(after: line.startIndex)..<colon]))
+    }
 
     /// Whether a text may be the name of a header.
     private static func isName(_ text: String) -> Bool {

@@ -61,9 +61,8 @@ extension AppWriting {
         let delays = known.map { $0.earliestBegin - $0.submitted.value }.filter { $0 >= Span.second }.sorted()
         guard delays.count * 2 > known.count, let median = Median.of(delays) else { return }
         let whole = min(Self.rounded(delay: median), ScenarioLimits.length)
-        let spread =
-            delays[0] == delays[delays.count - 1]
-            ? "" : ", \(Span.text(delays[0])) to \(Span.text(delays[delays.count - 1]))"
+        let (least, most) = (Self.rounded(delay: delays[0]), Self.rounded(delay: delays[delays.count - 1]))
+        let spread = least == most ? "" : ", \(Span.text(least)) to \(Span.text(most))"
         yaml.add(
             4, "earliestBeginDate: \(LoggedPhrases.length(whole))",
             note: "the median of \(Counted.text(delays.count, "submission", "submissions"))\(spread)")

@@ -31,6 +31,14 @@ struct LoggedNetworks {
             }
         }
 
+        /// Whether which network it is was guessed.
+        var isGuess: Bool {
+            switch self {
+            case .sampledUnnamed, .guessed: true
+            case .told, .sampled: false
+            }
+        }
+
         /// The words of a comment; none for what a line tells.
         func note(_ phrases: LoggedPhrases) -> String {
             switch self {
@@ -73,6 +81,10 @@ struct LoggedNetworks {
         let second = change.moment.milliseconds / Span.second
         while let last = changes.last, last.moment.milliseconds / Span.second >= second {
             changes.removeLast()
+        }
+        // The same guess again would change nothing, and no line tells it.
+        if let last = changes.last, last.network == change.network, last.basis.isGuess, change.basis.isGuess {
+            return
         }
         changes.append(change)
     }

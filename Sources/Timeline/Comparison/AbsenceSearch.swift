@@ -36,6 +36,10 @@ public struct AbsenceSearch {
         let request: Request
         var verdict: Verdict?
         var started: Moment?
+        /// Whether anything but its earliest begin date was told of its wait.
+        var isJudged = false
+        /// The questions that wait for the first word on it.
+        var unanswered: [Int] = []
     }
 
     /// The requests of one task that wait or run, in order of submission, and what happened last to others.
@@ -47,20 +51,29 @@ public struct AbsenceSearch {
     /// The answers, one for each question in its order.
     public private(set) var answers: [Absence]
     private let questions: [Question]
+    private let takesFirstHold: Bool
+    /// How many questions wait for the first word on a request.
+    private var unanswered = 0
     /// The indices of the questions that are not answered yet, the earliest last.
     private var ahead: [Int]
     private var tasks: [TaskID: TaskState] = [:]
 
     /// A search before the first event.
-    public init(_ questions: [Question]) {
+    ///
+    /// - Parameters:
+    ///   - questions: What is asked.
+    ///   - takesFirstHold: Whether the first hold of a request counts where nothing was said about the request before.
+    ///     The scheduler of a device looks at a request some time after its submission.
+    public init(_ questions: [Question], takesFirstHold: Bool = false) {
         self.questions = questions
+        self.takesFirstHold = takesFirstHold
         answers = questions.map { _ in .notRequested }
         ahead = questions.indices.sorted { (questions[$1].moment, $1) < (questions[$0].moment, $0) }
         for task in questions.compactMap(\.task) { tasks[task] = TaskState() }
     }
 
     /// Whether every question is answered, so that further events do not matter.
-    public var isOver: Bool { ahead.isEmpty }
+    public var isOver: Bool { ahead.isEmpty && unanswered == 0 }
 
     /// Adds an event; events must come in order of time.
     public mutating func add(_ event: TimelineEvent) {
@@ -86,20 +99,46 @@ public struct AbsenceSearch {
         }
         guard let index = state.open.firstIndex(where: { $0.request.id == request.id }) else { return }
         switch happening {
-        case .verdict(_, let verdict): state.open[index].verdict = verdict
-        case .started: state.open[index].started = state.open[index].started ?? moment
+        case .verdict(_, let verdict): judge(&state.open[index], verdict)
+        case .started:
+            state.open[index].started = state.open[index].started ?? moment
+            giveUp(&state.open[index])
         case .ended(_, let outcome, let reason, _, _):
-            let ended = state.open.remove(at: index)
+            var ended = state.open.remove(at: index)
+            giveUp(&ended)
             state.last = ended.started.map { .started(at: $0) } ?? .ended(outcome, reason, at: moment)
         default: break
         }
     }
 
+    private mutating func judge(_ open: inout OpenRequest, _ verdict: Verdict) {
+        open.verdict = verdict
+        if verdict != .notInLog, verdict.awaited != .earliestBeginDate || !verdict.adverse.isEmpty {
+            open.isJudged = true
+        }
+        let causes = verdict.causes(of: open.request.mode)
+        guard !causes.isEmpty else { return }
+        for index in open.unanswered { answers[index] = .held(causes) }
+        giveUp(&open)
+    }
+
+    /// No question waits for a word on a request any longer.
+    private mutating func giveUp(_ open: inout OpenRequest) {
+        unanswered -= open.unanswered.count
+        open.unanswered = []
+    }
+
     private mutating func answer(_ index: Int) {
         ahead.removeLast()
-        guard let state = questions[index].task.flatMap({ tasks[$0] }) else { return }
-        if let waiting = state.open.first(where: { $0.started == nil }) {
-            answers[index] = .held(waiting.verdict.map { $0.causes(of: waiting.request.mode) } ?? [])
+        guard let task = questions[index].task, var state = tasks.removeValue(forKey: task) else { return }
+        defer { tasks[task] = state }
+        if let number = state.open.firstIndex(where: { $0.started == nil }) {
+            let waiting = state.open[number]
+            let causes = waiting.verdict.map { $0.causes(of: waiting.request.mode) } ?? []
+            answers[index] = .held(causes)
+            guard takesFirstHold, causes.isEmpty, !waiting.isJudged else { return }
+            state.open[number].unanswered.append(index)
+            unanswered += 1
         } else {
             answers[index] = state.open.first?.started.map { .started(at: $0) } ?? state.last
         }

@@ -26,6 +26,8 @@ extension PhoneComparison {
         /// What the phone's log says about the request at the launch, if it is the phone that lacks it.
         public let onPhone: Absence?
         /// The last evaluation of the phone's request before the launch; nil if the log has none.
+        ///
+        /// Of a request that waits and was not evaluated before, it is the first that holds the request back.
         public let evaluated: RequestRecord.Evaluated?
     }
 
@@ -39,11 +41,13 @@ extension PhoneComparison {
         }
         var (nextInModel, nextOnPhone) = (inModel.makeIterator(), onPhone.makeIterator())
         return found.map { found in
-            Difference(
+            let onPhone = found.isMissingInModel ? nil : nextOnPhone.next()
+            var evaluated = evaluation(before: found)
+            if evaluated == nil, case .held = onPhone { evaluated = firstHold(after: found) }
+            return Difference(
                 kind: found.kind, launch: found.launch, other: found.other,
-                inModel: found.isMissingInModel ? nextInModel.next() : nil,
-                onPhone: found.isMissingInModel ? nil : nextOnPhone.next(),
-                evaluated: evaluation(before: found))
+                inModel: found.isMissingInModel ? nextInModel.next() : nil, onPhone: onPhone,
+                evaluated: evaluated)
         }
     }
 
@@ -89,7 +93,7 @@ extension PhoneComparison {
             let moment = moment(found.launch)
             questions += tasks.isEmpty ? [.init(at: moment, nil)] : tasks.map { .init(at: moment, $0) }
         }
-        var search = AbsenceSearch(questions)
+        var search = AbsenceSearch(questions, takesFirstHold: true)
         for event in day.events {
             if search.isOver { break }
             search.add(event)
@@ -126,13 +130,27 @@ extension PhoneComparison {
         if found.isMissingInModel {
             records = phone.record(of: found.launch.request).map { [$0] } ?? []
         } else {
-            let tasks = tasks(of: found, in: phone)
-            // The times of a scenario are whole seconds.
-            records = phone.requests(of: app, from: moment + 1, to: moment + Span.second)
-                .map { phone.requests[$0] }.filter { tasks.contains($0.request.task) }
+            records = open(found, app)
         }
         return records.compactMap { $0.evaluations.last { $0.moment <= moment } }
             .max { $0.moment < $1.moment }
+    }
+
+    /// The first evaluation of the phone's request after a launch that holds the request back.
+    private func firstHold(after found: Found) -> RequestRecord.Evaluated? {
+        guard let app = found.phone, let evidence = phone.evidence else { return nil }
+        return open(found, app)
+            .compactMap { record in record.evaluations.first { evidence[$0.evaluation].holds } }
+            .min { $0.moment < $1.moment }
+    }
+
+    /// The requests of the phone that may stand for a launch of the model, and that are not over at it.
+    private func open(_ found: Found, _ app: AppID) -> [RequestRecord] {
+        let moment = found.launch.moment
+        let tasks = tasks(of: found, in: phone)
+        // The times of a scenario are whole seconds.
+        return phone.requests(of: app, from: moment + 1, to: moment + Span.second)
+            .map { phone.requests[$0] }.filter { tasks.contains($0.request.task) }
     }
 }
 

@@ -2,18 +2,63 @@ public import BackgroundPolicy
 
 /// What held a request back on a device, policy by policy, as its scheduler logged it.
 public struct PolicyHolds: Hashable, Sendable {
-    /// A time for which the same policies said no.
+    /// A time for which the scheduler said no for the same reason.
     public struct Hold: Hashable, Sendable {
-        /// From the first evaluation that says so to the last word on it.
-        public let slice: Slice
-        /// The policies, the gravest decision first; empty where the score alone was too low.
+        /// From the first record that says so to the last word on it; without a length if only one record tells of it.
+        public fileprivate(set) var slice: Slice
+        /// The policies, the gravest decision first; empty where the score alone was too low, or another task ran.
         public let policies: [String]
-        /// The gravest decision.
-        public let decision: PolicyDecision
-        /// The first of the evaluations.
-        public let evaluation: EvaluationID
-        /// How many evaluations said so.
-        public internal(set) var count: Int
+        /// The first of the evaluations; nil where it waited for another task to end.
+        public let first: EvaluationID?
+        /// The last of the evaluations; nil where it waited for another task to end.
+        public fileprivate(set) var last: EvaluationID?
+        /// The gravest decision; nil where it waited for another task to end.
+        public let decision: PolicyDecision?
+        /// How many records said so.
+        public fileprivate(set) var count: Int
+
+        /// What held it back: each of the policies, or what stands in their place.
+        public var causes: [Cause] {
+            guard first != nil else { return [.otherTask] }
+            return policies.isEmpty ? [.score] : policies.map { .policy($0) }
+        }
+
+        fileprivate init(_ slice: Slice, _ evaluation: Evaluation, _ id: EvaluationID) {
+            self.slice = slice
+            policies = evaluation.policiesAgainst
+            decision = evaluation.gravest
+            (first, last) = (id, id)
+            count = 1
+        }
+
+        /// A wait for another task to end.
+        fileprivate init(besideAnotherTask slice: Slice) {
+            self.slice = slice
+            policies = []
+            decision = nil
+            (first, last) = (nil, nil)
+            count = 1
+        }
+    }
+
+    /// What holds a request back.
+    public enum Cause: Hashable, Sendable {
+        /// A policy that says no, by its name.
+        case policy(String)
+        /// A score that is too low, while no policy says no.
+        case score
+        /// Another task that runs, beside which the scheduler does not start it.
+        case otherTask
+    }
+
+    /// How long a cause held a request back.
+    public struct Sum: Hashable, Sendable {
+        /// What held it back.
+        public let cause: Cause
+        /// For how long, without the times that are known from one record alone.
+        public fileprivate(set) var milliseconds: Milliseconds
+        /// How many holds are of it.
+        public fileprivate(set) var holds: Int
     }
 
     /// The holds in order of time.
@@ -30,43 +75,65 @@ public struct PolicyHolds: Hashable, Sendable {
             let evaluation = evidence[one.evaluation]
             guard evaluation.holds else { continue }
             let next = number + 1 < evaluated.count ? evaluated[number + 1].moment : moment
-            let known = record.judgement(at: one.moment).map { $0.to ?? moment } ?? one.moment
+            let known = Self.end(of: one.moment, record, until: moment)
             let slice = Slice(from: one.moment, to: max(one.moment, min(next, known, moment)))
-            let policies = evaluation.policiesAgainst
-            if let last = holds.last, last.policies == policies, last.slice.to == slice.from {
-                holds[holds.count - 1] = Hold(
-                    slice: Slice(from: last.slice.from, to: slice.to), policies: policies,
-                    decision: last.decision, evaluation: last.evaluation, count: last.count + 1)
+            let hold = Hold(slice, evaluation, one.evaluation)
+            if let last = holds.last, last.policies == hold.policies, last.slice.to == slice.from {
+                holds[holds.count - 1].slice = Slice(from: last.slice.from, to: slice.to)
+                holds[holds.count - 1].last = one.evaluation
+                holds[holds.count - 1].count += 1
             } else {
-                holds.append(
-                    Hold(
-                        slice: slice, policies: policies, decision: evaluation.gravest,
-                        evaluation: one.evaluation, count: 1))
+                holds.append(hold)
             }
         }
-        self.holds = holds
+        let waits = record.judgements.filter { $0.isBesideAnotherTask && $0.from <= moment }
+            .map { Slice(from: $0.from, to: min($0.to ?? moment, moment)) }
+            .filter { $0.length > 0 || $0.to == moment }
+        self.holds = (holds + waits.map { Hold(besideAnotherTask: $0) }).enumerated()
+            .sorted {
+                ($0.element.slice.from, $0.element.slice.to, $0.offset)
+                    < ($1.element.slice.from, $1.element.slice.to, $1.offset)
+            }
+            .map(\.element)
+    }
+
+    /// Until when the log tells that what an evaluation said at a moment is so.
+    private static func end(of moment: Moment, _ record: RequestRecord, until last: Moment) -> Moment {
+        guard let judgement = record.judgement(at: moment), !judgement.isBesideAnotherTask else {
+            return moment
+        }
+        let end = judgement.to ?? last
+        // The last word before a silence is drawn for a millisecond, but that is no time that the log tells of.
+        let isLastWord = end == moment + 1 && record.judgement(at: end)?.verdict == .notInLog
+        return isLastWord ? moment : end
     }
 
     /// How long anything held it back, in milliseconds.
     public var total: Milliseconds { holds.reduce(0) { $0 + $1.slice.length } }
 
-    /// How long each policy held it back, the longest first; they overlap.
-    ///
-    /// A score that is too low counts under an empty name.
-    public var byPolicy: [(policy: String, milliseconds: Milliseconds)] {
-        var sums: [(policy: String, milliseconds: Milliseconds)] = []
+    /// How long each cause held it back, the longest first; they overlap.
+    public var sums: [Sum] {
+        var sums: [Sum] = []
         for hold in holds {
-            for policy in hold.policies.isEmpty ? [""] : hold.policies {
-                if let place = sums.firstIndex(where: { $0.policy == policy }) {
+            for cause in hold.causes {
+                if let place = sums.firstIndex(where: { $0.cause == cause }) {
                     sums[place].milliseconds += hold.slice.length
+                    sums[place].holds += 1
                 } else {
-                    sums.append((policy, hold.slice.length))
+                    sums.append(Sum(cause: cause, milliseconds: hold.slice.length, holds: 1))
                 }
             }
         }
         return sums.enumerated()
             .sorted { ($1.element.milliseconds, $0.offset) < ($0.element.milliseconds, $1.offset) }
             .map(\.element)
+    }
+}
+
+extension RequestRecord.Judgement {
+    /// Whether the scheduler said that it does not start the request beside another task.
+    fileprivate var isBesideAnotherTask: Bool {
+        verdict.awaited == .concurrentTasks && verdict.adverse.isEmpty
     }
 }
 

@@ -39,6 +39,9 @@ public struct AppTally: Hashable, Sendable {
     /// The latest interruption of a request that ended in a kill.
     private var interruption: Interruption?
 
+    /// Whether any state of its process is known; the log of a device may tell none.
+    public var hasStates: Bool { state != nil }
+
     /// How often the app's process ended for a reason.
     ///
     /// It is the reason of the request whose interruption led to it, if one did.

@@ -36,14 +36,15 @@ struct ActReader {
 
     /// Removes the time, with the day or the date before it if there is one, from the end of the words.
     private func takeMoment(_ words: inout ArraySlice<String>, _ text: String) throws -> Moment {
+        guard let clock = words.last else { throw Self.problem(text, "an act and a time") }
         // A date has up to four words before its time, as in `Mon 8 Jul 2024 07:30`.
         for count in stride(from: 5, through: 3, by: -1) where words.count > count {
             let phrase = words.suffix(count).joined(separator: " ")
-            guard PromptTime.moment(ofDate: phrase, in: header) != nil else { continue }
+            guard clock.contains(":"), PromptTime.moment(ofDay: phrase, in: header) != nil else { continue }
             words.removeLast(count)
             return try MomentPhrase.read(phrase, option: "--set", within: text, in: header)
         }
-        guard let clock = words.popLast() else { throw Self.problem(text, "an act and a time") }
+        words.removeLast()
         var phrase = clock
         if let word = words.last, word.first == "d", Int64(word.dropFirst()) != nil {
             words.removeLast()

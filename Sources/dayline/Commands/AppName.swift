@@ -14,6 +14,7 @@ extension Roster {
         if let nearest = Nearest.word(to: name, among: words) {
             throw Failure.usage("\(quoted): there is no such app; did you mean \(ErrorText.word(nearest))?")
         }
+        guard !apps.isEmpty else { throw Failure.usage("\(quoted): there is no app in it") }
         let known = ErrorText.choice(apps.map { "\($0.name) (\($0.bundleIdentifier))" })
         throw Failure.usage("\(quoted): expected one of \(known)")
     }

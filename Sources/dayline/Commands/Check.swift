@@ -68,7 +68,8 @@ struct Check: ParsableCommand {
             }
             let file = try LoadedScenario.open(recordingFile.file)
             // What is no push by its beginning may be a damaged one, which the inspection tells with its place.
-            if file.kind == .push || headers != nil && file.kind == nil { return try inspect(file) }
+            let isNamedPush = headers != nil || file.path.hasSuffix(".apns")
+            if file.kind == .push || isNamedPush && file.kind == nil { return try inspect(file) }
             try check(try GivenDay.open(file))
         }
     }

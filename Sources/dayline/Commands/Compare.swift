@@ -81,7 +81,7 @@ struct Compare: ParsableCommand {
         case .text:
             let text = ComparisonText(
                 days: compared, causes: causes, names: days.names, note: days.note,
-                isLogged: days.areLogged)
+                isLogged: days.areLogged, knownThrough: days.knownThrough)
             try Output.say(text.text)
         case .json: try Output.say(ComparisonJSON(days: compared, causes: causes).text)
         }

@@ -20,6 +20,8 @@ struct DeviceLogOptions: ParsableArguments {
 
     @Option(
         name: .customLong("zone"),
+        // What is west of UTC begins with a minus, as an option does.
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Show the times of a device's log in this time zone, such as +0200.", valueName: "+HHMM"))
     var zone: ZoneOffset?

@@ -1,10 +1,11 @@
-import DeviceLog
 import ArgumentParser
 import Dashboard
+import DeviceLog
 import Frames
 import ScenarioFile
 import Sessions
 import Simulation
+import Themes
 import Timeline
 
 /// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and
@@ -13,13 +14,15 @@ struct FrameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
         abstract:
-            "Prints one frame of the dashboard as text; SCENARIO may be a recording or the log of a device too.",
+            "Prints one frame of the dashboard, as text or a picture; SCENARIO may be a recording or the log of a device too.",
         usage: "dayline frame [<scenario>] [--at <at>] [--size <size>] [<options>]"
     )
 
     @OptionGroup var options: ScenarioOptions
 
-    @Option(name: .customLong("at"), help: "The moment to show, as HH:MM[:SS], 'dN HH:MM' or '8 Jul HH:MM'.")
+    @Option(
+        name: .customLong("at"),
+        help: "The moment to show, as HH:MM[:SS], 'dN HH:MM', 'Thu HH:MM' or '8 Jul HH:MM'.")
     var moment: String?
 
     @Option(help: "The size as COLUMNSxROWS.")
@@ -31,7 +34,14 @@ struct FrameCommand: ParsableCommand {
     @Option(help: "The glyphs to draw with; auto is Unicode, whatever the locale.")
     var glyphs = GlyphChoice.auto
 
-    @Flag(help: "Print the role of each cell below the glyphs.")
+    @Option(
+        help: "What to print: text, text with the colours of a terminal, a picture, or a page for a browser.")
+    var format = FrameFormat.text
+
+    @Option(help: "The theme of its colours: a name (see dayline themes) or a file.")
+    var theme = "midnight"
+
+    @Flag(help: "Print the role of each cell below the glyphs; for --format text.")
     var roles = false
 
     func run() throws {
@@ -72,8 +82,21 @@ struct FrameCommand: ParsableCommand {
         model.closeLesson()
         var session = ScriptedSession(model, keeper: keeper, glyphs: glyphs.printed)
         let frame = session.press(try readKeys())
-        let text = roles ? frame.description : frame.plainText
+        let text = try text(of: frame, title: index.header.title)
         try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    }
+
+    /// The frame in the format and the colours that were asked for.
+    private func text(of frame: Frame, title: String) throws -> String {
+        guard format != .text else { return roles ? frame.description : frame.plainText }
+        guard !roles else { throw Failure.usage("--roles goes with --format text only") }
+        let paints = try ThemeLibrary.ofPerson.theme(theme).paintTable(depth: .direct)
+        switch format {
+        case .text: return frame.plainText
+        case .ansi: return frame.ansiText(paints)
+        case .svg: return frame.svg(paints, title: title)
+        case .html: return frame.html(paints, title: title)
+        }
     }
 
     private func readKeys() throws -> [Key] {

@@ -24,15 +24,32 @@ enum MomentPhrase {
         _ text: String, option: String, within whole: String? = nil, in header: DayHeader
     ) throws -> Moment {
         let quoted = "\(option) '\(ErrorText.plain(whole ?? text))'"
+        let day = Moment.start...header.end
+        let dated = PromptTime.moment(ofDay: text, in: header)
+        if let dated, day.contains(dated) { return dated }
+        if let told = misnamedDay(text, in: header) { throw Failure.usage("\(quoted): \(told)") }
         do throws(PhraseFault) {
-            guard let dated = PromptTime.moment(ofDate: text, in: header) else {
-                return try ClockPhrase.moment(text, in: header)
-            }
-            guard (Moment.start...header.end).contains(dated) else { throw .outsideDay(text) }
-            return dated
+            guard dated == nil else { throw .outsideDay(text) }
+            return try ClockPhrase.moment(text, in: header)
         } catch {
             throw Failure.usage("\(quoted): expected \(expected(error, in: header))")
         }
+    }
+
+    /// Which day of the week a date of the scenario's years is, where a text names another; nil for other texts.
+    private static func misnamedDay(_ text: String, in header: DayHeader) -> String? {
+        let calendar = header.calendar
+        let words = text.split(separator: " ")
+        guard let first = words.first?.lowercased(),
+            let named = Weekday.allCases.first(where: { $0.shortName.lowercased() == first }),
+            let moment = PromptTime.moment(
+                ofDay: words.dropFirst().joined(separator: " "), in: header)
+        else { return nil }
+        let weekday = calendar.weekday(ofDay: calendar.dayNumber(at: moment))
+        let years = calendar.year(of: .start)...calendar.year(of: header.end)
+        guard weekday != named, years.contains(calendar.year(of: moment)) else { return nil }
+        let date = calendar.date(moment).dropFirst(weekday.shortName.count + 1)
+        return "\(date) is a \(weekday.name)"
     }
 
     private static func expected(_ fault: PhraseFault, in header: DayHeader) -> String {

@@ -34,7 +34,7 @@ struct Watch: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The log: a file, followed as it grows, is emptied or is replaced, or - for standard input.",
+            "The log: a file, followed as it grows, is emptied or is replaced, a named pipe, or - for standard input.",
             valueName: "file"),
         completion: .file())
     var file: String
@@ -55,13 +55,14 @@ struct Watch: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let isPipe = file == "-"
-            let name = isPipe ? "standard input" : file
-            let words = LogNewsWords(names: [name], isLive: true, followed: isPipe ? nil : file)
+            let isInput = file == "-"
+            let name = isInput ? "standard input" : file
+            let isFollowed = !isInput && !InputFile.isNamedPipe(file)
+            let words = LogNewsWords(names: [name], isLive: true, followed: isFollowed ? file : nil)
             let choices = try look.choices()
             let settings = LogSettings(
                 source: try source(), style: log.style, options: log.readingLive(on: Self.today),
-                title: isPipe
+                title: isInput
                     ? "live" : ErrorText.plain(file.split(separator: "/").last.map(String.init) ?? file),
                 remarks: { $0.remarks(names: [""]) })
             EarlyKeys.keepQuiet()
@@ -96,6 +97,7 @@ struct Watch: ParsableCommand {
     /// Where the log comes from; keys come from the terminal all the same.
     private func source() throws -> LogSource {
         guard file == "-" else {
+            guard !InputFile.isNamedPipe(file) else { return try namedPipe() }
             try checkKind()
             return .followed(path: file)
         }
@@ -106,6 +108,15 @@ struct Watch: ParsableCommand {
         }
         let descriptor = try StandardInput.makeRoomForKeys(orElse: Self.hint)
         return .stream(descriptor: descriptor, beginning: [], measured: -1)
+    }
+
+    /// The named pipe that was given, opened without waiting for somebody to write into it.
+    ///
+    /// - Throws: `Failure` if it cannot be read.
+    private func namedPipe() throws(Failure) -> LogSource {
+        let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ErrorText.unreadable(file, errno) }
+        return .namedPipe(descriptor: descriptor)
     }
 
     /// Checks that the file is a log that may grow, as far as it has a content that tells.

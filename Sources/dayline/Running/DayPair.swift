@@ -59,6 +59,9 @@ struct DayPair {
         return known.isEmpty ? nil : known.joined(separator: " ")
     }
 
+    /// Through when both days are known, where that is not their end.
+    var knownThrough: Moment? { end < former.header.end ? end : nil }
+
     /// How much of the days is compared, where that is not all.
     private var extent: String? {
         let lengths = [former, current].map { $0.header.length }

@@ -18,7 +18,7 @@ struct DeviceLogRemarks {
     fileprivate static func ofUnknownLines(_ tally: VocabularyTally) -> [String] {
         guard tally.unknown * 5 > tally.lines else { return [] }
         return [
-            "\(tally.unknown) of \(Counted.text(tally.lines, "line", "lines")) of the scheduler are not known, so what it "
+            "\(tally.unknown) of \(Counted.text(tally.lines, "line", "lines")) of the scheduler \(tally.lines == 1 ? "is" : "are") not known, so what it "
                 + "decided may be missing; dayline check lists them."
         ]
     }
@@ -78,6 +78,27 @@ struct DeviceLogRemarks {
         }
         for reboot in summary.reboots.elements {
             sentences.append("The phone started again before \(summary.place(reboot.line)).")
+        }
+        return sentences + breaks
+    }
+
+    /// Where the tool lost the phone, and where another one took its place.
+    private var breaks: [String] {
+        let all = summary.connections.elements
+        let last = all.lastIndex { $0.isConnected } ?? 0
+        let lost = all[..<last].filter { !$0.isConnected }
+        var sentences: [String] = []
+        if let first = lost.first {
+            sentences.append(
+                "The phone was disconnected \(Counted.text(lost.count, "time", "times")), first at "
+                    + "\(summary.place(first.line)); what happened until it was connected again is not in the log."
+            )
+        }
+        let named = all.filter { $0.isConnected && !$0.phone.isEmpty }
+        if let other = named.first(where: { $0.phone != named[0].phone }) {
+            sentences.append(
+                "Another phone is connected at \(summary.place(other.line)): what ran on the one before is over "
+                    + "there, and the apps of both are on the same lanes.")
         }
         return sentences
     }

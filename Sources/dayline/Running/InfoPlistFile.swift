@@ -14,6 +14,8 @@ struct InfoPlistFile {
     /// - Throws: `Failure` if there is no such file, or it is no Info.plist.
     static func open(_ path: String) throws -> InfoPlistFile {
         let file = try InputFile(path)
+        // What is small enough to be looked at is told with the place of what is wrong in it.
+        if file.kind == .deviceLog { try file.expect(.propertyList) }
         let bytes = try file.bytes(limit: InfoPlist.bytes, what: "an Info.plist")
         do throws(InfoPlistError) {
             return InfoPlistFile(name: file.name, infoPlist: try InfoPlist(bytes))

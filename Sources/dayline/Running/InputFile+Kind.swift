@@ -47,6 +47,12 @@ extension InputFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether a path is that of a pipe, which can be read once and not followed.
+    static func isNamedPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
     /// The failure to read a folder, with what the folder is.
     static func folderFailure(_ path: String) -> Failure {
         let kind = FileKind(folderHas: { exists(path + "/" + $0) })

@@ -13,9 +13,10 @@ struct MetricComparison {
     /// Whether a device logged the day.
     let isLogged: Bool
 
-    /// How often the app's process ended on the day in a way that MetricKit counts too.
-    func count(_ exit: ComparedExit) -> Int {
-        EndReason.allCases.filter { exit.includes($0) }.reduce(0) { $0 + totals.tally.processEnds($1) }
+    /// How often the app's process ended on the day in a way that MetricKit counts too; nil where a log does not tell.
+    func count(_ exit: ComparedExit) -> Int? {
+        guard totals.isTold else { return nil }
+        return EndReason.allCases.filter { exit.includes($0) }.reduce(0) { $0 + totals.tally.processEnds($1) }
     }
 
     /// Sets payloads beside the app of a day that they are of.
@@ -56,9 +57,12 @@ struct MetricComparison {
 
 /// How long an app's process was in the foreground and the background in a day, and why it ended.
 struct ProcessTotals {
-    private(set) var foreground: Milliseconds = 0
-    private(set) var background: Milliseconds = 0
+    /// The times; nil where a log tells no state of the process.
+    let foreground: Milliseconds?
+    let background: Milliseconds?
     let tally: AppTally
+    /// Whether the day tells of the process; a simulated one always does.
+    let isTold: Bool
 
     /// Sums up the day of an app.
     ///
@@ -80,7 +84,9 @@ struct ProcessTotals {
         if let start = since { foreground += end - start }
         tally.finish()
         let counted = tally.apps[Int(app.index)]
+        let isTold = events.logged == nil || counted.hasStates
         return ProcessTotals(
-            foreground: foreground, background: counted.sums.background, tally: counted)
+            foreground: isTold ? foreground : nil, background: isTold ? counted.sums.background : nil,
+            tally: counted, isTold: isTold)
     }
 }

@@ -13,6 +13,8 @@ struct ComparisonText {
     let note: String?
     /// Whether devices logged the days.
     let isLogged: Bool
+    /// Through when both days are known, where that is not their end.
+    let knownThrough: Moment?
 
     private var header: DayHeader { days.former.header }
 
@@ -123,8 +125,17 @@ struct ComparisonText {
         return ReportPage.fill("\(heading): " + ErrorText.choice(names), first: 0, indent: 2)
     }
 
+    /// What is said of days in which the same ran.
+    private var equality: [String] {
+        let areChangedAlike = days.former.tally.interventions == days.current.tally.interventions
+        let equal =
+            areChangedAlike ? "The days are equal" : "The days are changed differently, but the same ran"
+        let end = knownThrough.map { " until \(header.clock($0, day: .date)), where the comparison ends" }
+        return ReportPage.fill("\(equal)\(end ?? "").", first: 0, indent: 0)
+    }
+
     private var result: [String] {
-        guard !days.isEqual else { return ["The days are equal."] }
+        guard !days.isEqual else { return equality }
         let shift = days.differences.shifted == 0 ? [] : ["shifted: by 5 minutes at most"]
         // Only what the tables show: a figure that nobody sees is no answer.
         let others = days.apps.filter {

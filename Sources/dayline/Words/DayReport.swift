@@ -228,9 +228,9 @@ extension DayReport {
         return "\(name(request.app)) · \(identifier) (\(request.mode.name))"
     }
 
-    /// The date as a prefix, if the scenario has several days.
+    /// The date as a prefix, in a scenario longer than a day, and after midnight.
     private func date(_ moment: Moment) -> String {
-        header.length > Span.day ? header.date(moment) + " " : ""
+        header.length > Span.day || header.calendar.dayNumber(at: moment) > 0 ? header.date(moment) + " " : ""
     }
 
     /// The time, preceded by the date in a scenario longer than a day, and after midnight.

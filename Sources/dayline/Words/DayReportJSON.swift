@@ -23,7 +23,7 @@ struct DayReportJSON {
             ("seed", simulated(.string("\(header.seed)"))),
             ("profile", simulated(.string(header.profile.rawValue))),
             ("apps", .array(report.apps.map(app))),
-            ("total", .object(sums(report.total))),
+            ("total", .object(sums(report.total, of: counted))),
             ("killed", .array(tally.killed.map(killed))),
             ("waiting", .array(tally.waiting.map(waiting))),
             ("budgets", simulated(budgets)),
@@ -32,6 +32,9 @@ struct DayReportJSON {
         ]
         return JSON.object(members + logged).text
     }
+
+    /// The figures of the reported apps.
+    private var counted: [AppTally] { report.apps.map { tally.apps[Int($0.index)] } }
 
     /// What only a simulated day has; null for the log of a device.
     private func simulated(_ value: JSON) -> JSON { report.isLogged ? .null : value }
@@ -43,7 +46,7 @@ struct DayReportJSON {
             [
                 ("name", .string(header.roster[app].name)),
                 ("app", .string(header.roster[app].bundleIdentifier)),
-            ] + sums(counted.sums) + [
+            ] + sums(counted.sums, of: [counted]) + [
                 ("refused", refused(counted)),
                 ("endings", endings(counted)),
                 ("waits", waits(counted.waits)),
@@ -78,16 +81,18 @@ struct DayReportJSON {
         return .object(modes)
     }
 
-    private func sums(_ sums: Sums) -> [(String, JSON)] {
+    /// The sums of some apps, without those about their processes where a log tells no state of them.
+    private func sums(_ sums: Sums, of apps: [AppTally]) -> [(String, JSON)] {
+        let hasStates = !report.isLogged || apps.contains(where: \.hasStates)
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
         return [
             ("visits", simulated(number(sums.visits))),
-            ("launches", number(sums.launches)),
+            ("launches", hasStates || sums.launches > 0 ? number(sums.launches) : .null),
             ("runs", .object(modes.map { ($0.key, number(sums.runs($0))) })),
             ("outcomes", .object(outcomes.map { ($0.key, number(sums.ended($0))) })),
             ("expirationWarnings", number(sums.warnings)),
-            ("background", .number(sums.background)),
+            ("background", hasStates ? .number(sums.background) : .null),
             ("energy", simulated(.number(sums.energy))),
             ("cellular", simulated(.number(sums.cellular))),
         ]
@@ -151,7 +156,7 @@ struct DayReportJSON {
         return .object(
             [
                 ("day", .number(date.day + 1)), ("date", .string(header.calendar.isoDate(noon))),
-            ] + sums(date.sums) + [
+            ] + sums(date.sums, of: counted) + [
                 ("leastEnergy", date.leastEnergy.map { .number($0) } ?? .null),
                 ("leastCellular", date.leastCellular.map { .number($0) } ?? .null),
             ])

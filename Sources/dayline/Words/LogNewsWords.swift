@@ -68,6 +68,10 @@ struct LogNewsWords {
                 Message(
                     "another file has the name \(ErrorText.plain(name)) now; it goes on here",
                     weight: .warning)
+            case .removed:
+                Message(
+                    "nothing is called \(ErrorText.plain(name)) any more; the day stays, and goes on when a file is",
+                    weight: .warning)
             }
         }
     }
@@ -85,7 +89,10 @@ struct LogNewsWords {
                         line + "the phone was disconnected; the day stays, and goes on when it is back",
                         weight: .warning))
             } else if connection.phone.isEmpty || phones.last == connection.phone || phones.isEmpty {
-                messages.append(Message(line + "the phone is connected again"))
+                // A file that begins anew names its phone although nobody has pulled the cable.
+                if !all[number - 1].isConnected {
+                    messages.append(Message(line + "the phone is connected again"))
+                }
             } else {
                 messages.append(
                     Message(
@@ -133,7 +140,11 @@ extension Failure {
 
     /// The failure of a log that says nothing about background execution.
     static func logWithoutRecords(_ name: String, records: Int) -> Failure {
-        .badData(
+        guard records > 0 else {
+            return .badData(
+                "\(ErrorText.plain(name)): none of its lines begins a record in the style that it is read in")
+        }
+        return .badData(
             "\(ErrorText.plain(name)): none of its \(Counted.text(records, "record", "records")) is of a process "
                 + "that decides about background execution, such as dasd or SpringBoard; was the log filtered?"
         )

@@ -86,22 +86,22 @@ struct LoggedWhy {
     }
 
     private func blocked(_ holds: PolicyHolds) -> [String] {
-        let heading = row(
-            "blocked", "for \(Span.text(holds.total)): " + ErrorText.plain(PolicyWords.sums(holds)))
+        let heading = row("blocked", ErrorText.plain(PolicyWords.sums(holds, clock: clock)))
         return [heading]
             + holds.holds.map { hold in
                 let to = hold.slice.length > 0 ? "–\(clock(hold.slice.to))" : ""
+                let said = [hold.decision?.name, PolicyWords.score(hold, in: evidence)].compactMap { $0 }
                 return row(
                     "",
-                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(PolicyWords.list(hold.policies)))"
-                        + " (\(hold.decision.name))" + reasons(hold))
+                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(PolicyWords.list(hold)))"
+                        + (said.isEmpty ? "" : " (\(said.joined(separator: ", ")))") + reasons(hold))
             }
     }
 
     /// The scheduler's reasons in the first evaluation of a hold.
     private func reasons(_ hold: PolicyHolds.Hold) -> String {
-        let reasons = evidence[hold.evaluation].rows.filter(\.decision.holds).map(\.rationale)
-            .filter { !$0.isEmpty }
+        guard let first = hold.first else { return "" }
+        let reasons = evidence[first].rows.filter(\.decision.holds).map(\.rationale).filter { !$0.isEmpty }
         return reasons.isEmpty ? "" : ": " + ErrorText.plain(reasons.joined(separator: "; "))
     }
 
@@ -202,15 +202,20 @@ extension LoggedWhy {
     }
 
     private func json(_ hold: PolicyHolds.Hold) -> JSON {
-        .object([
+        let (first, last) = (hold.first.map { evidence[$0] }, hold.last.map { evidence[$0] })
+        func millionths(_ value: Int32?) -> JSON { value.map { .number(Int64($0)) } ?? .null }
+        return .object([
             ("from", .number(hold.slice.from.milliseconds)),
             ("to", .number(hold.slice.to.milliseconds)),
-            ("decision", .string(hold.decision.abbreviation)),
-            ("evaluations", .number(Int64(hold.count))),
+            ("cause", .string(hold.key)),
+            ("decision", hold.decision.map { .string($0.abbreviation) } ?? .null),
+            ("evaluations", .number(first == nil ? 0 : Int64(hold.count))),
+            ("score", millionths(first?.score)), ("threshold", millionths(first?.threshold)),
+            ("lastScore", millionths(last?.score)), ("lastThreshold", millionths(last?.threshold)),
             (
                 "policies",
                 .array(
-                    evidence[hold.evaluation].rows.filter(\.decision.holds).map { row in
+                    (first?.rows ?? []).filter(\.decision.holds).map { row in
                         .object([
                             ("policy", .string(row.policy)), ("decision", .string(row.decision.abbreviation)),
                             ("score", .number(Int64(row.score))), ("weight", .number(Int64(row.weight))),
@@ -223,5 +228,16 @@ extension LoggedWhy {
 
     private func moment(_ moment: Moment?) -> JSON {
         moment.map { .number($0.milliseconds) } ?? .null
+    }
+}
+
+extension PolicyHolds.Hold {
+    /// What held the request back, as a word for programs.
+    fileprivate var key: String {
+        switch causes.first {
+        case .otherTask: "other-task"
+        case .score: "score"
+        case .policy, nil: "policies"
+        }
     }
 }

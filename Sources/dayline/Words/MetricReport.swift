@@ -51,7 +51,10 @@ struct MetricReport {
     private var exits: [String] {
         guard measured.hasExits else { return ["The payload has no exits."] }
         let rows = ComparedExit.allCases.map { exit in
-            [exit.name, "\(measured.exits(for: exit.causes))", "\(comparison.count(exit))"]
+            [
+                exit.name, "\(measured.exits(for: exit.causes))",
+                comparison.count(exit).map { "\($0)" } ?? "–",
+            ]
         }
         let compared = ComparedExit.allCases.flatMap(\.causes)
         let others = measured.exits.filter {
@@ -87,7 +90,7 @@ struct MetricReport {
         let words =
             comparison.isLogged
             ? "The payload has totals and no reasons; the logged figures are what the log of the phone tells, from its "
-                + "first record to its last. A dash stands for what is not measured, or what no log tells."
+                + "first record to its last. A dash stands for what is not measured, or what the log does not tell."
             : "The payload has totals and no reasons; the simulated figures are those of the model, for a day of "
                 + "the scenario's length. A dash stands for what is not measured, or what the model does not have."
         return ReportPage.fill(words, first: 0, indent: 0)
@@ -106,14 +109,14 @@ struct MetricReport {
             ("app", .string(app.bundleIdentifier)), ("begin", .string(measured.begin)),
             ("end", .string(measured.end)), ("payloads", .number(Int64(measured.count))),
             ("length", .number(comparison.day.length)),
-            ("foreground", pair(number(measured.foregroundTime), .number(comparison.totals.foreground))),
-            ("background", pair(number(measured.backgroundTime), .number(comparison.totals.background))),
+            ("foreground", pair(number(measured.foregroundTime), number(comparison.totals.foreground))),
+            ("background", pair(number(measured.backgroundTime), number(comparison.totals.background))),
             (
                 "exits",
                 .object(
                     ComparedExit.allCases.map { exit in
                         let counted = measured.hasExits ? number(measured.exits(for: exit.causes)) : .null
-                        return (exit.rawValue, pair(counted, .number(Int64(comparison.count(exit)))))
+                        return (exit.rawValue, pair(counted, number(comparison.count(exit).map(Int64.init))))
                     })
             ),
             (

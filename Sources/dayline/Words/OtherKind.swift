@@ -65,9 +65,17 @@ struct OtherKind {
         }
     }
 
+    /// What Dayline reads of a log archive: a whole one makes some twenty gigabytes of text.
+    private static let predicate =
+        "process IN {\"dasd\", \"SpringBoard\", \"runningboardd\", \"apsd\", \"nsurlsessiond\", \"UserEventAgent\", "
+        + "\"powerd\", \"powerexperienced\", \"identityservicesd\", \"coreduetd\"} OR subsystem CONTAINS[c] "
+        + "\"backgroundtasks\" OR eventMessage CONTAINS \"ackground task\" OR eventMessage BEGINSWITH "
+        + "\"iBoot version\""
+
     /// The commands that make text of a log archive, on a Mac and elsewhere.
     private static func logShow(_ archive: String) -> String {
-        "log show --archive \(archive) --info --debug --style ndjson > day.ndjson on a Mac, or unifiedlog_iterator "
+        "log show --archive \(archive) --info --debug --style ndjson --predicate '\(predicate)' > day.ndjson "
+            + "on a Mac, or unifiedlog_iterator "
             + "--mode log-archive --input \(archive) --format jsonl --output day.jsonl elsewhere"
     }
 }

@@ -131,7 +131,10 @@ struct PhoneComparisonText {
         guard let absence = difference.onPhone else {
             return words.map { "it ran; the last evaluation: \($0)" } ?? "it ran; no evaluation is in the log"
         }
-        if case .held = absence, let words { return "the request waited; the last evaluation: \(words)" }
+        if case .held = absence, let words {
+            let isLater = difference.evaluated.map { $0.moment > difference.launch.moment } ?? false
+            return "the request waited; the \(isLater ? "first" : "last") evaluation: \(words)"
+        }
         if case .held(let causes) = absence, causes.isEmpty {
             return "the request waited; why is not in the log"
         }

@@ -18,7 +18,7 @@ import Timeline
     /// What held a request back without a break, in seconds from its submission.
     private struct Interval: Equatable {
         let policies: [String]
-        let decision: PolicyDecision
+        let decision: PolicyDecision?
         let from: Int64
         let to: Int64
         var looks: Int
@@ -76,7 +76,7 @@ import Timeline
         for (number, look) in history.enumerated() {
             let from = Int64(second(look, request) - request) * 1_000
             // After its last word, and over a longer silence, the log does not tell.
-            var to = from + 1
+            var to = from
             if number + 1 < history.count, history[number + 1].minute - look.minute <= 2 * distance {
                 to = Int64(second(history[number + 1], request) - request) * 1_000
             }

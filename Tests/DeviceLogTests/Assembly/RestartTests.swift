@@ -26,6 +26,19 @@ import Timeline
         #expect(day.index.device.restarts == [day.moment("08:11:00")])
         let record = try #require(day.index.requests.first)
         #expect(record.outcome == .abandoned && record.ended == day.moment("08:11:00"))
+        #expect(record.endReason == .phoneRestarted && record.processEnd == nil)
+    }
+
+    @Test("a restart leaves no app running, and is what each of them ended for")
+    func states() {
+        var processes = LoggedProcesses()
+        let (before, boot) = (Stamp(time: 1_000_000, line: 1), Stamp(time: 60_000_000, line: 2))
+        processes.set(.background, of: "org.birds", at: before)
+        processes.set(.notRunning, of: "org.walks", at: before)
+        processes.boot(at: boot)
+        #expect(processes.state(of: "org.birds") == .notRunning)
+        let ended = processes.changes.filter { $0.stamp == boot }
+        #expect(ended.map(\.bundle) == ["org.birds"] && ended.map(\.cause) == [.phoneRestarted])
     }
 
     /// A record of a log in objects that names its boot.

@@ -69,7 +69,30 @@ import Timeline
             "bgRefresh-com.example.news.refresh:FFFFFF")
         let records = try story.day().index.requests
         #expect(records.map(\.outcome) == [outcome, .unfinished])
-        #expect(records[0].endReason == (outcome == .replaced ? .laterSubmission : .cancelledByApp))
+        #expect(records[0].endReason == (outcome == .replaced ? .laterSubmission : .notRecorded))
+    }
+
+    @Test(
+        "who cancelled is not in the log, unless the scheduler said why it suspended the task before",
+        arguments: [false, true])
+    func cancelledBySomebody(isSuspended: Bool) throws {
+        var story = PhoneStory()
+        let cleaning = "bgProcessing-com.example.news.clean:0A1B2C"
+        story.submitted("08:00:00", cleaning)
+        story.starting("08:01:00", cleaning)
+        if isSuspended {
+            story.say(
+                "08:02:00.000", "dasd",
+                "Attempting to suspend based on triggers: (     \"com.apple.duetactivityscheduler."
+                    + "deviceactivitypolicy.inusestatus\" )")
+            story.say(
+                "08:02:00.001", "dasd",
+                "Suspending \(cleaning) - required criterion is not satisfied.")
+        }
+        story.cancelled("08:02:05", cleaning)
+        let record = try #require(try story.day().index.requests.first)
+        #expect(record.outcome == .cancelled)
+        #expect(record.endReason == (isSuspended ? .phonePickedUp : .notRecorded))
     }
 
     @Test("what was submitted before the log begins is shown from its first line on")

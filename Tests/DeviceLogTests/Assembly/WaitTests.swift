@@ -58,9 +58,11 @@ import Timeline
         // Twenty-one minutes are more than twice ten.
         #expect(try verdict("08:40:00") == .notInLog)
         let holds = PolicyHolds(record, day.evidence, until: day.moment("09:00:00"))
-        // The last word holds for its own millisecond.
-        #expect(holds.total == day.moment("08:29:00") - day.moment("08:10:00.005") + 1)
-        #expect(holds.byPolicy.map(\.policy) == ["Low Power Mode"])
+        // The last word is known for its moment alone, which has no length.
+        #expect(holds.total == day.moment("08:29:00") - day.moment("08:10:00.005"))
+        #expect(holds.holds.map(\.slice.length) == [holds.total, 0])
+        #expect(holds.sums.map(\.cause) == [.policy("Low Power Mode")])
+        #expect(holds.sums.map(\.holds) == [2])
     }
 
     @Test(
@@ -76,6 +78,30 @@ import Timeline
         let verdict = try #require(record.judgement(at: day.moment("08:10:00"))?.verdict)
         #expect(verdict.awaited == (waits ? .betterTime : []))
         #expect(day.evidence.evaluations.map(\.threshold) == [694_377])
+    }
+
+    @Test("that a task waits for another one is a hold, from the line that says so to the start")
+    func besideAnotherTask() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.rescored("08:00:00", "08:10:00", "08:20:00")
+        story.scored("08:10:00", Self.refresh, "0.644213", of: "0.694377", runs: false)
+        story.scored("08:12:00", Self.refresh, "0.644213", of: "0.654377", runs: false)
+        story.say(
+            "08:15:00", "dasd",
+            "'\(Self.refresh)' has compatibility score of -1.000000 with "
+                + "bgRefresh-com.example.mail.refresh:111111 (Started at 2026). Bailing out.")
+        story.starting("08:18:00", Self.refresh)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        let holds = PolicyHolds(record, day.evidence, until: day.moment("08:30:00")).holds
+        #expect(holds.map(\.causes) == [[.score], [.otherTask]])
+        let clocks = [("08:10:00", "08:15:00"), ("08:15:00", "08:18:00")]
+        #expect(holds.map(\.slice) == clocks.map { Slice(from: day.moment($0.0), to: day.moment($0.1)) })
+        // The first hold keeps what was needed at first and at last.
+        let ends = [holds[0].first, holds[0].last].compactMap { $0.map { day.evidence[$0].threshold } }
+        #expect(ends == [694_377, 654_377])
+        #expect(holds[1].first == nil && holds[1].decision == nil)
     }
 
     @Test("what says that a push is disallowed is both switches, or the App Switcher alone after a swipe")

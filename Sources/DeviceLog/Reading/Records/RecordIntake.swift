@@ -11,6 +11,7 @@ struct RecordIntake {
     private let toldZone: Int?
     /// Whether the lines have no times.
     private let isUntimed: Bool
+    private var phones = NamedPhones()
 
     init(_ finding: Recogniser.Finding, unit: RecordPlaces.Unit, options: LogReadingOptions) {
         let style = finding.grammar.style
@@ -60,6 +61,8 @@ struct RecordIntake {
 
     /// Hands on a record that matters, in its order.
     mutating func take(_ record: LogRecord, boot: String = "", _ body: (LogRecord) -> Void) {
+        var record = record
+        (record.phone, record.breaks) = (phones.current, phones.breaks)
         order.take(record, boot: boot, &summary, body)
     }
 
@@ -83,6 +86,32 @@ struct RecordIntake {
     }
 }
 
+/// The phones that the tool named as it was connected to them, one after the other.
+private struct NamedPhones {
+    private var names: [String] = []
+    /// The place of the connected one among them.
+    private(set) var current: UInt32 = 0
+    /// How often the tool lost a phone.
+    private(set) var breaks: UInt32 = 0
+
+    /// A desk has fewer; of further ones the records are taken for those of the phone before.
+    private static let namesAtMost = 256
+
+    mutating func note(_ isConnected: Bool, _ phone: String) {
+        guard isConnected else {
+            breaks &+= 1
+            return
+        }
+        guard !phone.isEmpty else { return }
+        if let known = names.firstIndex(of: phone) {
+            current = UInt32(known)
+        } else if names.count < Self.namesAtMost {
+            names.append(phone)
+            current = UInt32(names.count - 1)
+        }
+    }
+}
+
 extension RecordIntake {
     mutating func countContinuation() { summary.continuationLines &+= 1 }
 
@@ -100,6 +129,7 @@ extension RecordIntake {
 
     /// Notes that the tool was connected to the phone, or lost it.
     mutating func noteConnection(_ isConnected: Bool, of phone: String, line: Int) {
+        phones.note(isConnected, phone)
         summary.connections.append(
             Connection(line: line, time: clock.newest, isConnected: isConnected, phone: phone))
     }

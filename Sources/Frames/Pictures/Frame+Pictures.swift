@@ -1,0 +1,139 @@
+extension Frame {
+    /// The frame as text with the escape sequences of ECMA-48 for its colours, a line for each row.
+    ///
+    /// - Parameter paints: The paints of a theme; a colour that it leaves to the terminal stays the terminal's.
+    /// - Returns: the text, whose lines each end in the default colours.
+    public func ansiText(_ paints: PaintTable) -> String {
+        var text = ""
+        for row in 0..<height {
+            var former: Paint?
+            for column in 0..<width {
+                let cell = self[row, column]
+                let paint = paints[cell.role, cell.ground]
+                if paint != former, cell.extent != .continuation {
+                    text += "\u{1B}[" + paint.selections.joined(separator: ";") + "m"
+                    former = paint
+                }
+                text += cell.glyph
+            }
+            text += "\u{1B}[0m\n"
+        }
+        return text
+    }
+
+    /// The frame as a page of HTML with one preformatted text.
+    ///
+    /// - Parameters:
+    ///   - paints: The paints of a theme.
+    ///   - title: The title of the page.
+    /// - Returns: the page, which needs no other file.
+    public func html(_ paints: PaintTable, title: String) -> String {
+        let painted = PaintedFrame(self, paints)
+        var text = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head><meta charset="utf-8"><title>\(Markup.escaped(title))</title></head>
+            <body style="background:\(painted.page.background.hex)">
+            <pre style="color:\(painted.page.foreground.hex);font:14px/1.2 monospace">
+
+            """
+        for row in painted.rows {
+            for run in row {
+                let words = Markup.escaped(run.text)
+                text += run.look == painted.page ? words : "<span style=\"\(run.look.css)\">\(words)</span>"
+            }
+            text += "\n"
+        }
+        return text + "</pre>\n</body>\n</html>\n"
+    }
+
+    /// The frame as a picture in SVG, in which every run of letters has the columns that it has on a terminal.
+    ///
+    /// - Parameters:
+    ///   - paints: The paints of a theme.
+    ///   - title: What the picture shows, for those who do not see it.
+    /// - Returns: the picture, which needs no other file.
+    public func svg(_ paints: PaintTable, title: String) -> String {
+        let (cellWidth, cellHeight, baseline) = (9, 18, 14)
+        let painted = PaintedFrame(self, paints)
+        let (width, height) = (size.columns * cellWidth, size.rows * cellHeight)
+        var text = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)" font-family="monospace" font-size="15" xml:space="preserve">
+            <title>\(Markup.escaped(title))</title>
+            <rect width="\(width)" height="\(height)" fill="\(painted.page.background.hex)"/>
+
+            """
+        for (row, runs) in painted.rows.enumerated() {
+            for run in runs {
+                let x = run.columns.lowerBound * cellWidth
+                let columns = run.columns.count * cellWidth
+                if run.look.background != painted.page.background {
+                    text +=
+                        "<rect x=\"\(x)\" y=\"\(row * cellHeight)\" width=\"\(columns)\" "
+                        + "height=\"\(cellHeight)\" fill=\"\(run.look.background.hex)\"/>\n"
+                }
+                guard run.text.contains(where: { $0 != " " }) || run.look.attributes.contains(.underline)
+                else {
+                    continue
+                }
+                text +=
+                    "<text x=\"\(x)\" y=\"\(row * cellHeight + baseline)\" textLength=\"\(columns)\" "
+                    + "fill=\"\(run.look.foreground.hex)\"\(run.look.svgAttributes)>"
+                    + "\(Markup.escaped(run.text))</text>\n"
+            }
+        }
+        return text + "</svg>\n"
+    }
+}
+
+/// Text within HTML and SVG.
+private enum Markup {
+    /// A text without characters that would be markup.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+extension Paint {
+    /// The parameters of the sequence that selects it, from the default on.
+    fileprivate var selections: [String] {
+        let attributes: [(Attributes, String)] = [
+            (.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
+        ]
+        return ["0"] + attributes.filter { self.attributes.contains($0.0) }.map(\.1)
+            + [(foreground, 38), (background, 48)].compactMap { colour, first in
+                switch colour {
+                case .number(let number): "\(first);5;\(number)"
+                case .direct(let red, let green, let blue): "\(first);2;\(red);\(green);\(blue)"
+                case nil: nil
+                }
+            }
+    }
+}
+
+extension PaintedRun.Look {
+    fileprivate var css: String {
+        var style = "color:\(foreground.hex);background:\(background.hex)"
+        if attributes.contains(.bold) { style += ";font-weight:bold" }
+        if attributes.contains(.dim) { style += ";opacity:.7" }
+        if attributes.contains(.underline) { style += ";text-decoration:underline" }
+        return style
+    }
+
+    fileprivate var svgAttributes: String {
+        (attributes.contains(.bold) ? " font-weight=\"bold\"" : "")
+            + (attributes.contains(.dim) ? " opacity=\".7\"" : "")
+            + (attributes.contains(.underline) ? " text-decoration=\"underline\"" : "")
+    }
+}

@@ -1,0 +1,104 @@
+/// Neighbouring cells of a row that look alike.
+struct PaintedRun: Equatable {
+    /// The glyphs.
+    var text: String
+    /// The columns that they take.
+    var columns: Range<Int>
+    /// How they are painted.
+    let look: Look
+
+    /// Colours as a picture has them, where no terminal supplies defaults or reverses anything.
+    struct Look: Equatable {
+        let foreground: RGB
+        let background: RGB
+        let attributes: Attributes
+    }
+}
+
+/// A colour of a picture.
+struct RGB: Equatable {
+    let red: UInt8
+    let green: UInt8
+    let blue: UInt8
+
+    /// The colour as in CSS, such as `#1a2b3c`.
+    var hex: String {
+        let digits = [red, green, blue].map { part in
+            (part < 16 ? "0" : "") + String(part, radix: 16)
+        }
+        return "#" + digits.joined()
+    }
+
+    init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// The colour of a terminal; a number is looked up in xterm's palette.
+    init(_ colour: TerminalColour) {
+        switch colour {
+        case .direct(let red, let green, let blue): self.init(red: red, green: green, blue: blue)
+        case .number(let number): self = Self.palette(number)
+        }
+    }
+
+    /// xterm's first sixteen colours.
+    private static let named: [RGB] = [
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+    ].map { RGB(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 255), blue: UInt8($0 & 255)) }
+
+    /// A colour of xterm's palette: the sixteen named ones, a cube of 6 × 6 × 6, and 24 greys.
+    private static func palette(_ number: UInt8) -> RGB {
+        if number < 16 { return named[Int(number)] }
+        guard number < 232 else {
+            let grey = 8 + 10 * (number - 232)
+            return RGB(red: grey, green: grey, blue: grey)
+        }
+        let place = number - 16
+        func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+        return RGB(red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
+    }
+}
+
+/// A frame in the colours of a theme, for pictures of it.
+struct PaintedFrame {
+    /// The colours of an empty page.
+    let page: PaintedRun.Look
+    /// The runs of each row, from the top.
+    let rows: [[PaintedRun]]
+    let size: Size
+
+    /// A frame with the paints of a theme; where the theme leaves a colour to the terminal, light letters are on a
+    /// black page.
+    init(_ frame: Frame, _ paints: PaintTable) {
+        let plain = paints[.text, .plain]
+        let ink = plain.foreground.map { RGB($0) } ?? RGB(.number(7))
+        let paper = plain.background.map { RGB($0) } ?? RGB(.number(0))
+        func look(_ cell: Cell) -> PaintedRun.Look {
+            let paint = paints[cell.role, cell.ground]
+            let foreground = paint.foreground.map { RGB($0) } ?? ink
+            let background = paint.background.map { RGB($0) } ?? paper
+            let isReversed = paint.attributes.contains(.reverse)
+            return PaintedRun.Look(
+                foreground: isReversed ? background : foreground,
+                background: isReversed ? foreground : background,
+                attributes: paint.attributes.subtracting(.reverse))
+        }
+        page = PaintedRun.Look(foreground: ink, background: paper, attributes: [])
+        size = frame.size
+        rows = (0..<frame.height).map { row in
+            var runs: [PaintedRun] = []
+            for column in 0..<frame.width {
+                let cell = frame[row, column]
+                let look = look(cell)
+                if let last = runs.indices.last, runs[last].look == look || cell.extent == .continuation {
+                    runs[last].text += cell.glyph
+                    runs[last].columns = runs[last].columns.lowerBound..<(column + 1)
+                } else {
+                    runs.append(PaintedRun(text: cell.glyph, columns: column..<(column + 1), look: look))
+                }
+            }
+            return runs
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// A log through a cable that comes off, of one phone or of two.
+@Suite struct BrokenConnectionTests {
+    private static let news = "bgRefresh-com.example.news.refresh:0A1B2C"
+    private static let mail = "bgRefresh-com.example.mail.refresh:0A1B2D"
+
+    private static func line(_ clock: String, _ words: String) -> String {
+        "Oct  5 \(clock).000000 dasd[45] <Notice>: \(words)\n"
+    }
+
+    private static func held(_ clock: String, _ activity: String) -> String {
+        line(clock, "\(activity):[") + "\t{name: Battery Level Policy, policyWeight: 1.000, response: {33, "
+            + "0.00, [{batteryLevel == 9 AND pluggedIn == 0}]}}\n ], Decision: MNP}\n"
+    }
+
+    private func day(_ lines: [String]) throws -> LoggedDay {
+        let fileDay = try #require(CalendarDay(year: 2026, month: 10, day: 5))
+        var reader = LogReader(options: LogReadingOptions(fileDay: fileDay))
+        var assembly = DayAssembly()
+        try reader.read(Array(lines.joined().utf8)[...]) { assembly.add($0) }
+        try reader.finish { assembly.add($0) }
+        return try #require(assembly.day(title: "cable", isOver: true))
+    }
+
+    /// Two requests of one phone, of which one runs; then the cable comes off, and the log goes on.
+    private static func lines(thenConnected phone: String) -> [String] {
+        [
+            "[connected:AA]\n", line("08:00:00", "Submitted: \(news) at priority 10"),
+            line("08:01:00", "Submitted: \(mail) at priority 10"),
+            line("08:05:00", "STARTING activity \(news)"), "[disconnected:AA]\n", "[connected:\(phone)]\n",
+            line("08:11:00", "Submitted: \(mail) at priority 10"),
+            line("08:12:00", "Rescoring all 660 activities"),
+        ]
+    }
+
+    @Test("what ran on a phone is over with its last record where another phone is connected")
+    func otherPhone() throws {
+        let requests = try day(Self.lines(thenConnected: "BB")).index.requests
+        let last = Moment(5 * Span.minute)
+        #expect(requests.map(\.outcome) == [.abandoned, .unfinished, .unfinished])
+        #expect(requests.map(\.ended) == [last, last, Moment(12 * Span.minute)])
+    }
+
+    @Test("what ran on a phone goes on where the same phone is connected again")
+    func samePhone() throws {
+        let requests = try day(Self.lines(thenConnected: "AA")).index.requests
+        #expect(requests.first?.ended == Moment(12 * Span.minute))
+        #expect(requests.allSatisfy { $0.outcome == .unfinished })
+    }
+
+    @Test("a hold does not reach over the time in which no phone was connected", arguments: [false, true])
+    func hold(isBroken: Bool) throws {
+        let between = isBroken ? ["[disconnected:AA]\n", "[connected:AA]\n"] : []
+        let day = try day(
+            [
+                "[connected:AA]\n", Self.line("08:00:00", "Submitted: \(Self.news) at priority 10"),
+                Self.held("08:02:00", Self.news),
+            ] + between + [Self.held("08:12:00", Self.news)])
+        let verdicts = day.events.compactMap { event -> (Moment, Verdict)? in
+            guard case .verdict(_, let verdict) = event.happening else { return nil }
+            return (event.moment, verdict)
+        }
+        let gap = verdicts.filter {
+            $0.0 > Moment(2 * Span.minute) && $0.0 < Moment(12 * Span.minute) && $0.1 == .notInLog
+        }
+        #expect(gap.count == (isBroken ? 1 : 0))
+    }
+
+    @Test("of several logs each has phones of its own, so that none ends what runs in another")
+    func merged() throws {
+        var merge = LogMerge(count: 2)
+        for log in 0..<2 {
+            var record = LogRecord(
+                time: Int64(log) * 60_000_000, process: "dasd", message: Array("words".utf8), line: 1)
+            (record.phone, record.breaks) = (UInt32(log), UInt32(log))
+            merge.take(record, from: log)
+            merge.end(log)
+        }
+        var told: [LogRecord] = []
+        merge.tell { told.append($0) }
+        #expect(told.map(\.phone) == [0, 0] && told.map(\.breaks) == [0, 0])
+    }
+}
