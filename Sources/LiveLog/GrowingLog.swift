@@ -9,6 +9,8 @@ struct GrowingLog {
     private var readers: [LogReader]
     private var day: MergedDay
     private var isOver: [Bool]
+    /// What was wrong with the source of each log that was read to its end.
+    private var flaws: [String?]
     /// The first bytes of each log, which tell what it is if it is no log.
     private var beginnings: [[UInt8]]
     private var index: TimelineIndex?
@@ -29,6 +31,7 @@ struct GrowingLog {
         self.settings = settings
         readers = settings.logs.map { LogReader(style: settings.style, options: $0.options) }
         isOver = settings.logs.map { _ in false }
+        flaws = settings.logs.map { _ in nil }
         beginnings = settings.logs.map { _ in [] }
         day = MergedDay(merge: LogMerge(count: settings.logs.count))
     }
@@ -74,6 +77,7 @@ struct GrowingLog {
 
     /// Takes the end of a log; with that of the last one all is complete.
     mutating func finish(_ log: Int) {
+        flaws[log] = settings.logs[log].flaw()
         close(log)
         if !isOver.contains(false) { settle(.complete) }
     }
@@ -106,7 +110,8 @@ struct GrowingLog {
     mutating func state(percent: Int?) -> LogState {
         let summaries = readers.map(\.summary)
         for (log, summary) in summaries.enumerated() { day.merge.take(summary, of: log) }
-        if isEndNew || day.hasNewRecords, let logged = day.logged(settings, summaries, isOver: ending != nil)
+        if isEndNew || day.hasNewRecords,
+            let logged = day.logged(settings, summaries, flaws, isOver: ending != nil)
         {
             index = logged.index
             revision += 1
@@ -115,8 +120,8 @@ struct GrowingLog {
         day.hasNewRecords = false
         hasOtherNews = false
         return LogState(
-            index: index, revision: revision, summaries: summaries, bytes: bytes, boots: day.assembly.boots,
-            percent: percent, restarts: restarts, ending: ending)
+            index: index, revision: revision, summaries: summaries, flaws: flaws, bytes: bytes,
+            boots: day.assembly.boots, percent: percent, restarts: restarts, ending: ending)
     }
 
     /// Has the reader of a log hand records over, and adds those to the day that no other log can come before.
@@ -168,10 +173,13 @@ private struct MergedDay {
     }
 
     /// The day so far; nil before the first record.
-    mutating func logged(_ settings: LogSettings, _ summaries: [LogSummary], isOver: Bool) -> LoggedDay? {
+    mutating func logged(
+        _ settings: LogSettings, _ summaries: [LogSummary], _ flaws: [String?], isOver: Bool
+    ) -> LoggedDay? {
         assembly.zone = merge.zone
         let findings = LogFindings(
-            summaries: summaries, doubled: merge.doubled, tally: assembly.tally, boots: assembly.boots)
+            summaries: summaries, flaws: flaws, doubled: merge.doubled, tally: assembly.tally,
+            boots: assembly.boots)
         return assembly.day(
             title: settings.title, isOver: isOver, places: merge.places(names: settings.logs.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries))

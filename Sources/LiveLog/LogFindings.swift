@@ -4,6 +4,8 @@ public import DeviceLog
 public struct LogFindings: Sendable {
     /// What was read of each log.
     public let summaries: [LogSummary]
+    /// What was wrong with each as a compressed file; nil if nothing was, or it was not read to its end.
+    public let flaws: [String?]
     /// How many records stand in more than one of them.
     public let doubled: Int
     /// What the lines of the scheduler were, known and unknown.
@@ -12,8 +14,11 @@ public struct LogFindings: Sendable {
     public let boots: Int
 
     /// Findings by their parts.
-    public init(summaries: [LogSummary], doubled: Int, tally: VocabularyTally, boots: Int) {
+    public init(
+        summaries: [LogSummary], flaws: [String?], doubled: Int, tally: VocabularyTally, boots: Int
+    ) {
         self.summaries = summaries
+        self.flaws = flaws
         self.doubled = doubled
         self.tally = tally
         self.boots = boots

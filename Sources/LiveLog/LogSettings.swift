@@ -10,12 +10,18 @@ public struct LogSettings: Sendable {
         public var options: LogReadingOptions
         /// What the places of its records are called; empty for a log that is alone.
         public var name: String
+        /// Tells what was wrong with the source once it was read to its end, as of a compressed file that was cut.
+        public var flaw: @Sendable () -> String?
 
         /// A log by its parts.
-        public init(source: LogSource, options: LogReadingOptions, name: String) {
+        public init(
+            source: LogSource, options: LogReadingOptions, name: String,
+            flaw: @escaping @Sendable () -> String? = { nil }
+        ) {
             self.source = source
             self.options = options
             self.name = name
+            self.flaw = flaw
         }
     }
 

@@ -22,6 +22,8 @@ public struct LogState: Sendable {
     public let revision: Int
     /// What was read of each log.
     public let summaries: [LogSummary]
+    /// What was wrong with the source of each; nil if nothing was, or it was not read to its end.
+    public let flaws: [String?]
     /// How many bytes came.
     public let bytes: Int
     /// How often the log shows the phone start again.

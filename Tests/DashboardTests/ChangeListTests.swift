@@ -27,15 +27,19 @@ import Timeline
         versions.append(list.interventions)
         #expect(Set(versions.map { "\($0)" }).count == versions.count)
         for version in versions.dropLast().reversed() {
-            #expect(list.undo() != nil)
+            let isUndone = list.undo()
+            #expect(isUndone)
             #expect(list.interventions == version)
         }
-        #expect(list.undo() == nil)
+        let wasUndone = list.undo()
+        #expect(!wasUndone)
         for version in versions.dropFirst() {
-            #expect(list.redo() != nil)
+            let isRedone = list.redo()
+            #expect(isRedone)
             #expect(list.interventions == version)
         }
-        #expect(list.redo() == nil)
+        let wasRedone = list.redo()
+        #expect(!wasRedone)
     }
 
     @Test("a change at an earlier moment leaves the later ones as they are")
@@ -94,6 +98,30 @@ import Timeline
         #expect(session.keeper.effects.contains(.replaceInterventions([later])))
     }
 
+    @Test("what is undone and redone is named as what it was: a change, its removal, its move, or its switch")
+    func namesOfEdits() {
+        let header = SampleDay.messaging().header
+        func words(_ edit: (inout ChangeList) -> Void) -> String {
+            var list = ChangeList()
+            _ = list.add(at(8))
+            let former = list.changes
+            edit(&list)
+            return EditWords(from: former, to: list.changes, header).text
+        }
+        #expect(words { _ = $0.add(at(10, .charger)) } == "charger connected")
+        #expect(words { $0.remove(0) } == "the removal of Low Power Mode on")
+        #expect(words { $0.toggle(0) } == "Low Power Mode on switched off in the list of changes")
+        let moved = words { _ = $0.move(0, to: SampleDay.at(11, 0)) }
+        #expect(moved == "the move of Low Power Mode on to 11:00")
+        #expect(words { _ in } == "the last change")
+    }
+
+    @Test("the undoing of a removal says that the removal was undone")
+    func undoneRemoval() throws {
+        let text = try sessionWithLowPowerMode(from: 15, keys: "L D Del Esc u").frame.plainText
+        #expect(text.contains("undone: the removal of Low Power Mode on"))
+    }
+
     @Test("a change that is moved keeps the list in order of time")
     func moving() {
         var list = ChangeList()
@@ -110,7 +138,8 @@ import Timeline
         list.keep(as: "low power")
         _ = list.undo()
         _ = list.add(at(9, .charger))
-        #expect(list.redo() == nil)
+        let wasRedone = list.redo()
+        #expect(!wasRedone)
         let fork = try #require(list.forks.first)
         list.take(fork)
         #expect(list.interventions == [at(8)])

@@ -20,6 +20,21 @@ import Timeline
         }
     }
 
+    @Test(
+        "in a single row a setting stands at both ends of a network that costs or is none, and covers the rest"
+    )
+    func sharedRow() {
+        for (network, glyph) in [(DeviceStates.Plain.cellular, "~"), (.noNetwork, "○"), (.hotspot, "~")] {
+            var states = DeviceStates(network)
+            states.add(.backgroundAppRefresh, SettingValue(rawValue: 0), eighths: 8)
+            let glyphs = states.strokes(in: .unicode, columns: 4).map { String($0.glyph) }
+            #expect(glyphs == ["⊘", glyph, glyph, "⊘"])
+        }
+        var states = DeviceStates(.inUse)
+        states.add(.backgroundAppRefresh, SettingValue(rawValue: 0), eighths: 8)
+        #expect(states.strokes(in: .unicode, columns: 3).map { String($0.glyph) } == ["⊘", "⊘", "⊘"])
+    }
+
     private func lines(
         _ happenings: [(Moment, Happening)], days: Int64 = 1, size: Size = Size(columns: 120, rows: 36),
         mayIntervene: Bool = true

@@ -20,10 +20,11 @@ import Timeline
     private static func session(
         _ map: KeyMap = map, lesson: Lesson? = nil, columns: Int = 200, rows: Int = 60
     ) -> ScriptedSession<FinishedDay> {
-        let model = DashboardModel(
+        var model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: columns, rows: rows),
             playhead: SampleDay.at(14, 0), playback: Playback(isPaused: true), lesson: lesson,
             mayIntervene: true, keyMap: map)
+        if lesson != nil { _ = model.apply(.lesson(.toggle)) }
         return ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
     }
 

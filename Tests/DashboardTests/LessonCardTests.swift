@@ -49,6 +49,28 @@ import Timeline
         }
     }
 
+    @Test("the selected app stays above the card, and the count of apps has those that can be seen only")
+    func lanesAboveCard() throws {
+        for (columns, rows) in [(40, 12), (60, 14), (60, 16), (80, 24)] {
+            var model = LessonTests.model(columns, rows, lesson: Self.long)
+            for _ in 0..<model.index.apps.count {
+                let text = render(model, glyphs: .unicode).plainText
+                let lines = text.split(separator: "\n")
+                let name = model.index.header.roster[try #require(model.selectedApp)].name.prefix(3)
+                #expect(lines.contains { $0.hasPrefix("▌\(name)") }, "\(columns)x\(rows): \(name)")
+                let told = text.firstMatch(of: /(\d+)\/10/).flatMap { Int($0.1) }
+                let names = model.index.header.roster.apps.map { $0.name.prefix(3) }
+                let seen = lines.count { line in
+                    names.contains {
+                        line.dropFirst().hasPrefix($0) && (line.hasPrefix("▌") || line.hasPrefix(" "))
+                    }
+                }
+                if let told { #expect(told == seen, "\(columns)x\(rows)") }
+                model = try LessonTests.press("Down", on: model)
+            }
+        }
+    }
+
     @Test("every word of a page is shown, in parts where it is too long for the card, and [ goes back")
     func parts() throws {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 36)] {

@@ -24,10 +24,12 @@ import Timeline
         at moment: Moment = SampleDay.at(8, 0),
         isPaused: Bool = true, mayIntervene: Bool = true
     ) -> DashboardModel {
-        DashboardModel(
+        var model = DashboardModel(
             index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: columns, rows: rows),
             playhead: moment, playback: Playback(isPaused: isPaused), lesson: lesson,
             mayIntervene: mayIntervene)
+        if lesson != nil { _ = model.apply(.lesson(.toggle)) }
+        return model
     }
 
     /// The model after keys that no keeper has to answer.

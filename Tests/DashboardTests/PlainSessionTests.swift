@@ -342,7 +342,7 @@ import Timeline
         #expect(before.contains("Device: Low Power Mode off"))
         #expect(talk.type("next-face").contains("Device: Low Power Mode on"))
         let answer = talk.type("next-baseline")
-        #expect(answer.first?.hasPrefix("compared with the day before the last change: ") == true)
+        #expect(answer.first?.hasPrefix("compared with the day before the last change (1 change): ") == true)
         #expect(answer.first?.contains("launches lost") == true)
     }
 }

@@ -42,10 +42,10 @@ import Timeline
 
     @Test("of a word that leads nowhere the prompt says which name was probably meant, if one is near")
     func misspelt() {
-        let words = "is no time, app, task or kind of event"
+        let words = "is no time, app, task or kind of event of this day"
         #expect(state(after: "Mial").message?.text == "'Mial' \(words); did you mean Mail?")
         #expect(state(after: "undoo").message?.text == "'undoo' \(words); did you mean undo?")
-        #expect(state(after: "zzzz").message?.text == "'zzzz' \(words) of this day")
+        #expect(state(after: "zzzz").message?.text == "'zzzz' \(words)")
         #expect(state(after: "crash").message?.text == "nothing of the kind 'crash' happens in this day")
         #expect(state(after: "Mial").playhead == SampleDay.at(14, 5))
     }
@@ -82,6 +82,25 @@ import Timeline
     }
 
     @Test(
+        "a time that is written otherwise is answered with what was probably meant",
+        arguments: [
+            ("13", "13:00"), ("1300", "13:00"), ("745", "07:45"), ("9am", "09:00"), ("12:30AM", "00:30"),
+            ("9:30pm", "21:30"), ("7.45", "07:45"), ("13:0", "13:00"), ("Wed 9pm", "Wed 21:00"),
+        ])
+    func writtenOtherwise(typed: String, meant: String) {
+        let said = state(after: typed).message?.text
+        #expect(said == "'\(typed)' is not how times are written here; did you mean \(meant)?")
+        // What is suggested is a time that the prompt takes.
+        #expect(PromptTime.moment(meant, from: .start, in: SampleDay.messaging().header) != nil)
+    }
+
+    @Test("of a time that no clock shows the bounds are said", arguments: ["25:00", "13:60", "13pm", "2400"])
+    func noTimeOfDay(typed: String) {
+        let said = state(after: typed).message?.text
+        #expect(said == "'\(typed)' is no time of day: hours go from 00 to 23, minutes from 00 to 59")
+    }
+
+    @Test(
         "a kind of event is found by its name and by the word that the screen has for it",
         arguments: [("expire", "expired"), ("refuse", "refused"), ("visit", "opened"), ("swipe", "swiped")])
     func shownWords(name: String, word: String) {
@@ -111,6 +130,7 @@ import Timeline
     func actions() {
         #expect(state(after: "zoom-in").window.length == 12 * Span.hour)
         #expect(state(after: "zoom 1h").window.length == Span.hour)
+        #expect(state(after: "90m").window.length == 90 * Span.minute)
         #expect(state(after: "matrix").panel?.name == "matrix")
     }
 

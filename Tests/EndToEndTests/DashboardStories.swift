@@ -97,8 +97,8 @@ import Testing
     @Test("the dashboard follows its window from 40×12 to 200×60, and says when it is too small")
     func resize() throws {
         let dashboard = try Dashboard("--paused", "--at", "14:00")
-        // A frame has no card of the lesson.
-        try dashboard.press("i")
+        // A frame has no hint.
+        try dashboard.press("Escape")
         for (columns, rows) in [(200, 60), (40, 12), (80, 24), (61, 17), (132, 40), (120, 36)] {
             try dashboard.terminal.resize(columns: columns, rows: rows)
             let expected = try Command.run("frame", "--at", "14:00", "--size", "\(columns)x\(rows)").output

@@ -72,6 +72,8 @@ import Testing
         let frame = try Command.run("frame", recording, "--size", "80x24", "--keys", "i ]").output
         #expect(frame.contains("Predict: Is it open?") && frame.contains("08:00:00"))
         let dashboard = try Dashboard("replay", recording, columns: 80, rows: 24)
+        try dashboard.wait(for: "quit")
+        try dashboard.press("i")
         try dashboard.wait(for: "What does Mail do at eight?")
         #expect(try dashboard.quit().status == 0)
     }

@@ -34,6 +34,12 @@ import Timeline
         let text = try scenario()
         let read = try ScenarioReader.read(Array(text.utf8), file: "a day")
         #expect(read.device.battery == 64_000)
+        // At 07:00:10, 08:30, 09:30; what is told with the last record is no longer in the day.
+        let seconds: [Int64] = [10, 90 * 60, 150 * 60]
+        #expect(read.device.measuredCharges.map(\.moment.milliseconds) == seconds.map { $0 * Span.second })
+        #expect(read.device.measuredCharges.map(\.milliPercent) == [64_000, 60_000, 75_000])
+        let capacity = try #require(PhoneLog.line(with: "Capacity:75"))
+        #expect(try line(of: "\"09:30\": 75%", in: text).hasSuffix("# line \(capacity)"))
         let charged = Slice(from: Moment(90 * Span.minute), to: Moment(150 * Span.minute))
         #expect(read.device[.charger].map(\.slice) == [charged])
         let charger = try #require(PhoneLog.line(with: "Source:AC"))

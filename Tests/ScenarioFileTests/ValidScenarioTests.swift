@@ -65,6 +65,11 @@ import Timeline
                 Slice(from: Self.moment(1, 22, 0), to: Self.moment(2, 6, 30)),
                 Slice(from: Self.moment(2, 22, 0), to: Self.moment(3, 6, 30)),
             ])
+        #expect(
+            device.measuredCharges == [
+                .init(Self.moment(1, 21, 5), milliPercent: 71_000),
+                .init(Self.moment(2, 9, 0), milliPercent: 43_500),
+            ])
         #expect(device.networks.map(\.moment.milliseconds) == [3_570_000, 4_170_000, 7_170_000, 93_570_000])
         #expect(device.networks.map(\.network) == [.cellular, .none, .wiFi, .wiFi])
         #expect(device.firstUnlock == Self.moment(1, 20, 1))

@@ -45,6 +45,29 @@ import Timeline
         #expect(record.phase(at: at(23)) == .ended(.expired))
     }
 
+    @Test("of what the end of the day cut short it is said whether it waited, ran or was paused")
+    func endOfDay() {
+        func ending(_ steps: (inout HandMadeDay, Request) -> Void) -> (short: String?, long: String?) {
+            var day = HandMadeDay()
+            let transfer = day.request(.discretionaryTransfer)
+            day.add(22, .submitted(transfer, earliestBegin: at(22)))
+            steps(&day, transfer)
+            day.add(24, .ended(transfer, .unfinished, nil, energy: 0, cellular: 0))
+            let record = day.index.requests[0]
+            return (record.ending, record.ending(in: day.header))
+        }
+        let waits = ending { _, _ in }
+        #expect(waits.short == "still waiting" && waits.long == "still waiting at the end of the day")
+        let runs = ending { day, transfer in day.add(23, .started(transfer, nil, .dispatched)) }
+        #expect(runs.short == "still running" && runs.long == "still running at the end of the day")
+        let pauses = ending { day, transfer in
+            day.add(23, .started(transfer, nil, .dispatched))
+            day.add(23, 30, .paused(transfer, bytesLeft: 400))
+        }
+        #expect(pauses.short == "still paused" && pauses.long == "still paused at the end of the day")
+        #expect(refresh().ending == "expired" && refresh().ending(in: HandMadeDay().header) == "expired")
+    }
+
     @Test("each factor held it back for as long as verdicts with that factor stood, and no longer than asked")
     func heldBack() {
         let record = refresh()

@@ -122,20 +122,15 @@ extension Trouble {
         ) {
             input in
             input.removeActs { if case .setting(.charger, _) = $0 { true } else { false } }
-            input.scenario.device.charging =
-                input.scenario.device.charging
-                .filter { $0.to <= heldFrom }
-                .map { $0 } + [Slice(from: heldFrom, to: day.header.end)]
+            input.scenario.device.connectCharger(from: heldFrom, until: day.header.end)
             return task
         }
     }
 
     private var staysOnCharger: Remedy {
         .person("charger-stays", "leaves the charger connected", rule: 104) { input in
-            let charging = input.scenario.device.charging
             let end = Moment(input.scenario.header.length)
-            input.scenario.device.charging =
-                charging.filter { $0.to <= since } + [Slice(from: since, to: end)]
+            input.scenario.device.connectCharger(from: since, until: end)
             input.removeActs { if case .setting(.charger, _) = $0 { true } else { false } }
             return task
         }

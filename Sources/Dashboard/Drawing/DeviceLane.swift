@@ -2,10 +2,10 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// The lane of the device: power in one row, and the network and the BAR switch in a second if there is room.
+/// The lane of the device: its settings in one row, and the network in a second if there is room.
 ///
-/// Settings that differ from their defaults at the same time share their columns. In a single row, power covers the
-/// network, and the network covers the use of the phone. With more rows, the time axis shows the use of the phone.
+/// Settings that differ from their defaults at the same time share their columns. In a single row they share them with
+/// the network too, and both cover the use of the phone. With more rows, the time axis shows the use of the phone.
 struct DeviceLane {
     let chart: Chart
 
@@ -23,15 +23,13 @@ struct DeviceLane {
             page.write(" network", row: network, column: 1, role: .dim, maxWidth: label)
             if chart.index.isLogged { addUntold(to: &states) }
             addNetworks(to: &states, namesWiFi: true)
-            addSettings(of: .network, to: &states)
             draw(states, row: network, on: &page)
             states = empty
         } else {
             if layout.tickRow == nil { addUse(to: &states) }
             addNetworks(to: &states, namesWiFi: false)
-            addSettings(of: .network, to: &states)
         }
-        addSettings(of: .power, to: &states)
+        addSettings(to: &states)
         draw(states, row: power, on: &page)
     }
 
@@ -64,11 +62,10 @@ struct DeviceLane {
         }
     }
 
-    /// Adds the slices of the settings that belong to a row.
-    private func addSettings(of row: SettingLook.Row, to states: inout [DeviceStates]) {
+    private func addSettings(to states: inout [DeviceStates]) {
         for setting in DeviceSetting.allCases {
             let stretches = device.stretches(of: setting, from: chart.scale.from, to: chart.end)
-                .filter { setting.look($0.value)?.row == row }
+                .filter { setting.look($0.value) != nil }
             for value in Set(stretches.map(\.value.rawValue)).sorted().map(SettingValue.init(rawValue:)) {
                 let slices = stretches.filter { $0.value == value }.map(\.slice)
                 for share in chart.scale.shares(of: slices, until: chart.shownUntil) {

@@ -10,13 +10,21 @@ struct DeviceStates: Hashable {
         case setting(DeviceSetting, SettingValue, eighths: Int)
     }
 
-    /// A state that is no setting; it is shown alone.
+    /// A state that is no setting.
     enum Plain: Hashable {
         case inUse, wiFi, hotspot, cellular, noNetwork
         /// A network, and the log of a device does not tell which.
         case someNetwork
         /// Nothing that the log of a device tells.
         case notInLog
+
+        /// Whether it is shown beside settings, which cover the others.
+        var sharesColumns: Bool {
+            switch self {
+            case .hotspot, .cellular, .noNetwork: true
+            case .inUse, .wiFi, .someNetwork, .notInLog: false
+            }
+        }
     }
 
     private var states: [State] = []
@@ -24,15 +32,16 @@ struct DeviceStates: Hashable {
     /// No state.
     init() {}
 
-    /// A state that is shown alone.
+    /// A state that is no setting.
     init(_ plain: Plain) { states = [.plain(plain)] }
 
     /// How many states there are.
     var count: Int { states.count }
 
-    /// Adds a setting that takes 1 to 8 eighths of the column, beside other settings; it covers everything else.
+    /// Adds a setting that takes 1 to 8 eighths of the column, beside other settings and a network that costs something
+    /// or is none; it covers everything else.
     mutating func add(_ setting: DeviceSetting, _ value: SettingValue, eighths: Int) {
-        states.removeAll { if case .plain = $0 { true } else { false } }
+        states.removeAll { if case .plain(let plain) = $0 { !plain.sharesColumns } else { false } }
         states.append(.setting(setting, value, eighths: eighths))
     }
 

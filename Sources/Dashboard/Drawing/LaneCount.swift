@@ -28,7 +28,9 @@ struct LaneCount {
     private func hiddenWords(_ glyphs: GlyphSet) -> String {
         let all = model.index.apps.count
         let above = state.firstLane
-        let shown = LaneStack(state, layout).lanes.count
+        // The card of the lesson lies over the lower lanes.
+        let end = LessonCard(model)?.rows.lowerBound ?? layout.laneRows.upperBound
+        let shown = LaneStack(state, layout).lanes.count { $0.rows.upperBound <= end }
         let below = state.order.count - above - shown
         guard shown < all || state.collapsedCount > 0 else { return "" }
         let up = above > 0 ? " \(glyphs.upArrow)\(above)" : ""

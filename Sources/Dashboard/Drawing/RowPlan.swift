@@ -47,8 +47,9 @@ struct RowPlan: Equatable {
     /// The fewest rows of the lanes among which a single one may be taller.
     private static let unevenRows = 3
 
-    /// The most lanes that have a second row before anything else is added to the whole answer.
-    private static let lanesWithSecondRow = 7
+    /// The most lanes that have a second row before anything else is added to the whole answer: as many as have the room
+    /// in a window of 36 rows, where each factor has a row of the answer.
+    private var lanesWithSecondRow: Int { 14 - factorCount }
 
     /// The most lanes that are as large as the bands of a figure.
     private static let fewLanes = 4
@@ -168,7 +169,7 @@ struct RowPlan: Equatable {
         case ...3:
             grow(.rowsPerLane(2), .rowsPerLane(3), .rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
             grow(.counters, in: &room)
-        case ...Self.lanesWithSecondRow: grow(.rowsPerLane(2), .counters, .rowsPerLane(3), in: &room)
+        case ...max(3, lanesWithSecondRow): grow(.rowsPerLane(2), .counters, .rowsPerLane(3), in: &room)
         // A second row of so many lanes takes more than the usual window has left, and the counters do not.
         default: grow(.counters, .spacing(1), .rowsPerLane(2), .rowsPerLane(3), in: &room)
         }

@@ -55,7 +55,11 @@ struct RunAnswer {
             page.draw(line.text, row: row, column: 4, until: page.width - 1, role: .text)
         }
         for (row, text) in zip(rows.dropFirst(drawn.count), helpRows) {
-            page.draw(text, row: row, column: 2, until: page.width - 1, role: .emphasis)
+            // The last row goes on where the page ends, so that it is seen to be cut.
+            let isLast = row - rows.lowerBound - drawn.count == helpRows.count - 1
+            let rest = isLast ? help.dropFirst(helpRows.count) : []
+            let whole = ([text] + rest.map(\.trimmingBlanks)).joined(separator: " ")
+            page.draw(whole, row: row, column: 2, until: page.width - 1, role: .emphasis)
         }
         return drawn.count + helpRows.count
     }

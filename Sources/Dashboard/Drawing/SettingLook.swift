@@ -3,12 +3,6 @@ import Timeline
 
 /// How the lane of the device draws a setting that differs from its default.
 struct SettingLook {
-    /// The row in a lane of two rows.
-    enum Row {
-        case power, network
-    }
-
-    let row: Row
     let role: Role
     let ground: Ground?
     /// The names to draw, the longest first.
@@ -16,10 +10,9 @@ struct SettingLook {
     let glyph: KeyPath<GlyphSet, Unicode.Scalar>
 
     init(
-        _ row: Row, _ role: Role, on ground: Ground?, _ names: [String],
+        _ role: Role, on ground: Ground?, _ names: [String],
         _ glyph: KeyPath<GlyphSet, Unicode.Scalar>
     ) {
-        self.row = row
         self.role = role
         self.ground = ground
         self.names = names
@@ -31,10 +24,10 @@ extension DeviceSetting {
     /// How the setting is drawn with a value that differs from its default; nil if the lane does not show it.
     func look(_ value: SettingValue) -> SettingLook? {
         switch self {
-        case .charger: SettingLook(.power, .charging, on: .charging, ["charging"], \.mediumShade)
+        case .charger: SettingLook(.charging, on: .charging, ["charging"], \.mediumShade)
         case .lowPowerMode:
-            SettingLook(.power, .lowPowerMode, on: .lowPower, ["Low Power Mode", "Low Power"], \.slash)
-        case .backgroundAppRefresh: SettingLook(.power, .warning, on: .alert, ["BAR off", "BAR"], \.barred)
+            SettingLook(.lowPowerMode, on: .lowPower, ["Low Power Mode", "Low Power"], \.slash)
+        case .backgroundAppRefresh: SettingLook(.warning, on: .alert, ["BAR off", "BAR"], \.barred)
         case .lowDataMode, .refreshRestricted, .refreshOverWiFiOnly: nil
         case .thermalState:
             Self.thermalLooks[Int(value.rawValue)]
@@ -44,10 +37,10 @@ extension DeviceSetting {
     /// The looks of the thermal state in the order of its levels; a level more needs one more.
     private static var thermalLooks: [SettingLook?] {
         [
-            nil, SettingLook(.power, .dim, on: nil, ["thermal state fair", "fair"], \.heat),
-            SettingLook(.power, .warning, on: .alert, ["thermal state serious", "serious", "hot"], \.heat),
+            nil, SettingLook(.dim, on: nil, ["thermal state fair", "fair"], \.heat),
+            SettingLook(.warning, on: .alert, ["thermal state serious", "serious", "hot"], \.heat),
             SettingLook(
-                .power, .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.heat),
+                .warning, on: .alert, ["thermal state critical", "critical", "hot"], \.heat),
         ]
     }
 

@@ -12,14 +12,12 @@ extension DashboardModel {
             let isShown = state.lesson.isOpen && state.panel == nil
             state.lesson.isOpen = !isShown
             closePanel()
+            keepSelectionVisible()
             return []
         case .next: return turnForward(lesson)
         case .previous: return turnBack(lesson)
         }
     }
-
-    /// Closes the card of the lesson, as for a picture of the lanes beneath it.
-    public mutating func closeLesson() { state.lesson.isOpen = false }
 
     /// Goes to the first step of the lesson, as if its key had been pressed.
     ///
@@ -88,7 +86,6 @@ extension DashboardModel {
         if !state.isReplayed { state.playback.isPaused = true }
         if let app = step.app {
             select(exactly: app, task: nil)
-            keepSelectionAboveCard()
         }
         if step.moment > end {
             let clock = index.header.clock(end, day: .date)
@@ -98,7 +95,7 @@ extension DashboardModel {
     }
 
     /// Scrolls the lanes so that the card does not hide the selected one.
-    private mutating func keepSelectionAboveCard() {
+    mutating func keepSelectionAboveCard() {
         guard let layout, let card = LessonCard(self) else { return }
         let position = state.position ?? 0
         while state.firstLane < position, let app = selectedApp,

@@ -57,7 +57,7 @@ struct DaysPanel: Panel {
     private static let widthOfTotals = 64
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
-        let first = page.width >= Self.widthOfWeeks ? 18 : 14
+        let first = dateColumns(in: page.width) + 3
         let hasTotals = page.width >= Self.widthOfTotals
         let totalColumn = hasTotals ? page.width - 22 : page.width
         // A whole number of columns for an hour.
@@ -86,14 +86,20 @@ struct DaysPanel: Panel {
     /// Draws the date of a day; the first of a week, and the first in view, has the number of the week.
     private func drawDate(ofDay day: Int64, isFirst: Bool, row: Int, on page: inout Page) {
         let midnight = calendar.moment(day: day, timeOfDay: 0)
-        let words = WeekWords(
-            calendar: calendar,
-            hasYears: index.header.needsYear(from: .start, to: max(.start, index.header.end - 1)))
+        let words = WeekWords(calendar: calendar, hasYears: hasYears)
         let hasWeek = isFirst || words.begins(at: midnight)
-        let columns = page.width >= Self.widthOfWeeks ? 15 : 11
         page.write(
-            hasWeek ? words.date(midnight, columns: columns) : calendar.date(midnight), row: row, column: 2,
-            role: .lane)
+            hasWeek ? words.date(midnight, columns: dateColumns(in: page.width)) : calendar.date(midnight),
+            row: row, column: 2, role: .lane)
+    }
+
+    private var hasYears: Bool {
+        index.header.needsYear(from: .start, to: max(.start, index.header.end - 1))
+    }
+
+    private func dateColumns(in width: Int) -> Int {
+        guard width >= Self.widthOfWeeks else { return 11 }
+        return hasYears ? WeekWords.columnsOfYears : 15
     }
 
     private func draw(day: Int64, of app: AppID, row: Int, columns: Range<Int>, on page: inout Page) {

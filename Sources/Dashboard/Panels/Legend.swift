@@ -71,7 +71,7 @@ struct Legend {
             ("b", .waiting, nil, "held by low battery"), ("h", .waiting, nil, "held by heat"),
             (glyphs.suspendedDot, .axis, nil, "dense: waits for date"),
             (glyphs.minus, .lost, nil, "launch lost"), ("+", .gained, nil, "launch gained"),
-            (glyphs.rightArrow, .moved, nil, "launch moved"),
+            (glyphs.rightArrow, .moved, nil, "launch moved"), (" ", .dim, nil, "shifted: 5 m or less"),
             (glyphs.plusMinus, .lost, nil, "lost beside another"),
             (glyphs.mediumShade, .charging, .charging, "device: charging"),
             (glyphs.slash, .lowPowerMode, .lowPower, "device: Low Power"),

@@ -44,9 +44,9 @@ struct RequestTable {
             page.write(
                 clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))
         }
-        if let outcome = record.outcome, let ended = record.ended {
+        if let outcome = record.outcome, let ended = record.ended, let ending = record.ending {
             page.draw(
-                outcome.text(of: mode), row: row, column: outcomeColumn,
+                ending, row: row, column: outcomeColumn,
                 until: min(heldColumn - 1, width - 1),
                 role: role(outcome.role, ended))
         }

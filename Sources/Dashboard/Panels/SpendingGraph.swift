@@ -31,6 +31,8 @@ struct SpendingGraph {
         let spent: [Int64]
         let role: Role
         let text: (Int64) -> String
+
+        var isEmpty: Bool { spent.allSatisfy { $0 <= 0 } }
     }
 
     /// The columns of the bars.
@@ -54,16 +56,21 @@ struct SpendingGraph {
         guard rows.count >= Self.leastRows else { return }
         let axis = Axis(width: page.width, hours: hours.count)
         drawHours(axis, row: rows.lowerBound, on: &page)
-        // Taller graphs have an empty row between them, so that no bar seems to go on in the other.
-        let gap = rows.count >= 6 ? 1 : 0
-        let height = min(Self.tallest, (rows.count - 1 - gap) / 2)
         let graphs = [
             Graph(name: "energy", spent: hours.energy, role: .gaugeGood, text: Quantities.energy),
             Graph(name: "data", spent: hours.cellular, role: .cellular, text: Quantities.bytes),
         ]
-        for (number, graph) in graphs.enumerated() {
-            let first = rows.lowerBound + 1 + number * (height + gap)
-            draw(graph, axis, rows: first..<(first + height), on: &page)
+        // Taller graphs have an empty row between them, so that no bar seems to go on in the other.
+        let gap = rows.count >= 6 ? 1 : 0
+        // That nothing was spent takes one row.
+        let empty = graphs.count(where: \.isEmpty)
+        let room = rows.count - 1 - gap - empty
+        let height = min(Self.tallest, room / max(1, graphs.count - empty))
+        var first = rows.lowerBound + 1
+        for graph in graphs {
+            let end = first + (graph.isEmpty ? 1 : height)
+            draw(graph, axis, rows: first..<end, on: &page)
+            first = end + gap
         }
     }
 

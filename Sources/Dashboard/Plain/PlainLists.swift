@@ -39,7 +39,7 @@ struct PlainLists {
         let clock = DayClock(header, at: playhead)
         let mode = record.request.mode
         let began = record.started.map { "ran at \(clock.clock($0))" }
-        let ended = record.outcome.map { $0.text(of: mode) }
+        let ended = record.ending(in: header)
         let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
             .map { "\($0.factor.name) for \(Span.text($0.milliseconds))" }
         let parts = [

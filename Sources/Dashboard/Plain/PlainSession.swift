@@ -1,6 +1,5 @@
 public import Frames
 import Timeline
-import UntrustedText
 
 /// What is said after a line.
 public struct PlainAnswer: Sendable {
@@ -66,7 +65,11 @@ public struct PlainSession: Sendable {
                 session.enter(action.name, rest, keeper: &keeper)
             }
         case .go(let text):
-            guard Destination(text, in: model) != nil else { return said(unknown(text)) }
+            guard Destination(text, in: model) != nil else {
+                let words = PlainWord.allCases.map(\.rawValue)
+                let unknown = UnknownDestination(text, in: model)
+                return said([unknown.answer(commands: words, otherwise: "; help lists the commands")])
+            }
             return change(keeper: &keeper) { session, keeper in session.enter(text, keeper: &keeper) }
         }
     }
@@ -123,17 +126,6 @@ public struct PlainSession: Sendable {
             session.model.state.say(message)
             return ending
         }
-    }
-
-    private func unknown(_ text: String) -> [String] {
-        guard EventKind(word: text.lowercased()) == nil else {
-            return ["nothing of the kind '\(text)' happens in this day"]
-        }
-        let known = PlainWord.allCases.map(\.rawValue) + Destination.names(in: model)
-        let meant =
-            Nearest.word(to: text, among: known).map { "; did you mean \($0)?" }
-            ?? "; help lists the commands"
-        return ["'\(text)' is no command, time, app, task or kind of event of this day\(meant)"]
     }
 
     private func say(_ word: PlainWord, _ rest: String) -> [String] {

@@ -1,6 +1,5 @@
 import Frames
 import Timeline
-import UntrustedText
 
 extension DashboardModel {
     /// Opens a prompt.
@@ -80,19 +79,10 @@ extension DashboardModel {
         }
     }
 
-    /// What is said of a text that leads nowhere, with the name that was probably meant.
-    private func unknown(_ text: String) -> String {
-        guard EventKind(word: text.lowercased()) == nil else {
-            return "nothing of the kind '\(text)' happens in this day"
-        }
-        let words = "'\(text)' is no time, app, task or kind of event"
-        let meant = Nearest.word(to: text, among: Destination.names(in: self))
-        return words + (meant.map { "; did you mean \($0)?" } ?? " of this day")
-    }
-
     private mutating func go(to text: String) -> [Effect] {
         guard let destination = Destination(text, in: self) else {
-            state.say(Message(unknown(text), weight: .warning))
+            let answer = UnknownDestination(text, in: self).answer(otherwise: "")
+            state.say(Message(answer, weight: .warning))
             return []
         }
         switch destination {

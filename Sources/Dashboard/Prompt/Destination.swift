@@ -17,7 +17,7 @@ enum Destination {
     init?(_ text: String, in model: DashboardModel) {
         let header = model.index.header
         let words = text.split(separator: " ")
-        if words.count == 2, words[0] == "zoom", let length = PromptTime.length(words[1].lowercased()) {
+        if let length = Self.window(words) {
             self = .window(length)
         } else if let moment = PromptTime.moment(text, from: model.state.playhead, in: header) {
             self = .moment(moment)
@@ -33,6 +33,14 @@ enum Destination {
         } else {
             return nil
         }
+    }
+
+    /// The length of the window of `1h` or `zoom 1h`.
+    private static func window(_ words: [Substring]) -> Int64? {
+        guard let last = words.last, words.count == 1 || words.count == 2 && words[0] == "zoom" else {
+            return nil
+        }
+        return PromptTime.length(last.lowercased())
     }
 
     /// The next event of a kind, or the first of the day after the last.

@@ -48,7 +48,7 @@ public struct Prompt: Hashable, Sendable {
     /// What the text may be, while it is empty.
     var hint: String {
         switch kind {
-        case .goTo: "13:00, d3 07:30, Thu 07:30, +2h, an app, a task, kill, launch, … Tab completes"
+        case .goTo: "13:00, Thu 07:30, 5 Jun, +2h, 1h (zoom), an app, a task, kill, … Tab completes"
         case .search: "part of the name of an app or a task; Enter keeps the filter, Esc shows all"
         case .nameDay: "keeps the changes under a name, to return to"
         case .mark: "what to say here; Enter marks the moment"

@@ -65,20 +65,24 @@ public struct ChangeList: Hashable, Sendable {
         return insert(change)
     }
 
-    /// Returns to the changes before the last one; nil if there is nothing to undo.
-    mutating func undo() -> [Change]? {
-        guard let former = undoable.popLast() else { return nil }
+    /// Returns to the changes before the last one.
+    ///
+    /// - Returns: whether there was anything to undo.
+    mutating func undo() -> Bool {
+        guard let former = undoable.popLast() else { return false }
         redoable.append(changes)
-        defer { changes = former }
-        return changes
+        changes = former
+        return true
     }
 
-    /// Makes the change again that was undone last; nil if there is none.
-    mutating func redo() -> [Change]? {
-        guard let next = redoable.popLast() else { return nil }
+    /// Makes the change again that was undone last.
+    ///
+    /// - Returns: whether there was any.
+    mutating func redo() -> Bool {
+        guard let next = redoable.popLast() else { return false }
         undoable.append(changes)
-        defer { changes = next }
-        return changes
+        changes = next
+        return true
     }
 
     /// Keeps the changes under a name; another fork of that name is replaced.

@@ -83,7 +83,8 @@ extension DashboardModel {
                     Message(
                         "the playhead follows what comes; \(keyMap.name(of: .move(.scrubBack))) looks back"))
             } else if state.playback.isPaused, state.playhead == end {
-                state.say(Message("the day is over; \(keyMap.name(of: .move(.toStart))) goes to its start"))
+                let what = end < index.header.end ? "the recording ends here" : "the day is over"
+                state.say(Message("\(what); \(keyMap.name(of: .move(.toStart))) goes to its start"))
             } else {
                 state.playback.isPaused.toggle()
             }
@@ -134,7 +135,7 @@ extension DashboardModel {
         case .nextBaseline: chooseNextBaseline()
         case .nextFace:
             guard comparison != nil else {
-                state.say(Message("there is nothing to compare: the day is as it was", weight: .warning))
+                sayNothingIsCompared()
                 return
             }
             state.face = state.face.next
@@ -142,6 +143,16 @@ extension DashboardModel {
             keepSelectionVisible()
         case .pin: pin()
         }
+    }
+
+    /// Says why there is no other day to look at.
+    private mutating func sayNothingIsCompared() {
+        let isOff = state.baseline == .off && !state.changes.interventions.isEmpty
+        let words =
+            isOff
+            ? "the day is compared with nothing; \(keyMap.name(of: .compare(.nextBaseline))) chooses a day"
+            : "there is nothing to compare: the day is as it was"
+        state.say(Message(words, weight: .warning))
     }
 
     private var shownLanes: Int {

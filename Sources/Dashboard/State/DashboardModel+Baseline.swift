@@ -10,7 +10,7 @@ extension DashboardModel {
         let name = "compared with \(name(of: state.baseline))"
         if let comparison {
             let words = ComparisonWords(comparison, self)
-            state.say(Message("\(words.terse) \(words.difference)"))
+            state.say(Message("\(words.short) \(words.difference)"))
         } else {
             state.say(Message(state.baseline == .off ? name : "\(name): nothing was changed"))
         }

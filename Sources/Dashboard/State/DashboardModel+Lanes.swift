@@ -117,5 +117,6 @@ extension DashboardModel {
         // No row is left empty that a lane could have.
         let last = LaneStack.first(endingAt: state.order.count - 1, state, layout)
         state.firstLane = max(0, min(state.firstLane, last))
+        if state.lesson.isOpen { keepSelectionAboveCard() }
     }
 }

@@ -38,13 +38,15 @@ extension DashboardModel {
             refuseChange()
             return []
         }
-        guard let former = isRedo ? state.changes.redo() : state.changes.undo() else {
+        let before = state.changes.changes
+        guard isRedo ? state.changes.redo() : state.changes.undo() else {
             say(isRedo ? "nothing to redo" : "nothing to undo")
             return []
         }
-        let verb = isRedo ? "redone" : "undone"
-        let texts = Self.difference(former, state.changes.changes).map { $0.act.text(index.header.roster) }
-        state.say(Message("\(verb): \(texts.isEmpty ? "the last change" : Quantities.list(texts))"))
+        let after = state.changes.changes
+        let edit = EditWords(
+            from: isRedo ? before : after, to: isRedo ? after : before, index.header)
+        state.say(Message("\(isRedo ? "redone" : "undone"): \(edit.text)"))
         showChangedDay()
         return [.replaceInterventions(state.changes.interventions)]
     }
@@ -76,14 +78,6 @@ extension DashboardModel {
         }
         showChangedDay()
         return [.replaceInterventions(state.changes.interventions)]
-    }
-
-    /// The interventions of the longer of two lists that the other lacks.
-    private static func difference(_ left: [ChangeList.Change], _ right: [ChangeList.Change])
-        -> [Intervention]
-    {
-        let (longer, shorter) = left.count >= right.count ? (left, right) : (right, left)
-        return longer.filter { !shorter.contains($0) }.map(\.intervention)
     }
 
     /// Shows the day with its changes: who changes it wants to see that, and a comparison.

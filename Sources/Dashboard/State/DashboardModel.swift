@@ -66,7 +66,7 @@ public struct DashboardModel: Sendable {
     ///   - size: The size of the screen.
     ///   - playhead: The initial moment, clamped to the day.
     ///   - playback: The initial playback; nil chooses a speed for the length of the day.
-    ///   - lesson: What the day teaches; its card is open at first.
+    ///   - lesson: What the day teaches; a key opens its card.
     ///   - mayIntervene: Whether keys may intervene.
     ///   - isRecording: Whether the session is being recorded from the start.
     ///   - continuation: The command that goes on from the recording that is shown, as it is told.
@@ -100,7 +100,6 @@ public struct DashboardModel: Sendable {
         if let system = index.systemApp { state.collapsed = [system] }
         state.theme = themes.first
         state.hint = hint
-        state.lesson.isOpen = lesson != nil
         planned = PlannedLayout(Layout.Needs(state, of: index))
         compareAgain()
     }

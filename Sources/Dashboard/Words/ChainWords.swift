@@ -80,8 +80,8 @@ struct ChainWords {
         if let run = record.runs.first, run.from <= moment {
             words += ", \(run.launch == nil ? "began" : "launched") \(clock.clock(run.from))"
         }
-        if let ended = record.ended, ended <= moment, let outcome = record.outcome {
-            words += ", \(outcome.text(of: record.request.mode)) \(clock.clock(ended))"
+        if let ended = record.ended, ended <= moment, let ending = record.ending {
+            words += ", \(ending) \(clock.clock(ended))"
         }
         return words
     }

@@ -188,7 +188,7 @@ extension RequestCourse {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let time = clock.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""
-            let word = outcome.text(of: record.request.mode)
+            let word = record.ending ?? ""
             let reason = reason.map { ", \($0)" } ?? ""
             steps.append(
                 Step(

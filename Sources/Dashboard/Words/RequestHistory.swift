@@ -86,6 +86,7 @@ struct RequestHistory {
         let cost = index.tells(.budgets) ? "; it cost \(amounts)" : ""
         return Line(
             glyph: isGood ? glyphs.passes : outcome == .killed ? glyphs.killed : glyphs.expired,
-            role: outcome.role, moment: ended, text: "\(outcome.text(of: mode))\(reason)\(cost)", cost: cost)
+            role: outcome.role, moment: ended,
+            text: "\(record.ending(in: index.header) ?? "")\(reason)\(cost)", cost: cost)
     }
 }

@@ -6,6 +6,9 @@ struct WeekWords {
     /// Whether the dates in view need their year, which then stands for the day of the week.
     var hasYears = false
 
+    /// The columns of a date with its weekday, its year and its week.
+    static let columnsOfYears = 19
+
     /// The week as `W23`.
     func number(_ moment: Moment) -> String {
         let week = calendar.week(of: moment)
@@ -22,9 +25,12 @@ struct WeekWords {
         hasYears ? calendar.dateOfYear(moment) : calendar.date(moment)
     }
 
-    /// The date with its week as `Mon 10 Jun W24`; in few columns as `W24 10 Jun` on Mondays, and without the week on
-    /// other days or where there are years.
+    /// The date with its week as `Mon 10 Jun W24` or `Mon 10 Jun 2024 W24`; in few columns without the weekday of a date
+    /// that has its year, or as `W24 10 Jun` on Mondays, and without the week on other days.
     func date(_ moment: Moment, columns: Int) -> String {
+        if hasYears, Self.columnsOfYears <= columns {
+            return "\(calendar.date(moment)) \(calendar.year(of: moment)) \(number(moment))"
+        }
         let date = date(moment)
         let whole = "\(date) \(number(moment))"
         if whole.utf8.count <= columns { return whole }

@@ -44,6 +44,10 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var zone = LogZone.unknown
     /// Where the dates come from that the lines leave out.
     public internal(set) var dating = LogDating.printed
+    /// The day that a person gave for the first record, whether or not its line prints another one.
+    public internal(set) var givenDay: CalendarDay?
+    /// The day of the first record that a submission in the log tells for sure; nil without one, or with whole dates.
+    public internal(set) var toldDay: CalendarDay?
     /// Where the time of day went back by so much that another day was assumed to begin; only without dates.
     public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
     /// Where the clock went back by more than the sorting window.

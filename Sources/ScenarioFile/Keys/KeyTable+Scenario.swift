@@ -38,6 +38,10 @@ extension KeyTable {
         keys: [
             ScenarioKey("battery", .value(.percent), "the charge at the start; default: 100%"),
             ScenarioKey(
+                "measuredCharge", .timed(.percent),
+                "the charge that was measured at a time; the model's own goes on from it, until a person's act changes "
+                    + "the charger"),
+            ScenarioKey(
                 "network", .timed(.network), "the network from a time on; Wi-Fi before the first time"),
             ScenarioKey(
                 "firstUnlock", .value(.singleTime), "when the phone is first unlocked after it was started"),

@@ -48,7 +48,8 @@ struct LoggedFacts {
         }
     }
 
-    private(set) var battery: Told<Int32>?
+    /// The charges that lines tell, in thousandths of a percent.
+    private(set) var charges: [(told: Told<Moment>, milliPercent: Int32)] = []
     private(set) var charging: [Told<Slice>] = []
     /// Whether any line tells of a charger.
     private(set) var knowsCharger = false
@@ -90,7 +91,7 @@ struct LoggedFacts {
     private mutating func add(_ event: TimelineEvent) {
         let told = Told(event.moment, line: event.line)
         switch event.happening {
-        case .battery(let milliPercent): if battery == nil { battery = Told(milliPercent, line: event.line) }
+        case .battery(let milliPercent): charges.append((told, milliPercent))
         case .setting(.charger, let value, _): setCharger(value.isOn, told)
         case .network(let network): networks.add(network, told)
         case .networkSighting(let sighting): networks.add(sighting, told)

@@ -6,11 +6,7 @@ extension LoggedScenario {
     func writeDevice(_ yaml: inout CommentedYAML) {
         yaml.skip()
         yaml.add(0, "device:")
-        if let battery = facts.battery {
-            yaml.add(1, "battery: \(percent(battery.value))", note: phrases.line(battery.line))
-        } else {
-            yaml.add(1, "battery: 100%", note: "guessed: no line tells the charge")
-        }
+        writeCharges(&yaml)
         writeRanges(
             DeviceSetting.charger.descriptor.plan.key, facts.charging,
             otherwise: facts.knowsCharger ? "" : "no line tells of a charger", &yaml)
@@ -32,6 +28,24 @@ extension LoggedScenario {
         if use.dropped > 0 {
             yaml.remark(1, "\(Counted.text(use.dropped, "visit", "visits")) of less than a second left out")
         }
+    }
+
+    /// The first charge is that of the start; the model goes on from each of the others.
+    private func writeCharges(_ yaml: inout CommentedYAML) {
+        guard let first = facts.charges.first else {
+            return yaml.add(1, "battery: 100%", note: "guessed: no line tells the charge")
+        }
+        yaml.add(1, "battery: \(percent(first.milliPercent))", note: phrases.line(first.told.line))
+        // Of several in one second, the last holds.
+        var times: [(time: String, value: String, line: UInt32)] = []
+        for charge in facts.charges where charge.told.value < phrases.end {
+            let time = phrases.quoted(charge.told.value)
+            if times.last?.time == time { times.removeLast() }
+            times.append((time, percent(charge.milliPercent), charge.told.line))
+        }
+        guard times.count > 1 else { return }
+        yaml.add(1, "measuredCharge:", note: "in between, the battery is the model's")
+        for entry in times { yaml.add(2, "\(entry.time): \(entry.value)", note: phrases.line(entry.line)) }
     }
 
     private func percent(_ milliPercent: Int32) -> String {

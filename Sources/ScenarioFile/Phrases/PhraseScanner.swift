@@ -10,10 +10,12 @@ public enum PhraseFault: Error, Hashable, Sendable {
 
 /// Scans a phrase such as `12:31 ±5m for 3m-6m`, token by token.
 struct PhraseScanner {
+    private let text: String
     private let scalars: [Unicode.Scalar]
     private var index = 0
 
     init(_ text: String) {
+        self.text = text
         scalars = Array(text.unicodeScalars)
         skipSpaces()
     }
@@ -60,9 +62,7 @@ struct PhraseScanner {
     /// Takes whatever is left.
     mutating func rest() -> String {
         defer { index = scalars.count }
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars[index...])
-        return text
+        return String(text.unicodeScalars.dropFirst(index))
     }
 
     /// Takes a whole number with the spaces after it.

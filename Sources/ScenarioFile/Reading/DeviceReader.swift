@@ -12,6 +12,11 @@ struct DeviceReader {
         if let battery = section.value("battery", Quantity.percent.read) {
             device.battery = Int32(truncatingIfNeeded: battery.value)
         }
+        device.measuredCharges = section.timed(
+            "measuredCharge", clock, expected: "times with a percentage each, such as \"07:40\": 82%",
+            Quantity.percent.read
+        )
+        .map { .init($0.moment, milliPercent: Int32(truncatingIfNeeded: $0.value)) }
         for setting in DeviceSetting.allCases { device[setting] = plan(of: setting) }
         device.isSimulator = section.yesOrNo("simulator", default: false)
         device.firstUnlock =

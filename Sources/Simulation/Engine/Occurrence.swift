@@ -15,6 +15,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case setting(DeviceSetting, SettingValue)
     /// An intervention of the scenario, by its place.
     case intervention(UInt32)
+    /// A charge that was measured, in thousandths of a percent.
+    case measuredCharge(Int32)
     case network(Network)
     case firstUnlock
     case settledAfterBoot

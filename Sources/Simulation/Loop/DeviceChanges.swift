@@ -9,6 +9,14 @@ extension World {
         schedule(.batteryTick, at: now + Span.minute)
     }
 
+    /// Takes a charge that was measured, unless the charger is no longer connected as it was then.
+    mutating func takeMeasuredCharge(_ milliPercent: Int32) {
+        guard device.isChargeMeasured else { return }
+        integrateBattery()
+        device.battery.set(milliPercent: Int64(milliPercent))
+        reportBattery()
+    }
+
     private mutating func reportBattery() {
         if device.battery.reportsPercent() {
             emit(.battery(milliPercent: Int32(device.battery.milliPercent)))

@@ -56,6 +56,7 @@ extension World {
         case .budgetRefill: refillBudgets()
         case .midnight: advanceDay()
         case .setting(let setting, let value): set(setting, value)
+        case .measuredCharge(let milliPercent): takeMeasuredCharge(milliPercent)
         case .network(let network): setNetwork(network)
         case .intervention(let index): carryOut(scenario.interventions[Int(index)].act)
         case .firstUnlock: beginFirstUse()
@@ -88,8 +89,7 @@ extension World {
         case .setFetchInterval(let app, let change): setFetchInterval(app, change)
         case .fetchSlotEnds: QuietTimes.advanceSlot(&self)
         case .trigger(let app, let trigger): handleEvent(app, trigger)
-        case .beginBackgroundTask(let app, let task, let generation):
-            beginBackgroundTask(app, task, generation)
+        case .beginBackgroundTask(let app, let task, let began): beginBackgroundTask(app, task, began)
         case .eligible(let index, let generation): makeEligible(index, generation)
         case .workDone(let index, let generation): finishWork(index, generation)
         case .dataBegins(let index, let generation): beginData(index, generation)

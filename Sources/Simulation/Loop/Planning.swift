@@ -16,6 +16,10 @@ extension World {
         // Of what happens at one moment, power and network come before what the person sets, and the acts of the person
         // before everything else.
         planSetting(.charger)
+        for index in indices(in: script.measuredCharges, at: \.moment) {
+            let charge = script.measuredCharges[index]
+            plan(.measuredCharge(charge.milliPercent), at: charge.moment.milliseconds)
+        }
         for index in indices(in: script.networks, at: \.moment) {
             plan(.network(script.networks[index].network), at: script.networks[index].moment.milliseconds)
         }

@@ -83,8 +83,27 @@ public struct DeviceScript: Hashable, Sendable {
         }
     }
 
+    /// A charge that was measured at a moment.
+    public struct MeasuredCharge: Hashable, Sendable {
+        /// When it was measured.
+        public let moment: Moment
+        /// The charge in thousandths of a percent.
+        public let milliPercent: Int32
+
+        /// A charge in thousandths of a percent at a moment.
+        public init(_ moment: Moment, milliPercent: Int32) {
+            self.moment = moment
+            self.milliPercent = milliPercent
+        }
+    }
+
     /// The charge at the start, in thousandths of a percent.
     public var battery: Int32 = 100_000
+    /// Charges that were measured, in order of time; from each on, the model's own drain and charger go on.
+    ///
+    /// They are those of the day as it was: once a person connects or disconnects the charger by an act, no more of
+    /// them counts.
+    public var measuredCharges: [MeasuredCharge] = []
     /// What is planned for each setting; in between, it has its default value.
     private var settings = DeviceSetting.allCases.map { _ in [SettingSlice]() }
     /// Networks in order of time; before the first there is Wi-Fi.
@@ -109,6 +128,12 @@ public struct DeviceScript: Hashable, Sendable {
     public var charging: [Slice] {
         get { self[.charger].map(\.slice) }
         set { self[.charger] = newValue.map { SettingSlice($0, .on) } }
+    }
+
+    /// Connects the charger from a moment on; what was planned or measured later than that no longer holds.
+    public mutating func connectCharger(from moment: Moment, until end: Moment) {
+        charging = charging.filter { $0.to <= moment } + [Slice(from: moment, to: end)]
+        measuredCharges.removeAll { $0.moment > moment }
     }
 
     /// When Low Power Mode is on.

@@ -11,6 +11,8 @@ struct Device {
     private(set) var settingFactors = FactorSet()
     /// The charge when it was looked at last, in thousandths of a percent.
     private(set) var lastCharge: Int64 = 0
+    /// Whether the charges count that the scenario says were measured.
+    private(set) var isChargeMeasured = true
     /// How many periods of use without an app of the scenario are in progress.
     private(set) var uses = 0
     /// The app in the foreground.
@@ -36,6 +38,9 @@ struct Device {
         conditions.settings[setting] = value
         settingFactors = conditions.settings.adverseFactors
     }
+
+    /// Leaves the charge to the model: what was measured is of another day from now on.
+    mutating func leaveMeasuredDay() { isChargeMeasured = false }
 
     /// Records the charge, in thousandths of a percent.
     ///
@@ -203,6 +208,9 @@ struct Battery {
         integratedUntil = now
         microjoules = min(capacity, max(0, microjoules - milliwatts * elapsed))
     }
+
+    /// Takes a charge that was measured, in thousandths of a percent.
+    mutating func set(milliPercent: Int64) { microjoules = capacity / 100_000 * milliPercent }
 
     /// Subtracts the energy that work has used.
     mutating func drain(millijoules: Int64) {

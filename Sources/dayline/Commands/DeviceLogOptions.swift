@@ -15,7 +15,8 @@ struct DeviceLogOptions: ParsableArguments {
     @Option(
         name: .customLong("date"),
         help: ArgumentHelp(
-            "The date of the first line of a device's log, for styles without one.", valueName: "YYYY-MM-DD"))
+            "The date of the first line of a device's log, where the lines have none; where they have a day and a "
+                + "month, its year.", valueName: "YYYY-MM-DD"))
     var date: CalendarDay?
 
     @Option(

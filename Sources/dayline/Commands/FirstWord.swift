@@ -24,14 +24,20 @@ enum FirstWord {
     ///
     /// The objects that `unifiedlog_iterator` writes are in files of the same ending.
     static func expanded(_ arguments: [String]) -> [String] {
-        guard let word = arguments.first, word.first != "-", word.hasSuffix(".jsonl"), !isDeviceLog(word)
+        guard let word = arguments.first, word.first != "-", word.hasSuffix(".jsonl"),
+            isRecording(word, isReplayed: arguments.contains(where: ofReplay.contains))
         else { return arguments }
         return [Replay._commandName] + arguments
     }
 
-    private static func isDeviceLog(_ path: String) -> Bool {
-        guard InputFile.isStored(path), let file = try? InputFile(path) else { return false }
-        return file.kind == .deviceLog
+    /// The options that only a recording can have.
+    private static let ofReplay = ["--as-performed", "--before-damage"]
+
+    /// Whether a path is that of a recording; what comes through a pipe tells that only to the command that reads it.
+    private static func isRecording(_ path: String, isReplayed: Bool) -> Bool {
+        guard InputFile.isStored(path) else { return isReplayed || !InputFile.exists(path) }
+        guard let file = try? InputFile(path) else { return true }
+        return file.kind != .deviceLog
     }
 
     /// Whether a word is a built-in scenario, or a file name, existing or not.

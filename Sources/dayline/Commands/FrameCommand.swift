@@ -75,11 +75,10 @@ struct FrameCommand: ParsableCommand {
     private func printFrame(
         of index: TimelineIndex, _ lesson: Lesson?, keeper: some DayKeeper, mayIntervene: Bool
     ) throws {
-        var model = DashboardModel(
+        let model = DashboardModel(
             index: index, size: try readSize(),
             playhead: try playhead(in: index.header, knownThrough: index.end),
             lesson: lesson, mayIntervene: mayIntervene)
-        model.closeLesson()
         var session = ScriptedSession(model, keeper: keeper, glyphs: glyphs.printed)
         let frame = session.press(try readKeys())
         let text = try text(of: frame, title: index.header.title)

@@ -77,13 +77,14 @@ struct LiveDashboard: ParsableArguments {
         }
     }
 
-    /// What a person who is new here might try.
-    private static func hint(_ keyMap: KeyMap) -> String {
+    /// What a person who is new here might try; a narrow screen shows the first sentences and the last.
+    private static func hint(_ keyMap: KeyMap, hasLesson: Bool) -> String {
         func key(_ action: Action) -> String { keyMap.name(of: action) }
+        let lesson = hasLesson ? "\(key(.lesson(.toggle))) opens its lesson. " : ""
         return
-            "Right of the line: the future. \(key(.app(.swipeAway))) swipes the app away. "
-            + "\(key(.compare(.nextFace))) compares. \(key(.playback(.toggle))) plays. "
-            + "\(key(.device(.lowPowerMode))) is Low Power Mode. \(key(.help)) is help"
+            "\(key(.playback(.toggle))) plays. Right of the line: the future. \(lesson)"
+            + "\(key(.device(.lowPowerMode))) is Low Power Mode. "
+            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.help)) is help"
     }
 
     /// The dashboard at its start, recorded if that is wanted.
@@ -104,7 +105,7 @@ struct LiveDashboard: ParsableArguments {
             against: other,
             keyMap: choices.keyMap,
             themes: choices.themes.list,
-            hint: Self.hint(choices.keyMap)
+            hint: Self.hint(choices.keyMap, hasLesson: loaded.lesson != nil)
         )
     }
 

@@ -55,7 +55,9 @@ struct LoggedDashboard {
         let names = log.files.count > 1 ? MergedLogs(log).names : [""]
         return LogSettings(
             logs: zip(log.files, names).map { file, name in
-                .init(source: file.takeSource(), options: log.options.reading(of: file), name: name)
+                .init(
+                    source: file.takeSource(), options: log.options.reading(of: file), name: name,
+                    flaw: file.flaw)
             },
             style: log.options.style, title: ErrorText.plain(log.title),
             remarks: { $0.remarks(names: names) })

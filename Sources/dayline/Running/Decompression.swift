@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -48,13 +50,19 @@ enum Compression: CaseIterable {
 }
 
 /// A tool that makes a compressed file plain while it is read.
-final class Decompression {
+final class Decompression: Sendable {
     /// The plain bytes come from here.
     let descriptor: Int32
     private let compression: Compression
-    private var process: pid_t
+    private let course: Mutex<Course>
     /// What passes on a pipe to the tool; nil for a file.
-    private var feed: PipeFeed?
+    private let feed: PipeFeed?
+
+    /// The tool as long as it runs, and how it ended.
+    private enum Course {
+        case running(pid_t)
+        case ended(String?)
+    }
 
     /// How many bytes may have been read of a pipe before the tool reads it.
     static let beginningAtMost = 512
@@ -75,18 +83,18 @@ final class Decompression {
         self.feed = feed
         defer { feed?.isTaken() }
         let ends = try Self.pipeEnds(name)
-        process = 0
+        var process: pid_t = 0
         let code = Self.start(
             compression.tool, ["-dc"], from: feed?.source ?? file, to: ends.write, &process)
+        course = Mutex(code == 0 ? .running(process) : .ended(nil))
+        descriptor = ends.read
         close(ends.write)
         guard code == 0 else {
-            close(ends.read)
             let reason = code == ENOENT ? "\(compression.tool) is not installed" : ErrorText.reason(code)
             throw .noInput(
                 "\(ErrorText.plain(name)) is compressed and is read through \(compression.tool) -dc: \(reason)"
             )
         }
-        descriptor = ends.read
     }
 
     /// A new pipe, which no other tool gets hold of.
@@ -101,18 +109,31 @@ final class Decompression {
 
     deinit {
         close(descriptor)
-        feed = nil
-        if process > 0 { waitpid(process, nil, 0) }
+        course.withLock {
+            guard case .running(let process) = $0 else { return }
+            // It may wait for a pipe that goes on, and nobody reads what it writes.
+            kill(process, SIGTERM)
+            waitpid(process, nil, 0)
+        }
     }
 
     /// What went wrong, once all of the bytes were read; nil if nothing did.
     func trouble() -> String? {
-        var status: Int32 = 0
-        guard process > 0, waitpid(process, &status, 0) == process else { return nil }
-        process = 0
-        return status == 0
-            ? nil
-            : "\(compression.tool) -dc ended with an error: the file is damaged, or not all of it is there"
+        course.withLock { course in
+            switch course {
+            case .ended(let trouble): return trouble
+            case .running(let process):
+                var status: Int32 = 0
+                let isTold = waitpid(process, &status, 0) == process
+                let trouble = isTold && status != 0 ? Self.trouble(of: compression) : nil
+                course = .ended(trouble)
+                return trouble
+            }
+        }
+    }
+
+    private static func trouble(of compression: Compression) -> String {
+        "\(compression.tool) -dc ended with an error: the file is damaged, or not all of it is there"
     }
 
     /// Starts a tool that reads one descriptor and writes into another; returns the system's error or 0.
@@ -150,10 +171,10 @@ final class Decompression {
 }
 
 /// A pipe of which something was read already, passed on from its beginning by `cat`.
-private final class PipeFeed {
+private final class PipeFeed: Sendable {
     /// The bytes come from here.
     let source: Int32
-    private var process: pid_t = 0
+    private let process: pid_t
 
     /// Begins to pass on a pipe behind what was read of it, which fits into a pipe at once.
     ///
@@ -162,12 +183,13 @@ private final class PipeFeed {
         let ends = try Decompression.pipeEnds(name)
         source = ends.read
         let written = beginning.withUnsafeBytes { write(ends.write, $0.baseAddress, $0.count) }
+        var started: pid_t = 0
         let code =
             written == beginning.count
-            ? Decompression.start("cat", from: file, to: ends.write, &process) : EIO
+            ? Decompression.start("cat", from: file, to: ends.write, &started) : EIO
+        process = started
         close(ends.write)
         guard code == 0 else {
-            process = 0
             close(source)
             throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(code))")
         }

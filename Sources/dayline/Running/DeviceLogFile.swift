@@ -18,9 +18,10 @@ struct DeviceLogFile {
     static func read(_ file: InputFile, _ options: DeviceLogOptions) throws -> DeviceLogFile {
         var reader = LogReader(style: options.style, options: options.reading(of: file))
         var assembly = DayAssembly()
+        var flaw: String?
         do {
             var problem: UnrecognisedLog?
-            try file.read { piece in
+            flaw = try file.readWhatCame { piece in
                 do throws(UnrecognisedLog) {
                     try reader.read(piece) { assembly.add($0) }
                     return true
@@ -32,11 +33,12 @@ struct DeviceLogFile {
             if let problem { throw problem }
             try reader.finish { assembly.add($0) }
         } catch let error as UnrecognisedLog {
+            if let flaw { throw Failure.damaged(file.name, flaw) }
             throw Failure.unrecognisedLog(file.name, firstLine: error.firstLine)
         }
         let summary = reader.summary
         assembly.zone = summary.zone.minutes
-        return try DeviceLogFile(summary, assembly, file)
+        return try DeviceLogFile(summary, assembly, file, flaw)
     }
 
     /// A log that was read.
@@ -44,9 +46,11 @@ struct DeviceLogFile {
         (self.day, self.summary, self.name, self.isMerged) = (day, summary, name, isMerged)
     }
 
-    private init(_ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile) throws {
+    private init(
+        _ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile, _ flaw: String?
+    ) throws {
         let findings = LogFindings(
-            summaries: [summary], doubled: 0, tally: assembly.tally, boots: assembly.boots)
+            summaries: [summary], flaws: [flaw], doubled: 0, tally: assembly.tally, boots: assembly.boots)
         let title = GivenName.mended(file.title)
         guard
             let day = assembly.day(
@@ -54,6 +58,7 @@ struct DeviceLogFile {
                 remarks: findings.remarks(names: [""]),
                 coverage: summary.coverage)
         else {
+            if let flaw { throw Failure.damaged(file.name, flaw) }
             throw Failure.logWithoutRecords(file.name, records: summary.records)
         }
         self.day = day

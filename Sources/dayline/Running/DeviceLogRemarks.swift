@@ -54,6 +54,7 @@ struct DeviceLogRemarks {
                 "The lines have no full date; \(day.isoText) was assumed for the first one (--date names "
                     + "it).")
         }
+        sentences += Self.ofGivenDay(summary)
         if case .untimed(let day) = summary.dating {
             sentences.append(
                 "The lines have no times; they stand in their order at the beginning of \(day.isoText).")
@@ -136,6 +137,17 @@ extension LogFindings {
             summaries.count == 1
             ? DeviceLogRemarks(summaries[0]).sentences
             : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
-        return DeviceLogRemarks.ofUnknownLines(tally) + reading + DeviceLogRemarks.ofBoots(boots - told)
+        return damage(names) + DeviceLogRemarks.ofUnknownLines(tally) + reading
+            + DeviceLogRemarks.ofBoots(boots - told)
+    }
+
+    /// Compressed files of which only a part came out.
+    private func damage(_ names: [String]) -> [String] {
+        zip(names, flaws).compactMap { name, flaw in
+            flaw.map {
+                let place = name.isEmpty ? "" : "\(ErrorText.plain(name)): "
+                return "\(place)\($0); the day has what came out of it."
+            }
+        }
     }
 }

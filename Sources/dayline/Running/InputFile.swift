@@ -99,8 +99,11 @@ final class InputFile {
         )
     }
 
-    /// What was wrong with a compressed file, once all of it was read; nil if nothing was.
-    func damage() -> String? { decompression?.trouble() }
+    /// Tells what was wrong with a compressed file, once all of it was read; nil if nothing was.
+    var flaw: @Sendable () -> String? {
+        let decompression = decompression
+        return { decompression?.trouble() }
+    }
 
     /// With these bytes, a pipe from a recording that goes on need not be waited for.
     private static let recordingStart = Array("{\"t\":".utf8)
@@ -127,22 +130,29 @@ final class InputFile {
 
     /// Reads the file in pieces until the body returns false; it can be read only once.
     ///
-    /// - Throws: `Failure` if it cannot be read.
+    /// - Throws: `Failure` if it cannot be read, or is compressed and damaged.
     func read(_ body: (ArraySlice<UInt8>) -> Bool) throws {
+        if let flaw = try readWhatCame(body) { throw Failure.damaged(name, flaw) }
+    }
+
+    /// Reads the file in pieces as `read` does, and takes what comes out of a damaged one.
+    ///
+    /// - Parameter body: Takes a piece; false if no more is wanted.
+    /// - Returns: What was wrong with a compressed file, if all of it was read; nil if nothing was.
+    /// - Throws: `Failure` if it cannot be read.
+    func readWhatCame(_ body: (ArraySlice<UInt8>) -> Bool) throws -> String? {
         let first = beginning
         beginning = []
-        guard first.isEmpty || body(first[...]) else { return }
+        guard first.isEmpty || body(first[...]) else { return nil }
         var isWanted = true
         try fetch { piece in
             isWanted = body(piece)
             return isWanted
         }
-        if isWanted, let damage = damage() {
-            throw Failure.badData("\(ErrorText.plain(name)): \(damage)")
-        }
+        return isWanted ? flaw() : nil
     }
 
-    /// The next piece of the file; nil at its end.
+    /// The next piece of the file, or of what comes out of a damaged one; nil at its end.
     ///
     /// - Throws: `Failure` if it cannot be read on.
     func next() throws -> [UInt8]? {
@@ -154,9 +164,6 @@ final class InputFile {
         try fetch {
             piece = Array($0)
             return false
-        }
-        if piece == nil, let damage = damage() {
-            throw Failure.badData("\(ErrorText.plain(name)): \(damage)")
         }
         return piece
     }

@@ -30,12 +30,17 @@ struct MergedLogs {
         merge.tell { assembly.add($0) }
         assembly.zone = merge.zone
         let summaries = readers.map(\.summary)
+        let flaws = log.files.map { $0.flaw() }
         let findings = LogFindings(
-            summaries: summaries, doubled: merge.doubled, tally: assembly.tally, boots: assembly.boots)
+            summaries: summaries, flaws: flaws, doubled: merge.doubled, tally: assembly.tally,
+            boots: assembly.boots)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
             remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries))
         guard let day else {
+            if let damaged = flaws.firstIndex(where: { $0 != nil }), let flaw = flaws[damaged] {
+                throw Failure.damaged(log.files[damaged].name, flaw)
+            }
             let records = summaries.reduce(0) { $0 + $1.records }
             throw Failure.logWithoutRecords(log.name, records: records)
         }
@@ -52,6 +57,9 @@ struct MergedLogs {
                 merge.end(number)
             }
         } catch {
+            if piece == nil, let flaw = log.files[number].flaw() {
+                throw Failure.damaged(log.files[number].name, flaw)
+            }
             throw Failure.unrecognisedLog(log.files[number].name, firstLine: error.firstLine)
         }
         merge.take(reader.summary, of: number)

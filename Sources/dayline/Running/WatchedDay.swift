@@ -83,30 +83,21 @@ struct WatchedDay: DayKeeper {
             let passed = Int((clock.now - begin) / .milliseconds(1))
             let rest = milliseconds.map { $0 - passed } ?? 1_000
             guard rest > 0 else { return }
-            if let next = watch.take(within: rest) { _ = adopt(next) }
+            if let next = watch.take(within: rest) { adopt(next) }
         }
     }
 
-    /// Keeps the newest state; returns what is wrong with a compressed file that was read to its end.
-    private mutating func adopt(_ next: LogState) -> Message? {
+    /// Keeps the newest state.
+    private mutating func adopt(_ next: LogState) {
         state = next
-        guard next.ending == .complete else {
-            failure = failure ?? words.failure(next)
-            return nil
-        }
-        // Each tool is asked once: its answer is gone then.
-        let damage = files.compactMap { file in
-            file.damage().map { Failure.badData("\(ErrorText.plain(file.name)): \($0)") }
-        }.first
-        failure = failure ?? damage ?? words.failure(next)
-        return damage.map { Message($0.text, weight: .error) }
+        failure = failure ?? words.failure(next)
     }
 
     mutating func news() -> DayNews? {
         guard let next = watch.take() else { return nil }
         var messages = words.messages(from: state, to: next)
         let isOther = next.revision != state?.revision
-        if let damage = adopt(next) { messages.append(damage) }
+        adopt(next)
         if let trouble = record(isLast: false) { messages.append(trouble) }
         return DayNews(index: isOther ? next.index : nil, course: course, messages: messages)
     }

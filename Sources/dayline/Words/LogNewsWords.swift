@@ -39,10 +39,16 @@ struct LogNewsWords {
     func failure(_ state: LogState) -> Failure? {
         switch state.ending {
         case .unrecognised(let log, let line, let beginning):
-            Self.failure(names[log], firstLine: line, beginning)
+            if let flaw = state.flaws[log] {
+                .damaged(names[log], flaw)
+            } else {
+                Self.failure(names[log], firstLine: line, beginning)
+            }
         case .failed(let log, let error):
             .inputOutput("cannot read \(ErrorText.plain(names[log])) on: \(ErrorText.reason(error.code))")
-        case .complete where state.index == nil: .logWithoutRecords(name, records: state.records)
+        case .complete where state.index == nil:
+            zip(names, state.flaws).compactMap { name, flaw in flaw.map { Failure.damaged(name, $0) } }.first
+                ?? .logWithoutRecords(name, records: state.records)
         case .complete, .stopped, nil: nil
         }
     }
@@ -131,6 +137,11 @@ struct LogNewsWords {
 }
 
 extension Failure {
+    /// The failure of a compressed file that is damaged, by what was wrong with it.
+    static func damaged(_ name: String, _ flaw: String) -> Failure {
+        .badData("\(ErrorText.plain(name)): \(flaw)")
+    }
+
     /// The failure to find a style for a file.
     static func unrecognisedLog(_ name: String, firstLine: String) -> Failure {
         .badData(

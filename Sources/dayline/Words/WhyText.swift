@@ -208,9 +208,10 @@ struct WhyText {
             let isShown = record.request.mode.runsOutsideApp
             return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
-        let word = outcome.text(of: record.request.mode)
+        let word = record.ending(in: header) ?? ""
+        let time = outcome == .unfinished && ended == header.end ? "" : " at \(clock(ended))"
         let pauses = answer.pauses.isEmpty ? "" : " and \(Span.text(answer.paused)) of pauses"
-        return "\(word) at \(clock(ended)), after waiting \(Span.text(answer.waited))\(pauses)"
+        return "\(word)\(time), after waiting \(Span.text(answer.waited))\(pauses)"
             + cited(citation, record.limitsOfEnd)
     }
 

@@ -2,6 +2,9 @@ import Timeline
 
 /// Turns the times that lines print into times on one clock, and fills in what they leave out.
 struct LogClock {
+    /// The day of the first record that submissions in the log tell for sure.
+    var toldDay: CalendarDay? { told.excerpts.first.flatMap { $0.isSure ? $0.day : nil } }
+
     private let options: LogReadingOptions
     /// The zone that times are told in, in minutes east; nil as long as no time had one.
     private(set) var zone: Int?

@@ -72,6 +72,7 @@ struct RecordIntake {
     /// Brings the summary up to what the clock has found.
     mutating func settleSummary(options: LogReadingOptions) {
         summary.dating = clock.dating
+        (summary.givenDay, summary.toldDay) = (options.day, clock.toldDay)
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =
             if let given = options.zone {

@@ -1,0 +1,23 @@
+import BackgroundPolicy
+
+extension RequestRecord {
+    /// How the request ended, as printed in a column: its outcome, or what it was still doing at the end of the day;
+    /// nil while it has no outcome.
+    public var ending: String? {
+        guard let outcome else { return nil }
+        guard outcome == .unfinished else { return outcome.text(of: request.mode) }
+        guard let run = runs.last else { return "still waiting" }
+        guard let ended, run.to.map({ $0 >= ended }) ?? true else { return "still paused" }
+        return "still running"
+    }
+
+    /// How the request ended, with the end of the day named where that is all that ended it, such as `completed` or
+    /// `still waiting at the end of the day`; nil while it has no outcome.
+    ///
+    /// - Parameter header: The day of the request.
+    /// - Returns: the words.
+    public func ending(in header: DayHeader) -> String? {
+        guard outcome == .unfinished, ended == header.end else { return ending }
+        return ending.map { $0 + " at the end of the day" }
+    }
+}
