@@ -34,8 +34,21 @@ struct RecordingFile: ParsableArguments {
     static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
         try file.expect(.recording)
         var reader = LogReader()
-        try file.read { reader.read($0) }
+        try readWithProgress(file) { reader.read($0) }
         return try accept(reader.finish(), of: file, beforeDamage: beforeDamage)
+    }
+
+    /// Reads a file in pieces as `InputFile.read` does, and shows how far it is.
+    private static func readWithProgress(_ file: InputFile, _ body: (ArraySlice<UInt8>) -> Bool) throws {
+        guard let size = file.size else { return try file.read(body) }
+        var progress = Progress(length: size, printsMeanwhile: false)
+        defer { progress.clear() }
+        var done: Int64 = 0
+        try file.read { piece in
+            done += Int64(piece.count)
+            progress.show(done)
+            return body(piece)
+        }
     }
 
     /// Returns the recording that was read, and prints its damage and notes.

@@ -118,6 +118,15 @@ final class InputFile {
         return CalendarDay(secondsSince1970: Int64(status.lastWrite))
     }
 
+    /// The number of its bytes; nil for a pipe and for a compressed file, which do not tell it.
+    var size: Int64? {
+        var status = stat()
+        guard decompression == nil, fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return Int64(status.st_size)
+    }
+
     /// Whether a file of that name exists.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
