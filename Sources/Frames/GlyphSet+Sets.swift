@@ -3,32 +3,36 @@ extension GlyphSet {
     public static let unicode = GlyphSet(
         verticalEighths: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
         horizontalEighths: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
-        lightShade: "░", mediumShade: "▒", sun: "☀", moon: "☾", bolt: "↯", play: "▶", pause: "‖",
+        lightShade: "░", mediumShade: "▒", trackCell: "░", sun: "☀", moon: "☾", bolt: "↯", play: "▶",
+        pause: "‖",
         passes: "✓", holds: "✗", disc: "●", ring: "○", downTriangle: "▼", smallDownTriangle: "▾", star: "★",
-        expired: "!", killed: "✗", flag: "⚑", mark: "⚐", restart: "↺", slash: "╱", barred: "⊘", heat: "≈",
-        refreshMark: "●", pushMark: "▼", processingMark: "■", transferMark: "◆", relaunchMark: "◇",
-        completionMark: "▲",
-        horizontalLine: "─", suspendedDot: "·", dashedLine: "╌", heavyLine: "━", verticalLine: "│",
-        leftEdge: "▌", rightEdge: "▐", teeDown: "┬", collapsed: "▸",
+        expired: "!", killed: "✗", flag: "⚑", mark: "⚐", refilled: "↑", restart: "↺", slash: "╱", barred: "⊘",
+        heat: "≈",
+        launches: .unicode,
+        horizontalLine: "─", axisLine: "─", viewLine: "━", suspendedDot: "·", dashedLine: "╌", heavyLine: "━",
+        verticalLine: "│", leftEdge: "▌", rightEdge: "▐", teeDown: "┬", collapsed: "▸",
         leftArrow: "←", rightArrow: "→", upArrow: "↑", downArrow: "↓", returnArrow: "↵",
-        separator: "·", ellipsis: "…", dash: "–", minus: "−", plusMinus: "±", times: "×", about: "~"
+        separator: "·", ellipsis: "…", dash: "–", minus: "−", moved: "→", plusMinus: "±", times: "×",
+        about: "~"
     )
 
     /// The glyphs of a terminal that shows ASCII only.
     ///
-    /// Launches are letters of their modes: a refresh `R`, a push `p`, processing `P`, a transfer `t`, a relaunch `w`
-    /// and the completion of a task `c`.
+    /// On the lanes, the axis and the gauges each has one meaning. The height of a bar is a digit, in eighths.
     public static let ascii = GlyphSet(
-        verticalEighths: [" ", "_", "_", "-", "-", "=", "=", "#", "#"],
-        horizontalEighths: [" ", "-", "-", "-", "=", "=", "=", "=", "#"],
-        lightShade: ":", mediumShade: "%", sun: "*", moon: "(", bolt: "+", play: ">", pause: "|",
-        passes: "+", holds: "x", disc: "o", ring: "O", downTriangle: "V", smallDownTriangle: "v", star: "@",
-        expired: "!", killed: "X", flag: "F", mark: "M", restart: "S", slash: "/", barred: "^", heat: "h",
-        refreshMark: "R", pushMark: "p", processingMark: "P", transferMark: "t", relaunchMark: "w",
-        completionMark: "c",
-        horizontalLine: "-", suspendedDot: ".", dashedLine: "~", heavyLine: "=", verticalLine: "|",
-        leftEdge: "|", rightEdge: "|", teeDown: "+", collapsed: ">",
+        verticalEighths: [" ", "1", "2", "3", "4", "5", "6", "7", "#"],
+        horizontalEighths: [" ", "#", "#", "#", "#", "#", "#", "#", "#"],
+        lightShade: ":", mediumShade: "%", trackCell: "_", sun: "*", moon: "(", bolt: "Z", play: ">",
+        pause: "|",
+        passes: "+", holds: "x", disc: "o", ring: "O", downTriangle: "|", smallDownTriangle: "i", star: "@",
+        expired: "!", killed: "X", flag: "F", mark: "M", refilled: "a", restart: "S", slash: "/",
+        barred: "\\",
+        heat: "\"",
+        launches: .ascii,
+        horizontalLine: "-", axisLine: "_", viewLine: "#", suspendedDot: ".", dashedLine: "~", heavyLine: "=",
+        verticalLine: "|", leftEdge: "[", rightEdge: "]", teeDown: "'", collapsed: "}",
         leftArrow: "<", rightArrow: ">", upArrow: "^", downArrow: "v", returnArrow: "<",
-        separator: "|", ellipsis: "~", dash: "-", minus: "-", plusMinus: "&", times: "x", about: "~"
+        separator: "|", ellipsis: "~", dash: "-", minus: "-", moved: "m", plusMinus: "&", times: "x",
+        about: ","
     )
 }

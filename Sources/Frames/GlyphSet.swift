@@ -10,6 +10,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let lightShade: Unicode.Scalar
     /// A medium shade.
     public let mediumShade: Unicode.Scalar
+    /// A cell of a gauge that is not filled.
+    public let trackCell: Unicode.Scalar
 
     /// The sun, for daytime.
     public let sun: Unicode.Scalar
@@ -31,7 +33,7 @@ public struct GlyphSet: Equatable, Sendable {
     public let ring: Unicode.Scalar
     /// A triangle that points down: the playhead.
     public let downTriangle: Unicode.Scalar
-    /// A small triangle that points down.
+    /// A small triangle that points down: a push that arrived.
     public let smallDownTriangle: Unicode.Scalar
     /// A star: what the person at the keyboard did.
     public let star: Unicode.Scalar
@@ -43,6 +45,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let flag: Unicode.Scalar
     /// A moment that the person marked.
     public let mark: Unicode.Scalar
+    /// An arrow up: budgets are refilled.
+    public let refilled: Unicode.Scalar
     /// An arrow that turns: the phone started again.
     public let restart: Unicode.Scalar
     /// A diagonal stroke.
@@ -52,21 +56,15 @@ public struct GlyphSet: Equatable, Sendable {
     /// Waves, for a device that is warm.
     public let heat: Unicode.Scalar
 
-    /// A launch for a refresh.
-    public let refreshMark: Unicode.Scalar
-    /// A launch for a push.
-    public let pushMark: Unicode.Scalar
-    /// A launch for processing.
-    public let processingMark: Unicode.Scalar
-    /// The start of a transfer.
-    public let transferMark: Unicode.Scalar
-    /// A relaunch for a finished transfer.
-    public let relaunchMark: Unicode.Scalar
-    /// The start of a background task that completes what the app does.
-    public let completionMark: Unicode.Scalar
+    /// The marks of launches, one for each execution mode.
+    public let launches: LaunchMarks
 
     /// A thin horizontal line.
     public let horizontalLine: Unicode.Scalar
+    /// The line of an axis, with nothing on it.
+    public let axisLine: Unicode.Scalar
+    /// The part of such a line that is in view.
+    public let viewLine: Unicode.Scalar
     /// A dot of the line of an app whose process is suspended.
     public let suspendedDot: Unicode.Scalar
     /// A dashed horizontal line.
@@ -103,6 +101,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let dash: Unicode.Scalar
     /// A minus sign.
     public let minus: Unicode.Scalar
+    /// What happens at another time than in the other day.
+    public let moved: Unicode.Scalar
     /// What is lost here while something else is not.
     public let plusMinus: Unicode.Scalar
     /// A multiplication sign.
@@ -123,13 +123,14 @@ public struct GlyphSet: Equatable, Sendable {
     /// Every glyph, in the same order in every set.
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
-            lightShade, mediumShade, sun, moon, bolt, play, pause, passes, holds, disc, ring,
-            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, restart, slash, barred, heat,
-            refreshMark, pushMark, processingMark, transferMark, relaunchMark, completionMark,
-            separator, horizontalLine, suspendedDot, dashedLine, heavyLine, verticalLine, leftEdge, rightEdge,
-            teeDown, collapsed,
-            leftArrow, rightArrow, upArrow, downArrow, returnArrow, ellipsis, dash, minus, plusMinus, times,
-            about,
+            lightShade, mediumShade, trackCell, sun, moon, bolt, play, pause, passes, holds, disc, ring,
+            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, restart, slash,
+            barred, heat,
+        ] + launches.all + [
+            separator, horizontalLine, axisLine, suspendedDot, dashedLine, heavyLine, viewLine, verticalLine,
+            leftEdge, rightEdge, teeDown, collapsed,
+            leftArrow, rightArrow, upArrow, downArrow, returnArrow, ellipsis, dash, minus, moved, plusMinus,
+            times, about, refilled,
         ]
     }
 }

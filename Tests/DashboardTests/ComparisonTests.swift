@@ -32,7 +32,7 @@ import Timeline
             // The words of the status line have the role too, but none of these glyphs.
             let lost = cells.count { $0.role == .lost && [glyphs.minus, glyphs.plusMinus].contains($0.base) }
             let gained = cells.count { $0.role == .gained && $0.base == "+" }
-            let moved = cells.count { $0.role == .moved && $0.base == glyphs.rightArrow }
+            let moved = cells.count { $0.role == .moved && $0.base == glyphs.moved }
             let beside = cells.count { $0.base == glyphs.plusMinus && $0.role == .lost }
             #expect(!difference.lost.isEmpty && !difference.gained.isEmpty && !difference.moved.isEmpty)
             #expect(lost == Set(difference.lost.map { "\($0.app) \($0.moment)" }).count)

@@ -115,7 +115,10 @@ import Timeline
         let moment = SampleDay.at(10, 30)
         let lines = logged(
             [(moment, .restart)], through: SampleDay.at(20, 0), playhead: SampleDay.at(12, 0), glyphs: glyphs)
-        let axis = try #require(lines.first { $0.unicodeScalars.contains(glyphs.downTriangle) })
+        let axis = try #require(
+            lines.first { line in
+                [glyphs.axisLine, glyphs.downTriangle].allSatisfy(line.unicodeScalars.contains)
+            })
         let before = try #require(axis.unicodeScalars.firstIndex(of: glyphs.restart))
         let playhead = try #require(axis.unicodeScalars.firstIndex(of: glyphs.downTriangle))
         #expect(before < playhead)

@@ -56,6 +56,25 @@ import Timeline
         #expect(row.count > 100)
     }
 
+    @Test("what was measured survives: words of the advice give way before it", arguments: [24, 30, 60, 90])
+    func measuredSurvives(columns: Int) {
+        let measured = "it would run at 14:06:00"
+        let words = HelpWords(
+            "charge the phone in the evening, and keep it on Wi-Fi: \(measured)", citation: "R078",
+            measured: measured)
+        let text = words.fitting(ellipsis: "…") { $0.count <= columns }
+        #expect(text.hasSuffix(measured) && text.count <= columns)
+        #expect(text.hasPrefix("charge") == (columns > 30) && text.contains("…") == (columns == 60))
+    }
+
+    @Test("an advice that is cut in the inspector still says when the task would run")
+    func measuredInInspector() {
+        let measured = "it would run at 14:06:00 instead of never"
+        let long = HelpWords("\(Self.long.text): \(measured)", citation: "R001", measured: measured)
+        var tall = session(44, [long])
+        #expect(tall.play([]).plainText.contains("words …: \(measured)\n"))
+    }
+
     @Test("the inspector shows the first line that fits in its last row, where the screen has that row")
     func inspector() throws {
         var tall = session(44, [Self.long, Self.short])

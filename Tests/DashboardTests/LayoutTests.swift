@@ -149,7 +149,8 @@ import Timeline
             let model = DashboardModel(
                 index: SampleDay.messaging(), size: size, playhead: SampleDay.at(14, 5), mayIntervene: true)
             let text = render(model, glyphs: .unicode).plainText
-            let marks = Legend.lines(width: 58, .unicode).joined().map(\.mark.text)
+            let marks = Legend.lines(width: 58, .unicode, modes: model.index.header.roster.modes).joined()
+                .map(\.mark.text)
             let isWhole = marks.allSatisfy { text.contains($0) }
             #expect(isWhole != text.contains("? shows more"), "\(rows) rows")
             #expect(isWhole == (rows == 120))

@@ -56,22 +56,31 @@ import Timeline
         return page.frame.plainText
     }
 
-    @Test("a line takes the room there is: a long name is whole, and words go up to the edge")
-    func room() {
-        let name = "Weather and Tides"
-        #expect(drawn(97, name: name, identifier: "feed").contains("\(name) "))
-        // Words that need the whole line push their parts together: the clock, the name, the kind and a blank each.
+    /// The columns before the words where the page is not wide: the clock, the longest name and the widest kind, each with
+    /// a gap, behind the first column.
+    private func columnsBefore(name: String) -> Int {
+        1 + "08:00:00 ".count + max(7, name.count + 1) + "processing ".count
+    }
+
+    @Test("columns hold: words that are too long are cut at the end of the line and move nothing")
+    func columns() {
+        let name = "Tides"
+        for length in [20, 40, 90] {
+            let line = drawn(80, name: name, identifier: identifier(length))
+            let first = line.index(line.startIndex, offsetBy: columnsBefore(name: name))
+            #expect(line[first...].hasPrefix("com.ttt"), "\(line)")
+            #expect(line.contains("…") == (length > 40), "\(line)")
+        }
         let words = "\(identifier(40)) submitted"
-        let least = 1 + "08:00:00 ".count + "Tides ".count + "refresh ".count + words.count + 1
-        let line = drawn(least, name: "Tides", identifier: identifier(40))
-        #expect(line.contains("Tides refresh \(words)"), "\(line)")
-        #expect(drawn(least - 1, name: "Tides", identifier: identifier(40)).contains("…"))
+        let whole = columnsBefore(name: name) + words.count + 1
+        #expect(drawn(whole, name: name, identifier: identifier(40)).contains(words))
+        #expect(drawn(whole - 1, name: name, identifier: identifier(40)).contains("…"))
     }
 
     @Test("where the words need its room, the place in the log goes before any of them")
     func placeGoesFirst() {
         let words = "\(identifier(40)) submitted"
-        let least = 1 + "08:00:00 ".count + "Tides ".count + "refresh ".count + words.count + 1
+        let least = columnsBefore(name: "Tides") + words.count + 1
         let whole = drawn(least + " (line 12)".count, name: "Tides", identifier: identifier(40), line: 12)
         #expect(whole.contains("\(words) (line 12)"), "\(whole)")
         let short = drawn(least, name: "Tides", identifier: identifier(40), line: 12)

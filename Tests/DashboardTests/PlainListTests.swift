@@ -65,9 +65,18 @@ import Timeline
         #expect(lines[1].hasPrefix("data: "))
         #expect(lines[2].contains("sizes assumed"))
         let spent = BudgetSpender.all(in: model.index, until: model.state.playhead)
-        #expect(lines.count == 4 + spent.count + 3)
-        for (line, spender) in zip(lines.dropFirst(4), spent) {
+        let apps = lines.dropFirst(4).dropLast(3)
+        let names = apps.filter { !$0.hasPrefix("    ") }
+        #expect(names.count == spent.count)
+        for (line, spender) in zip(names, spent) {
             #expect(line.contains(": \(Quantities.energy(spender.energy)), "))
+            let hours = SpentHours(model, of: spender.app)
+            let own = apps[(apps.firstIndex(of: line) ?? 0)...].dropFirst().prefix { $0.hasPrefix("    ") }
+            for hour in 0..<hours.count where hours.energy[hour] > 0 {
+                let clock = model.index.header.calendar.hourAndMinute(hours.moment(hour))
+                let text = "\(clock) \(Quantities.energy(hours.energy[hour]))"
+                #expect(own.contains { $0.contains("energy") && $0.contains(text) }, "\(line)")
+            }
         }
         let hours = SpentHours(model)
         for hour in 0..<hours.count {

@@ -47,14 +47,14 @@ import Timeline
             window: ZoomWindow(wholeDay: SampleDay.length), columns: layout.laneColumns)
         return layout.laneColumns.compactMap { column in
             let index = column - layout.laneColumns.lowerBound
-            guard "↑^ed".contains(row[column]) else { return nil }
+            guard "↑aed".contains(row[column]) else { return nil }
             return (scale.moment(at: index), scale.moment(at: index + 1), row[column])
         }
     }
 
     @Test(
         "each refill is marked where it comes, and says whether energy, data or both came back",
-        arguments: [(true, "↑"), (false, "^")])
+        arguments: [(true, "↑"), (false, "a")])
     func marked(isUnicode: Bool, both: Character) throws {
         let found = try marks(isUnicode ? .unicode : .ascii)
         let expected: [(Moment, Character)] = [

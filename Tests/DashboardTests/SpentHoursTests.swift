@@ -62,6 +62,33 @@ import Timeline
         }
     }
 
+    @Test(
+        "the hours of all apps together are those of the day", arguments: ["messaging-day", "charging-night"])
+    func apps(name: String) throws {
+        let model = try model(name)
+        let hours = SpentHours(model)
+        let apps = model.index.apps.indices.map { SpentHours(model, of: AppID($0)) }
+        for hour in 0..<hours.count {
+            #expect(apps.reduce(0) { $0 + $1.cellular[hour] } == hours.cellular[hour])
+            // What ends on a charger takes nothing of the budget, though it took energy.
+            #expect(apps.reduce(0) { $0 + $1.energy[hour] } >= hours.energy[hour])
+        }
+    }
+
+    @Test("the table says of every app when it spent, at every size", arguments: [60, 80, 120, 200])
+    func table(columns: Int) throws {
+        let model = try model(size: Size(columns: columns, rows: 36))
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let rows = session.press(BudgetPanel.descriptor.keys).plainText.split(separator: "\n")
+        let spender = try #require(BudgetSpender.all(in: model.index, until: model.state.playhead).first)
+        let name = model.index.header.roster[spender.app].name
+        let row = try #require(rows.last { $0.contains(" \(name.prefix(6))") && $0.contains(" J ") })
+        let spent = SpentHours(model, of: spender.app).energy.count { $0 > 0 }
+        #expect(spent > 0)
+        let cells = row.unicodeScalars.count { GlyphSet.unicode.verticalEighths.dropFirst().contains($0) }
+        #expect(cells >= spent, "\(row)")
+    }
+
     @Test("of a long scenario the hours are those of the playhead's date")
     func longScenario() throws {
         var model = try model("six-weeks")

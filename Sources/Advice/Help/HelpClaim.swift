@@ -72,6 +72,8 @@ public struct HelpLine: Sendable {
     public let claim: HelpClaim?
     /// The statement that the remedy rests on.
     public let basis: Basis
+    /// The claim in words, at the end of the sentence; nil without one.
+    public let result: String?
     /// The whole sentence.
     public let text: String
 
@@ -88,7 +90,7 @@ public struct HelpLine: Sendable {
         since = trouble.since
         basis = remedy.basis
         self.claim = claim
-        let result = claim.map {
+        result = claim.map {
             $0.text(header, style, about: remedy.subject, in: remedy.substitute ?? trouble.mode)
         }
         text = result.map { "\(remedy.advice): \($0)" } ?? "\(remedy.advice) (not measured)"

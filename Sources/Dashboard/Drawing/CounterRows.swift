@@ -23,10 +23,17 @@ struct CounterRows {
         drawRefills(row: rows.lowerBound + RowPlan.counterRows, on: &page)
     }
 
-    /// Marks each column in which energy, data or both come back.
+    /// Marks each column in which energy, data or both come back; says how often where columns are too long for that.
     private func drawRefills(row: Int, on page: inout Page) {
         page.write("refills", row: row, column: 1, role: .dim, maxWidth: chart.layout.labelColumns - 2)
         let scale = chart.scale
+        // Marks in nearly every column would tell nothing.
+        let slot = chart.index.header.limits[.budgetSlot]
+        guard scale.columnLength * 2 <= slot else {
+            let words = "every \(Span.text(slot)) while a budget is not full"
+            page.draw(words, row: row, column: chart.firstColumn, until: page.width - 1, role: .dim)
+            return
+        }
         for column in 0..<scale.columns.count {
             let from = scale.moment(at: column)
             guard from < chart.end else { return }

@@ -42,8 +42,9 @@ struct EventList {
 
     /// Draws lines, one per row.
     func draw(_ lines: some Sequence<Line>, rows: Range<Int>, on page: inout Page) {
-        let columns = columns(onWidth: page.width)
-        for (row, line) in zip(rows, lines) {
+        let shown = Array(zip(rows, lines))
+        let columns = columns(onWidth: page.width, of: shown.map(\.1.moment))
+        for (row, line) in shown {
             let text = words(of: line.line)
             if case .held = line.line, page.width < Self.leastWidth {
                 drawHeld(text, at: line.moment, row: row, on: &page)
@@ -58,15 +59,34 @@ struct EventList {
     /// A narrower page has columns that are no wider than they must be.
     private static let roomyWidth = 100
 
-    /// The columns of the name and of the kind; those of the day's names, so that they stay where they are.
-    private func columns(onWidth width: Int) -> (subject: Int, kind: Int) {
-        guard width >= Self.leastWidth else { return (8, 0) }
-        guard width < Self.roomyWidth else { return (16, 12) }
-        var subject = 7
-        for app in index.header.roster.apps where subject < 16 {
-            subject = min(16, max(subject, TextWidth.columns(of: app.name) + 1))
+    /// The first columns of the parts of a line, each with a gap before the next.
+    private struct Columns {
+        let subject: Int
+        let kind: Int
+        let words: Int
+    }
+
+    /// The columns of the clock, the name and the kind, which no line leaves.
+    ///
+    /// They are those of the clocks that are shown and of the day's names.
+    private func columns(onWidth width: Int, of moments: [Moment]) -> Columns {
+        let isNarrow = width < Self.leastWidth
+        let clock = moments.reduce(0) { max($0, TextWidth.columns(of: self.clock($1, isNarrow: isNarrow))) }
+        let subject = 1 + clock + 1
+        guard !isNarrow else { return Columns(subject: subject, kind: subject + 8, words: subject + 8) }
+        let isRoomy = width >= Self.roomyWidth
+        let least = isRoomy ? 16 : 7
+        let most = isRoomy ? 22 : 16
+        var name = least
+        for app in index.header.roster.apps where name < most {
+            name = min(most, max(name, TextWidth.columns(of: app.name) + 1))
         }
-        return (subject, 11)
+        return Columns(
+            subject: subject, kind: subject + name, words: subject + name + (isRoomy ? 12 : 11))
+    }
+
+    private func clock(_ moment: Moment, isNarrow: Bool) -> String {
+        isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
     }
 
     private var dayClock: DayClock { DayClock(index.header, at: playhead) }
@@ -99,38 +119,19 @@ struct EventList {
         page.draw(words, row: row, column: column, until: page.width - 1, role: text.role)
     }
 
-    /// Draws a line; one that is too long gives up the end of what its work took first, then the space between its parts,
-    /// then the place that tells it.
+    /// Draws a line; words that are too long give up the place in a log, then what the work took, then their end.
     private func draw(
-        _ event: EventText, at moment: Moment, _ usual: (subject: Int, kind: Int), row: Int,
-        on page: inout Page
+        _ event: EventText, at moment: Moment, _ columns: Columns, row: Int, on page: inout Page
     ) {
         let isNarrow = page.width < Self.leastWidth
-        let clock = isNarrow ? dayClock.hourAndMinute(moment) : dayClock.clock(moment)
-        var column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
+        page.write(clock(moment, isNarrow: isNarrow), row: row, column: 1, role: .dim)
         let end = page.width - 1
-        var columns = usual
-        func fits(_ words: String) -> Bool {
-            column + columns.subject + columns.kind + TextWidth.columns(of: words) <= end
-        }
-        let subject = TextWidth.columns(of: event.subject) + 1
-        // What the work took is cut before the columns are given up.
-        let least = TextWidth.columns(of: event.words) - max(0, event.columnsToCut - 1)
-        let fitsCut = column + columns.subject + columns.kind + least <= end
-        if !isNarrow, !fits(event.words), !fitsCut {
-            columns.subject = min(columns.subject, subject)
-            columns.kind = event.kind.isEmpty ? 0 : TextWidth.columns(of: event.kind) + 1
-        } else if !isNarrow, fits(event.words) {
-            // A name that is too long for its column is whole where the words leave the room.
-            let spare = end - column - columns.kind - TextWidth.columns(of: event.words)
-            columns.subject = subject <= spare ? max(columns.subject, subject) : columns.subject
-        }
-        let words = fits(event.words) ? event.words : event.wordsWithoutPlace
-        page.draw(event.subject, row: row, column: column, until: column + columns.subject - 1, role: .text)
-        column += columns.subject
-        if !isNarrow { page.write(event.kind, row: row, column: column, role: event.role) }
-        column += columns.kind
         page.draw(
-            words, row: row, column: column, until: end, role: event.kind.isEmpty ? event.role : .text)
+            event.subject, row: row, column: columns.subject, until: columns.kind - 1, role: .text)
+        if !isNarrow { page.write(event.kind, row: row, column: columns.kind, role: event.role) }
+        let isWhole = columns.words + TextWidth.columns(of: event.words) <= end
+        page.draw(
+            isWhole ? event.words : event.wordsWithoutPlace, row: row, column: columns.words, until: end,
+            role: event.kind.isEmpty ? event.role : .text)
     }
 }

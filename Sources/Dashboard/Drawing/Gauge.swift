@@ -46,8 +46,8 @@ struct Gauge {
         let role: Role =
             isCharging
             ? .charging : level < critical * 1_000 ? .gaugeLow : level < 40_000 ? .gaugeMiddle : .gaugeGood
-        let arrow = isCharging ? glyphs.bolt : glyphs.smallDownTriangle
-        let text = "\(level / 1_000) % \(arrow)"
+        let percent = "\(level / 1_000) %"
+        let text = isCharging ? "\(percent) \(glyphs.bolt)" : percent
         return Gauge(
             name: "Battery", shortName: "Bat", share: level / 100, role: role, value: text, amount: text,
             detail: isCharging ? "charging" : "", valueColumns: 7, amountColumns: 7, detailColumns: 8,

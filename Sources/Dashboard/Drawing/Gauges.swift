@@ -86,7 +86,7 @@ struct Gauges {
         let eighths = Int(max(0, min(1_000, gauge.share))) * cells * 8 / 1_000
         for offset in 0..<cells {
             let filled = max(0, min(8, eighths - offset * 8))
-            let glyph = filled == 0 ? page.glyphs.lightShade : page.glyphs.horizontal(eighths: filled)
+            let glyph = filled == 0 ? page.glyphs.trackCell : page.glyphs.horizontal(eighths: filled)
             page.frame.put(
                 glyph, row: row, column: column + offset, role: filled == 0 ? .gaugeEmpty : gauge.role,
                 ground: filled > 0 && filled < 8 ? .dark : nil)

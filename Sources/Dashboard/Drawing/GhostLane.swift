@@ -99,7 +99,7 @@ struct LaneDifferences {
         if lostRow != row {
             if kind.contains(.lost) { put(page.glyphs.minus, .lost, row: lostRow, column, on: &page) }
             if kind.contains(.gained) { put("+", .gained, row: row, column, on: &page) }
-            if kind == .moved { put(page.glyphs.rightArrow, .moved, row: row, column, on: &page) }
+            if kind == .moved { put(page.glyphs.moved, .moved, row: row, column, on: &page) }
             return
         }
         // A launch that is in both days stays visible beside one that is lost.
@@ -110,7 +110,7 @@ struct LaneDifferences {
         } else if kind.contains(.gained) {
             put("+", .gained, row: row, column, on: &page)
         } else {
-            put(page.glyphs.rightArrow, .moved, row: row, column, on: &page)
+            put(page.glyphs.moved, .moved, row: row, column, on: &page)
         }
     }
 

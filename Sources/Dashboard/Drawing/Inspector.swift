@@ -60,7 +60,7 @@ struct Inspector {
         let chain = chainLine(on: page)
         let isTight = layout.inspectorForm == .strip
         let answer = RunAnswer(
-            history: history, help: model.helpLines.map(\.text), width: page.width, glyphs: page.glyphs)
+            history: history, help: model.helpLines, width: page.width, glyphs: page.glyphs)
         let rows = page.frame.height - 2
         // In few rows what would help comes before the strip, and the chain takes the strip's place.
         let below = !isTight ? (chain == nil ? 1 : 2) : answer.hasHelp && (chain == nil || rows < 3) ? 0 : 1
@@ -89,10 +89,10 @@ struct Inspector {
     private func drawHelp(on page: inout Page) {
         guard let row = layout.helpRow.map({ $0 - layout.inspectorRows.lowerBound }) else { return }
         let lines = model.helpLines
-        guard
-            let line = lines.first(where: { TextWidth.columns(of: $0.text) <= page.width - 4 }) ?? lines.first
-        else { return }
-        page.draw(line.text, row: row, column: 2, until: page.width - 2, role: .text)
+        func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= page.width - 4 }
+        guard let line = lines.first(where: { fits($0.text) }) ?? lines.first else { return }
+        let text = line.fitting(ellipsis: page.glyphs.ellipsis, fits)
+        page.draw(text, row: row, column: 2, until: page.width - 2, role: .text)
     }
 
     private func emptyHeading(of app: AppID) -> String {

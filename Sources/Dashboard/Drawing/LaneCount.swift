@@ -54,7 +54,7 @@ struct LaneCount {
         for cell in 0..<cells {
             let isIn = cell >= first && cell < last
             page.frame.put(
-                isIn ? page.glyphs.heavyLine : page.glyphs.horizontalLine, row: row, column: 1 + cell,
+                isIn ? page.glyphs.viewLine : page.glyphs.axisLine, row: row, column: 1 + cell,
                 role: isIn ? .emphasis : .rule)
         }
         page.write(window, row: row, column: 2 + cells, role: .dim)

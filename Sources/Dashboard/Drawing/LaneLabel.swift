@@ -37,22 +37,25 @@ struct LaneLabel {
             modes(columns: end - 1, page.glyphs), row: row + marksOffset, column: 2, until: end + 1)
     }
 
-    /// The kinds of modes that the app uses, each once, in the roster's order, with their marks.
+    /// The modes that the app uses with their marks, in the roster's order; modes of one name together.
     ///
     /// Where their names do not fit, only the marks remain.
     private func modes(columns: Int, _ glyphs: GlyphSet) -> [(String, Role)] {
-        var modes: [ExecutionMode] = []
+        var kinds: [(name: String, modes: [ExecutionMode])] = []
         for task in roster.tasks where task.app == app {
-            if !modes.contains(where: { $0.laneLabel == task.mode.laneLabel }) {
-                modes.append(task.mode)
+            let name = task.mode.laneLabel
+            guard let known = kinds.firstIndex(where: { $0.name == name }) else {
+                kinds.append((name, [task.mode]))
+                continue
             }
+            if !kinds[known].modes.contains(task.mode) { kinds[known].modes.append(task.mode) }
         }
         func pieces(named: Bool) -> [(String, Role)] {
-            modes.enumerated().flatMap { number, mode -> [(String, Role)] in
+            kinds.enumerated().flatMap { number, kind -> [(String, Role)] in
                 // With few colours a role may have a line under it, which a blank would show.
                 let gap: [(String, Role)] = number > 0 ? [(" ", .dim)] : []
-                let name: [(String, Role)] = named ? [(" " + mode.laneLabel, .dim)] : []
-                return gap + [(String(glyphs.mark(of: mode)), mode.role)] + name
+                let name: [(String, Role)] = named ? [(" " + kind.name, .dim)] : []
+                return gap + kind.modes.map { (String(glyphs.mark(of: $0)), $0.role) } + name
             }
         }
         let named = pieces(named: true)

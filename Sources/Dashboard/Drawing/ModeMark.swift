@@ -19,9 +19,14 @@ extension ExecutionMode {
     /// What the label of a lane calls the mode: its family, unless it is no kind of that in a person's words.
     var laneLabel: String {
         switch self {
-        case .eventTrigger, .healthDelivery, .appIntent: "event"
-        case .liveActivity: "live"
-        case .locationSession: "loc"
+        case .backgroundFetch: "fetch"
+        case .voIPPush: "voip"
+        case .eventTrigger: "event"
+        case .healthDelivery: "health"
+        case .appIntent: "intent"
+        case .continuedProcessing: "cont"
+        case .liveActivity, .liveActivityPush, .pushToStart: "live"
+        case .locationSession, .locationPush: "loc"
         case .widgetReload: "widget"
         default: family.label
         }
@@ -29,15 +34,30 @@ extension ExecutionMode {
 }
 
 extension GlyphSet {
-    /// The mark of a launch in a mode; modes of a family share one.
+    /// The mark of a launch in a mode, which no other mode has.
     func mark(of mode: ExecutionMode) -> Unicode.Scalar {
-        switch mode.family {
-        case .refresh: refreshMark
-        case .push: pushMark
-        case .transfer: transferMark
-        case .relaunch: relaunchMark
-        case .processing: processingMark
-        case .completion: completionMark
+        switch mode {
+        case .appRefresh: launches.refresh
+        case .backgroundPush: launches.push
+        case .discretionaryTransfer: launches.discretionaryTransfer
+        case .discretionaryRelaunch: launches.discretionaryRelaunch
+        case .nondiscretionaryTransfer: launches.nondiscretionaryTransfer
+        case .nondiscretionaryRelaunch: launches.nondiscretionaryRelaunch
+        case .processing: launches.processing
+        case .backgroundTask: launches.completion
+        case .voIPPush: launches.voIPPush
+        case .standardPush: launches.standardPush
+        case .backgroundFetch: launches.fetch
+        case .eventTrigger: launches.event
+        case .continuedProcessing: launches.continued
+        case .widgetReload: launches.widget
+        case .liveActivity: launches.activity
+        case .liveActivityPush: launches.activityPush
+        case .pushToStart: launches.startPush
+        case .healthDelivery: launches.health
+        case .appIntent: launches.intent
+        case .locationSession: launches.location
+        case .locationPush: launches.locationPush
         }
     }
 

@@ -99,6 +99,5 @@ struct Page {
     func isFree(row: Int, column: Int) -> Bool {
         let glyph = frame[row, column].base
         return glyph == " " || glyph == glyphs.suspendedDot || glyph == glyphs.dashedLine
-            || glyph == glyphs.horizontalLine
     }
 }

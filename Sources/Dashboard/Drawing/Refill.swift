@@ -19,7 +19,7 @@ enum Refill: CaseIterable {
 
     func glyph(in glyphs: GlyphSet) -> Unicode.Scalar {
         switch self {
-        case .both: glyphs.upArrow
+        case .both: glyphs.refilled
         case .energy: "e"
         case .data: "d"
         }

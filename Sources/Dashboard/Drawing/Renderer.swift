@@ -110,7 +110,10 @@ struct Renderer {
             index: model.index, playhead: model.state.playhead, filter: model.eventFilter, layout: layout
         )
         .draw(on: &page)
-        SideLegend(layout: layout, helpKey: model.keyMap.name(of: .help)).draw(on: &page)
+        SideLegend(
+            layout: layout, modes: model.index.header.roster.modes, helpKey: model.keyMap.name(of: .help)
+        )
+        .draw(on: &page)
     }
 
     /// Draws what depends on the selection: its lane's label, its status, the inspector.

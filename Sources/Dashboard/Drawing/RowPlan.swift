@@ -117,7 +117,9 @@ struct RowPlan: Equatable {
         let isWhole = inspector >= Self.wholeInspector(factorCount: factorCount)
         if mayGrow, isWhole, isPresenting || events >= 4 { growAllLanes() }
         growInspector()
-        if mayGrow, rowsPerLane >= Self.unevenRows {
+        // To an audience, bands for some of the lanes only would look as if the others were of another kind.
+        let isEven = isPresenting && rowsPerLane + 1 == Self.leastBandRows
+        if mayGrow, rowsPerLane >= Self.unevenRows, !isEven {
             tallerLanes = min(spare, laneCount - collapsedCount)
             spare -= tallerLanes
         }
@@ -142,15 +144,15 @@ struct RowPlan: Equatable {
         var isFull = false
     }
 
-    /// Grows part after part, in the order of importance for an audience: the reason, which is what a speaker
-    /// explains, and a few large lanes.
+    /// Grows part after part, in the order of importance for an audience: the apps, the reason, which is what a
+    /// speaker explains, and lanes that are as large as they can be.
     private mutating func growPresenting(_ lanes: Int, in room: inout Room) {
         let whole = Self.wholeInspector(factorCount: factorCount)
-        let few = min(lanes, Self.fewLanes)
-        grow(.tickRow, .rowsPerLane(2), .lane, .inspector(3), .inspector(4), in: &room)
-        for _ in 1..<few { grow(.lane, in: &room) }
-        grow(.inspector(whole), .rowsPerLane(Self.bandRows), in: &room)
-        for _ in few..<lanes { grow(.lane, in: &room) }
+        let first = min(lanes, 10)
+        for _ in 0..<first { grow(.lane, in: &room) }
+        grow(.inspector(3), .inspector(4), .tickRow, .rowsPerLane(2), .inspector(whole), in: &room)
+        for _ in first..<lanes { grow(.lane, in: &room) }
+        grow(.rowsPerLane(Self.leastBandRows), .rowsPerLane(Self.bandRows), in: &room)
         grow(.inspector(whole + 1), .networkRow, .rowsPerLane(7), .rowsPerLane(9), in: &room)
         grow(.spacing(1), .spacing(2), in: &room)
     }

@@ -16,7 +16,7 @@ struct Ruler {
         drawSky(on: &page)
         if let ticks = layout.tickRow {
             page.frame.fill(
-                rows: ticks..<(ticks + 1), columns: layout.laneColumns, with: page.glyphs.horizontalLine,
+                rows: ticks..<(ticks + 1), columns: layout.laneColumns, with: page.glyphs.axisLine,
                 role: .axis)
             drawUse(row: ticks, on: &page)
         }
@@ -59,18 +59,37 @@ struct Ruler {
         let playhead = layout.tickRow == nil ? chart.column(of: chart.playhead) : nil
         var label = firstLabel(step: step)
         var week: String?
+        var reached = drawFirstDate(label, step: step, after: &week, on: &page)
         while let column = chart.column(of: label), label < scale.to {
             let text = labelText(label, step: step, after: &week)
             let end = column + text.utf8.count
+            let isFree = column >= reached
             let hasPlayhead = playhead.map { column..<end ~= $0 } ?? false
-            if end <= page.width - 3, !hasPlayhead {
+            if end <= page.width - 3, !hasPlayhead, isFree {
                 page.write(text, row: row, column: column, role: .axis)
+                reached = end + 1
             }
             if let ticks = layout.tickRow {
                 page.frame.put(page.glyphs.teeDown, row: ticks, column: column, role: .axis)
             }
             label = label + step
         }
+    }
+
+    /// Draws the date on which a view of several days begins; labels that have no room behind it give way.
+    ///
+    /// - Returns: the first column that is free for another label.
+    private func drawFirstDate(
+        _ label: Moment, step: Int64, after week: inout String?, on page: inout Page
+    ) -> Int {
+        let first = chart.firstColumn
+        guard hasDates, label > scale.from || calendar.timeOfDay(at: label) != 0 else { return first }
+        let stepColumns = step / scale.columnLength
+        var room = (label - scale.from) / scale.columnLength
+        if room < Self.dateRoom { room += stepColumns }
+        let text = labelText(scale.from, room: room, after: &week)
+        page.write(text, row: row, column: first, role: .axis)
+        return first + text.utf8.count + 1
     }
 
     /// Draws a heavy line on the axis while the phone is in use; in a long column, if it is for half of it.
@@ -134,16 +153,21 @@ struct Ruler {
     /// The text of a label; the first date of each week has the number of the week.
     private func labelText(_ moment: Moment, step: Int64, after week: inout String?) -> String {
         if hasDates, calendar.timeOfDay(at: moment) == 0 {
-            let last = max(scale.from, min(scale.to, chart.index.header.end) - 1)
-            let words = WeekWords(
-                calendar: calendar, hasYears: chart.index.header.needsYear(from: scale.from, to: last))
-            let number = words.number(moment)
-            guard number != week else { return words.date(moment) }
-            week = number
-            // A column stays free before the next label.
-            return words.date(moment, columns: Int(step / scale.columnLength) - 1)
+            return labelText(moment, room: step / scale.columnLength, after: &week)
         }
         if step >= Span.hour { return String(calendar.hourAndMinute(moment).prefix(2)) }
         return step >= Span.minute ? calendar.hourAndMinute(moment) : calendar.clock(moment)
+    }
+
+    /// The date of a label that has so many columns up to the next one.
+    private func labelText(_ moment: Moment, room: Int64, after week: inout String?) -> String {
+        let last = max(scale.from, min(scale.to, chart.index.header.end) - 1)
+        let words = WeekWords(
+            calendar: calendar, hasYears: chart.index.header.needsYear(from: scale.from, to: last))
+        let number = words.number(moment)
+        guard number != week else { return words.date(moment) }
+        week = number
+        // A column stays free before the next label.
+        return words.date(moment, columns: Int(room) - 1)
     }
 }

@@ -8,8 +8,9 @@ struct RunAnswer {
 
     private let history: RequestHistory
     private let lines: [RequestHistory.Line]
-    /// What would help, in rows of the page's width.
-    private let help: [String]
+    /// What would help.
+    private let help: [HelpWords]
+    private let glyphs: GlyphSet
     private let columns: Int
 
     /// The answer on a page.
@@ -19,14 +20,12 @@ struct RunAnswer {
     ///   - help: What would help, each a sentence.
     ///   - width: The columns of the page.
     ///   - glyphs: The glyphs of the screen.
-    init(history: RequestHistory, help: [String], width: Int, glyphs: GlyphSet) {
+    init(history: RequestHistory, help: [HelpWords], width: Int, glyphs: GlyphSet) {
         self.history = history
+        self.help = help
+        self.glyphs = glyphs
         lines = history.runs(glyphs)
         columns = width - 5
-        self.help = help.flatMap { text in
-            TextWidth.wrap(text.split(separator: " "), columns: width - 6).enumerated()
-                .map { ($0 == 0 ? "\(glyphs.rightArrow) " : "  ") + $1 }
-        }
     }
 
     /// Whether anything would help.
@@ -39,8 +38,9 @@ struct RunAnswer {
     ///   - page: The page.
     /// - Returns: how many rows it took.
     func draw(rows: Range<Int>, on page: inout Page) -> Int {
-        let shown = lines.suffix(max(1, rows.count - help.count))
-        let helpRows = help.prefix(max(0, rows.count - shown.count))
+        let wanted = helpRows(atMost: .max).count
+        let shown = lines.suffix(max(1, rows.count - wanted))
+        let helpRows = helpRows(atMost: max(0, rows.count - shown.count))
         var drawn: [Row] = []
         var free = rows.count - shown.count - helpRows.count
         // From the last line on, which is the one with the cause.
@@ -55,13 +55,27 @@ struct RunAnswer {
             page.draw(line.text, row: row, column: 4, until: page.width - 1, role: .text)
         }
         for (row, text) in zip(rows.dropFirst(drawn.count), helpRows) {
-            // The last row goes on where the page ends, so that it is seen to be cut.
-            let isLast = row - rows.lowerBound - drawn.count == helpRows.count - 1
-            let rest = isLast ? help.dropFirst(helpRows.count) : []
-            let whole = ([text] + rest.map(\.trimmingBlanks)).joined(separator: " ")
-            page.draw(whole, row: row, column: 2, until: page.width - 1, role: .emphasis)
+            page.draw(text, row: row, column: 2, until: page.width - 1, role: .emphasis)
         }
         return drawn.count + helpRows.count
+    }
+
+    /// What would help in at most so many rows; the last of the sentences is shortened for them.
+    private func helpRows(atMost most: Int) -> [String] {
+        func wrapped(_ text: String) -> [String] {
+            TextWidth.wrap(text.split(separator: " "), columns: columns - 1)
+        }
+        var rows: [String] = []
+        for words in help where rows.count < most {
+            let free = most - rows.count
+            let lines = wrapped(words.fitting(ellipsis: glyphs.ellipsis) { wrapped($0).count <= free })
+            // The last row goes on where the page ends, so that it is seen to be cut.
+            let kept =
+                lines.count <= free
+                ? lines : lines.prefix(free - 1) + [lines.dropFirst(free - 1).joined(separator: " ")]
+            rows += kept.enumerated().map { ($0 == 0 ? "\(glyphs.rightArrow) " : "  ") + $1 }
+        }
+        return rows
     }
 
     /// A line in at most so many rows: without what it cost, then without its time, which the course tells too, where

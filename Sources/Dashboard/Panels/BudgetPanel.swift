@@ -11,6 +11,7 @@ struct BudgetPanel: Panel {
     )
 
     let title: String
+    private let model: DashboardModel
     private let index: TimelineIndex
     private let playhead: Moment
     private let scroll: Int
@@ -22,6 +23,7 @@ struct BudgetPanel: Panel {
     private let head: [[(String, Role)]]
 
     init(model: DashboardModel, layout: Layout) {
+        self.model = model
         index = model.index
         playhead = model.state.playhead
         scroll = model.state.scroll
@@ -130,39 +132,8 @@ struct BudgetPanel: Panel {
 
     private func drawSpenders(rows: Range<Int>, on page: inout Page) {
         guard rows.count > 1 else { return }
-        let name = 22
-        let half = max(20, (page.width - name - 4) / 2)
-        page.write("spent so far by", row: rows.lowerBound, column: 2, role: .heading)
-        page.write("energy", row: rows.lowerBound, column: name + 2, role: .heading)
-        page.write("cellular data", row: rows.lowerBound, column: name + 2 + half, role: .heading)
-        let shown = (rows.lowerBound + 1)..<rows.upperBound
-        let spent = BudgetSpender.all(in: index, until: playhead)
-        let most = (spent.map(\.energy).max() ?? 0, spent.map(\.cellular).max() ?? 0)
-        for (row, spender) in zip(shown, spent.dropFirst(scroll)) {
-            page.draw(
-                index.header.roster[spender.app].name, row: row, column: 2, until: name + 1, role: .lane)
-            drawAmount(
-                spender.energy, of: most.0, Quantities.energy(spender.energy), role: .gaugeGood, row: row,
-                column: name + 2, columns: half, on: &page)
-            drawAmount(
-                spender.cellular, of: most.1, Quantities.bytes(spender.cellular), role: .cellular, row: row,
-                column: name + 2 + half, columns: half, on: &page)
-        }
-    }
-
-    private func drawAmount(
-        _ amount: Int64, of most: Int64, _ text: String, role: Role, row: Int, column: Int, columns: Int,
-        on page: inout Page
-    ) {
-        let cells = max(4, columns - 12)
-        let eighths = most > 0 ? Int(amount * Int64(cells) * 8 / most) : 0
-        for offset in 0..<((eighths + 7) / 8) {
-            page.frame.put(
-                page.glyphs.horizontal(eighths: min(8, eighths - offset * 8)), row: row,
-                column: column + offset,
-                role: role)
-        }
-        page.write(text, row: row, column: column + (eighths + 7) / 8 + 1, role: amount > 0 ? .text : .dim)
+        SpenderTable(model: model, hours: hours, width: page.width)
+            .draw(BudgetSpender.all(in: index, until: playhead), scroll: scroll, rows: rows, on: &page)
     }
 }
 

@@ -1,4 +1,6 @@
+import BackgroundPolicy
 import Frames
+import Timeline
 
 /// The meaning of the glyphs and colours in the lanes.
 struct Legend {
@@ -9,8 +11,16 @@ struct Legend {
     private static let firstColumn = 3
 
     /// The marks in columns, each as wide as its longest text, as many side by side as fit a width.
-    static func lines(width: Int, _ glyphs: GlyphSet) -> [[(column: Int, mark: Mark)]] {
-        let marks = marks(glyphs)
+    ///
+    /// - Parameters:
+    ///   - width: The columns of the page.
+    ///   - glyphs: The glyphs of the screen.
+    ///   - modes: The execution modes whose marks are among them.
+    /// - Returns: the lines, each with the columns of its marks.
+    static func lines(
+        width: Int, _ glyphs: GlyphSet, modes: [ExecutionMode] = ExecutionMode.allCases
+    ) -> [[(column: Int, mark: Mark)]] {
+        let marks = marks(glyphs, modes)
         var lines = lines(of: marks, count: 1)
         for count in 2...marks.count {
             let more = Self.lines(of: marks, count: count)
@@ -42,20 +52,17 @@ struct Legend {
         }
     }
 
-    private static func marks(_ glyphs: GlyphSet) -> [Mark] {
-        [
+    private static func marks(_ glyphs: GlyphSet, _ modes: [ExecutionMode]) -> [Mark] {
+        let ran: [Mark] = [
             (glyphs.lightShade, .foreground, .light, "foreground"),
             (glyphs.vertical(eighths: 5), .appRefresh, nil, "ran; higher: for longer"),
             (glyphs.vertical(eighths: 3), .dim, nil, "background, no mode"),
             (glyphs.suspendedDot, .grid, nil, "sparse dots: suspended"),
             (" ", .grid, nil, "no dots: not running"),
             (glyphs.collapsed, .axis, nil, "collapsed to one row"),
-            (glyphs.refreshMark, .appRefresh, nil, "launch: refresh"),
-            (glyphs.pushMark, .backgroundPush, nil, "launch: push"),
-            (glyphs.processingMark, .processing, nil, "launch: processing"),
-            (glyphs.transferMark, .transfer, nil, "transfer starts"),
-            (glyphs.relaunchMark, .relaunch, nil, "relaunch"),
-            (glyphs.completionMark, .backgroundTask, nil, "background task"),
+        ]
+        let launches: [Mark] = modes.map { (glyphs.mark(of: $0), $0.role, nil, $0.descriptor.narrowName) }
+        let others: [Mark] = [
             (glyphs.smallDownTriangle, .backgroundPush, nil, "push received"),
             (glyphs.expired, .expired, nil, "expired"),
             (glyphs.killed, .killed, nil, "killed"),
@@ -71,7 +78,7 @@ struct Legend {
             ("b", .waiting, nil, "held by low battery"), ("h", .waiting, nil, "held by heat"),
             (glyphs.suspendedDot, .axis, nil, "dense: waits for date"),
             (glyphs.minus, .lost, nil, "launch lost"), ("+", .gained, nil, "launch gained"),
-            (glyphs.rightArrow, .moved, nil, "launch moved"), (" ", .dim, nil, "shifted: 5 m or less"),
+            (glyphs.moved, .moved, nil, "launch moved"), (" ", .dim, nil, "shifted: 5 m or less"),
             (glyphs.plusMinus, .lost, nil, "lost beside another"),
             (glyphs.mediumShade, .charging, .charging, "device: charging"),
             (glyphs.slash, .lowPowerMode, .lowPower, "device: Low Power"),
@@ -82,7 +89,17 @@ struct Legend {
             (glyphs.about, .cellular, nil, "cellular"),
             (glyphs.ring, .noNetwork, nil, "no network"),
             ("?", .evidence, nil, "an assumed number"),
-        ] + Refill.allCases.map { ($0.glyph(in: glyphs), $0.role, nil, $0.words) }
+        ]
+        let refills: [Mark] = Refill.allCases.map { ($0.glyph(in: glyphs), $0.role, nil, $0.words) }
+        return ran + launches + others + refills
+    }
+}
+
+extension Roster {
+    /// The execution modes that the apps use, each once.
+    var modes: [ExecutionMode] {
+        let used = Set(tasks.map(\.mode))
+        return ExecutionMode.allCases.filter(used.contains)
     }
 }
 
@@ -92,13 +109,15 @@ struct SideLegend {
     static let columns = 58
 
     let layout: Layout
+    /// The execution modes of the day.
+    let modes: [ExecutionMode]
     /// The key of the help, which has all marks.
     let helpKey: String
 
     func draw(on page: inout Page) {
         guard let columns = layout.sideColumns else { return }
         page.drawPart(rows: layout.inspectorRows.lowerBound..<layout.keyBarRow, columns: columns) { part in
-            let lines = Legend.lines(width: part.width, part.glyphs)
+            let lines = Legend.lines(width: part.width, part.glyphs, modes: modes)
             let isWhole = lines.count < part.frame.height
             part.drawRule(
                 row: 0, heading: "what the lanes show", role: .dim,

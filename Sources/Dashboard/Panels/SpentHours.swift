@@ -20,6 +20,17 @@ struct SpentHours {
     ///
     /// - Complexity: O(hours × log n).
     init(_ model: DashboardModel) {
+        let spendings = model.index.device.spendings
+        self.init(model) { spendings.through($0) }
+    }
+
+    /// What an app spent in the same hours.
+    init(_ model: DashboardModel, of app: AppID) {
+        let tracks = model.index[app]
+        self.init(model) { tracks.spent(through: $0) }
+    }
+
+    private init(_ model: DashboardModel, _ through: (Moment) -> Spendings.Sum) {
         let index = model.index
         let header = index.header
         let calendar = header.calendar
@@ -38,7 +49,7 @@ struct SpentHours {
         from = first
         let limit = (model.hidesFuture ? playhead : index.end) + 1
         let sums = (0...count).map { hour in
-            index.device.spendings.through(min(first + hour * Span.hour, limit) - 1)
+            through(min(first + hour * Span.hour, limit) - 1)
         }
         energy = zip(sums, sums.dropFirst()).map { $1.energy - $0.energy }
         cellular = zip(sums, sums.dropFirst()).map { $1.cellular - $0.cellular }

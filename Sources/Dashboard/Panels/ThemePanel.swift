@@ -53,7 +53,11 @@ struct ThemePanel: Panel {
         // The colours of the lanes, which the panel hides.
         let below =
             (rows.lowerBound + last - first + 1)..<max(rows.lowerBound + last - first + 1, rows.upperBound)
-        for (row, line) in zip(below, Legend.lines(width: page.width, page.glyphs)) {
+        for (row, line) in zip(
+            below,
+            Legend.lines(
+                width: page.width, page.glyphs, modes: model.index.header.roster.modes))
+        {
             Legend.draw(line, row: row, on: &page)
         }
     }

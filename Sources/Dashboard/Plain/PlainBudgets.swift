@@ -21,11 +21,30 @@ struct PlainBudgets {
             BudgetPanel.refill(index.header.limits),
             "spent so far by",
         ]
-            + BudgetSpender.all(in: index, until: playhead).map { spender in
-                let name = index.header.roster[spender.app].name
-                return
-                    "  \(name): \(Quantities.energy(spender.energy)), \(Quantities.bytes(spender.cellular)) over cellular"
-            } + hours
+            + BudgetSpender.all(in: index, until: playhead).flatMap(lines) + hours
+    }
+
+    /// What an app spent so far, and when.
+    private func lines(_ spender: BudgetSpender) -> [String] {
+        let name = index.header.roster[spender.app].name
+        let spent =
+            "  \(name): \(Quantities.energy(spender.energy)), \(Quantities.bytes(spender.cellular)) over cellular"
+        let hours = SpentHours(model, of: spender.app)
+        return [spent]
+            + [
+                ("energy", amounts(hours.energy, Quantities.energy)),
+                ("cellular data", amounts(hours.cellular, Quantities.bytes)),
+            ].compactMap { name, amounts in amounts.map { "    \(name), by the hour it was spent in: \($0)" }
+            }
+    }
+
+    /// The amounts of the hours that took anything, each behind the beginning of its hour; nil where none did.
+    private func amounts(_ spent: [Int64], _ text: (Int64) -> String) -> String? {
+        let hours = SpentHours(model)
+        let amounts = spent.indices.filter { spent[$0] > 0 }.map {
+            "\(index.header.calendar.hourAndMinute(hours.moment($0))) \(text(spent[$0]))"
+        }
+        return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
     }
 
     /// What was spent in each hour that took anything.
@@ -33,10 +52,7 @@ struct PlainBudgets {
         let hours = SpentHours(model)
         let calendar = index.header.calendar
         func line(_ name: String, _ spent: [Int64], _ text: (Int64) -> String) -> String {
-            let amounts = spent.indices.filter { spent[$0] > 0 }.map {
-                "\(calendar.hourAndMinute(hours.moment($0))) \(text(spent[$0]))"
-            }
-            return "\(name): \(amounts.isEmpty ? "nothing spent" : amounts.joined(separator: ", "))"
+            "\(name): \(amounts(spent, text) ?? "nothing spent")"
         }
         let date = hours.isPart ? " of \(calendar.date(hours.from))" : ""
         return [

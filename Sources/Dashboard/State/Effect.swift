@@ -81,11 +81,32 @@ public struct HelpWords: Hashable, Sendable {
     public let text: String
     /// The source and the rule that it rests on.
     public let citation: String
+    /// The end of the sentence that tells what was measured; empty where nothing was.
+    public let measured: String
 
     /// A sentence with its source.
-    public init(_ text: String, citation: String) {
+    public init(_ text: String, citation: String, measured: String = "") {
         self.text = text
         self.citation = citation
+        self.measured = measured
+    }
+
+    /// The sentence as it fits, where words of the advice give way before anything that was measured.
+    ///
+    /// - Parameters:
+    ///   - ellipsis: What stands for the words that are left out.
+    ///   - fits: Whether a text fits.
+    /// - Returns: the longest text that fits; what was measured, or the whole, where nothing does.
+    func fitting(ellipsis: Unicode.Scalar, _ fits: (String) -> Bool) -> String {
+        guard !measured.isEmpty, text.hasSuffix(measured), !fits(text) else { return text }
+        let result = ": \(measured)"
+        var words = text.dropLast(measured.count).split(separator: " ")
+        while words.count > 1 {
+            words.removeLast()
+            let shortened = words.joined(separator: " ") + " \(ellipsis)\(result)"
+            if fits(shortened) { return shortened }
+        }
+        return measured
     }
 }
 

@@ -56,7 +56,7 @@ struct ComparisonWords {
     private func counts(_ glyphs: GlyphSet) -> String {
         let counts = [
             (glyphs.minus, comparison.lost.count), ("+", comparison.gained.count),
-            (glyphs.rightArrow, comparison.moved.count),
+            (glyphs.moved, comparison.moved.count),
         ]
         let shifted = comparison.shifted > 0 ? ["\(comparison.shifted) shifted"] : []
         let told = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" } + shifted

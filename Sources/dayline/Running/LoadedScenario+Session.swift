@@ -24,7 +24,11 @@ extension LiveDay {
 
 extension HelpWords {
     /// What would help a request, as the dashboard shows it.
-    init(_ line: HelpLine) { self.init(ErrorText.plain(line.text), citation: line.citation) }
+    init(_ line: HelpLine) {
+        self.init(
+            ErrorText.plain(line.text), citation: line.citation,
+            measured: line.result.map(ErrorText.plain) ?? "")
+    }
 
     /// How many events a day may have so that help comes while a person looks at the screen.
     fileprivate static let eventsAtMost = 20_000

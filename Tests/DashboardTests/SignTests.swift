@@ -1,0 +1,123 @@
+import BackgroundPolicy
+import Frames
+import Testing
+
+@testable import Dashboard
+
+/// A sign with its meaning on the lanes, the rows of the device, the axis, the gauges or the title line.
+private struct Sign {
+    let glyph: Unicode.Scalar
+    let meaning: String
+
+    init(_ glyph: Unicode.Scalar, _ meaning: String) { (self.glyph, self.meaning) = (glyph, meaning) }
+}
+
+/// The signs of a set of glyphs; each glyph that a set has is either here or among those of texts.
+private struct Signs {
+    let glyphs: GlyphSet
+
+    var modes: [Sign] {
+        ExecutionMode.allCases.map { Sign(glyphs.mark(of: $0), "launch: \($0.descriptor.narrowName)") }
+    }
+    var factors: [Sign] { Factor.allCases.map { Sign(glyphs.letter(of: $0), "held by \($0.name)") } }
+
+    /// What the rows of the lanes have beside the marks of the modes.
+    var states: [Sign] {
+        [
+            Sign(glyphs.lightShade, "foreground"), Sign(glyphs.suspendedDot, "suspended"),
+            Sign(glyphs.dashedLine, "held"), Sign(glyphs.expired, "expired"), Sign(glyphs.killed, "killed"),
+            Sign(glyphs.barred, "swiped away"), Sign(glyphs.flag, "refused"),
+            Sign(glyphs.star, "your change"),
+            Sign(glyphs.smallDownTriangle, "push received"), Sign(glyphs.minus, "launch lost"),
+            Sign("+", "launch gained"), Sign(glyphs.moved, "launch moved"),
+            Sign(glyphs.plusMinus, "lost beside another"), Sign(glyphs.collapsed, "collapsed"),
+            Sign(glyphs.verticalLine, "playhead"), Sign(glyphs.leftEdge, "selected, left end"),
+            Sign(glyphs.rightEdge, "selected, right end"),
+        ] + factors + heights
+    }
+
+    private var heights: [Sign] {
+        (1..<8).map { Sign(glyphs.vertical(eighths: $0), "\($0) eighths") }
+            + [Sign(glyphs.vertical(eighths: 8), "filled")]
+    }
+
+    /// What stands above the lanes.
+    var others: [Sign] {
+        [
+            Sign(glyphs.mediumShade, "charging"), Sign(glyphs.slash, "Low Power Mode"),
+            Sign(glyphs.heat, "warm"), Sign(glyphs.heavyLine, "in use"), Sign(glyphs.about, "cellular"),
+            Sign(glyphs.ring, "no network"), Sign(glyphs.sun, "day"), Sign(glyphs.moon, "night"),
+            Sign(glyphs.axisLine, "nothing on the line"), Sign(glyphs.trackCell, "nothing on the line"),
+            Sign(glyphs.viewLine, "filled"), Sign(glyphs.teeDown, "hour"),
+            Sign(glyphs.downTriangle, "playhead"), Sign(glyphs.restart, "restart"),
+            Sign(glyphs.mark, "your mark"), Sign(glyphs.upArrow, "lanes above"),
+            Sign(glyphs.downArrow, "lanes below"), Sign(glyphs.bolt, "the battery charges"),
+            Sign(glyphs.disc, "recorded"), Sign(glyphs.play, "plays"),
+        ] + (1...8).map { Sign(glyphs.horizontal(eighths: $0), "filled") }
+            + Refill.allCases.map { Sign($0.glyph(in: glyphs), $0.words) }
+    }
+
+    /// Glyphs that stand in texts only, and those with more than one meaning, each with the reason.
+    var texts: [(glyph: Unicode.Scalar, reason: String)] {
+        [
+            (" ", "nothing at all"),
+            (glyphs.pause, "the title doubles it in ASCII and the speed follows it; the playhead is single"),
+            (glyphs.passes, "the answer and the lessons"),
+            (glyphs.holds, "the answer, and the system's lane"),
+            (glyphs.horizontalLine, "rules between the parts"), (glyphs.leftArrow, "names of keys"),
+            (glyphs.rightArrow, "names of keys and chains"), (glyphs.returnArrow, "names of keys"),
+            (glyphs.separator, "between words"), (glyphs.times, "numbers in texts"),
+            (glyphs.dash, "a value that does not exist"),
+            (glyphs.ellipsis, "the end of a word that is cut, where no lane goes on"),
+        ]
+    }
+}
+
+@Suite("The signs of the lanes")
+struct SignTests {
+    @Test(
+        "every execution mode has a mark that no other mode and no state has",
+        arguments: [GlyphSet.unicode, .ascii])
+    func modesDiffer(glyphs: GlyphSet) {
+        let signs = Signs(glyphs: glyphs)
+        #expect(Set(signs.modes.map(\.glyph)).count == ExecutionMode.allCases.count)
+        #expect(glyphs.launches.all.count == ExecutionMode.allCases.count)
+        let states = Set(signs.states.map(\.glyph))
+        for mark in signs.modes { #expect(!states.contains(mark.glyph), "\(mark)") }
+    }
+
+    @Test("in ASCII a sign on the lanes, the device, the axis, the gauges or the title means one thing")
+    func oneMeaning() {
+        let signs = Signs(glyphs: .ascii)
+        var meanings: [Unicode.Scalar: Set<String>] = [:]
+        for sign in signs.modes + signs.states + signs.others {
+            meanings[sign.glyph, default: []].insert(sign.meaning)
+        }
+        for (glyph, meanings) in meanings { #expect(meanings.count == 1, "\(glyph): \(meanings)") }
+    }
+
+    @Test(
+        "every glyph of the sets is among the signs or among the texts",
+        arguments: [GlyphSet.unicode, .ascii])
+    func complete(glyphs: GlyphSet) {
+        let signs = Signs(glyphs: glyphs)
+        let known = Set((signs.modes + signs.states + signs.others).map(\.glyph))
+            .union(signs.texts.map(\.glyph))
+        for glyph in glyphs.all { #expect(known.contains(glyph), "\(glyph)") }
+    }
+
+    @Test("the legend has the marks of all modes, and of a day those that it has")
+    func legend() {
+        for glyphs in [GlyphSet.unicode, .ascii] {
+            let all = Legend.lines(width: 120, glyphs).joined().map(\.mark)
+            for mode in ExecutionMode.allCases {
+                #expect(
+                    all.contains {
+                        $0.glyph == glyphs.mark(of: mode) && $0.text == mode.descriptor.narrowName
+                    })
+            }
+            let few = Legend.lines(width: 120, glyphs, modes: [.voIPPush]).joined().map(\.mark.text)
+            #expect(few.contains("VoIP push") && !few.contains("App Intent"))
+        }
+    }
+}
