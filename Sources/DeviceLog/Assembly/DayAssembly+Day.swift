@@ -17,7 +17,7 @@ extension DayAssembly {
         coverage: [(process: String, first: Int64, last: Int64, records: Int)] = []
     ) -> LoggedDay? {
         guard let first, let last else { return nil }
-        let calendar = LogCalendar(first: first.time)
+        let calendar = LogCalendar(first: first.time, shift: clock.usualShift)
         var writing = EventWriting(self, calendar: calendar, end: calendar.moment(last.time))
         writing.write(isOver: isOver)
         let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
@@ -34,11 +34,11 @@ extension DayAssembly {
             coverage: coverage.map {
                 .init(
                     process: $0.process,
-                    slice: Slice(from: calendar.moment($0.first), to: calendar.moment($0.last)),
+                    slice: slice(from: $0.first, to: $0.last, calendar),
                     records: $0.records)
             },
             system: hasSystem ? system.activities(calendar) : nil, places: places,
-            remarks: remarks + forgottenRuns)
+            remarks: remarks + clockJumps(places) + forgottenRuns)
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
@@ -50,6 +50,31 @@ extension DayAssembly {
 }
 
 extension DayAssembly {
+    /// A stretch between two printed times, as far as the day reaches.
+    private func slice(from: Int64, to: Int64, _ calendar: LogCalendar) -> Slice {
+        func moment(_ printed: Int64) -> Moment {
+            let time = printed + clock.usualShift
+            return calendar.moment(last.map { min(time, $0.time) } ?? time)
+        }
+        return Slice(from: moment(from), to: moment(to))
+    }
+
+    /// Where the dates of the log jump by decades.
+    private func clockJumps(_ places: RecordPlaces) -> [String] {
+        func date(_ time: Int64) -> String {
+            CalendarDay(secondsSince1970: time.flooredQuotient(by: 1_000_000)).isoText
+        }
+        guard !clock.jumps.isEmpty else { return [] }
+        let told = clock.jumps.map {
+            "The clock jumps from \(date($0.from)) to \(date($0.to)) at \(places.text($0.line))."
+        }
+        let rest = clock.jumpCount - told.count
+        let further = rest > 0 ? ["It jumps \(Counted.text(rest, "further time", "further times"))."] : []
+        return told + further + [
+            "Over such a jump the records follow each other at once, on the dates that most records have."
+        ]
+    }
+
     /// A log of many days has more activities of the system than are kept.
     private var forgottenRuns: [String] {
         guard system.forgotten > 0 else { return [] }
@@ -85,10 +110,13 @@ struct LogCalendar {
     /// The date and time of the start.
     let day: DayCalendar
 
-    init(first: Int64) {
+    /// - Parameters:
+    ///   - first: The time of the earliest record.
+    ///   - shift: How much later than their dates say such times are.
+    init(first: Int64, shift: Int64) {
         let minute: Int64 = 60_000_000
-        origin = first.flooredQuotient(by: minute) * minute
-        let milliseconds = origin / 1_000
+        origin = (first - shift).flooredQuotient(by: minute) * minute + shift
+        let milliseconds = (origin - shift).flooredQuotient(by: 1_000)
         let epochDay = milliseconds.flooredQuotient(by: Span.day)
         day = DayCalendar(epochDay: epochDay, startOfDay: milliseconds - epochDay * Span.day)
     }

@@ -9,7 +9,7 @@ extension DayAssembly {
         case .taskSubmitted(let kind, let identifier, let earliestBegin, let power, let network):
             let submission = AppSubmission(
                 stamp: stamp, owner: Self.owner(record, identifier), identifier: identifier, mode: kind.mode,
-                earliestBegin: earliestBegin, requiresExternalPower: power,
+                earliestBegin: earliestBegin.map { $0 + clock.shift }, requiresExternalPower: power,
                 requiresNetworkConnectivity: network)
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)

@@ -51,10 +51,11 @@ extension DayAssembly {
         let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
         requests[number].terms.isSubmissionLogged = true
         if let window {
-            requests[number].earliestBegin = window.lowerBound
-            if mode == .backgroundPush { phoneZone.take(push: window.lowerBound, at: stamp.time) }
+            let begin = window.lowerBound + clock.shift
+            requests[number].earliestBegin = begin
+            if mode == .backgroundPush { phoneZone.take(push: begin, at: stamp.time) }
             if let asked = requests[number].askedBegin {
-                phoneZone.take(task: window.lowerBound, asked: asked)
+                phoneZone.take(task: begin, asked: asked)
             }
         }
         requests[number].add(stamp)

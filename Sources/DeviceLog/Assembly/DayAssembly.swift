@@ -51,6 +51,7 @@ public struct DayAssembly: Sendable {
     var phoneZone = PhoneZone()
     /// How often the log shows the phone start again.
     public var boots: Int { device.boots }
+    private(set) var clock = SteadyClock()
     /// The earliest and the latest record; in files that were joined, the first in the file may be neither.
     var first: Stamp?
     var last: Stamp?
@@ -70,7 +71,8 @@ public struct DayAssembly: Sendable {
 
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
-        let stamp = Stamp(time: record.time, line: UInt32(clamping: record.line))
+        let line = UInt32(clamping: record.line)
+        let stamp = Stamp(time: clock.time(of: record.time, line: line), line: line)
         let isOfOtherPhone = notesConnection(of: record, at: stamp)
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }

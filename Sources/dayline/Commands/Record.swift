@@ -51,7 +51,7 @@ struct Record: ParsableCommand {
             case .recording(let file): throw Failure.recordingForScenario(file)
             case .deviceLog(let given):
                 let log = try given.read()
-                let recorded = try RecordedLog(log, isRedacted: redact)
+                let recorded = RecordedLog(log, isRedacted: redact)
                 let (output, failure) = try target.open(for: given.files.map(\.name), "the log")
                 try recorded.write(to: output, failure: failure)
             }

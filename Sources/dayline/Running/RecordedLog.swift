@@ -9,15 +9,8 @@ struct RecordedLog {
     private let day: LoggedDay
 
     /// What to record of a log, perhaps without what is private in it.
-    ///
-    /// - Throws: `Failure` if the day is longer than a recording may be.
-    init(_ log: DeviceLogFile, isRedacted: Bool) throws {
+    init(_ log: DeviceLogFile, isRedacted: Bool) {
         day = log.day
-        guard LogFormat.loggedLengths.contains(day.header.length) else {
-            throw Failure.badData(
-                "\(ErrorText.plain(log.name)): its records are more than 31 years apart, which no recording can hold; "
-                    + "was the clock of the phone set?")
-        }
         var redaction = isRedacted ? Redaction(day.header.roster) : nil
         let dayHeader = redaction?.header(day.header) ?? day.header
         header = LogHeader(day: dayHeader, model: Version.model, scenario: "", isLogged: true)
