@@ -59,8 +59,8 @@ enum Statement: Hashable, Sendable {
     case expirationRequested(identifier: String?)
     /// The app reported that a task is done; the identifier is nil where the log says `(null)`.
     case taskCompleted(identifier: String?, success: Bool)
-    /// The debugger launches a task.
-    case simulatedLaunch(identifier: String)
+    /// The debugger launches a task; the kind is nil where only its command is told.
+    case simulatedLaunch(TaskKind?, identifier: String)
 
     // MARK: Pushes
 

@@ -115,6 +115,7 @@ struct IndexBuilder {
             if launch != nil || (!request.mode.launches && fold.records[index].runs.isEmpty) {
                 mark(app, .launch(request.mode), request.id, at: moment)
             }
+            if reason == .debugger { mark(app, .simulatedLaunch, request.id, at: moment) }
             fold.begin(index, launch, reason, at: moment)
             countRun(app, request.mode, by: 1, at: moment)
         case .paused(_, let bytesLeft): closeRun(index, app, request, bytesLeft: bytesLeft, at: moment)

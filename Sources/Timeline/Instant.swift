@@ -6,6 +6,8 @@ public struct Instant: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// A launch or wake for a mode, or the start of a transfer or background task.
         case launch(ExecutionMode)
+        /// The debugger launched a task.
+        case simulatedLaunch
         /// A push reached the device.
         case pushReceived
         /// A submission or push was refused.

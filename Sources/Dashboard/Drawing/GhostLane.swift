@@ -83,7 +83,8 @@ struct LaneDifferences {
         for instant in chart.index[app].instants(from: chart.scale.from, to: chart.end) {
             guard let index = chart.scale.index(of: instant.moment) else { continue }
             switch instant.kind {
-            case .launch, .killed, .expiring, .refused, .swipedAway, .intervention: columns[index] = true
+            case .launch, .simulatedLaunch, .killed, .expiring, .refused, .swipedAway, .intervention:
+                columns[index] = true
             case .pushReceived, .heldBack: continue
             }
         }

@@ -61,7 +61,7 @@ struct LaneMarks {
         case .expiring: 8
         case .swipedAway: 7
         case .refused: 6
-        case .intervention: 5
+        case .intervention, .simulatedLaunch: 5
         case .launch(let mode): mode == .backgroundPush ? 3 : 4
         case .pushReceived: 1
         case .heldBack: nil
@@ -76,7 +76,7 @@ struct LaneMarks {
         case .expiring: (glyphs.expired, .expired)
         case .swipedAway: (glyphs.barred, .killed)
         case .refused: (glyphs.flag, .error)
-        case .intervention: (glyphs.star, .simulated)
+        case .intervention, .simulatedLaunch: (glyphs.star, .simulated)
         case .launch(let mode): (glyphs.mark(of: mode), mode.role)
         case .pushReceived: (glyphs.smallDownTriangle, .backgroundPush)
         case .heldBack: nil

@@ -68,7 +68,7 @@ struct Legend {
             (glyphs.killed, .killed, nil, "killed"),
             (glyphs.barred, .killed, nil, "swiped away"),
             (glyphs.flag, .error, nil, "refused"),
-            (glyphs.star, .simulated, nil, "your change"),
+            (glyphs.star, .simulated, nil, "you, or the debugger"),
             (glyphs.mark, .emphasis, nil, "your mark"),
             (glyphs.restart, .warning, nil, "the phone restarted"),
             (glyphs.dashedLine, .waiting, nil, "held, as its letter says"),

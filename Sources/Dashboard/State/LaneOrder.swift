@@ -64,7 +64,7 @@ extension Instant.Kind {
     fileprivate var isFailure: Bool {
         switch self {
         case .refused, .expiring, .killed: true
-        case .launch, .pushReceived, .swipedAway, .heldBack, .intervention: false
+        case .launch, .simulatedLaunch, .pushReceived, .swipedAway, .heldBack, .intervention: false
         }
     }
 }

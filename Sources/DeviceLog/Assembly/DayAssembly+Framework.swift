@@ -21,7 +21,7 @@ extension DayAssembly {
         case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
         case .taskCompleted(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
-        case .simulatedLaunch(let identifier): simulatedIdentifiers[identifier] = stamp
+        case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
         default: return nil
         }
         return true
@@ -74,6 +74,28 @@ extension DayAssembly {
             let number = appRequest(identifier, mode, record, at: stamp)
             begin(number, at: stamp, isByScheduler: false)
         }
+    }
+
+    /// The debugger launches a task: its command and the call of the handler are told one after the other.
+    private mutating func simulate(
+        _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
+    ) {
+        learn(identifier, record)
+        simulatedIdentifiers[identifier] = stamp
+        let number =
+            requestToSimulate(identifier, near: stamp)
+            ?? appRequest(
+                identifier, mode ?? submissions[identifier]?.mode ?? .appRefresh, record, at: stamp)
+        // The command does not tell the kind.
+        if let mode { requests[number].mode = mode }
+        begin(number, at: stamp, isByScheduler: false)
+    }
+
+    /// The request of an identifier that waits, or that the debugger has just launched.
+    private func requestToSimulate(_ identifier: String, near stamp: Stamp) -> Int? {
+        guard let number = byIdentifier[identifier], requests[number].isOpen else { return nil }
+        guard let started = requests[number].started else { return number }
+        return requests[number].startReason == .debugger && started.isNear(stamp) ? number : nil
     }
 
     /// The newest request of a task identifier that has not ended, or that ended as its last words came.

@@ -28,10 +28,12 @@ extension DayAssembly {
         }
         requests[number].started = stamp
         requests[number].isStartedByScheduler = isByScheduler
-        if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
-            requests[number].startReason = .debugger
-        }
         running.append(number)
+        if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
+            // The debugger's command needs no launch, wherever the app is.
+            requests[number].startReason = .debugger
+            return
+        }
         guard let bundle = bundle(of: requests[number].owner) else { return }
         if case .identifier(let identifier) = requests[number].owner {
             apps.note(identifier: identifier, of: bundle)

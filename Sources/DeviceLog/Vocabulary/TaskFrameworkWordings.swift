@@ -49,10 +49,10 @@ enum TaskFrameworkWordings {
             return .taskCompleted(identifier: task?.identifier, success: success)
         },
         .says("Simulating launch for task with identifier ") {
-            $0.identifier().map { .simulatedLaunch(identifier: $0) }
+            $0.identifier().map { .simulatedLaunch(nil, identifier: $0) }
         },
         .says("Starting simulated task: ") {
-            $0.taskOrIdentifier().map { .simulatedLaunch(identifier: $0.identifier) }
+            $0.taskOrIdentifier().map { .simulatedLaunch($0.kind, identifier: $0.identifier) }
         },
     ]
 

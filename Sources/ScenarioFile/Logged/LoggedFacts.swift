@@ -15,9 +15,9 @@ struct LoggedFacts {
         var outcome: Outcome?
         var endReason: EndReason?
 
-        /// The run, where the log tells its start and its end.
+        /// The run, where the log tells its start and its end; what the debugger launched tells nothing of the app.
         var run: Slice? {
-            guard let started, let ended, ended.line > 0 else { return nil }
+            guard let started, startReason != .debugger, let ended, ended.line > 0 else { return nil }
             return Slice(from: started.value, to: ended.value)
         }
     }

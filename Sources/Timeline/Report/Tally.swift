@@ -31,6 +31,8 @@ public struct Tally: Sendable {
     private struct OpenRequest {
         let submitted: Moment
         var hasStarted = false
+        /// Whether the debugger launched it, which tells nothing of what the system does (R114).
+        var isSimulated = false
         var verdict: Verdict?
         var since = Moment.start
         var waits = Waits()
@@ -146,24 +148,31 @@ public struct Tally: Sendable {
             endWait(request, at: moment)
             open[request.id]?.verdict = verdict
             open[request.id]?.since = moment
-        case .started(_, let launch, _):
+        case .started(_, let launch, let reason):
             endWait(request, at: moment)
             guard open[request.id]?.hasStarted == false else { return }
             open[request.id]?.hasStarted = true
+            open[request.id]?.isSimulated = reason == .debugger
+            guard reason != .debugger else { return }
             countRun(request, launch, at: moment)
+        case .expiring where isSimulated(request): break
         case .expiring: count(request.app) { $0.warnings += 1 }
         case .ended(_, let outcome, let reason, let energy, let cellular):
-            apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
+            let counts = !isSimulated(request)
+            if counts { apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment) }
             endWait(request, at: moment)
             end(request, outcome, reason, at: moment)
             count(request.app) {
-                $0.countEnd(outcome)
+                if counts { $0.countEnd(outcome) }
                 $0.energy += energy
                 $0.cellular += cellular
             }
         default: break
         }
     }
+
+    /// Whether the debugger launched a request that has not ended.
+    private func isSimulated(_ request: Request) -> Bool { open[request.id]?.isSimulated ?? false }
 
     /// Records a kill; one that ends several requests of a task counts once.
     private mutating func recordKilled(_ request: Request, _ reason: EndReason?, at moment: Moment) {
@@ -202,7 +211,7 @@ public struct Tally: Sendable {
     ) {
         guard let ended = open.removeValue(forKey: request.id) else { return }
         apps[Int(request.app.index)].waits.add(request: ended.waits)
-        if outcome == .killed { recordKilled(request, reason, at: moment) }
+        if outcome == .killed, !ended.isSimulated { recordKilled(request, reason, at: moment) }
         if outcome == .unfinished, !ended.hasStarted {
             waiting.append(Waiting(request: request, submitted: ended.submitted, waits: ended.waits))
         }

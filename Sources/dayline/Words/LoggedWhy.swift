@@ -80,6 +80,9 @@ struct LoggedWhy {
             let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
             lines.append(row(run.launch == nil ? "ran" : "launched", "\(clock(run.from)) \(length)\(cold)"))
+            if run.reason == .debugger {
+                lines.append(row("simulated", "by the debugger, which ignores every factor"))
+            }
         }
         lines.append(ending(of: record))
         return lines + quoted(record)
@@ -189,6 +192,10 @@ extension LoggedWhy {
             ("blocked", .number(holds.total)),
             ("holds", .array(holds.holds.map(json))),
             ("started", moment(record.started.flatMap { $0 <= question.asked ? $0 : nil })),
+            (
+                "isSimulated",
+                .bool(record.isSimulated && record.started.map { $0 <= question.asked } ?? false)
+            ),
             ("ended", moment(isOver ? record.ended : nil)),
             ("outcome", isOver ? record.outcome.map { .string($0.key) } ?? .null : .null),
             ("reason", isOver ? record.endReason.map { .string($0.key) } ?? .null : .null),

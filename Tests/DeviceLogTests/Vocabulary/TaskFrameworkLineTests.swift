@@ -94,10 +94,10 @@ import Testing
             .taskCompleted(identifier: nil, success: false)),
         Example(
             "Birds", "Simulating launch for task with identifier org.birds.feed",
-            .simulatedLaunch(identifier: "org.birds.feed")),
+            .simulatedLaunch(nil, identifier: "org.birds.feed")),
         Example(
             "Birds", "Starting simulated task: <BGAppRefreshTask: org.birds.feed>",
-            .simulatedLaunch(identifier: "org.birds.feed")),
+            .simulatedLaunch(.refresh, identifier: "org.birds.feed")),
     ]
 
     @Test("the framework's lines say what an app asked for and what became of it", arguments: examples)

@@ -1,0 +1,69 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Launches that the debugger simulates, as the framework in the app logs them.
+@Suite struct SimulatedLaunchTests {
+    private static let news = "com.example.news"
+    private static let feed = "com.example.news.feed"
+    private static let clean = "com.example.news.clean"
+
+    /// A refresh that was submitted, and processing that was not, both launched by the debugger.
+    private func story() -> PhoneStory {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        story.app(
+            "08:00:01",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: \(Self.feed), earliestBeginDate: (null)>")
+        story.submitted(
+            "08:00:01.010", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:01", to: "09:00:00")
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:00.100", "Starting simulated task: <BGAppRefreshTask: \(Self.feed)>")
+        story.app(
+            "08:01:09", "Marking task <BGAppRefreshTask: \(Self.feed)> complete with success: 1")
+        story.app("08:02:00", "Simulating launch for task with identifier \(Self.clean)")
+        story.app("08:02:00.100", "Starting simulated task: <BGProcessingTask: \(Self.clean)>")
+        story.app("08:02:05", "Marking task <BGProcessingTask: \(Self.clean)> complete with success: 0")
+        return story
+    }
+
+    @Test("the debugger's command starts the waiting request, and a task that nobody submitted, each once")
+    func starts() throws {
+        let day = try story().day()
+        let records = day.index.requests
+        #expect(records.map(\.request.mode) == [.appRefresh, .processing])
+        #expect(records.map(\.started) == [day.moment("08:01:00"), day.moment("08:02:00")])
+        #expect(records.map(\.ended) == [day.moment("08:01:09"), day.moment("08:02:05")])
+        #expect(records.map(\.outcome) == [.completed, .failed])
+        // The app is in the foreground, which is not why they run.
+        #expect(records.map { $0.runs.map(\.reason) } == [[.debugger], [.debugger]])
+        #expect(records.map(\.isSimulated) == [true, true])
+    }
+
+    @Test("what the debugger launched has a mark on the lane, and no place in the figures")
+    func figures() throws {
+        let day = try story().day()
+        let marks = day.index.apps.flatMap(\.instants).filter { $0.kind == .simulatedLaunch }
+        #expect(marks.map(\.moment) == [day.moment("08:01:00"), day.moment("08:02:00")])
+        var tally = Tally(day.header)
+        for event in day.events { tally.add(event) }
+        tally.finish()
+        let sums = tally.apps.reduce(into: Sums()) { $0.add($1.sums) }
+        #expect(ExecutionMode.allCases.allSatisfy { sums.runs($0) == 0 })
+        #expect(Outcome.allCases.allSatisfy { sums.ended($0) == 0 })
+        #expect(tally.waiting.isEmpty)
+    }
+
+    @Test("while a request of the task runs, the debugger's launch is another one")
+    func beside() throws {
+        var story = PhoneStory()
+        story.submitted(
+            "08:00:01", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:01", to: "09:00:00")
+        story.starting("08:01:00", "bgRefresh-\(Self.feed):0A1B2C")
+        story.app("08:01:10", "Simulating launch for task with identifier \(Self.feed)")
+        let records = try story.day().index.requests
+        #expect(records.map(\.isSimulated) == [false, true])
+    }
+}
