@@ -62,6 +62,38 @@ import Timeline
         ScriptedSession(model(index, course), keeper: Watching(news), glyphs: .unicode)
     }
 
+    /// The day of a log in which the system spoke before any app did.
+    private static func systemDay(minutes: Int64, _ apps: String...) -> TimelineIndex {
+        let day = day(minutes: minutes, held: apps.map { ($0, 0) })
+        var header = day.header
+        _ = header.roster.add(
+            Roster.App(name: SystemActivities.name, bundleIdentifier: SystemActivities.bundleIdentifier))
+        return TimelineIndex(
+            header: header, events: day.events, through: header.end,
+            evidence: DeviceEvidence(system: SystemActivities()))
+    }
+
+    @Test("the first app that comes is selected in place of the system, unless the person chose")
+    func selectionLeavesSystem() {
+        func selected(_ keys: [Key], in days: [TimelineIndex]) -> String? {
+            var session = Self.session(
+                days[0], .live, DayNews(index: days[1], course: .live),
+                DayNews(index: days[2], course: .live))
+            _ = session.play([.news])
+            _ = session.press(keys)
+            _ = session.play([.news])
+            let model = session.session.model
+            return model.selectedApp.map { model.index.header.roster[$0].name }
+        }
+        let days = [
+            Self.systemDay(minutes: 10), Self.systemDay(minutes: 20, "Walks"),
+            Self.systemDay(minutes: 30, "Birds", "Walks"),
+        ]
+        #expect(selected([], in: days) == "Walks")
+        // The person goes down to the lane of the system, and stays there.
+        #expect(selected([.down], in: days) == SystemActivities.name)
+    }
+
     @Test("the playhead follows what comes until it is moved away, and again once it is back")
     func following() {
         let days = (2...5).map { Self.day(minutes: $0 * 10, "Walks") }

@@ -15,9 +15,14 @@ struct LaneLabel {
     /// The column between name and lane, which has a mark where the lane is collapsed.
     static func markColumn(_ layout: Layout) -> Int { layout.labelColumns - 1 }
 
+    /// What an app is called beside its lane.
+    static func name(of app: Roster.App, _ layout: Layout) -> String {
+        app.label(columns: layout.labelColumns - 2)
+    }
+
     func draw(on page: inout Page) {
         let end = layout.labelColumns - 2
-        page.draw(roster[app].name, row: row, column: 1, until: end + 1, role: .lane)
+        page.draw(Self.name(of: roster[app], layout), row: row, column: 1, until: end + 1, role: .lane)
         if isCollapsed {
             page.frame.put(page.glyphs.collapsed, row: row, column: Self.markColumn(layout), role: .axis)
         }
@@ -69,8 +74,7 @@ struct SelectedLane {
     /// From this width on a lane is marked at its right end too.
     private static let widthOfBothEnds = 110
 
-    /// The app's name.
-    let name: String
+    let app: Roster.App
     let lane: LaneStack.Lane
     let layout: Layout
 
@@ -79,7 +83,7 @@ struct SelectedLane {
         let end = layout.labelColumns - 1
         // The ends only: a ground through the whole lane would be most of what a change of the selection sends.
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
-        page.draw(name, row: row, column: 1, until: end, role: .laneSelected)
+        page.draw(LaneLabel.name(of: app, layout), row: row, column: 1, until: end, role: .laneSelected)
         page.frame.rest(row: row, column: 1)
         let last = row + lane.shape.marksOffset + 1
         for row in row..<last { page.frame.put(page.glyphs.leftEdge, row: row, column: 0, role: .selection) }

@@ -119,8 +119,7 @@ struct Renderer {
     /// Draws what depends on the selection: its lane's label, its status, the inspector.
     private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         if let app = model.selectedApp, let lane = LaneStack(model.state, layout)[app] {
-            SelectedLane(name: model.index.header.roster[app].name, lane: lane, layout: layout).draw(
-                on: &page)
+            SelectedLane(app: model.index.header.roster[app], lane: lane, layout: layout).draw(on: &page)
         }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)

@@ -44,7 +44,9 @@ extension DashboardModel {
         state.playback.follow(window: state.window.length)
         state.playhead = min(state.playhead, end)
         state.furthest = min(state.furthest, end)
-        state.selectedApp = selected
+        // The system speaks first; nobody chose it.
+        let isSystemByChance = selected != nil && selected == index.systemApp && !state.hasMovedSelection
+        state.selectedApp = isSystemByChance ? nil : selected
         state.task = task
         measureLanes()
         arrangeLanes()

@@ -11,7 +11,10 @@ extension DashboardModel {
             arrangeLanes()
         }
         if app != state.selectedApp || task != nil { state.task = task }
-        if app != state.selectedApp, state.panel != nil { state.scroll = 0 }
+        if app != state.selectedApp {
+            state.hasMovedSelection = true
+            if state.panel != nil { state.scroll = 0 }
+        }
         state.selectedApp = app
         keepSelectionVisible()
     }

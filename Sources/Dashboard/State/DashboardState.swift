@@ -17,6 +17,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var order: [AppID]
     /// The app of the selected lane; nil where the day has none.
     public internal(set) var selectedApp: AppID?
+    /// Whether somebody has selected another app than the one that was selected at first.
+    var hasMovedSelection = false
     /// The position of the selected lane among those of `order`.
     var position: Int? { selectedApp.flatMap { order.firstIndex(of: $0) } }
     /// What the lanes are in order of.

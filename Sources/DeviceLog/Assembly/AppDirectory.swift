@@ -9,6 +9,10 @@ struct AppDirectory: Sendable {
     /// The name of the process of each app.
     private(set) var names: [String: String] = [:]
     private var owners: [String: String] = [:]
+    /// The names of the processes that submitted task identifiers, by those.
+    private var submitters: [String: String] = [:]
+    /// What processes submitted whose apps are not known yet, with their names.
+    private var nameless: [Int32: (name: String, identifiers: Set<String>)] = [:]
 
     /// Notes that there is an app.
     mutating func note(_ bundle: String) {
@@ -19,10 +23,13 @@ struct AppDirectory: Sendable {
     mutating func note(_ bundle: String, process: Int32) {
         note(bundle)
         processes[process] = bundle
+        guard let known = nameless.removeValue(forKey: process) else { return }
+        note(name: known.name, process: process)
+        for identifier in known.identifiers { note(identifier: identifier, of: bundle) }
     }
 
     /// Forgets which process is of which app: another phone has other numbers.
-    mutating func forgetProcesses() { processes = [:] }
+    mutating func forgetProcesses() { (processes, nameless) = ([:], [:]) }
 
     /// Notes the name of a process whose app is known.
     mutating func note(name: String, process: Int32) {
@@ -34,6 +41,17 @@ struct AppDirectory: Sendable {
         note(bundle)
         if owners[identifier] == nil { owners[identifier] = bundle }
     }
+
+    /// Notes that a process has to do with a task identifier, which is its app's; a number below 1 is none.
+    mutating func note(identifier: String, ofProcess process: Int32, name: String) {
+        if let bundle = processes[process] { return note(identifier: identifier, of: bundle) }
+        guard !name.isEmpty else { return }
+        if submitters[identifier] == nil { submitters[identifier] = name }
+        if process > 0 { nameless[process, default: (name, [])].identifiers.insert(identifier) }
+    }
+
+    /// The name of the process that submitted a task identifier, which stands for its app where no line tells that.
+    func submitter(ofIdentifier identifier: String) -> String? { submitters[identifier] }
 
     /// The app of a process.
     func bundle(ofProcess process: Int32) -> String? { processes[process] }

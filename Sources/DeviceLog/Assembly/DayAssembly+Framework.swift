@@ -29,9 +29,7 @@ extension DayAssembly {
 
     /// An app's own line names its process; the task identifier is its.
     private mutating func learn(_ identifier: String, _ record: LogRecord) {
-        if let bundle = apps.bundle(ofProcess: record.processID) {
-            apps.note(identifier: identifier, of: bundle)
-        }
+        apps.note(identifier: identifier, ofProcess: record.processID, name: record.process)
     }
 
     private mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {

@@ -26,6 +26,7 @@ extension DayAssembly {
             guard let mode = activity.kind.mode else { return false }
             let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
             requests[number].add(stamp)
+            if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
             return true
         case .suspendTriggers(let triggers):
             suspendReason = (stamp, triggers.lazy.compactMap(EndReason.init(trigger:)).first)

@@ -27,6 +27,8 @@ struct EventWriting {
     private(set) var linesOfRequests: [[UInt32]] = []
     private(set) var terms: [RequestTerms] = []
     private var appNumbers: [String: AppID] = [:]
+    /// The names of the apps of which only task identifiers are known.
+    private var identifierNames = IdentifierNames([])
     private var taskNumbers: [String: TaskID] = [:]
 
     init(_ assembly: DayAssembly, calendar: LogCalendar, end: Moment) {
@@ -49,11 +51,12 @@ struct EventWriting {
     mutating func write(isOver: Bool) {
         var known = assembly.requests
         for push in assembly.pushes.all {
-            if let number = push.request { known[number].terms.priority = push.priority }
+            if let number = push.request { known[number].take(push) }
         }
         let requests = (known + notifications() + assembly.submissionsAlone(isOver: isOver)).enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)
+        identifierNames = IdentifierNames(requests.compactMap(loneIdentifier))
         // The apps with requests come first, then those that only ran.
         for request in requests { _ = app(of: request) }
         for change in assembly.processes.changes { _ = app(change.bundle) }
@@ -87,7 +90,10 @@ struct EventWriting {
     private mutating func app(_ bundle: String) -> AppID? {
         if let known = appNumbers[bundle] { return known }
         let identifier = GivenName.mended(bundle, scalarsAtMost: GivenName.identifierScalarsAtMost)
-        guard let app = appNumbers[identifier] ?? newApp(identifier, name: assembly.apps.name(of: bundle))
+        guard
+            let app = appNumbers[identifier]
+                ?? newApp(
+                    identifier, name: identifierNames[bundle] ?? assembly.apps.name(of: bundle))
         else { return nil }
         appNumbers[bundle] = app
         appNumbers[identifier] = app
@@ -103,8 +109,17 @@ struct EventWriting {
     private mutating func app(of request: LoggedRequest) -> AppID? {
         if let bundle = assembly.bundle(of: request.owner) { return app(bundle) }
         return switch request.owner {
-        case .bundle(let name), .identifier(let name), .process(_, let name): app(name)
+        case .identifier(let name): app(assembly.apps.submitter(ofIdentifier: name) ?? name)
+        case .bundle(let name), .process(_, let name): app(name)
         }
+    }
+
+    /// The task identifier of a request of which neither the app nor its process is known.
+    private func loneIdentifier(of request: LoggedRequest) -> String? {
+        guard case .identifier(let identifier) = request.owner, assembly.bundle(of: request.owner) == nil,
+            assembly.apps.submitter(ofIdentifier: identifier) == nil
+        else { return nil }
+        return identifier
     }
 
     private mutating func task(_ request: LoggedRequest, of app: AppID) -> TaskID? {
@@ -142,7 +157,8 @@ struct EventWriting {
     /// The pushes that went past the scheduler, as requests.
     private func notifications() -> [LoggedRequest] {
         assembly.pushes.all.compactMap { push in
-            guard push.request == nil, !push.isHandedToScheduler else { return nil }
+            // What the scheduler got without a word of its own is no request, but for an alert that was shown.
+            guard push.request == nil, !push.isHandedToScheduler || push.presented != nil else { return nil }
             var request = LoggedRequest(
                 .bundle(push.bundle), identifier: push.mode.descriptor.name, mode: push.mode,
                 submitted: push.stamp, isSubmissionLogged: true)

@@ -79,6 +79,13 @@ struct LoggedRequest: Sendable {
         terms.requiresNetworkConnectivity = submission.requiresNetworkConnectivity
     }
 
+    /// Takes what is told of the push that it is.
+    mutating func take(_ push: LoggedPush) {
+        terms.priority = push.priority
+        presented = push.presented
+        lines = Set(lines + push.lines).sorted()
+    }
+
     /// The request with no time before the one that it follows.
     ///
     /// Where the clock was set back in its course, the log's times say that it ran before it was submitted.
@@ -92,7 +99,8 @@ struct LoggedRequest: Sendable {
         request.started = started?.notBefore(submitted)
         let begun = request.started?.time ?? submitted
         request.expiring = expiring?.notBefore(begun)
-        request.presented = presented?.notBefore(begun)
+        // An alert is shown at once, the app is launched later.
+        request.presented = presented?.notBefore(submitted)
         request.ended = ended?.notBefore(request.expiring?.time ?? begun)
         return request
     }

@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Dashboard
 import Frames
 import Timeline
 
@@ -220,7 +221,9 @@ struct DayReport {
 extension DayReport {
     /// A name that is safe to print and leaves room for the numbers.
     func name(_ app: AppID) -> String {
-        TextWidth.fit(ErrorText.plain(header.roster[app].name), columns: 26, ellipsis: "…")
+        let columns = 26
+        let label = ErrorText.plain(header.roster[app].label(columns: columns))
+        return TextWidth.fit(label, columns: columns, ellipsis: "…")
     }
 
     private func name(_ request: Request) -> String {

@@ -25,9 +25,9 @@ import Timeline
         // 06:45 in UTC is 08:45 on the phone.
         #expect(
             excerpt.events == [
-                "08:15:00.100 org.birds.feed submitted BGAppRefreshTask org.birds.feed",
-                "08:15:00.100 org.birds.feed started BGAppRefreshTask",
-                "08:15:00.110 org.birds.feed submitted BGAppRefreshTask org.birds.feed from 08:45:00",
+                "08:15:00.100 Perch submitted BGAppRefreshTask org.birds.feed",
+                "08:15:00.100 Perch started BGAppRefreshTask",
+                "08:15:00.110 Perch submitted BGAppRefreshTask org.birds.feed from 08:45:00",
             ])
     }
 
@@ -82,9 +82,9 @@ import Timeline
         // The scheduler's window counts, and not the begin that the app asked for.
         #expect(
             excerpt.events == [
-                "15:00:38.300 org.birds.tidy submitted BGProcessingTask org.birds.tidy from 15:08:00",
-                "15:00:38.310 org.birds.tidy submitted BGProcessingTask org.birds.tidy",
-                "15:00:38.311 org.birds.tidy ended BGProcessingTask: replaced, later-submission",
+                "15:00:38.300 Perch submitted BGProcessingTask org.birds.tidy from 15:08:00",
+                "15:00:38.310 Perch submitted BGProcessingTask org.birds.tidy",
+                "15:00:38.311 Perch ended BGProcessingTask: replaced, later-submission",
             ])
         #expect(excerpt.day?.terms.map(\.requiresNetworkConnectivity) == [true, nil])
         #expect(excerpt.day?.terms.map(\.requiresExternalPower) == [false, nil])

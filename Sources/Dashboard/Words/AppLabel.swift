@@ -1,0 +1,14 @@
+import Frames
+public import Timeline
+
+extension Roster.App {
+    /// What to call the app in so many columns.
+    ///
+    /// An app of which a log tells a task identifier only has the end of it for a name; where there is room, it is
+    /// called by the whole identifier.
+    public func label(columns: Int) -> String {
+        let isEndOfIdentifier = name.contains(".") && bundleIdentifier.hasSuffix("." + name)
+        return isEndOfIdentifier && TextWidth.columns(of: bundleIdentifier) <= columns
+            ? bundleIdentifier : name
+    }
+}
