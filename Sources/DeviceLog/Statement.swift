@@ -50,7 +50,7 @@ enum Statement: Hashable, Sendable {
     /// The activity that the submission before became.
     case submittedAs(Activity)
     /// The framework refused a submission or a registration.
-    case taskRefused(identifier: String)
+    case taskRefused(identifier: String, Refusal)
     /// The app is told which activities to launch.
     case handlingLaunch([Activity])
     /// The app's handler is called.
@@ -99,8 +99,8 @@ enum Statement: Hashable, Sendable {
     case terminating(bundle: String?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended.
     case terminated(bundle: String?, domain: Int, code: UInt64)
-    /// An app is over the limit of the CPU.
-    case overCPULimit
+    /// An app is over the limit of the CPU; one of the two names it.
+    case overCPULimit(bundle: String?, processID: Int32?)
 
     // MARK: Transfers
 

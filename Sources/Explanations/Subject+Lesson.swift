@@ -101,7 +101,7 @@ extension Subject {
             .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration,
             .requestTimeout, .noConnection, .noNetwork,
             .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
-            .healthDeliveryStopped, .phoneRestarted, .notRecorded:
+            .healthDeliveryStopped, .phoneRestarted, .notRecorded, .lockedFile, .tooWarm:
             nil
         }
     }
@@ -131,7 +131,7 @@ extension Subject {
             .noContentAvailable, .noPushRegistration, .fetchIntervalNever, .fetchDisabledByKey,
             .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
             .notResumed, .noVisit, .tooManyActivities,
-            .healthNotEntitled, .locationPushNotEntitled:
+            .healthNotEntitled, .locationPushNotEntitled, .registrationRejected, .submissionFailed:
             nil
         }
     }

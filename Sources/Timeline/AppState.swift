@@ -52,6 +52,10 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case phoneRestarted
     /// The log of the device does not tell why.
     case notRecorded
+    /// The system ended the app because it was suspended while it held a lock on a file, which a log tells.
+    case lockedFile
+    /// The system ended the app because the device was too warm, which a log tells.
+    case tooWarm
 
     /// The cause as a value in logs and, with spaces, on screen.
     public var key: String {
@@ -69,6 +73,8 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         case .callNotReported: "call-not-reported"
         case .phoneRestarted: "phone-restarted"
         case .notRecorded: "not-recorded"
+        case .lockedFile: "locked-file"
+        case .tooWarm: "too-warm"
         }
     }
 
@@ -79,7 +85,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     public var endsProcess: Bool {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported:
+            .callNotReported, .lockedFile, .tooWarm:
             true
         case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: false
         }

@@ -96,6 +96,9 @@ public struct AppTracks: Hashable, Sendable {
         return index == 0 ? .notRunning : changes[index - 1].state
     }
 
+    /// Whether anything told of the state by a moment; before the first word the log of a device does not.
+    public func tellsState(at moment: Moment) -> Bool { changes.first.map { $0.moment <= moment } ?? false }
+
     /// The share of the budgets at a moment; nil where all apps share one; O(log n).
     public func budgetShare(at moment: Moment) -> BudgetShare? {
         let index = budgetShares.partitioningIndex { $0.moment > moment }

@@ -76,6 +76,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case phoneRestarted
     /// The log that the event was read from does not record the reason.
     case notRecorded
+    /// As the cases of `StateCause` of the same names, which only the log of a device tells.
+    case lockedFile, tooWarm
 
     /// The reason of a request that ended with its app's process or suspension.
     ///
@@ -90,6 +92,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .usedTooMuchCPU: .usedTooMuchCPU
         case .usedTooMuchMemory: .usedTooMuchMemory
         case .callNotReported: .callNotReported
+        case .lockedFile: .lockedFile
+        case .tooWarm: .tooWarm
         case .suspended: .suspended
         case .opened, .left, .launched, .phoneRestarted, .notRecorded:
             preconditionFailure("\(cause) stops no single process")
@@ -106,6 +110,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .usedTooMuchCPU: .usedTooMuchCPU
         case .usedTooMuchMemory: .usedTooMuchMemory
         case .callNotReported: .callNotReported
+        case .lockedFile: .lockedFile
+        case .tooWarm: .tooWarm
         case .suspended: .suspended
         default: nil
         }
@@ -125,7 +131,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     public var key: String {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .suspended:
+            .callNotReported, .lockedFile, .tooWarm, .suspended:
             stateCause?.key ?? ""
         case .crashAtLaunch: "crash-at-launch"
         case .extensionOverMemory: "extension-over-memory"

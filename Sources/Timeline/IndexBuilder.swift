@@ -13,8 +13,11 @@ struct IndexBuilder {
     private var waits: WaitTally
     /// Whether work on a charger takes energy of the budgets all the same.
     private let budgetsPayOnCharger: Bool
+    /// The requests whose arrival the log of a device does not tell.
+    private let untoldSubmissions: Set<RequestID>
 
-    init(header: DayHeader) {
+    init(header: DayHeader, _ evidence: DeviceEvidence? = nil) {
+        untoldSubmissions = evidence?.untoldSubmissions ?? []
         budgetsPayOnCharger = header.choices.usesAlternative(.chargerAndBudgets)
         let count = header.roster.apps.count
         apps = [AppTracks](repeating: AppTracks(), count: count)
@@ -99,7 +102,9 @@ struct IndexBuilder {
             let origin = origins.origin(of: request, at: moment)
             apps[app].requests.append(
                 fold.submit(request, from: origin, earliestBegin: earliestBegin, at: moment))
-            if request.mode.isPush { mark(app, .pushReceived, request.id, at: moment) }
+            if request.mode.isPush, !untoldSubmissions.contains(request.id) {
+                mark(app, .pushReceived, request.id, at: moment)
+            }
             return
         }
         guard let index = fold.indices[request.id] else { return }

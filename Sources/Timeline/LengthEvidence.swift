@@ -130,7 +130,8 @@ extension EndReason {
             .simulatedExpiration, .cancelledByPerson, .resourceTimeout,
             .requestTimeout, .filesLocked, .noConnection, .noNetwork, .serverDown, .laterSubmission,
             .newerPush, .newerReload, .activityOver, .healthDataLocked,
-            .cancelledByApp, .fetchIntervalSet, .pushExpired, .phoneRestarted, .notRecorded:
+            .cancelledByApp, .fetchIntervalSet, .pushExpired, .phoneRestarted, .notRecorded, .lockedFile,
+            .tooWarm:
             []
         }
     }

@@ -80,6 +80,13 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case locationPushNotEntitled
     /// A significant change too soon after the one before (R285).
     case significantChangeTooSoon
+    /// The registration of a launch handler for an identifier that is missing in Info.plist, which a log tells (R091).
+    case registrationRejected
+    /// A submission that failed with an error that the line of a log tells in words.
+    case submissionFailed
+
+    /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
+    public var tellsMode: Bool { self != .registrationRejected }
 
     /// The refusal as a value in logs.
     public var key: String {
@@ -123,6 +130,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .locationSessionNotInForeground: "location-session-not-in-foreground"
         case .locationPushNotEntitled: "location-push-not-entitled"
         case .significantChangeTooSoon: "significant-change-too-soon"
+        case .registrationRejected: "registration-rejected"
+        case .submissionFailed: "submission-failed"
         }
     }
 
@@ -169,6 +178,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .locationSessionNotInForeground: "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
         case .locationPushNotEntitled:        "the app lacks the entitlement for location pushes"
         case .significantChangeTooSoon:       "Location tells of significant changes not so often"
+        case .registrationRejected:           "its registration was rejected, as Info.plist does not list it; list it in BGTaskSchedulerPermittedIdentifiers"
+        case .submissionFailed:               "submit failed with the error that its line in the log tells"
         }
     }
 
@@ -214,6 +225,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .locationSessionNotInForeground: Citation(.appleReference, .documented, rule: 288)
         case .locationPushNotEntitled: Citation(.appleReference, .documented, rule: 289)
         case .significantChangeTooSoon: Citation(.appleReference, .documented, rule: 285)
+        case .registrationRejected: Citation(.deviceLogs, .measured, rule: 91)
+        case .submissionFailed: Citation(.deviceLogs, .measured, rule: 113)
         }
     }
 }

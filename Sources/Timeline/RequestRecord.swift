@@ -26,6 +26,12 @@ public struct RequestRecord: Hashable, Sendable {
         public internal(set) var to: Moment?
         /// The bytes that a transfer still had to transfer when it paused; nil for other work.
         public internal(set) var bytesLeft: Int64?
+
+        /// Whether work of a mode that the app is launched for began without a line of a launch, and none tells that its
+        /// process ran already.
+        public func isLaunchUntold(_ mode: ExecutionMode) -> Bool {
+            launch == nil && reason == .notRecorded && mode.launches
+        }
     }
 
     /// An evaluation that a device logged.
@@ -103,11 +109,24 @@ public struct RequestRecord: Hashable, Sendable {
 
     /// The verdict in force at a moment; nil if the request was not waiting then; O(log n).
     public func judgement(at moment: Moment) -> Judgement? {
+        guard let newest = newestJudgement(at: moment) else { return nil }
+        let isInForce = newest.to.map { $0 > moment } ?? true
+        return isInForce || isFollowedBySilence(at: moment) ? newest : nil
+    }
+
+    /// The verdict in force at a moment, or the last one before it; O(log n).
+    ///
+    /// What the log of a device tells for a moment alone is in force at that moment, at which the log falls silent.
+    public func newestJudgement(at moment: Moment) -> Judgement? {
         let index = judgements.partitioningIndex { $0.from > moment }
         guard index > 0 else { return nil }
-        let judgement = judgements[index - 1]
-        guard judgement.to.map({ $0 > moment }) ?? true else { return nil }
-        return judgement
+        return judgements[isFollowedBySilence(at: moment) ? index - 2 : index - 1]
+    }
+
+    /// Whether a verdict came into force at a moment at which the log of a device falls silent.
+    private func isFollowedBySilence(at moment: Moment) -> Bool {
+        let index = judgements.partitioningIndex { $0.from > moment }
+        return index > 1 && judgements[index - 1].verdict == .notInLog && judgements[index - 2].from == moment
     }
 
     /// The newest progress that the app had reported at a moment, in percent; nil if it had reported none.

@@ -7,6 +7,8 @@ extension StateCause {
         switch self {
         case .usedTooMuchCPU: "used too much CPU"
         case .systemKill: "ended by the system to free memory"
+        case .lockedFile: "suspended with a locked file"
+        case .tooWarm: "ended as the device was too warm"
         default: key.split(separator: "-").joined(separator: " ")
         }
     }
@@ -25,6 +27,8 @@ extension StateCause {
         case .usedTooMuchMemory:
             "the app exceeded the memory limit of a process, \(Quantities.bytes(limits[.processMemory]))"
         case .callNotReported: "the app did not report the call to CallKit in time"
+        case .lockedFile: "the app was suspended while it held a lock on a file (0xdead10cc)"
+        case .tooWarm: "the system ended the app because the device was too warm (0xc00010ff)"
         }
     }
 
@@ -44,6 +48,7 @@ extension StateCause {
         case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
         case .usedTooMuchMemory: Limit.processMemory.sourced(in: profile).citation
         case .callNotReported: Rule[22].citation
+        case .lockedFile, .tooWarm: Citation(.deviceLogs, .measured)
         }
     }
 }

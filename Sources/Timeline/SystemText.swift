@@ -84,7 +84,8 @@ extension Refusal {
             .notResumed, .filesLocked, .notInForeground, .noVisit, .activityNotInForeground,
             .tooManyActivities,
             .noActivity, .startWithoutAlert, .healthNotEntitled, .healthDeliveryStopped,
-            .locationSessionNotInForeground, .locationPushNotEntitled, .significantChangeTooSoon:
+            .locationSessionNotInForeground, .locationPushNotEntitled, .significantChangeTooSoon,
+            .registrationRejected, .submissionFailed:
             nil
         }
     }

@@ -87,7 +87,7 @@ extension TimelineIndex {
 
         init(_ header: DayHeader, _ events: [TimelineEvent], _ through: Moment?, _ evidence: DeviceEvidence?)
         {
-            var builder = IndexBuilder(header: header)
+            var builder = IndexBuilder(header: header, evidence)
             for event in events { builder.add(event) }
             end = min(through ?? header.end, max(header.end, events.last?.moment ?? .start))
             builder.finish(through: end)

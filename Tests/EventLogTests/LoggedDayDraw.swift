@@ -21,6 +21,7 @@ struct LoggedDayDraw {
         for number in 0..<requests {
             let request = Samples.request(UInt32(number), task: number % Samples.roster.tasks.count)
             add(.submitted(request, earliestBegin: Moment(draw.number(0...9_000))))
+            if draw.flag() { evidence.untoldSubmissions.insert(request.id) }
             for _ in 0..<draw.number(1...4) { evaluate(request) }
             add(.ended(request, .completed, nil, energy: 0, cellular: 0))
         }

@@ -106,10 +106,15 @@ struct EventList {
         }
     }
 
-    /// Whether a device's log tells of a setting for the first time, so that it says nothing of a change.
+    /// Whether a device's log tells of a setting for the first time, so that it says nothing of a change, or of a
+    /// request, without its submission.
     private func isFirstSight(_ event: TimelineEvent) -> Bool {
-        guard index.evidence != nil, case .setting(let setting, _, _) = event.happening else { return false }
-        return index.device.firstSight(of: setting) == event.moment
+        guard index.evidence != nil else { return false }
+        return switch event.happening {
+        case .setting(let setting, _, _): index.device.firstSight(of: setting) == event.moment
+        case .submitted(let request, _): !index.tellsSubmission(of: request.id)
+        default: false
+        }
     }
 
     private func drawHeld(_ text: EventText, at moment: Moment, row: Int, on page: inout Page) {

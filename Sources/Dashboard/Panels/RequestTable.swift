@@ -38,8 +38,11 @@ struct RequestTable {
             mode.shortName, row: row, column: modeColumn + 2, until: submittedColumn - 1,
             role: role(.text, nil))
         let clock = DayClock(index.header, at: playhead)
+        // What the log of a device first names then was submitted before.
+        let before = index.tellsSubmission(of: record.request.id) ? "" : "<"
         page.write(
-            clock.hourAndMinute(record.submitted), row: row, column: submittedColumn, role: role(.text, nil))
+            before + clock.hourAndMinute(record.submitted), row: row, column: submittedColumn,
+            role: role(.text, nil))
         if let started = record.started {
             page.write(
                 clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))

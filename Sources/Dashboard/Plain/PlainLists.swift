@@ -40,10 +40,11 @@ struct PlainLists {
         let mode = record.request.mode
         let began = record.started.map { "ran at \(clock.clock($0))" }
         let ended = record.ending(in: header)
+        let from = index.tellsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
         let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
             .map { "\($0.factor.name) for \(Span.text($0.milliseconds))" }
         let parts = [
-            "from \(clock.hourAndMinute(record.submitted))", began, ended,
+            "\(from) \(clock.hourAndMinute(record.submitted))", began, ended,
             held.isEmpty ? nil : "held by \(held.joined(separator: ", "))",
             record.submitted > playhead ? "to come" : nil,
         ]

@@ -27,9 +27,8 @@ struct AppStateWords {
             return
         }
         guard index.tells(.freshness) else {
-            let isTold = !tracks.changes.isEmpty
             let words =
-                isTold
+                tracks.tellsState(at: moment)
                 ? "\(name) is \(tracks.state(at: moment).phrase)" : "whether \(name) runs is not in this log"
             pieces = [(words, .dim)]
             return

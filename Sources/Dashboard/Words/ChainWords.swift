@@ -59,7 +59,9 @@ struct ChainWords {
     }
 
     private func bond(of link: RequestChain.Link) -> String {
-        let arrival = link.record.request.mode.descriptor.arrival
+        let request = link.record.request
+        let arrival =
+            index.tellsSubmission(of: request.id) ? request.mode.descriptor.arrival : ArrivalWords.firstSeen
         let roster = index.header.roster
         switch link.bond {
         case .first(nil): return arrival

@@ -39,7 +39,8 @@ struct EventText: Equatable {
     ///   - event: The event.
     ///   - header: What its day says about itself.
     ///   - isRefreshRestricted: Whether Background App Refresh cannot be turned on.
-    ///   - isFirstSight: Whether a device's log tells of the setting for the first time, which is no change of it.
+    ///   - isFirstSight: Whether a device's log tells of the setting for the first time, which is no change of it, or
+    ///     of a request whose submission it does not tell.
     init(
         _ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false,
         isFirstSight: Bool = false
@@ -82,7 +83,8 @@ struct EventText: Equatable {
             self.init(app, roster, "an extension runs and submits \(roster[task].identifier)")
         case .refused(let app, let mode, let task, let refusal):
             let words = "\(roster[task].identifier) refused: \(refusal.explanation)"
-            self.init(subject: roster[app].name, kind: mode.shortName, words: words, role: .error)
+            let kind = refusal.tellsMode ? mode.shortName : ""
+            self.init(subject: roster[app].name, kind: kind, words: words, role: .error)
         case .intervention(let act):
             let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
             self.init(subject: "you", kind: "", words: words, role: .emphasis)
@@ -92,7 +94,8 @@ struct EventText: Equatable {
             .ended(let request, _, _, _, _):
             self.init(
                 subject: roster[request.app].name, kind: request.mode.shortName,
-                words: Self.words(of: request, event, header), role: request.mode.role,
+                words: Self.words(of: request, event, header, isFirstSight: isFirstSight),
+                role: request.mode.role,
                 cost: Self.cost(of: event.happening))
         }
     }
@@ -161,9 +164,14 @@ struct EventText: Equatable {
         role = .waiting
     }
 
-    private static func words(of request: Request, _ event: TimelineEvent, _ header: DayHeader) -> String {
+    private static func words(
+        of request: Request, _ event: TimelineEvent, _ header: DayHeader, isFirstSight: Bool
+    ) -> String {
         let name = header.roster[request.task].identifier
         switch event.happening {
+        case .submitted where isFirstSight:
+            let word = request.mode.descriptor.arrival
+            return "\(name) \(ArrivalWords.firstSeen); when it was \(word) is not in this log"
         case .submitted(_, let earliest):
             let hour =
                 earliest > event.moment ? DayClock(header, at: event.moment).hourAndMinute(earliest) : nil
@@ -175,7 +183,7 @@ struct EventText: Equatable {
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .evaluated: return "the scheduler looks at \(name)"
         case .started(_, _, .debugger): return "launched by the debugger for \(name)"
-        case .started(_, let launch, _):
+        case .started(_, let launch, let reason):
             if request.mode == .standardPush { return "the service extension gets \(name)" }
             if launch != nil { return "launched for \(name)" }
             if request.mode == .widgetReload {
@@ -183,7 +191,9 @@ struct EventText: Equatable {
             }
             if request.mode == .liveActivity { return "\(name) is shown" }
             if request.mode == .locationPush { return "the location push extension gets \(name)" }
-            return request.mode.isTransfer ? "\(name) transferring" : "\(name) begins in the running app"
+            if request.mode.isTransfer { return "\(name) transferring" }
+            return request.mode.launches && reason == .notRecorded
+                ? "\(name) begins; its launch is not in this log" : "\(name) begins in the running app"
         case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .progress(_, let percent): return "\(name) at \(percent) %"
         case .expiring:

@@ -73,8 +73,9 @@ extension RequestCourse {
         at moment: Moment
     ) {
         let clock = DayClock(index.header, at: moment)
-        let submitted = clock.hourAndMinute(record.submitted)
-        steps.append(Step((record.request.mode.descriptor.arrival, submitted), .emphasis, weight: .origin))
+        let arrival = ArrivalWords(record, in: index, clock: clock.hourAndMinute)
+        steps.append(
+            Step((arrival.word, arrival.value), .emphasis, weight: .origin, brief: arrival.brief))
         if record.earliestBegin > record.submitted {
             let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
             steps.append(
@@ -104,7 +105,7 @@ extension RequestCourse {
             return
         }
         let verdict = record.judgement(at: moment)?.verdict
-        if let last = holds.holds.last, last.slice.to >= moment, verdict != .notInLog {
+        if let last = holds.holds.last, last.slice.to >= moment {
             let names = PolicyWords.list(last)
             let since = clock.hourAndMinute(last.slice.from)
             steps.append(

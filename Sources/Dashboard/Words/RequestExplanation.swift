@@ -47,7 +47,7 @@ struct RequestExplanation {
         self.moment = moment
         let request = record.request
         self.request = request
-        let judgement = Self.judgement(of: record, at: moment)
+        let judgement = record.newestJudgement(at: moment)
         let phase = record.phase(at: moment)
         let isWaiting = phase == .waiting
         held = isWaiting ? judgement?.verdict.held(request.mode) ?? [] : []
@@ -87,12 +87,6 @@ struct RequestExplanation {
             evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source,
             shortEvidence: reason.isAssumed ? "\(source) ?" : source
         )
-    }
-
-    /// The verdict in force, or the last one before the moment.
-    private static func judgement(of record: RequestRecord, at moment: Moment) -> RequestRecord.Judgement? {
-        let position = record.judgements.partitioningIndex { $0.from > moment }
-        return position > 0 ? record.judgements[position - 1] : nil
     }
 
     /// The source of a cell; attendees' notes count as the talk that they are of.

@@ -67,9 +67,11 @@ struct RequestHistory {
         let end = min(run.to ?? moment, moment)
         let length = end > run.from ? "ran for \(Span.text(end - run.from))" : "started"
         let launch =
-            run.launch == nil
-            ? "without a launch"
-            : run.isCold ? "in a launch that created its process" : "in its process, which was woken"
+            run.isLaunchUntold(mode)
+            ? "in a launch that is not in this log"
+            : run.launch == nil
+                ? "without a launch"
+                : run.isCold ? "in a launch that created its process" : "in its process, which was woken"
         let rest =
             run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" }
             ?? record.percent(at: moment).map { ", progress \($0) %" } ?? ""

@@ -31,9 +31,10 @@ struct WaitNotice {
         let roster = index.header.roster
         let clock = DayClock(index.header, at: moment)
         let task = roster[record.request.task].identifier
+        let isTold = index.tellsSubmission(of: record.request.id)
         let begin =
-            "\(roster[record.request.app].name)'s \(shortName(task)): eligible "
-            + clock.hourAndMinute(record.earliestBegin)
+            "\(roster[record.request.app].name)'s \(shortName(task)): "
+            + "\(isTold ? "eligible" : ArrivalWords.firstSeen) \(clock.hourAndMinute(record.earliestBegin))"
         guard record.earliestBegin <= moment else { return begin }
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return nil }
         let evaluation = evidence[last.evaluation]

@@ -82,7 +82,7 @@ extension DayAssembly {
         let begin = Stamp(
             time: max(stamp.time - seconds * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
         let task = newBackgroundTask(owner(of: record), name, at: begin)
-        requests[task].terms.isSubmissionLogged = false
+        requests[task].isSubmissionLogged = false
         backgroundTasks[Self.key(record, number)] = task
         return task
     }

@@ -30,7 +30,7 @@ extension DayAssembly {
                     number: $0.stamp.line, moment: calendar.moment($0.stamp.time), process: $0.process,
                     text: String(decoding: $0.text, as: UTF8.self))
             },
-            linesOfRequests: writing.linesOfRequests,
+            linesOfRequests: writing.linesOfRequests, untoldSubmissions: writing.untoldSubmissions,
             coverage: coverage.map {
                 .init(
                     process: $0.process,

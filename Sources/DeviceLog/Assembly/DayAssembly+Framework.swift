@@ -13,7 +13,7 @@ extension DayAssembly {
                 requiresNetworkConnectivity: network)
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
-        case .taskRefused(let identifier): refuse(identifier, record, at: stamp)
+        case .taskRefused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
         case .handlingLaunch(let activities):
             for activity in activities { handle(activity, record, at: stamp) }
         case .handlerCalled(let kind, let identifier):
@@ -164,11 +164,16 @@ extension DayAssembly {
         running.remove(number)
     }
 
-    private mutating func refuse(_ identifier: String, _ record: LogRecord, at stamp: Stamp) {
+    /// What is refused becomes no request.
+    private mutating func refuse(
+        _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
+    ) {
         learn(identifier, record)
-        let mode = submissions.removeValue(forKey: identifier)?.mode ?? .appRefresh
-        let number = appRequest(identifier, mode, record, at: stamp)
-        requests[number].end(stamp, .dropped, .notRecorded)
+        let submission = refusal == .submissionFailed ? submissions.removeValue(forKey: identifier) : nil
+        refusals.append(
+            LoggedRefusal(
+                owner: Self.owner(record, identifier), identifier: identifier, mode: submission?.mode,
+                refusal: refusal, stamp: stamp))
     }
 }
 

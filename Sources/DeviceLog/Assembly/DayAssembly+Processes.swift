@@ -23,11 +23,14 @@ extension DayAssembly {
             processes.take(state, of: bundle, from: record.process, at: stamp)
         case .terminating(let bundle, let domain, let code, let explanation):
             guard let bundle else { return false }
-            kill(bundle, domain, code, explanation, at: stamp)
+            kill(
+                bundle, TerminationMeaning(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let bundle, let domain, let code):
             guard let bundle else { return false }
-            kill(bundle, domain, code, "", at: stamp)
-        case .overCPULimit: break
+            kill(bundle, TerminationMeaning(domain: domain, code: code), at: stamp)
+        case .overCPULimit(let named, let process):
+            guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
+            if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
         default: return addBackgroundTask(statement, record, at: stamp)
         }
         return true
@@ -46,11 +49,9 @@ extension DayAssembly {
         }
     }
 
-    private mutating func kill(
-        _ bundle: String, _ domain: Int?, _ code: UInt64?, _ explanation: String, at stamp: Stamp
-    ) {
+    private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {
         apps.note(bundle)
-        let kill = processes.kill(bundle, domain: domain, code: code, explanation: explanation, at: stamp)
+        let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle), at: stamp)
         processes.set(.notRunning, of: bundle, at: kill.stamp)
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
@@ -61,12 +62,36 @@ extension DayAssembly {
             requests[number].outcome = cause.outcome
             requests[number].endReason = reason
         }
+        reviseEnds(of: bundle, by: kill, at: stamp)
         for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
             guard !requests[number].mode.isTransfer else { continue }
             requests[number].add(stamp)
             requests[number].end(kill.stamp, cause.outcome, reason)
             endedByKill[bundle, default: []].append(number)
             running.remove(number)
+        }
+    }
+
+    /// When an app was last launched, or ran something.
+    private func lastSeen(_ bundle: String) -> Int64? {
+        let starts = running.numbers.filter { self.bundle(of: requests[$0].owner) == bundle }
+            .compactMap { requests[$0].started?.time }
+        let launch = newestLaunch[bundle].map { launches[$0].stamp.time }
+        return (starts + [launch, created[bundle]?.time].compactMap { $0 }).max()
+    }
+
+    /// What the scheduler counted as over when the process ended by force was not completed.
+    ///
+    /// The scheduler's line comes before the words about the process, or after them.
+    private mutating func reviseEnds(of bundle: String, by kill: LoggedProcesses.Kill, at stamp: Stamp) {
+        guard kill.cause.isByForce else { return }
+        for number in endedByScheduler where self.bundle(of: requests[number].owner) == bundle {
+            guard requests[number].isEndedByScheduler, let ended = requests[number].ended,
+                ended.isNear(kill.stamp)
+            else { continue }
+            requests[number].add(stamp)
+            requests[number].outcome = kill.cause.outcome
+            requests[number].endReason = .process(kill.cause)
         }
     }
 

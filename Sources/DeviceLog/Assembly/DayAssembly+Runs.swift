@@ -28,6 +28,7 @@ extension DayAssembly {
         }
         requests[number].started = stamp
         requests[number].isStartedByScheduler = isByScheduler
+        requests[number].startReason = .notRecorded
         running.append(number)
         if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
             // The debugger's command needs no launch, wherever the app is.
@@ -39,11 +40,25 @@ extension DayAssembly {
             apps.note(identifier: identifier, of: bundle)
         }
         if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
-            requests[number].launch = newest
-            launches[newest].isServed = true
+            serve(number, in: newest)
         } else if processes.state(of: bundle) == .foreground {
             requests[number].startReason = .foreground
+        } else if processes.isInBackground(bundle, wellBefore: stamp) {
+            // Its process ran already, so that no launch was needed.
+            setDispatched(number)
         }
+    }
+
+    /// Notes that a request runs in a launch.
+    private mutating func serve(_ number: Int, in launch: Int) {
+        requests[number].launch = launch
+        launches[launch].isServed = true
+        setDispatched(number)
+    }
+
+    /// Notes that the scheduler started a request, unless the debugger did.
+    private mutating func setDispatched(_ number: Int) {
+        if requests[number].startReason == .notRecorded { requests[number].startReason = .dispatched }
     }
 
     /// The app that owns a request, as far as it is known now.
@@ -69,6 +84,19 @@ extension DayAssembly {
         newestLaunch[bundle] = launches.count
         launches.append(
             LoggedLaunch(bundle: bundle, stamp: stamp, isCold: isCold || isNew, isByProcess: isByProcess))
+        serveWhatStarted(of: bundle, at: stamp)
+    }
+
+    /// Puts what an app has just started into its newest launch, whose witness may come after the start.
+    private mutating func serveWhatStarted(of bundle: String, at stamp: Stamp) {
+        let newest = launches.count - 1
+        for number in running.numbers where requests[number].launch == nil {
+            guard requests[number].startReason == .notRecorded, let started = requests[number].started,
+                started.isNear(stamp), self.bundle(of: requests[number].owner) == bundle
+            else { continue }
+            if started.time < launches[newest].stamp.time { launches[newest].stamp = started }
+            serve(number, in: newest)
+        }
     }
 
     /// Starts what has ended without a line of its start, in the launch that the scheduler asked for before.
@@ -80,8 +108,7 @@ extension DayAssembly {
             !launches[newest].isServed
         else { return }
         requests[number].started = launches[newest].stamp
-        requests[number].launch = newest
-        launches[newest].isServed = true
+        serve(number, in: newest)
     }
 
     /// The scheduler asks an activity to stop.
@@ -105,12 +132,23 @@ extension DayAssembly {
         }
         guard let number = request(activity, at: stamp) else { return false }
         beginWithLaunch(number)
+        noteEndByScheduler(number, at: stamp)
         let isExpired = requests[number].expiring != nil
         requests[number].end(
             stamp, isExpired ? .expired : .completed,
             isExpired ? requests[number].expiringReason ?? .notRecorded : nil)
         running.remove(number)
         return true
+    }
+}
+
+extension DayAssembly {
+    /// Keeps in mind which requests the scheduler has just counted as over, since the end of the process may follow.
+    private mutating func noteEndByScheduler(_ number: Int, at stamp: Stamp) {
+        guard requests[number].isOpen else { return }
+        requests[number].isEndedByScheduler = true
+        endedByScheduler.removeAll { requests[$0].ended.map { !$0.isNear(stamp) } ?? true }
+        endedByScheduler.append(number)
     }
 }
 

@@ -50,7 +50,7 @@ extension DayAssembly {
             return false
         }
         let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
-        requests[number].terms.isSubmissionLogged = true
+        requests[number].isSubmissionLogged = true
         if let window {
             let begin = window.lowerBound + clock.shift
             requests[number].earliestBegin = begin

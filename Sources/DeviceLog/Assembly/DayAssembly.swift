@@ -16,6 +16,8 @@ public struct DayAssembly: Sendable {
     var running = RunningRequests()
     /// What an app submitted, by the task identifier, until the scheduler's name of it is known.
     var submissions: [String: AppSubmission] = [:]
+    /// What the framework refused.
+    var refusals: [LoggedRefusal] = []
     /// Cancellations that a later submission of the same name may turn into replacements.
     var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
     var launches: [LoggedLaunch] = []
@@ -40,6 +42,8 @@ public struct DayAssembly: Sendable {
     var sharedAssertions: [String: Int] = [:]
     /// What the newest end of each app's process ended.
     var endedByKill: [String: [Int]] = [:]
+    /// The requests whose end the scheduler told last, without what came of them.
+    var endedByScheduler: [Int] = []
     var system = LoggedSystem()
     var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
@@ -130,7 +134,7 @@ struct AppSubmission: Sendable {
 struct LoggedLaunch: Sendable {
     let bundle: String
     /// The first witness.
-    let stamp: Stamp
+    var stamp: Stamp
     var isCold: Bool
     /// Whether only the creation of the process tells of it.
     var isByProcess = false

@@ -26,6 +26,8 @@ struct EventWriting {
     private(set) var evaluations: [Evaluation] = []
     private(set) var linesOfRequests: [[UInt32]] = []
     private(set) var terms: [RequestTerms] = []
+    /// The requests whose submission or arrival no line tells.
+    private(set) var untoldSubmissions: Set<RequestID> = []
     private var appNumbers: [String: AppID] = [:]
     /// The names of the apps of which only task identifiers are known.
     private var identifierNames = IdentifierNames([])
@@ -63,6 +65,7 @@ struct EventWriting {
         for change in assembly.device.changes { put(change.happening, change.stamp, rank: 0) }
         writeStates()
         writeLaunches()
+        writeRefusals(of: requests)
         let waits = WaitTimes(assembly)
         let stretches = NetworkStretch.all(of: assembly.device, longestSilence: waits.longestSilence)
         for stretch in stretches {
@@ -152,6 +155,22 @@ struct EventWriting {
         }
     }
 
+    private mutating func writeRefusals(of requests: [LoggedRequest]) {
+        for refusal in assembly.refusals {
+            let isOwnerKnown = assembly.bundle(of: refusal.owner) != nil
+            let owner =
+                isOwnerKnown
+                ? refusal.owner
+                : assembly.apps.bundle(ofIdentifier: refusal.identifier).map { .bundle($0) } ?? refusal.owner
+            let request = LoggedRequest(
+                owner, identifier: refusal.identifier,
+                mode: refusal.mode(in: requests) ?? .appRefresh, submitted: refusal.stamp,
+                isSubmissionLogged: true)
+            guard let app = app(of: request), let task = task(request, of: app) else { continue }
+            put(.refused(app, request.mode, task, refusal.refusal), refusal.stamp, rank: 3)
+        }
+    }
+
     // MARK: Requests
 
     /// The pushes that went past the scheduler, as requests.
@@ -161,7 +180,7 @@ struct EventWriting {
             guard push.request == nil, !push.isHandedToScheduler || push.presented != nil else { return nil }
             var request = LoggedRequest(
                 .bundle(push.bundle), identifier: push.mode.descriptor.name, mode: push.mode,
-                submitted: push.stamp, isSubmissionLogged: true)
+                submitted: push.stamp, isSubmissionLogged: push.isArrivalLogged)
             request.lines = push.lines
             request.terms.priority = push.priority
             request.presented = push.presented
@@ -182,13 +201,15 @@ struct EventWriting {
         let wish = (request.earliestBegin.map { $0 - difference } ?? asked(request)).map(calendar.moment)
         let begin = min(max(submitted, wish ?? submitted), submitted + Self.longestWait)
         put(.submitted(value, earliestBegin: begin), request.submitted, rank: 3)
+        if !request.isSubmissionLogged { untoldSubmissions.insert(id) }
         if begin > submitted {
             let verdict = Verdict(awaited: .earliestBeginDate, unlogged: .all)
             put(.verdict(value, verdict), request.submitted, rank: 4)
         }
         let over =
             [request.started, request.ended].compactMap { $0 }.map { calendar.moment($0.time) }.min() ?? end
-        if begin <= over {
+        // When what is older than the log could run is not in it.
+        if begin <= over, request.isSubmissionLogged {
             put(.eligible(value), begin, line: request.submitted.line, rank: 4)
             if begin > submitted { put(.verdict(value, .notInLog), begin, line: 0, rank: 4) }
         }
@@ -209,18 +230,21 @@ struct EventWriting {
         let bundle = assembly.bundle(of: request.owner) ?? request.identifier
         let verdicts = WaitVerdicts(request, waits, of: bundle)
         var latest: Verdict?
-        for step in verdicts.steps() {
+        let steps = verdicts.steps()
+        for (number, step) in steps.enumerated() {
             // What was said before the start has a later time where the clock was set back in between.
             let said = calendar.moment(step.time)
             guard said <= over || step.verdict != .notInLog else { continue }
             let moment = min(said, over)
-            if let number = step.evaluation {
+            if let evaluation = step.evaluation {
                 put(
                     .evaluated(value, EvaluationID(UInt32(evaluations.count))), moment, line: step.line,
                     rank: 5)
-                evaluations.append(request.evaluations[number].evaluation)
+                evaluations.append(request.evaluations[evaluation].evaluation)
             }
-            if step.verdict != latest {
+            // The last word before a silence is said again, so that it is in force at its moment.
+            let isSilentAfter = number + 1 < steps.count && steps[number + 1].isSilence(with: step)
+            if step.verdict != latest || isSilentAfter {
                 put(.verdict(value, step.verdict), moment, line: step.line, rank: 5)
                 latest = step.verdict
             }
@@ -232,10 +256,10 @@ struct EventWriting {
             put(.presented(value.app, value.task, .notification, value.id), presented, rank: 7)
         }
         if let started = request.started {
-            let launch = request.launch.flatMap {
-                assembly.launches[$0].isOpening ? nil : LaunchID(UInt32($0))
-            }
-            put(.started(value, launch, request.startReason), started, rank: 7)
+            // A person opened the app where it seemed to be launched at first.
+            let isOpened = request.launch.map { assembly.launches[$0].isOpening } ?? false
+            let launch = request.launch.flatMap { isOpened ? nil : LaunchID(UInt32($0)) }
+            put(.started(value, launch, isOpened ? .foreground : request.startReason), started, rank: 7)
         }
         if let expiring = request.expiring { put(.expiring(value), expiring, rank: 8) }
         if let ended = request.ended, let outcome = request.outcome {

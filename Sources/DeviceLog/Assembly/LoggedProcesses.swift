@@ -14,9 +14,10 @@ struct LoggedProcesses: Sendable {
     struct Kill: Sendable {
         /// The first witness.
         let stamp: Stamp
-        let domain: Int?
-        let code: UInt64?
-        let explanation: String
+        fileprivate(set) var meaning: TerminationMeaning
+
+        /// What ended the process, in the words of the model.
+        var cause: StateCause { meaning.cause }
     }
 
     private(set) var changes: [Change] = []
@@ -26,6 +27,10 @@ struct LoggedProcesses: Sendable {
     private var newestKill: [String: Kill] = [:]
     /// The apps that were swiped away and not opened since.
     private var swiped: Set<String> = []
+    /// When each app was last said to be over the limit of the CPU.
+    private var overCPULimit: [String: Stamp] = [:]
+    /// Within this time after the first word on its end a process has ended, in microseconds.
+    private static let longestEnd: Int64 = 60_000_000
     /// Whether RunningBoard speaks; then what others repeat of it is ignored.
     private(set) var hasRunningBoard = false
     private var echo: String?
@@ -80,25 +85,57 @@ struct LoggedProcesses: Sendable {
 
     /// Notes the end of a process; witnesses within two seconds tell of the same one.
     ///
+    /// A process takes some seconds to end, so that a later witness tells of the same end if none was there since.
+    ///
+    /// - Parameters:
+    ///   - bundle: The app.
+    ///   - meaning: What the witness tells.
+    ///   - lastSeen: When the app was last launched or ran something; nil if never.
+    ///   - stamp: When.
     /// - Returns: What is known of it now.
     mutating func kill(
-        _ bundle: String, domain: Int?, code: UInt64?, explanation: String, at stamp: Stamp
+        _ bundle: String, _ meaning: TerminationMeaning, lastSeen: Int64?, at stamp: Stamp
     ) -> Kill {
-        var kill = Kill(stamp: stamp, domain: domain, code: code, explanation: explanation)
-        if let former = newestKill[bundle], former.stamp.isNear(stamp) {
-            kill = Kill(
-                stamp: former.stamp, domain: former.domain ?? domain, code: former.code ?? code,
-                explanation: former.explanation.isEmpty ? explanation : former.explanation)
+        func isSameEnd(_ end: Stamp) -> Bool {
+            end.isNear(stamp)
+                || states[bundle] == .notRunning && (lastSeen ?? .min) <= end.time
+                    && (0...Self.longestEnd).contains(stamp.time - end.time)
+        }
+        var kill = Kill(stamp: stamp, meaning: meaning)
+        let last = newestChange[bundle].flatMap { changes[$0].state == .notRunning ? $0 : nil }
+        if let former = newestKill[bundle], isSameEnd(former.stamp) {
+            kill = Kill(stamp: former.stamp, meaning: former.meaning.or(meaning))
+        } else if let last, changes[last].cause == .notRecorded, isSameEnd(changes[last].stamp),
+            !changes[last].stamp.isNear(stamp)
+        {
+            kill = Kill(stamp: changes[last].stamp, meaning: meaning)
+        }
+        if let limit = overCPULimit[bundle], limit.isNear(kill.stamp) {
+            kill.meaning = kill.meaning.or(.overCPULimit)
         }
         newestKill[bundle] = kill
-        // Another witness may have told the end without its cause.
-        if let last = newestChange[bundle], changes[last].state == .notRunning,
-            changes[last].cause == .notRecorded, changes[last].stamp.isNear(stamp)
+        // Another witness may have told the end without its cause, or with less of it.
+        if let last, changes[last].cause != .phoneRestarted, kill.cause != .notRecorded,
+            isSameEnd(changes[last].stamp)
         {
             changes[last].cause = kill.cause
         }
         if kill.cause == .swipedAway { swiped.insert(bundle) }
         return kill
+    }
+
+    /// Notes that an app is over the limit of the CPU, which is why it ends if it ends now.
+    ///
+    /// - Returns: Whether it has just ended.
+    mutating func noteOverCPULimit(_ bundle: String, at stamp: Stamp) -> Bool {
+        overCPULimit[bundle] = stamp
+        return newestKill[bundle]?.stamp.isNear(stamp) ?? false
+    }
+
+    /// Whether an app has been in the background for so long that it is not there for what happens now.
+    func isInBackground(_ bundle: String, wellBefore stamp: Stamp) -> Bool {
+        guard states[bundle] == .background, let newest = newestChange[bundle] else { return false }
+        return changes[newest].stamp.time < stamp.time && !changes[newest].stamp.isNear(stamp)
     }
 
     /// The phone starts anew: nothing runs.
@@ -107,11 +144,6 @@ struct LoggedProcesses: Sendable {
             change(bundle, to: .notRunning, .phoneRestarted, at: stamp)
         }
     }
-}
-
-extension LoggedProcesses.Kill {
-    /// What ended the process, in the words of the model.
-    var cause: StateCause { TerminationMeaning(domain: domain, code: code, explanation: explanation).cause }
 }
 
 extension ProcessState {

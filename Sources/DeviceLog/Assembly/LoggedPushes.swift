@@ -19,6 +19,8 @@ public struct LoggedPush: Hashable, Sendable {
     var lines: [UInt32]
     /// Whether only the push daemon has told of it so far.
     var isArrivalOnly = false
+    /// Whether a line tells that it reached the phone; otherwise what became of it is the first word on it.
+    var isArrivalLogged = true
 
     /// When the first line about it was logged, in microseconds since 1970-01-01 on the log's clock.
     public var time: Int64 { stamp.time }
@@ -85,11 +87,14 @@ struct LoggedPushes: Sendable {
     }
 
     /// Changes the push of an app that is near; SpringBoard's first line about it may be missing.
-    mutating func update(_ bundle: String, at stamp: Stamp, _ change: (inout LoggedPush) -> Void) {
-        if newest[bundle].map({ !all[$0].stamp.isNear(stamp) }) ?? true {
-            receive(topic: bundle, priority: nil, at: stamp)
-        }
+    mutating func update(
+        _ bundle: String, tellsArrival: Bool = false, at stamp: Stamp, _ change: (inout LoggedPush) -> Void
+    ) {
+        let isFirst = newest[bundle].map { !all[$0].stamp.isNear(stamp) } ?? true
+        if isFirst { receive(topic: bundle, priority: nil, at: stamp) }
         guard let number = newest[bundle] else { return }
+        // The daemon's line may have come before it, without the name of the app.
+        if isFirst { all[number].isArrivalLogged = tellsArrival || all[number].stamp != stamp }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         change(&all[number])
     }
@@ -132,7 +137,7 @@ extension DayAssembly {
         case .pushReceived(let topic, let priority):
             pushes.receive(topic: topic, priority: priority, at: stamp)
         case .notificationRequest(let bundle, let content):
-            pushes.update(bundle, at: stamp) { $0.content = content }
+            pushes.update(bundle, tellsArrival: true, at: stamp) { $0.content = content }
         case .pushHandedToScheduler(let bundle):
             pushes.update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle):

@@ -17,6 +17,8 @@ struct LoggedRequest: Sendable {
     struct Wait: Sendable {
         var stamp: Stamp
         let verdict: Verdict
+        /// Until when the line itself says that it waits, in microseconds; nil where it does not say.
+        var until: Int64?
     }
 
     /// An evaluation with the place where it stands.
@@ -31,6 +33,8 @@ struct LoggedRequest: Sendable {
     var mode: ExecutionMode
     /// The first line about it.
     var submitted: Stamp
+    /// Whether that line tells the submission or arrival; otherwise both are not in the log.
+    var isSubmissionLogged: Bool
     /// What was asked for, as far as lines tell it.
     var terms: RequestTerms
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
@@ -49,6 +53,8 @@ struct LoggedRequest: Sendable {
     var expiringReason: EndReason?
     var ended: Stamp?
     var outcome: Outcome?
+    /// Whether the scheduler told the end, which does not know what came of the work.
+    var isEndedByScheduler = false
     var endReason: EndReason?
     var presented: Stamp?
     /// The lines about it, in the order in which they were read.
@@ -61,7 +67,8 @@ struct LoggedRequest: Sendable {
         self.identifier = identifier
         self.mode = mode
         self.submitted = submitted
-        terms = RequestTerms(isSubmissionLogged: isSubmissionLogged)
+        self.isSubmissionLogged = isSubmissionLogged
+        terms = RequestTerms()
         lines = [submitted.line]
     }
 

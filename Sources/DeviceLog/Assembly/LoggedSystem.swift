@@ -31,7 +31,7 @@ struct LoggedSystem: Sendable {
 
     /// How many runs are kept at most; a phone has some thousand a day.
     static let runsAtMost = 32_768
-    /// How many changes of what blocks a run are kept.
+    /// How many changes of what blocks a run are kept: the newest ones.
     private static let holdsAtMost = 8
 
     /// Whether there is anything to show.
@@ -53,12 +53,13 @@ struct LoggedSystem: Sendable {
             run.evaluated = stamp
             guard evaluation.holds else { return }
             let policies = evaluation.rows.filter(\.decision.holds).map(\.policy)
-            if let last = run.holds.indices.last,
-                run.holds[last].policies == policies || run.holds.count == Self.holdsAtMost
+            if let last = run.holds.indices.last, run.holds[last].policies == policies,
+                stamp.time - run.holds[last].last <= WaitTimes.assumedSilence
             {
                 run.holds[last].last = stamp.time
                 run.holds[last].count += 1
             } else {
+                if run.holds.count == Self.holdsAtMost { run.holds.removeFirst() }
                 run.holds.append(Hold(policies: policies, first: stamp, last: stamp.time, count: 1))
             }
         }

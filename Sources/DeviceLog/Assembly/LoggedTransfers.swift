@@ -7,8 +7,8 @@ struct LoggedTransfers: Sendable {
     var discretionary: [String: Bool] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
     fileprivate var waiting: [String: [Int]] = [:]
-    /// The first lines about transfers whose app the daemon hides, by their names.
-    var nameless: [String: Stamp] = [:]
+    /// The first lines about transfers whose app the daemon hides, by their names, and whether they are enqueued there.
+    var nameless: [String: (stamp: Stamp, isEnqueued: Bool)] = [:]
 }
 
 extension DayAssembly {
@@ -28,12 +28,8 @@ extension DayAssembly {
                     submitted: stamp, isSubmissionLogged: true))
             byName[task] = number
             transfers.waiting[bundle, default: []].append(number)
-        case .transferEnqueued(let task), .transferResumed(let task):
-            guard let number = byName[task] else {
-                if transfers.nameless[task] == nil { transfers.nameless[task] = stamp }
-                return true
-            }
-            requests[number].add(stamp)
+        case .transferEnqueued(let task): mentionTransfer(task, isEnqueued: true, at: stamp)
+        case .transferResumed(let task): mentionTransfer(task, isEnqueued: false, at: stamp)
         case .transferResumedByApp(let task): return nameTransfer(task, record, at: stamp)
         case .transferBegan(let task):
             guard let number = byName[task] else { return false }
@@ -56,13 +52,19 @@ extension DayAssembly {
         case .requestDelay(let bundle, let milliseconds):
             let verdict =
                 milliseconds > 0 ? Verdict(awaited: .resumeDelay, unlogged: .all) : Verdict.notInLog
+            let until = stamp.time + min(milliseconds, Span.day) * 1_000
             for number in waitingTransfers(of: bundle) {
-                requests[number].waits.append(.init(stamp: stamp, verdict: verdict))
+                requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
                 requests[number].add(stamp)
             }
         default: return nil
         }
         return true
+    }
+
+    private mutating func mentionTransfer(_ task: String, isEnqueued: Bool, at stamp: Stamp) {
+        if let number = byName[task] { return requests[number].add(stamp) }
+        if transfers.nameless[task] == nil { transfers.nameless[task] = (stamp, isEnqueued) }
     }
 
     /// The app's own line about a transfer that the daemon knows names the app where the daemon hides it.
@@ -71,13 +73,13 @@ extension DayAssembly {
             requests[number].add(stamp)
             return true
         }
-        guard let submitted = transfers.nameless.removeValue(forKey: task) else { return false }
+        guard let first = transfers.nameless.removeValue(forKey: task) else { return false }
         let owner: LoggedRequest.Owner =
             apps.bundle(ofProcess: record.processID).map { .bundle($0) }
             ?? .process(record.processID, name: record.process)
         var request = LoggedRequest(
-            owner, identifier: "background session", mode: .nondiscretionaryTransfer, submitted: submitted,
-            isSubmissionLogged: true)
+            owner, identifier: "background session", mode: .nondiscretionaryTransfer, submitted: first.stamp,
+            isSubmissionLogged: first.isEnqueued)
         request.add(stamp)
         byName[task] = requests.count
         requests.append(request)

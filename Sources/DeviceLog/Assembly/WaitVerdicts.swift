@@ -3,8 +3,8 @@ import Timeline
 
 /// The verdicts on a waiting request, from what the scheduler said at some moments.
 ///
-/// What it said holds until it looks again, if that is soon. Over a longer silence, and after its last word, the log
-/// does not tell.
+/// What it said holds until it says something again, if that is soon. Over a longer silence, and after its last word,
+/// the log does not tell; what a single line tells has a time and no length.
 struct WaitVerdicts {
     /// A verdict from a time on.
     struct Step {
@@ -13,6 +13,11 @@ struct WaitVerdicts {
         let verdict: Verdict
         /// The evaluation that it comes from, by its index in the request's.
         let evaluation: Int?
+        /// Until when the line itself says that it holds; nil where it does not say.
+        var until: Int64?
+
+        /// Whether the log tells nothing more from the very time of a word on.
+        func isSilence(with word: Step) -> Bool { verdict == .notInLog && time == word.time }
     }
 
     private let request: LoggedRequest
@@ -40,24 +45,30 @@ struct WaitVerdicts {
                     verdict: verdict(of: evaluated.evaluation, at: evaluated.stamp.time), evaluation: number)
             }
             + request.waits.map {
-                Step(time: $0.stamp.time, line: $0.stamp.line, verdict: $0.verdict, evaluation: nil)
+                Step(
+                    time: $0.stamp.time, line: $0.stamp.line, verdict: $0.verdict, evaluation: nil,
+                    until: $0.until)
             }
         words.sort { ($0.time, $0.line) < ($1.time, $1.line) }
         var steps: [Step] = []
         for (number, word) in words.enumerated() {
             steps.append(word)
-            // Waits are told once and last; evaluations are told again and again.
-            guard word.evaluation != nil, word.verdict != .notInLog else { continue }
+            guard word.verdict != .notInLog else { continue }
             let next = number + 1 < words.count ? words[number + 1].time : nil
-            let isLast = next.map {
-                $0 - word.time > waits.longestSilence || waits.isBroken(from: word.time, to: $0)
-            }
-            if isLast ?? true {
-                steps.append(
-                    Step(time: word.time + 1_000, line: 0, verdict: .notInLog, evaluation: nil))
+            if let end = end(of: word, before: next) {
+                steps.append(Step(time: end, line: 0, verdict: .notInLog, evaluation: nil))
             }
         }
         return steps
+    }
+
+    /// From when on the log no longer tells what a word said; nil where the next word comes before.
+    private func end(of word: Step, before next: Int64?) -> Int64? {
+        if let until = word.until { return next.map { $0 <= until } ?? false ? nil : until }
+        guard let next, next - word.time <= waits.longestSilence,
+            !waits.isBroken(from: word.time, to: next)
+        else { return word.time }
+        return nil
     }
 
     /// What an evaluation comes to, in the words of the model as far as it has them.

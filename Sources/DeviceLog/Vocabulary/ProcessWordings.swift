@@ -53,7 +53,8 @@ enum ProcessWordings {
         },
         .says("[") { cursor in
             cursor.position -= 1
-            return cursor.app() != nil && cursor.hasCPULimitAhead() ? .overCPULimit : nil
+            guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
+            return .overCPULimit(bundle: app.bundle, processID: app.processID)
         },
     ]
 

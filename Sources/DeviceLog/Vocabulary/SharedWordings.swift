@@ -28,10 +28,9 @@ enum SharedWordings {
         // Of a daemon, or of an app in a state without a counterpart.
         .notShown("Received state update for ") { $0.integer() != nil && $0.skip(" (") },
         .says("process ") { cursor in
-            guard let name = cursor.text(before: "["), !name.isEmpty, cursor.hasCPULimitAhead() else {
-                return nil
-            }
-            return .overCPULimit
+            guard let name = cursor.text(before: "["), !name.isEmpty else { return nil }
+            let processID = cursor.skip("[") ? cursor.smallInteger() : nil
+            return cursor.hasCPULimitAhead() ? .overCPULimit(bundle: nil, processID: processID) : nil
         },
     ]
 }

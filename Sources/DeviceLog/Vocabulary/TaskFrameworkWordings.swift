@@ -1,3 +1,5 @@
+import Timeline
+
 /// What the BackgroundTasks framework says within the process of an app.
 enum TaskFrameworkWordings {
     static let table = WordingTable(submissions + refusals + runs)
@@ -10,19 +12,19 @@ enum TaskFrameworkWordings {
     private static let refusals: [Wording] = [
         .says("Registration rejected; ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" is not advertised") else { return nil }
-            return .taskRefused(identifier: identifier)
+            return .taskRefused(identifier: identifier, .registrationRejected)
         },
         .says("Launch handler for task with identifier ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
                 return nil
             }
-            return .taskRefused(identifier: identifier)
+            return .taskRefused(identifier: identifier, .registeredTwice)
         },
         .says("submitTaskRequest failed for ") { cursor in
             guard let (_, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
             else { return nil }
-            return .taskRefused(identifier: identifier)
+            return .taskRefused(identifier: identifier, .submissionFailed)
         },
     ]
 

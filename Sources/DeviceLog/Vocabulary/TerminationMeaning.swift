@@ -60,7 +60,24 @@ enum TerminationMeaning: Hashable, Sendable {
         case .outOfTime, .byWatchdog: .ranOutOfTime
         case .callNotReported: .callNotReported
         case .overCPULimit: .usedTooMuchCPU
-        case .lockedFile, .tooWarm, .bySpringBoard, .byRunningBoard, .other: .notRecorded
+        case .lockedFile: .lockedFile
+        case .tooWarm: .tooWarm
+        case .bySpringBoard, .byRunningBoard, .other: .notRecorded
         }
     }
+
+    /// How much it tells; of several witnesses of one end, the one that tells most is right.
+    var weight: Int {
+        switch self {
+        case .appSwitcher, .outOfTime, .lockedFile, .tooWarm, .callNotReported, .overCPULimit: 4
+        case .memory, .codeSigning: 3
+        // Whoever ends a process by force sends it the signal 9.
+        case .crash(let signal): signal == 9 ? 1 : 3
+        case .bySpringBoard, .byRunningBoard, .byWatchdog: 2
+        case .other: 0
+        }
+    }
+
+    /// The one of two witnesses of one end that tells more; the former where both tell as much.
+    func or(_ other: TerminationMeaning) -> TerminationMeaning { other.weight > weight ? other : self }
 }

@@ -85,7 +85,8 @@ struct LineForm {
         case .pendingTaskRequests: [app, LogField(.refresh, .count), LogField(.processing, .count)]
         case .budgetShare: [app, LogField(.perMille, .count)] + cost
         case .usageWindow: [app, LogField(.until, .integer)]
-        case .submitted: request + [LogField(.earliestBegin, .integer)]
+        case .submitted:
+            request + [LogField(.earliestBegin, .integer), LogField(.logged, .boolean, isRequired: false)]
         case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
         case .eligible, .expiring: request
         case .verdict: request + verdict

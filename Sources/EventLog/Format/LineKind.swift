@@ -111,7 +111,7 @@ enum LineKind: Hashable, Sendable {
         case .pendingTaskRequests: ("pending-task-requests", "an app asks for its pending task requests")
         case .extensionRan: ("extension-ran", "an extension of an app runs and submits a task request")
         case .budgetShare: ("budget-share", "an app's thousandths of the budgets, and what is left of them")
-        case .submitted: ("submitted", "a request is submitted")
+        case .submitted: ("submitted", "a request is submitted; not `logged`: a device's log first names it")
         case .refused: ("refused", "a submission or push is refused")
         case .eligible: ("eligible", "the earliest begin date of a request is reached")
         case .verdict: ("verdict", Self.verdictMeaning)

@@ -9,6 +9,7 @@ struct EvidenceReading {
     private var evaluations: [Evaluation] = []
     private var lines: [DeviceEvidence.Line] = []
     private var linesOfRequests: [[UInt32]] = []
+    private var untoldSubmissions: Set<RequestID> = []
     private var coverage: [DeviceEvidence.Coverage] = []
     private var system = SystemStepReading()
     private var files: [RecordPlaces.File] = []
@@ -22,7 +23,7 @@ struct EvidenceReading {
     var evidence: DeviceEvidence {
         DeviceEvidence(
             evaluations: evaluations, lines: lines.sorted { $0.number < $1.number },
-            linesOfRequests: linesOfRequests, coverage: coverage,
+            linesOfRequests: linesOfRequests, untoldSubmissions: untoldSubmissions, coverage: coverage,
             system: system.runs.isEmpty ? nil : SystemActivities(runs: system.runs),
             places: RecordPlaces(files: files) ?? RecordPlaces(), remarks: remarks)
     }
@@ -35,6 +36,12 @@ struct EvidenceReading {
                 decision: decision, score: try Self.number(.score, line),
                 threshold: try Self.number(.threshold, line)))
         return EvaluationID(UInt32(truncatingIfNeeded: evaluations.count - 1))
+    }
+
+    /// Notes that the submission on a line is not in the device's log, if the line says so.
+    mutating func addSubmission(_ request: Request, _ line: LineValues) throws(LogProblem) {
+        guard line.fields[.logged] != nil, try !line.boolean(.logged) else { return }
+        untoldSubmissions.insert(request.id)
     }
 
     /// Adds a line that is no event; `number` is that of the line in the recording.

@@ -81,6 +81,7 @@ struct RecordingBuilder {
         _ happening: Happening, _ line: LineValues, at moment: Moment
     ) throws(LogProblem) -> LogLine.Meaning {
         let event = TimelineEvent(at: moment, happening, line: try line.deviceLine)
+        if case .submitted(let request, _) = happening { try evidence?.addSubmission(request, line) }
         try add(event)
         return .event(event)
     }

@@ -40,6 +40,8 @@ struct LoggedDayEncoder {
             let evaluation = evidence[id]
             let first = line(.evaluated, request, at: event.moment) + fields(of: evaluation) + number
             return evaluation.rows.reduce(into: end(first)) { $0 += end(line($1, at: event.moment)) }
+        case .submitted(let request, _) where evidence.untoldSubmissions.contains(request.id):
+            return end(written { parts.put(event, &$0) } + Array(",\"logged\":false".utf8) + number)
         default: return end(written { parts.put(event, &$0) } + number)
         }
     }

@@ -54,7 +54,7 @@ extension AppWriting {
         of pushes: [LoggedFacts.Submission], _ name: String, _ yaml: inout CommentedYAML
     ) {
         yaml.add(3, "- name: " + JSONText.quoted(name))
-        yaml.list(4, "arrivals", pushes.map { phrases.entry($0.submitted) })
+        yaml.list(4, "arrivals", pushes.map(phrases.entry))
     }
 
     // MARK: Transfers
@@ -78,7 +78,7 @@ extension AppWriting {
     /// When a transfer is enqueued; a scenario enqueues in visits only.
     private func enqueued(_ transfer: LoggedFacts.Submission) -> CommentedYAML.Entry {
         let moment = transfer.submitted.value
-        let line = phrases.line(transfer.submitted.line)
+        let line = phrases.entry(transfer).note
         if visits.contains(where: { $0.value.from <= moment && moment < $0.value.to }) {
             return .init(value: phrases.quoted(moment), note: line)
         }

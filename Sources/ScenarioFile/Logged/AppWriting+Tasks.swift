@@ -38,7 +38,7 @@ extension AppWriting {
             entries.append(
                 .init(value: "on entering background", note: "guessed: after \(share) it was submitted"))
         }
-        if task.mode == .appRefresh, task.runs.isEmpty {
+        if task.mode == .appRefresh, task.runs.isEmpty, !task.isRefused {
             entries.append(
                 .init(
                     value: "in handler",
@@ -46,18 +46,13 @@ extension AppWriting {
         }
         for index in rules.others {
             let submission = task.submissions[index]
-            let older =
-                submission.terms.isSubmissionLogged ? "" : "guessed: submitted before the log tells of it"
-            entries.append(
-                .init(
-                    value: phrases.quoted(submission.submitted.value),
-                    note: Note.all(phrases.line(submission.submitted.line), older)))
+            entries.append(phrases.entry(submission))
         }
         yaml.list(4, "submit", entries)
     }
 
     private func writeEarliestBegin(of task: LoggedTask, _ yaml: inout CommentedYAML) {
-        let known = task.submissions.filter(\.terms.isSubmissionLogged)
+        let known = task.submissions.filter(\.isTold)
         let delays = known.map { $0.earliestBegin - $0.submitted.value }.filter { $0 >= Span.second }.sorted()
         guard delays.count * 2 > known.count, let median = Median.of(delays) else { return }
         let whole = min(Self.rounded(delay: median), ScenarioLimits.length)

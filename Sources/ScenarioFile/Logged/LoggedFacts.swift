@@ -5,10 +5,15 @@ import Timeline
 struct LoggedFacts {
     /// A request as the log tells of it.
     struct Submission {
-        let request: Request
+        let task: TaskID
+        let mode: ExecutionMode
         let submitted: Told<Moment>
+        /// Whether the line tells the submission or arrival, and not only something later about the request.
+        var isTold = true
         let earliestBegin: Moment
-        let terms: RequestTerms
+        var terms = RequestTerms()
+        /// Why the framework refused it; nil if it did not.
+        var refusal: Refusal?
         var started: Told<Moment>?
         var startReason: StartReason?
         var ended: Told<Moment>?
@@ -117,8 +122,15 @@ struct LoggedFacts {
             let number = Int(request.id.number)
             apps[app].submissions.append(
                 Submission(
-                    request: request, submitted: told, earliestBegin: begin,
+                    task: request.task, mode: request.mode, submitted: told,
+                    isTold: !evidence.untoldSubmissions.contains(request.id), earliestBegin: begin,
                     terms: terms.flatMap { number < $0.count ? $0[number] : nil } ?? RequestTerms()))
+            return
+        }
+        if case .refused(let app, let mode, let task, let refusal) = happening {
+            apps[Int(app.index)].submissions.append(
+                Submission(
+                    task: task, mode: mode, submitted: told, earliestBegin: told.value, refusal: refusal))
             return
         }
         guard let place = happening.request.flatMap({ places[$0.id] }) else { return }

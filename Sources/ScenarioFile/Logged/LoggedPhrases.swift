@@ -29,6 +29,14 @@ struct LoggedPhrases {
         .init(value: quoted(told.value), note: line(told.line))
     }
 
+    /// The entry of a list for a submission or an arrival; one that no line tells is when the log first names it.
+    func entry(_ submission: LoggedFacts.Submission) -> CommentedYAML.Entry {
+        let line = line(submission.submitted.line)
+        let older = "guessed: not in this log, which first names it then"
+        return .init(
+            value: quoted(submission.submitted.value), note: submission.isTold ? line : Note.all(line, older))
+    }
+
     /// The line of the log that tells something; none for 0.
     func line(_ line: UInt32) -> String { line == 0 ? "" : places.text(line) }
 

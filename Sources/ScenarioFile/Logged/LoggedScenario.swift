@@ -95,7 +95,7 @@ public struct LoggedScenario {
     }
 
     private var usesNewestProfile: Bool {
-        facts.apps.contains { $0.submissions.contains { $0.request.mode == .continuedProcessing } }
+        facts.apps.contains { $0.submissions.contains { $0.mode == .continuedProcessing } }
     }
 
     private func writeApp(_ app: Int, _ bundles: inout DistinctNames, _ yaml: inout CommentedYAML) {

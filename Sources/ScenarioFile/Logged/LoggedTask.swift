@@ -12,14 +12,14 @@ struct LoggedTask {
         var tasks: [LoggedTask] = []
         var places: [TaskID: Int] = [:]
         for submission in app.submissions {
-            let task = submission.request.task
+            let task = submission.task
             if let place = places[task] {
                 tasks[place].submissions.append(submission)
             } else {
                 places[task] = tasks.count
                 tasks.append(
                     LoggedTask(
-                        identifier: roster[task].identifier, mode: submission.request.mode,
+                        identifier: roster[task].identifier, mode: submission.mode,
                         submissions: [submission]))
             }
         }
@@ -27,7 +27,7 @@ struct LoggedTask {
     }
 
     /// Whether every submission was refused.
-    var isRefused: Bool { submissions.allSatisfy { $0.outcome == .dropped } }
+    var isRefused: Bool { submissions.allSatisfy { $0.refusal != nil } }
 
     /// When it ran, in order of time.
     var runs: [Slice] { submissions.compactMap(\.run).sorted { ($0.from, $0.to) < ($1.from, $1.to) } }

@@ -136,7 +136,8 @@ extension TimelineIndex {
             .sorted { ($0.run.from, $0.record.request.id) < ($1.run.from, $1.record.request.id) }
         for start in starts {
             let mode = start.record.request.mode
-            guard start.run.reason == .dispatched, !mode.isTransfer, mode != .backgroundTask else { continue }
+            let isBySystem = start.run.reason == .dispatched || start.run.isLaunchUntold(mode)
+            guard isBySystem, !mode.isTransfer, mode != .backgroundTask else { continue }
             if let launch = start.run.launch, !known.insert(launch).inserted { continue }
             launches.append(Launch(for: start.record.request, at: start.run.from))
         }

@@ -43,6 +43,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var lines: [Line]
     /// The numbers of the lines about each request, by `RequestID`, in order of time.
     public var linesOfRequests: [[UInt32]]
+    /// The requests whose submission, or arrival, no line tells: that of their record is when the log first names them.
+    public var untoldSubmissions: Set<RequestID>
     /// The processes that decide about background execution, in the order in which they first speak.
     public var coverage: [Coverage]
     /// What the scheduler ran for the system itself; nil if the log tells of nothing.
@@ -55,12 +57,14 @@ public struct DeviceEvidence: Hashable, Sendable {
     /// Evidence by its parts.
     public init(
         evaluations: [Evaluation] = [], lines: [Line] = [], linesOfRequests: [[UInt32]] = [],
-        coverage: [Coverage] = [], system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
+        untoldSubmissions: Set<RequestID> = [], coverage: [Coverage] = [], system: SystemActivities? = nil,
+        places: RecordPlaces = RecordPlaces(),
         remarks: [String] = []
     ) {
         self.evaluations = evaluations
         self.lines = lines
         self.linesOfRequests = linesOfRequests
+        self.untoldSubmissions = untoldSubmissions
         self.coverage = coverage
         self.system = system
         self.places = places

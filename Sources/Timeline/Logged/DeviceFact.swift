@@ -18,6 +18,13 @@ extension TimelineIndex {
     /// Whether the day was logged by a device, and not simulated.
     public var isLogged: Bool { evidence != nil }
 
+    /// Whether the day tells when a request was submitted, or a push received; a simulated one always does.
+    ///
+    /// Where it does not, the moment of the submission is when the log of the device first names the request.
+    public func tellsSubmission(of request: RequestID) -> Bool {
+        !(evidence?.untoldSubmissions.contains(request) ?? false)
+    }
+
     /// Whether the day tells something about the device; a simulated one tells everything.
     public func tells(_ fact: DeviceFact) -> Bool {
         guard isLogged else { return true }

@@ -88,7 +88,6 @@ public struct PolicyHolds: Hashable, Sendable {
         }
         let waits = record.judgements.filter { $0.isBesideAnotherTask && $0.from <= moment }
             .map { Slice(from: $0.from, to: min($0.to ?? moment, moment)) }
-            .filter { $0.length > 0 || $0.to == moment }
         self.holds = (holds + waits.map { Hold(besideAnotherTask: $0) }).enumerated()
             .sorted {
                 ($0.element.slice.from, $0.element.slice.to, $0.offset)
@@ -103,9 +102,9 @@ public struct PolicyHolds: Hashable, Sendable {
             return moment
         }
         let end = judgement.to ?? last
-        // The last word before a silence is drawn for a millisecond, but that is no time that the log tells of.
-        let isLastWord = end == moment + 1 && record.judgement(at: end)?.verdict == .notInLog
-        return isLastWord ? moment : end
+        // In recordings before version 3.11 a single word lasts for a millisecond.
+        let isSingle = end == moment + 1 && record.judgement(at: end)?.verdict == .notInLog
+        return isSingle ? moment : end
     }
 
     /// How long anything held it back, in milliseconds.

@@ -2,8 +2,6 @@ public import BackgroundPolicy
 
 /// What the log of a device tells about a request beside its events: what the app or the server asked for.
 public struct RequestTerms: Hashable, Sendable {
-    /// Whether a line tells the submission; otherwise the request is older than the log.
-    public var isSubmissionLogged: Bool
     /// The property `requiresExternalPower`; nil where no line of the app tells it.
     public var requiresExternalPower: Bool?
     /// The property `requiresNetworkConnectivity`; nil where no line of the app tells it.
@@ -14,5 +12,5 @@ public struct RequestTerms: Hashable, Sendable {
     public var bytes: Bytes?
 
     /// The terms of a request, of which the log tells nothing yet.
-    public init(isSubmissionLogged: Bool = true) { self.isSubmissionLogged = isSubmissionLogged }
+    public init() {}
 }

@@ -10,8 +10,11 @@ struct DayReport {
     let summary: String
     /// An app that is reported elsewhere.
     var leftOut: AppID?
+    /// What the log of a device tells of requests that wait at its end; nil for a simulated day.
+    var lastWords: LastWords?
+
     /// Whether a device logged the day, which leaves out much that a simulated one has.
-    var isLogged = false
+    var isLogged: Bool { lastWords != nil }
 
     var header: DayHeader { tally.header }
 
@@ -194,11 +197,13 @@ struct DayReport {
             let factors = waits.filter(\.isFactor).prefix(2).map(Self.brief)
             let requirements = waits.filter { !$0.isFactor }.prefix(1).map(Self.brief)
             let since = date(request.submitted) + header.calendar.hourAndMinute(request.submitted)
-            let first = "  \(name(request.request)), submitted \(since):"
+            let arrival = lastWords?.arrival(of: request.request) ?? "submitted"
+            let first = "  \(name(request.request)), \(arrival) \(since):"
             let held = ReportPage.wrap(factors, first: "      held back by", indent: 8)
             let awaited = ReportPage.wrap(requirements, first: "      waited for", indent: 8)
-            let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
-            return both.isEmpty ? [first + " the end came first"] : [first] + both
+            let last = lastWords.map { $0.lines(about: request.request) } ?? []
+            let all = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited) + last
+            return all.isEmpty ? [first + " the end came first"] : [first] + all
         }
         let rest = waiting.count > 16 ? ["  and \(waiting.count - 16) more"] : []
         return ["Not run by the end, because"] + lines + rest

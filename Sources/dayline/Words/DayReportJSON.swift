@@ -120,10 +120,15 @@ struct DayReportJSON {
     }
 
     private func waiting(_ waiting: Tally.Waiting) -> JSON {
-        .object(
+        let since = JSON.number(waiting.submitted.milliseconds)
+        let isTold = report.lastWords?.tellsSubmission(of: waiting.request) ?? true
+        let logged = report.lastWords.map {
+            [("firstSeen", since), ("lastWord", $0.json(about: waiting.request))]
+        }
+        return .object(
             request(waiting.request) + [
-                ("submitted", .number(waiting.submitted.milliseconds)), ("waits", waits(waiting.waits)),
-            ])
+                ("submitted", isTold ? since : .null), ("waits", waits(waiting.waits)),
+            ] + (logged ?? []))
     }
 
     private func request(_ request: Request) -> [(String, JSON)] {

@@ -29,7 +29,8 @@ struct LoggedDayReport {
         isMerged = log.isMerged
         only = tally.only
         report = DayReport(
-            tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster), isLogged: true)
+            tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster),
+            lastWords: LastWords(header, events, evidence))
     }
 
     /// The report on a recording of the log of a device, with its evidence.
@@ -41,7 +42,8 @@ struct LoggedDayReport {
         log = nil
         only = tally.only
         report = DayReport(
-            tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster), isLogged: true)
+            tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster),
+            lastWords: LastWords(header, events, evidence))
     }
 
     /// The whole report.

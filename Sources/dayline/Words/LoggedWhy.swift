@@ -9,12 +9,14 @@ struct LoggedWhy {
     private let evidence: DeviceEvidence
     private let question: WhyQuestion
     private let records: [RequestRecord]
+    private let refusals: [LoggedRefusals.Refusal]
 
     /// The answer about the requests that match a question.
     init(index: TimelineIndex, evidence: DeviceEvidence, question: WhyQuestion) {
         self.index = index
         self.evidence = evidence
         self.question = question
+        refusals = LoggedRefusals(index, question).refusals
         if case .moment = question.kind {
             let tasks = Set(index[question.app].requests.map { index.requests[$0].request.task.index })
             records = tasks.sorted().map { TaskID(Int($0)) }
@@ -39,12 +41,13 @@ struct LoggedWhy {
 
     private var text: String {
         if question.app == index.systemApp { return system }
-        guard !records.isEmpty else {
+        guard !records.isEmpty || !refusals.isEmpty else {
             return
                 "\(ErrorText.plain(index.header.roster[question.app].name)) made no request then, as far as the log "
                 + "tells."
         }
-        return records.map { lines(about: $0).joined(separator: "\n") }.joined(separator: "\n\n")
+        return (refusals.map(lines(about:)) + records.map(lines(about:)))
+            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     /// About the system's own activities: those of the time that was asked about, the newest first.
@@ -69,7 +72,8 @@ struct LoggedWhy {
         let request = record.request
         let identifier = ErrorText.plain(roster[request.task].identifier)
         var lines = ["\(identifier) · \(request.mode.name) · request \(request.id.number)"]
-        lines.append(row(request.mode.descriptor.arrival, clock(record.submitted)))
+        let arrival = ArrivalWords(record, in: index, clock: clock)
+        lines.append(row(arrival.word, arrival.value))
         if let eligible = record.eligible, eligible > record.submitted {
             lines.append(row("eligible from", clock(eligible)))
         }
@@ -79,13 +83,25 @@ struct LoggedWhy {
             let end = run.to.flatMap { $0 <= question.asked ? $0 : nil }
             let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
-            lines.append(row(run.launch == nil ? "ran" : "launched", "\(clock(run.from)) \(length)\(cold)"))
+            let launch = run.isLaunchUntold(request.mode) ? "; its launch is not in this log" : cold
+            lines.append(row(run.launch == nil ? "ran" : "launched", "\(clock(run.from)) \(length)\(launch)"))
             if run.reason == .debugger {
                 lines.append(row("simulated", "by the debugger, which ignores every factor"))
             }
         }
         lines.append(ending(of: record))
         return lines + quoted(record)
+    }
+
+    /// A refusal with the line that tells it.
+    private func lines(about refusal: LoggedRefusals.Refusal) -> [String] {
+        let identifier = ErrorText.plain(index.header.roster[refusal.refused.task].identifier)
+        let mode = refusal.mode.map { " · \($0.name)" } ?? ""
+        let explanation = ReportPage.fill(refusal.refused.refusal.explanation, first: 0, indent: 17)
+        return ["\(identifier)\(mode)"]
+            + [row("refused", "\(clock(refusal.refused.moment))")]
+            + explanation.map { "                 " + $0.drop { $0 == " " } }
+            + (evidence.line(refusal.line).map { [quoted($0)] } ?? [])
     }
 
     private func blocked(_ holds: PolicyHolds) -> [String] {
@@ -125,12 +141,16 @@ struct LoggedWhy {
     /// The lines of the log, cut to what fits a line of a terminal; a decision that is said again and again is one line.
     private func quoted(_ record: RequestRecord) -> [String] {
         evidence.lineRuns(about: record.request.id, until: question.asked).map { run in
-            let line = run.first
-            let text = ErrorText.plain(String(line.text.prefix { $0 != "\n" }.prefix(160)))
-            let until = run.count > 1 ? "–\(clock(run.last.moment))" : ""
-            let place = ErrorText.plain(run.place(in: evidence.places))
-            return "    \(place)  \(clock(line.moment))\(until)  \(ErrorText.plain(line.process)): \(text)"
+            quoted(
+                run.first, at: run.place(in: evidence.places),
+                until: run.count > 1 ? "–\(clock(run.last.moment))" : "")
         }
+    }
+
+    private func quoted(_ line: DeviceEvidence.Line, at place: String? = nil, until: String = "") -> String {
+        let text = ErrorText.plain(String(line.text.prefix { $0 != "\n" }.prefix(160)))
+        let place = ErrorText.plain(place ?? evidence.places.text(line.number))
+        return "    \(place)  \(clock(line.moment))\(until)  \(ErrorText.plain(line.process)): \(text)"
     }
 
     private func row(_ word: String, _ value: String) -> String {
@@ -148,6 +168,7 @@ extension LoggedWhy {
             ("app", .string(index.header.roster[question.app].bundleIdentifier)),
             ("logged", .bool(true)),
             ("requests", .array(records.map(json))),
+            ("refused", .array(refusals.map(json))),
             (
                 "system",
                 .array(systemRuns.map(json))
@@ -180,14 +201,26 @@ extension LoggedWhy {
         ])
     }
 
+    private func json(_ refusal: LoggedRefusals.Refusal) -> JSON {
+        .object([
+            ("mode", refusal.mode.map { .string($0.key) } ?? .null),
+            ("task", .string(index.header.roster[refusal.refused.task].identifier)),
+            ("refused", .number(refusal.refused.moment.milliseconds)),
+            ("refusal", .string(refusal.refused.refusal.key)),
+            ("line", .number(Int64(refusal.line))),
+        ])
+    }
+
     private func json(_ record: RequestRecord) -> JSON {
         let holds = PolicyHolds(record, evidence, until: question.asked)
         let isOver = record.ended.map { $0 <= question.asked } ?? false
+        let isTold = index.tellsSubmission(of: record.request.id)
         return .object([
             ("request", .number(Int64(record.request.id.number))),
             ("mode", .string(record.request.mode.key)),
             ("task", .string(index.header.roster[record.request.task].identifier)),
-            ("submitted", .number(record.submitted.milliseconds)),
+            ("submitted", moment(isTold ? record.submitted : nil)),
+            ("firstSeen", .number(record.submitted.milliseconds)),
             ("eligible", moment(record.eligible)),
             ("blocked", .number(holds.total)),
             ("holds", .array(holds.holds.map(json))),

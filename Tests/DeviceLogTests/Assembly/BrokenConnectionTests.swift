@@ -66,7 +66,7 @@ import Timeline
             return (event.moment, verdict)
         }
         let gap = verdicts.filter {
-            $0.0 > Moment(2 * Span.minute) && $0.0 < Moment(12 * Span.minute) && $0.1 == .notInLog
+            $0.0 >= Moment(2 * Span.minute) && $0.0 < Moment(12 * Span.minute) && $0.1 == .notInLog
         }
         #expect(gap.count == (isBroken ? 1 : 0))
     }

@@ -58,6 +58,22 @@ import Timeline
         #expect(day.evidence.system == nil && day.index.systemApp == nil)
     }
 
+    @Test("the same policies block anew after a silence, and of many changes the newest are kept")
+    func silence() throws {
+        var story = PhoneStory()
+        for clock in ["08:00:00", "08:30:00", "09:00:01"] {
+            story.held(clock, Self.telemetry, by: [("Thermal", "")])
+        }
+        let run = try #require(try story.day().evidence.system?.runs.first)
+        #expect(run.holds.map(\.count) == [2, 1])
+        for minute in 10..<30 {
+            story.held("09:\(minute):00", Self.telemetry, by: [(minute % 2 == 0 ? "Motion" : "Thermal", "")])
+        }
+        let changed = try #require(try story.day().evidence.system?.runs.first)
+        #expect(changed.holds.map(\.policies.first) == (22..<30).map { $0 % 2 == 0 ? "Motion" : "Thermal" })
+        #expect(changed.holds.allSatisfy { $0.count == 1 })
+    }
+
     @Test("what ran as the phone starts again has ended by then")
     func reboot() throws {
         var story = Self.said([("08:00:00", "STARTING activity com.apple.a:0A1B2C")])

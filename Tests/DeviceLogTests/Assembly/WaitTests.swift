@@ -57,6 +57,10 @@ import Timeline
         #expect(try verdict("08:28:00").adverse == .lowPowerMode)
         // Twenty-one minutes are more than twice ten.
         #expect(try verdict("08:40:00") == .notInLog)
+        // What was said last is in force at its moment, and no longer.
+        #expect(try verdict("08:29:00").adverse == .lowPowerMode)
+        #expect(record.judgement(at: day.moment("08:29:00") + 1)?.verdict == .notInLog)
+        #expect(try verdict("08:50:00").adverse == .lowPowerMode)
         let holds = PolicyHolds(record, day.evidence, until: day.moment("09:00:00"))
         // The last word is known for its moment alone, which has no length.
         #expect(holds.total == day.moment("08:29:00") - day.moment("08:10:00.005"))
@@ -80,7 +84,7 @@ import Timeline
         #expect(day.evidence.evaluations.map(\.threshold) == [694_377])
     }
 
-    @Test("that a task waits for another one is a hold, from the line that says so to the start")
+    @Test("that a task waits for another one is a hold of the moment at which a line says so")
     func besideAnotherTask() throws {
         var story = PhoneStory()
         story.submitted("08:00:00", Self.refresh)
@@ -96,12 +100,64 @@ import Timeline
         let record = try #require(day.index.requests.first)
         let holds = PolicyHolds(record, day.evidence, until: day.moment("08:30:00")).holds
         #expect(holds.map(\.causes) == [[.score], [.otherTask]])
-        let clocks = [("08:10:00", "08:15:00"), ("08:15:00", "08:18:00")]
+        let clocks = [("08:10:00", "08:15:00"), ("08:15:00", "08:15:00")]
         #expect(holds.map(\.slice) == clocks.map { Slice(from: day.moment($0.0), to: day.moment($0.1)) })
         // The first hold keeps what was needed at first and at last.
         let ends = [holds[0].first, holds[0].last].compactMap { $0.map { day.evidence[$0].threshold } }
         #expect(ends == [694_377, 654_377])
         #expect(holds[1].first == nil && holds[1].decision == nil)
+    }
+
+    @Test("what one line tells of a wait has a time and no length, in the records and in the report")
+    func oneLine() throws {
+        for isOtherTask in [false, true] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            story.rescored("08:00:00", "08:10:00", "08:20:00")
+            if isOtherTask {
+                story.say(
+                    "08:15:00", "dasd",
+                    "'\(Self.refresh)' has compatibility score of -1.000000 with "
+                        + "bgRefresh-com.example.mail.refresh:111111 (Started at 2026). Bailing out.")
+            } else {
+                story.held("08:15:00", Self.refresh, by: [Self.lowPower])
+            }
+            story.rescored("10:00:00")
+            let day = try story.day()
+            let record = try #require(day.index.requests.first)
+            let holds = PolicyHolds(record, day.evidence, until: day.through).holds
+            let moment = day.moment("08:15:00")
+            #expect(holds.map(\.slice) == [Slice(from: moment, to: moment)])
+            #expect(record.heldBack(until: day.through).isEmpty && record.awaited(until: day.through).isEmpty)
+            var tally = Tally(day.header)
+            for event in day.events { tally.add(event) }
+            tally.finish()
+            #expect(tally.waiting.map(\.waits.longestFirst.count) == [0])
+            // The lane still marks the moment.
+            let marked = day.index.apps[0].waits.slices(from: .start, to: day.through)
+            #expect(marked.map(\.slice) == [Slice(from: moment, to: moment)])
+        }
+    }
+
+    @Test("a transfer waits for as long as the line about its delay says, or until the delay is reset")
+    func delay() throws {
+        for (reset, end) in [("", "08:01:05"), ("08:00:30", "08:00:30")] {
+            var story = PhoneStory()
+            let transfer = "Task <0A1B2C3D-0000-4000-8000-000000000000>.<7>"
+            story.say(
+                "08:00:00", "nsurlsessiond", "\(transfer) is for <com.example.news>.<photos>.<7>")
+            story.say(
+                "08:00:05", "nsurlsessiond", "Set request delay for com.example.news to 60.000000")
+            if !reset.isEmpty {
+                story.say(reset, "nsurlsessiond", "Resetting request delay for com.example.news")
+            }
+            story.rescored("09:00:00")
+            let day = try story.day()
+            let record = try #require(day.index.requests.first)
+            let waits = record.awaited(until: day.through)
+            #expect(waits.map(\.requirement) == [.resumeDelay])
+            #expect(waits.map(\.milliseconds) == [day.moment(end) - day.moment("08:00:05")])
+        }
     }
 
     @Test("what says that a push is disallowed is both switches, or the App Switcher alone after a swipe")

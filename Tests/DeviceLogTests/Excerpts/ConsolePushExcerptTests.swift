@@ -69,7 +69,7 @@ import Timeline
             ])
         #expect(excerpt.day?.pushes.map(\.priority) == [5])
         #expect(excerpt.day?.terms.map(\.priority) == [5, nil])
-        #expect(excerpt.day?.terms.map(\.isSubmissionLogged) == [true, false])
+        #expect(excerpt.day?.evidence.untoldSubmissions == [RequestID(1)])
     }
 
     @Test("a push whose start no line tells ran from the launch that the scheduler asked for")

@@ -117,10 +117,10 @@ import Testing
             .terminated(bundle: nil, domain: 10, code: 0xDEAD_FA11)),
         Example(
             "kernel", "process Birds[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds",
-            .overCPULimit),
+            .overCPULimit(bundle: nil, processID: 3_000)),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] exceeding limit of 80% cpu over 60 seconds",
-            .overCPULimit),
+            .overCPULimit(bundle: "org.birds", processID: 3_000)),
     ]
 
     private static let numbers = [

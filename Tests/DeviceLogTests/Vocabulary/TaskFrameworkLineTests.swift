@@ -1,4 +1,5 @@
 import Testing
+import Timeline
 
 @testable import DeviceLog
 
@@ -50,17 +51,17 @@ import Testing
         Example(
             "Birds",
             "Registration rejected; org.birds.feed is not advertised in the application's Info.plist",
-            .taskRefused(identifier: "org.birds.feed")),
+            .taskRefused(identifier: "org.birds.feed", .registrationRejected)),
         Example(
             "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",
-            .taskRefused(identifier: "org.birds.feed")),
+            .taskRefused(identifier: "org.birds.feed", .submissionFailed)),
         Example(
             "Birds", "submitTaskRequest failed for <BGAppRefreshTaskRequest: org.birds.feed>, unavailable",
-            .taskRefused(identifier: "org.birds.feed")),
+            .taskRefused(identifier: "org.birds.feed", .submissionFailed)),
         Example(
             "Birds", "Launch handler for task with identifier org.birds.feed has already been registered",
-            .taskRefused(identifier: "org.birds.feed")),
+            .taskRefused(identifier: "org.birds.feed", .registeredTwice)),
     ]
 
     private static let runs = [

@@ -1,0 +1,92 @@
+import BackgroundPolicy
+import Dashboard
+import Timeline
+import UntrustedText
+
+/// What the log of a device last tells of each request, for those that still wait at its end.
+struct LastWords {
+    /// The last thing that the scheduler said about a request, or the date that it asked for.
+    private enum Word {
+        case evaluated(EvaluationID)
+        case waits(Verdict)
+    }
+
+    private let header: DayHeader
+    private let evidence: DeviceEvidence
+    private var words: [RequestID: (moment: Moment, word: Word)] = [:]
+    private var begins: [RequestID: Moment] = [:]
+
+    init(_ header: DayHeader, _ events: [TimelineEvent], _ evidence: DeviceEvidence) {
+        self.header = header
+        self.evidence = evidence
+        for event in events { add(event) }
+    }
+
+    private mutating func add(_ event: TimelineEvent) {
+        switch event.happening {
+        case .submitted(let request, let begin): begins[request.id] = begin
+        case .evaluated(let request, let id): words[request.id] = (event.moment, .evaluated(id))
+        case .verdict(let request, let verdict):
+            // The verdict of an evaluation comes with it, and silence says nothing.
+            let isOfEvaluation = words[request.id].map { $0.moment == event.moment } ?? false
+            if verdict != .notInLog, !isOfEvaluation { words[request.id] = (event.moment, .waits(verdict)) }
+        case .ended(let request, let outcome, _, _, _) where outcome != .unfinished:
+            words[request.id] = nil
+        default: break
+        }
+    }
+
+    /// The word for the moment from which a request is known.
+    func arrival(of request: Request) -> String {
+        evidence.untoldSubmissions.contains(request.id)
+            ? ArrivalWords.firstSeen : request.mode.descriptor.arrival
+    }
+
+    /// What was last said of a request, as lines of the report.
+    func lines(about request: Request) -> [String] {
+        ReportPage.fill(ErrorText.plain(text(about: request)), first: 6, indent: 8)
+    }
+
+    private func text(about request: Request) -> String {
+        guard let last = words[request.id] else { return "what it waits for is not in this log" }
+        let clock = header.clock(last.moment, day: .date)
+        switch last.word {
+        case .waits(let verdict) where verdict.awaited == .earliestBeginDate:
+            let begin = begins[request.id].map { ", \(header.clock($0, day: .date))" } ?? ""
+            return "the log ends before its earliestBeginDate\(begin)"
+        case .waits(let verdict):
+            return "last word \(clock): waits for "
+                + Quantities.list(verdict.causes(of: request.mode).map(\.name))
+        case .evaluated(let id):
+            let evaluation = evidence[id]
+            return evaluation.holds
+                ? "last word \(clock): blocked by \(PolicyWords.list(evaluation.policiesAgainst))"
+                : "last word \(clock): nothing blocks it"
+        }
+    }
+
+    /// What was last said of a request; null where nothing was.
+    func json(about request: Request) -> JSON {
+        guard let last = words[request.id] else { return .null }
+        let at = ("at", JSON.number(last.moment.milliseconds))
+        switch last.word {
+        case .waits(let verdict):
+            let causes = verdict.causes(of: request.mode).map { JSON.string($0.key) }
+            return .object([at, ("waitsFor", .array(causes))])
+        case .evaluated(let id):
+            let evaluation = evidence[id]
+            func millionths(_ value: Int32?) -> JSON { value.map { .number(Int64($0)) } ?? .null }
+            return .object([
+                at, ("blocked", .bool(evaluation.holds)),
+                ("decision", evaluation.decision.map { .string($0.abbreviation) } ?? .null),
+                ("policies", .array(evaluation.policiesAgainst.map { .string($0) })),
+                ("score", millionths(evaluation.score)), ("threshold", millionths(evaluation.threshold)),
+            ])
+        }
+    }
+
+    /// Whether the log tells when a request was submitted, or a push received.
+    func tellsSubmission(of request: Request) -> Bool {
+        !evidence.untoldSubmissions.contains(request.id)
+    }
+}

@@ -1,0 +1,97 @@
+import BackgroundPolicy
+import Frames
+import TestSupport
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// What the log of a device does not tell of a request or of an app is said to be not in the log.
+@Suite struct UntoldWordsTests {
+    /// A refresh that the log first names at 09:12, that runs from 09:30 on without a line of its launch, and whose
+    /// app is first told of at 09:40.
+    private static func index(isUntold: Bool = true) -> TimelineIndex {
+        var day = SampleDay()
+        let news = day.app("News", "com.example.news")
+        let refresh = day.task(news, .appRefresh, "com.example.news.refresh")
+        let request = Request(id: RequestID(0), app: news, mode: .appRefresh, task: refresh)
+        let seen = SampleDay.at(9, 12)
+        day.happens(seen, .submitted(request, earliestBegin: seen))
+        day.happens(SampleDay.at(9, 30), .started(request, nil, isUntold ? .notRecorded : .dispatched))
+        day.happens(
+            SampleDay.at(9, 31), .ended(request, .completed, nil, energy: 0, cellular: 0))
+        day.happens(SampleDay.at(9, 40), .appState(news, .suspended, .suspended))
+        return day.index(
+            title: "phone.log", evidence: DeviceEvidence(untoldSubmissions: isUntold ? [RequestID(0)] : []))
+    }
+
+    private func model(_ index: TimelineIndex, at moment: Moment) -> DashboardModel {
+        DashboardModel(
+            index: index, size: Size(columns: 200, rows: 40), playhead: moment, mayIntervene: false)
+    }
+
+    private func page(_ index: TimelineIndex, at moment: Moment, keys: String = "") throws -> String {
+        var session = ScriptedSession(model(index, at: moment), keeper: FinishedDay(), glyphs: .unicode)
+        return try session.press(Key.script(keys)).plainText
+    }
+
+    @Test("a request that the log first names later was not submitted then, on the screen and in plain mode")
+    func submission() throws {
+        let moment = SampleDay.at(9, 35)
+        let untold = Self.index()
+        let page = try page(untold, at: moment)
+        #expect(page.contains("submitted not in this log; first seen 09:12"))
+        #expect(!page.contains("submitted 09:12"))
+        let list = EventList(
+            index: untold, playhead: moment, filter: EventFilter(level: .everything, app: nil))
+        let events = list.lines(atMost: 20).map { list.words(of: $0.line).words }
+        let word = "com.example.news.refresh first seen; when it was submitted is not in this log"
+        #expect(
+            events.contains { $0.contains(word) } && !events.contains { $0.contains("refresh submitted") })
+        let facts = PlainState(model(untold, at: moment)).facts.map(\.text)
+        #expect(facts.contains { $0.hasPrefix("submitted not in this log; first seen 09:12") })
+        #expect(PlainLists(model(untold, at: moment)).requests.last?.contains("first seen 09:12") == true)
+        let told = try self.page(Self.index(isUntold: false), at: moment)
+        #expect(told.contains("submitted 09:12") && !told.contains("first seen"))
+    }
+
+    @Test("the table of requests marks a time before which a request was submitted")
+    func table() throws {
+        #expect(try page(Self.index(), at: SampleDay.at(9, 35), keys: "w").contains("<09:12"))
+        let told = try page(Self.index(isUntold: false), at: SampleDay.at(9, 35), keys: "w")
+        #expect(told.contains("09:12") && !told.contains("<09:12"))
+    }
+
+    @Test("a launch that no line tells is not in this log, and is not said to be none")
+    func launch() throws {
+        let page = try page(Self.index(), at: SampleDay.at(9, 35))
+        #expect(page.contains("ran for 1 m in a launch that is not in this log"))
+        #expect(page.contains("com.example.news.refresh begins; its launch is not in this log"))
+        #expect(!page.contains("without a launch") && !page.contains("in the running app"))
+        let told = try self.page(Self.index(isUntold: false), at: SampleDay.at(9, 35))
+        #expect(told.contains("ran for 1 m without a launch") && told.contains("begins in the running app"))
+    }
+
+    @Test("before the first word about its process an app is not said to be not running")
+    func state() throws {
+        let app = AppID(0)
+        let index = Self.index()
+        let before = AppStateWords(app, in: index, at: SampleDay.at(9, 40) - 1).text
+        #expect(before == "whether News runs is not in this log")
+        #expect(AppStateWords(app, in: index, at: SampleDay.at(9, 40)).text == "News is suspended")
+    }
+
+    @Test("a registration that was rejected has no mode, and says what mends it")
+    func refused() {
+        var day = SampleDay()
+        let task = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.tidy")
+        func text(_ refusal: Refusal) -> EventText {
+            EventText(
+                TimelineEvent(at: .start, .refused(AppID(0), .appRefresh, task, refusal)),
+                day.index(title: "phone.log", evidence: DeviceEvidence()).header)
+        }
+        let rejected = text(.registrationRejected)
+        #expect(rejected.kind.isEmpty && rejected.words.contains("BGTaskSchedulerPermittedIdentifiers"))
+        #expect(text(.submissionFailed).kind == "refresh")
+    }
+}
