@@ -46,7 +46,7 @@ struct LoggedAnswer {
                 return Line(
                     glyph: holds ? glyphs.holds : glyphs.passes, role: holds ? .holds : .passes, moment: nil,
                     text:
-                        "\(row.policy): \(row.decision.name), score \(Self.decimal(row.score, places: 3, shown: 2))"
+                        "\(row.title): \(row.decision.name), score \(Self.decimal(row.score, places: 3, shown: 2))"
                         + ", weight \(Self.decimal(row.weight, places: 3, shown: 1))\(reason)")
             }
     }

@@ -39,7 +39,8 @@ struct WaitNotice {
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return nil }
         let evaluation = evidence[last.evaluation]
         if let decision = evaluation.decision, decision > .mustNotProceed, !decision.holds { return nil }
-        let policies = evaluation.rows.filter(\.decision.holds).map(\.policy)
+        let verdict = record.judgement(at: last.moment)?.verdict
+        let policies = evaluation.rows.filter(\.decision.holds).map { $0.holdName(under: verdict) }
         let at = clock.hourAndMinute(last.moment)
         guard !policies.isEmpty else {
             guard let score = evaluation.score, let threshold = evaluation.threshold, score <= threshold

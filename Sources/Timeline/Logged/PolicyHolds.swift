@@ -23,9 +23,11 @@ public struct PolicyHolds: Hashable, Sendable {
             return policies.isEmpty ? [.score] : policies.map { .policy($0) }
         }
 
-        fileprivate init(_ slice: Slice, _ evaluation: Evaluation, _ id: EvaluationID) {
+        fileprivate init(
+            _ slice: Slice, _ evaluation: Evaluation, _ id: EvaluationID, under verdict: Verdict?
+        ) {
             self.slice = slice
-            policies = evaluation.policiesAgainst
+            policies = evaluation.policiesAgainst(under: verdict)
             decision = evaluation.gravest
             (first, last) = (id, id)
             count = 1
@@ -77,7 +79,8 @@ public struct PolicyHolds: Hashable, Sendable {
             let next = number + 1 < evaluated.count ? evaluated[number + 1].moment : moment
             let known = Self.end(of: one.moment, record, until: moment)
             let slice = Slice(from: one.moment, to: max(one.moment, min(next, known, moment)))
-            let hold = Hold(slice, evaluation, one.evaluation)
+            let verdict = record.judgement(at: one.moment)?.verdict
+            let hold = Hold(slice, evaluation, one.evaluation, under: verdict)
             if let last = holds.last, last.policies == hold.policies, last.slice.to == slice.from {
                 holds[holds.count - 1].slice = Slice(from: last.slice.from, to: slice.to)
                 holds[holds.count - 1].last = one.evaluation
@@ -147,10 +150,10 @@ extension Evaluation {
     /// The gravest decision of its policies, or of itself.
     public var gravest: PolicyDecision { decision ?? rows.map(\.decision).max() ?? .canProceed }
 
-    /// The policies that say no, the gravest first.
-    public var policiesAgainst: [String] {
+    /// What says no, the gravest first: each policy, or what it asks about, by the name that it has everywhere.
+    fileprivate func policiesAgainst(under verdict: Verdict?) -> [String] {
         rows.enumerated().filter { $0.element.decision.holds }
             .sorted { ($1.element.decision, $0.offset) < ($0.element.decision, $1.offset) }
-            .map(\.element.policy)
+            .map { $0.element.holdName(under: verdict) }
     }
 }

@@ -87,15 +87,19 @@ struct LoggedDayReport {
     }
 
     /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.
-    private var counted: [(policy: String, count: Int)] {
-        var counts: [(policy: String, count: Int)] = []
+    ///
+    /// - Parameter name: What a policy is called.
+    /// - Returns: The names with their numbers.
+    private func counted(_ name: (Evaluation.Row) -> String) -> [(name: String, count: Int)] {
+        var counts: [(name: String, count: Int)] = []
         var places: [String: Int] = [:]
         for case .evaluated(let request, let number) in events.lazy.map(\.happening)
         where only.map({ $0 == request.app }) ?? true {
             for row in evidence[number].rows where row.decision.holds {
-                let place = places[row.policy, default: counts.count]
-                if place == counts.count { counts.append((row.policy, 0)) }
-                places[row.policy] = place
+                let name = name(row)
+                let place = places[name, default: counts.count]
+                if place == counts.count { counts.append((name, 0)) }
+                places[name] = place
                 counts[place].count += 1
             }
         }
@@ -105,7 +109,7 @@ struct LoggedDayReport {
     }
 
     private var policies: [String] {
-        let lines = counted.map { "  \(ErrorText.plain($0.policy)) \($0.count)" }
+        let lines = counted(\.title).map { "  \(ErrorText.plain($0.name)) \($0.count)" }
         return lines.isEmpty ? [] : ["Policies of the scheduler that said no, by evaluations"] + lines
     }
 
@@ -145,9 +149,9 @@ struct LoggedDayReport {
                 (
                     "policies",
                     .array(
-                        counted.map {
+                        counted(\.policy).map {
                             .object([
-                                ("policy", .string($0.policy)), ("evaluations", .number(Int64($0.count))),
+                                ("policy", .string($0.name)), ("evaluations", .number(Int64($0.count))),
                             ])
                         })
                 ),
