@@ -182,6 +182,7 @@ private struct MergedDay {
             boots: assembly.boots)
         return assembly.day(
             title: settings.title, isOver: isOver, places: merge.places(names: settings.logs.map(\.name)),
-            remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries))
+            remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
+            silences: merge.silences(of: summaries))
     }
 }

@@ -15,6 +15,7 @@ extension DeviceTracks {
             locked.set(isLocked, at: moment)
             isLockTold = true
         case .restart: restarts.append(moment)
+        case .silence(let until, _): silences.append(Slice(from: moment, to: max(moment, until)))
         case .firstUnlock: firstUnlock = moment
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break

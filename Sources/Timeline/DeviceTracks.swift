@@ -21,6 +21,8 @@ public struct DeviceTracks: Hashable, Sendable {
     var isLockTold = false
     /// When the phone started again while it was logged, in order of time.
     public internal(set) var restarts: [Moment] = []
+    /// When the log of the phone has no records though it has some before and after, in order of time.
+    public internal(set) var silences: [Slice] = []
     /// The networks in order of time.
     public internal(set) var networks: [NetworkSlice] = []
     /// When the phone was unlocked for the first time after boot.

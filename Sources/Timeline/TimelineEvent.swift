@@ -33,6 +33,8 @@ public enum Happening: Hashable, Sendable {
     case lock(isLocked: Bool)
     /// The phone starts again, as the log of a device tells it.
     case restart
+    /// From here to a moment the log of a device has no records.
+    case silence(until: Moment, SilenceCause)
     /// The phone is unlocked for the first time after boot.
     case firstUnlock
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
@@ -104,7 +106,9 @@ extension Happening {
     /// The app that the happening is about, if it is about one.
     public var app: AppID? {
         switch self {
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets: nil
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+            .budgets:
+            nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
             .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
             .budgetShare(let app, _, _, _),

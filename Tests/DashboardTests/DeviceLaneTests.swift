@@ -129,6 +129,29 @@ import Timeline
         #expect(!earlier.contains { $0.contains("the phone restarted (line 7)") })
     }
 
+    @Test(
+        "where the log has no records the axis has a gap, and the events say until when",
+        arguments: [true, false])
+    func silence(isUnicode: Bool) throws {
+        let glyphs = isUnicode ? GlyphSet.unicode : .ascii
+        let silence = Happening.silence(until: SampleDay.at(14, 30), .disconnected)
+        func lines(at playhead: Moment) -> [String] {
+            logged(
+                [(SampleDay.at(10, 30), silence)], through: SampleDay.at(20, 0), playhead: playhead,
+                glyphs: glyphs)
+        }
+        let later = lines(at: SampleDay.at(18, 0))
+        let axis = try #require(later.first { $0.unicodeScalars.contains(glyphs.downTriangle) })
+        // Four hours are more than ten of the columns, which have a quarter of an hour each.
+        #expect(axis.contains(String(glyphs.slash) + String(repeating: " ", count: 10)))
+        let words = "the phone was disconnected, no records until 14:30:00 (line 7)"
+        #expect(later.contains { $0.contains(words) })
+        #expect(
+            Legend.lines(width: 120, glyphs).joined().contains { $0.mark.text == "axis gap: no records" })
+        let before = lines(at: SampleDay.at(9, 0))
+        #expect(!before.contains { $0.contains("no records") })
+    }
+
     @Test("charging shows under Low Power Mode, and both are named whole")
     func chargingInLowPowerMode() throws {
         let lines = lines([

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings of logs in the formats before restarts and networks were recorded.
+/// Recordings of logs in the formats before restarts, networks and silences were recorded.
 @Suite struct OlderLogRecordingTests {
     @Test(
         "the recording of a log in an older format is reported and replayed like one of today",
-        arguments: [7, 8])
+        arguments: [7, 8, 10])
     func olderFormat(minor: Int) throws {
         let (folder, olderFolder) = (try TemporaryFolder(), try TemporaryFolder())
         let log = try folder.write(PhoneLog.text, to: "phone.log")
@@ -15,7 +15,7 @@ import Testing
         try #require(recorded.ending == .exited(0), "\(recorded.errorOutput)")
         let today = try String(contentsOfFile: recording, encoding: .utf8)
         // What came later is not in the recording, so the number alone tells it from an older one.
-        for kind in ["restart", "network-sighting", "phone-restarted"] {
+        for kind in ["restart", "network-sighting", "phone-restarted", "silence"] {
             #expect(!today.contains("\"\(kind)\""), "\(kind)")
         }
         let changed = today.replacing(/"version":"3\.[0-9]+"/, with: "\"version\":\"3.\(minor)\"")

@@ -31,6 +31,7 @@ struct LoggedDayDraw {
         }
         for sighting in NetworkSighting.allCases { add(.networkSighting(sighting)) }
         add(.restart)
+        for cause in SilenceCause.allCases { add(.silence(until: Moment(draw.number(0...9_000)), cause)) }
         drawLines(requests)
         evidence.coverage = [
             .init(process: "dasd", slice: Slice(from: .start, to: Moment(draw.number(1...99))), records: 7),

@@ -29,6 +29,7 @@ struct Ruler {
                 page.glyphs.star, row: layout.tickRow ?? row, column: column, role: .simulated)
         }
         drawLabels(on: &page)
+        drawSilences(on: &page)
         drawRestarts(on: &page)
         drawMarks(on: &page)
         if let column = chart.column(of: chart.playhead) {
@@ -43,6 +44,23 @@ struct Ruler {
         for moment in restarts[restarts.partitioningIndex { $0 >= scale.from }...] {
             guard moment < chart.shownUntil, let column = chart.column(of: moment) else { break }
             page.frame.put(page.glyphs.restart, row: layout.tickRow ?? row, column: column, role: .warning)
+        }
+    }
+
+    /// Breaks the axis where the log has no records.
+    private func drawSilences(on page: inout Page) {
+        guard let ticks = layout.tickRow else { return }
+        let silences = chart.index.device.silences
+        let first = silences.partitioningIndex { $0.to > scale.from }
+        for share in scale.shares(of: Array(silences[first...]), until: chart.shownUntil)
+        where share.eighths >= 4 {
+            page.frame.put(" ", row: ticks, column: chart.firstColumn + share.index, role: .axis)
+        }
+        for silence in silences[first...] {
+            guard silence.from < chart.shownUntil, silence.from < scale.to else { break }
+            if let column = chart.column(of: silence.from) {
+                page.frame.put(page.glyphs.slash, row: ticks, column: column, role: .warning)
+            }
         }
     }
 

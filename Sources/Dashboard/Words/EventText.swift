@@ -26,7 +26,8 @@ struct EventText: Equatable {
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
         case .ended(_, let outcome, _, _, _): outcome != .unfinished
         case .networkSighting(let sighting): sighting != .notTold
-        case .setting, .network, .lock, .restart, .firstUnlock, .appBackgroundAppRefresh, .visit, .presented,
+        case .setting, .network, .lock, .restart, .silence, .firstUnlock, .appBackgroundAppRefresh, .visit,
+            .presented,
             .pendingTaskRequests, .extensionRan, .submitted, .refused, .started, .paused, .expiring,
             .intervention:
             true
@@ -49,6 +50,10 @@ struct EventText: Equatable {
         switch event.happening {
         case .setting(let setting, let value, _) where isFirstSight:
             self.init(device: setting.descriptor.state(value), role: setting.eventRole)
+        case .silence(let until, let cause):
+            let end = DayClock(header, at: event.moment).clock(until)
+            let words = cause == .disconnected ? "the phone was disconnected, no" : "no"
+            self.init(device: "\(words) records until \(end)", role: .warning)
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
             self.init(ofDevice: event.happening)
         case .budgetShare(let app, let perMille, let energy, let cellular):
@@ -208,8 +213,8 @@ struct EventText: Equatable {
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
             return "\(name) \(outcome.text(of: request.mode))\(flag)\(restart)\(cost(of: event.happening))"
         // These are about no request.
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets,
-            .budgetShare,
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+            .budgets, .budgetShare,
             .appState,
             .appSwitcher,
             .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,

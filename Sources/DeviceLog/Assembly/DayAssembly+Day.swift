@@ -10,15 +10,20 @@ extension DayAssembly {
     ///   - places: What the numbers of the records count.
     ///   - remarks: What was assumed as the records were read.
     ///   - coverage: From when to when each process has records, in microseconds, and how many.
+    ///   - silences: When there are none of any process.
     /// - Returns: The day.
     /// - Complexity: O(n log n) in the number of events.
     public func day(
         title: String, isOver: Bool, places: RecordPlaces = RecordPlaces(), remarks: [String] = [],
-        coverage: [(process: String, first: Int64, last: Int64, records: Int)] = []
+        coverage: [(process: String, first: Int64, last: Int64, records: Int)] = [],
+        silences: [LogSilence] = []
     ) -> LoggedDay? {
         guard let first, let last else { return nil }
         let calendar = LogCalendar(first: first.time, shift: clock.usualShift)
         var writing = EventWriting(self, calendar: calendar, end: calendar.moment(last.time))
+        for silence in silences {
+            writing.write(silence, slice(from: silence.from, to: silence.to, calendar))
+        }
         writing.write(isOver: isOver)
         let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
         var roster = writing.roster

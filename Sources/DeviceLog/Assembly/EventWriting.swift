@@ -50,6 +50,13 @@ struct EventWriting {
             .map(\.element.event)
     }
 
+    /// Writes that nothing was recorded for some time.
+    mutating func write(_ silence: LogSilence, _ slice: Slice) {
+        put(
+            .silence(until: slice.to, silence.cause), slice.from, line: UInt32(clamping: silence.line),
+            rank: 0)
+    }
+
     mutating func write(isOver: Bool) {
         var known = assembly.requests
         for push in assembly.pushes.all {

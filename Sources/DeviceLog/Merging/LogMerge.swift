@@ -104,6 +104,49 @@ public struct LogMerge {
         return all
     }
 
+    /// When none of the logs has a record, between records of some of them.
+    ///
+    /// - Parameter summaries: What was read of each log.
+    /// - Returns: The silences, in order of time, with numbers of lines as records have them.
+    public func silences(of summaries: [LogSummary]) -> [LogSilence] {
+        var told: [LogSilence] = []
+        var spoken: [(from: Int64, to: Int64)] = []
+        for (log, summary) in summaries.enumerated() {
+            guard let first = summary.first, let last = summary.last else { continue }
+            let shift = logs[log].shift
+            var begin = first + shift
+            for silence in summary.silences.elements {
+                let moved = LogSilence(
+                    from: silence.from + shift, to: silence.to + shift,
+                    line: offset(of: log) + min(silence.line, numbersOfLog), cause: silence.cause)
+                told.append(moved)
+                spoken.append((begin, moved.from))
+                begin = moved.to
+            }
+            spoken.append((begin, last + shift))
+        }
+        return logs.count == 1 ? told : Self.gaps(between: spoken, told)
+    }
+
+    /// What lies between stretches with records; some of them tell more of it.
+    private static func gaps(
+        between spoken: [(from: Int64, to: Int64)], _ told: [LogSilence]
+    ) -> [LogSilence] {
+        var gaps: [LogSilence] = []
+        var reached: Int64?
+        for stretch in spoken.sorted(by: { $0.from < $1.from }) {
+            if let end = reached, stretch.from > end {
+                let word = told.first { $0.from <= end && stretch.from <= $0.to }
+                let gap = LogSilence(
+                    from: end, to: stretch.from, line: word?.line ?? 0, cause: word?.cause ?? .notRecorded)
+                let isLong = (LogSilence.least...SteadyClock.longest).contains(gap.to - gap.from)
+                if isLong || gap.cause == .disconnected { gaps.append(gap) }
+            }
+            reached = max(reached ?? stretch.to, stretch.to)
+        }
+        return gaps
+    }
+
     private func earliest() -> Int? {
         var earliest: (log: Int, time: Int64)?
         for (log, state) in logs.enumerated() {

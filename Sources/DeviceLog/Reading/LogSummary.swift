@@ -54,6 +54,8 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var clockSteps = FirstFew<ClockStep>(capacity: 100)
     /// Where the phone had started again since the record before.
     public internal(set) var reboots = FirstFew<Reboot>(capacity: 100)
+    /// Where the log has no records for an hour or more, or had lost the phone; only of styles that are in order.
+    public internal(set) var silences = FirstFew<LogSilence>(capacity: 1_000)
     /// Where the tool was connected to the phone, or lost it.
     public internal(set) var connections = FirstFew<Connection>(capacity: 100)
     /// How often the log itself says that records are missing.
@@ -137,6 +139,21 @@ public struct ClockStep: Hashable, Sendable {
     public let from: Int64
     /// The time of the first record after it, on the day that is taken for it.
     public let to: Int64
+}
+
+/// A time without records, of any process, between two records.
+public struct LogSilence: Hashable, Sendable {
+    /// The time of the last record before it.
+    public let from: Int64
+    /// The time of the first record after it.
+    public let to: Int64
+    /// The number of the line that ends it, or that tells it.
+    public let line: Int
+    /// Why nothing was recorded, as far as the log tells.
+    public let cause: SilenceCause
+
+    /// How long a log must be silent for it to matter, in microseconds: an hour.
+    static let least: Int64 = 3_600_000_000
 }
 
 /// A place where a log goes on after the phone had started again.

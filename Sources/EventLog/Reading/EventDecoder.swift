@@ -6,6 +6,7 @@ struct EventDecoder {
     private let modes = WordTable(ExecutionMode.allCases, \.key)
     private let networks = WordTable(Network.allCases, \.key)
     private let sightings = WordTable(NetworkSighting.allCases, \.key)
+    private let silenceCauses = WordTable(SilenceCause.allCases, \.key)
     private let states = WordTable(AppState.allCases, \.key)
     private let causes = WordTable(StateCause.allCases, \.key)
     private let settingCauses = WordTable(SettingCause.allCases, \.key)
@@ -37,7 +38,8 @@ struct EventDecoder {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .mark,
             .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
             nil
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+            .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
             .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .launched:
@@ -95,6 +97,8 @@ struct EventDecoder {
         case .networkSighting: .networkSighting(try line.word(.network, sightings))
         case .lock: .lock(isLocked: try line.boolean(.locked))
         case .restart: .restart
+        case .silence:
+            .silence(until: Moment(try line.integer(.until)), try line.word(.cause, silenceCauses))
         case .firstUnlock: .firstUnlock
         case .budgets:
             .budgets(energy: try line.integer(.energy), cellular: try line.integer(.cellular))

@@ -11,6 +11,7 @@ final class LineParts: Sendable {
     private let modes = Pieces("mode", ExecutionMode.allCases.map(\.key))
     private let networks = Pieces("network", Network.allCases.map(\.key))
     private let sightings = Pieces("network", NetworkSighting.allCases.map(\.key))
+    private let silenceCauses = Pieces("cause", SilenceCause.allCases.map(\.key))
     private let states = Pieces("state", AppState.allCases.map(\.key))
     private let causes = Pieces("cause", StateCause.allCases.map(\.key))
     private let settingCauses = Pieces("cause", SettingCause.allCases.map(\.key))
@@ -118,6 +119,10 @@ final class LineParts: Sendable {
             line.put(isLocked)
         case .restart:
             line.put(#""restart""#)
+        case .silence(let until, let cause):
+            line.put(#""silence","until":"#)
+            line.put(until.milliseconds)
+            line.put(silenceCauses, Int(cause.rawValue))
         case .firstUnlock:
             line.put(#""first-unlock""#)
         case .budgets(let energy, let cellular):

@@ -56,7 +56,7 @@ struct DeviceLogFile {
             let day = assembly.day(
                 title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
                 remarks: findings.remarks(names: [""]),
-                coverage: summary.coverage)
+                coverage: summary.coverage, silences: summary.silences.elements)
         else {
             if let flaw { throw Failure.damaged(file.name, flaw) }
             throw Failure.logWithoutRecords(file.name, records: summary.records)

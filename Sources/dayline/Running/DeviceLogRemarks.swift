@@ -80,7 +80,20 @@ struct DeviceLogRemarks {
         for reboot in summary.reboots.elements {
             sentences.append("The phone started again before \(summary.place(reboot.line)).")
         }
-        return sentences + breaks
+        return sentences + breaks + silences
+    }
+
+    /// Hours in which nobody wrote a record, and nobody says why.
+    private var silences: [String] {
+        let silences = summary.silences.elements.filter { $0.cause == .notRecorded }
+        guard let first = silences.first else { return [] }
+        let others = Counted.text(silences.count - 1, "further gap follows", "further gaps follow")
+        let more = silences.count > 1 ? "; \(others)" : ""
+        // Its times are microseconds.
+        return [
+            "The log has no records for \(Span.text((first.to - first.from) / 1_000)) before "
+                + "\(summary.place(first.line))\(more)."
+        ]
     }
 
     /// Where the tool lost the phone, and where another one took its place.

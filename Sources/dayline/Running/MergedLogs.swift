@@ -36,7 +36,8 @@ struct MergedLogs {
             boots: assembly.boots)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
-            remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries))
+            remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries),
+            silences: merge.silences(of: summaries))
         guard let day else {
             if let damaged = flaws.firstIndex(where: { $0 != nil }), let flaw = flaws[damaged] {
                 throw Failure.damaged(log.files[damaged].name, flaw)

@@ -12,6 +12,8 @@ struct RecordIntake {
     /// Whether the lines have no times.
     private let isUntimed: Bool
     private var phones = NamedPhones()
+    /// The line at which the tool lost the phone, if no record has come since.
+    private var lostAt: Int?
 
     init(_ finding: Recogniser.Finding, unit: RecordPlaces.Unit, options: LogReadingOptions) {
         let style = finding.grammar.style
@@ -35,8 +37,12 @@ struct RecordIntake {
     mutating func count(
         _ printed: PrintedTime, process: KeptProcess?, line: Int, _ body: (LogRecord) -> Void
     ) -> Int64 {
+        let before = clock.newest
         let reading = clock.read(printed, isOrdered: isOrdered)
         let time = reading.time
+        if let before, time &- before >= LogSilence.least || lostAt != nil {
+            noteSilence(from: before, to: time, line: line)
+        }
         if reading.steppedFrom != nil || reading.assumedDayAfter != nil { note(reading, line: line, body) }
         summary.records &+= 1
         if time < summary.first ?? .max { summary.first = time }
@@ -57,6 +63,16 @@ struct RecordIntake {
         // What was before the step stays before it, whatever the times say.
         order.empty(&summary, body)
         summary.clockSteps.append(ClockStep(line: line, from: from, to: reading.time))
+    }
+
+    private mutating func noteSilence(from: Int64, to: Int64, line: Int) {
+        defer { lostAt = nil }
+        // What is decades long is a wrong date.
+        guard (from...max(from, from + SteadyClock.longest)).contains(to) else { return }
+        summary.silences.append(
+            LogSilence(
+                from: from, to: to, line: lostAt ?? line, cause: lostAt == nil ? .notRecorded : .disconnected)
+        )
     }
 
     /// Hands on a record that matters, in its order.
@@ -131,6 +147,7 @@ extension RecordIntake {
     /// Notes that the tool was connected to the phone, or lost it.
     mutating func noteConnection(_ isConnected: Bool, of phone: String, line: Int) {
         phones.note(isConnected, phone)
+        if !isConnected { lostAt = lostAt ?? line }
         summary.connections.append(
             Connection(line: line, time: clock.newest, isConnected: isConnected, phone: phone))
     }
