@@ -5,7 +5,8 @@ import Timeline
 
 /// What apps are called in so many columns.
 @Suite struct AppLabelTests {
-    @Test("an app that is known by a task identifier has all of it where there is room, and its end elsewhere")
+    @Test(
+        "an app known by a task identifier has all of it where there is room, and its end elsewhere")
     func endOfIdentifier() {
         let app = Roster.App(name: "news.refresh", bundleIdentifier: "com.example.news.refresh")
         #expect(app.label(columns: 24) == "com.example.news.refresh")

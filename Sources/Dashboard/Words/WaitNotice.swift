@@ -31,10 +31,13 @@ struct WaitNotice {
         let roster = index.header.roster
         let clock = DayClock(index.header, at: moment)
         let task = roster[record.request.task].identifier
+        let app = roster[record.request.app].name
+        // An app of which only the identifier is known has the end of it for a name.
+        let name = task.hasSuffix(".\(app)") ? app : "\(app)'s \(shortName(task))"
         let isTold = index.tellsSubmission(of: record.request.id)
         let begin =
-            "\(roster[record.request.app].name)'s \(shortName(task)): "
-            + "\(isTold ? "eligible" : ArrivalWords.firstSeen) \(clock.hourAndMinute(record.earliestBegin))"
+            "\(name): \(isTold ? "eligible" : ArrivalWords.firstSeen) "
+            + clock.hourAndMinute(record.earliestBegin)
         guard record.earliestBegin <= moment else { return begin }
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return nil }
         let evaluation = evidence[last.evaluation]
