@@ -4,19 +4,33 @@ extension Frame {
     /// - Parameter paints: The paints of a theme; a colour that it leaves to the terminal stays the terminal's.
     /// - Returns: the text, whose lines each end in the default colours.
     public func ansiText(_ paints: PaintTable) -> String {
+        (0..<height).map { ansiText(row: $0, columns: 0..<width, paints) + "\u{1B}[0m\n" }.joined()
+    }
+
+    /// What turns an older frame on a terminal into this one: for each run of changed cells, its place and its text.
+    ///
+    /// - Parameters:
+    ///   - older: The frame that the terminal shows, which has the same size.
+    ///   - paints: The paints of a theme.
+    /// - Returns: the text, which ends in the default colours; empty if nothing has changed.
+    public func ansiText(changedSince older: Frame, _ paints: PaintTable) -> String {
+        changes(since: older).map { run in
+            "\u{1B}[\(run.row + 1);\(run.columns.lowerBound + 1)H"
+                + ansiText(row: run.row, columns: run.columns, paints) + "\u{1B}[0m"
+        }.joined()
+    }
+
+    private func ansiText(row: Int, columns: Range<Int>, _ paints: PaintTable) -> String {
         var text = ""
-        for row in 0..<height {
-            var former: Paint?
-            for column in 0..<width {
-                let cell = self[row, column]
-                let paint = paints[cell.role, cell.ground]
-                if paint != former, cell.extent != .continuation {
-                    text += "\u{1B}[" + paint.selections.joined(separator: ";") + "m"
-                    former = paint
-                }
-                text += cell.glyph
+        var former: Paint?
+        for column in columns {
+            let cell = self[row, column]
+            let paint = paints[cell.role, cell.ground]
+            if paint != former, cell.extent != .continuation {
+                text += "\u{1B}[" + paint.selections.joined(separator: ";") + "m"
+                former = paint
             }
-            text += "\u{1B}[0m\n"
+            text += cell.glyph
         }
         return text
     }

@@ -1,12 +1,6 @@
 import ArgumentParser
-import Dashboard
-import DeviceLog
 import Frames
-import ScenarioFile
-import Sessions
-import Simulation
 import Themes
-import Timeline
 
 /// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and
 /// tests.
@@ -46,56 +40,25 @@ struct FrameCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, and: options.further.logs, options.changes) {
-            case .scenario(let loaded): try printSimulated(loaded)
-            case .deviceLog(let log):
-                try printFrame(of: try log.read().day.index, nil, keeper: FinishedDay(), mayIntervene: false)
-            case .recording(let file):
-                // A recording cannot be changed.
-                let recording = try RecordingFile.read(file)
-                try printFrame(
-                    of: recording.index, recording.lesson, keeper: FinishedDay(recording), mayIntervene: false
-                )
-            }
+            let day = try GivenDay.open(options.scenario, and: options.further.logs, options.changes)
+            let drawn = try DrawnFrame(
+                of: day,
+                DrawnFrame.Wishes(
+                    at: moment, size: try Size.option(size), keys: try readKeys(), glyphs: glyphs.printed))
+            let text = try text(of: drawn)
+            try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
-    }
-
-    private func printSimulated(_ loaded: LoadedScenario) throws {
-        let keeper = try LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
-        try printFrame(of: keeper.index, loaded.lesson, keeper: keeper, mayIntervene: true)
-    }
-
-    private func playhead(in header: DayHeader, knownThrough end: Moment) throws -> Moment {
-        try moment.map {
-            try MomentPhrase.read($0, option: "--at", in: header, knownThrough: end)
-        } ?? .start
-    }
-
-    /// Prints the frame; the card of the lesson is closed until a key opens it.
-    private func printFrame(
-        of index: TimelineIndex, _ lesson: Lesson?, keeper: some DayKeeper, mayIntervene: Bool
-    ) throws {
-        let model = DashboardModel(
-            index: index, size: try readSize(),
-            playhead: try playhead(in: index.header, knownThrough: index.end),
-            lesson: lesson, mayIntervene: mayIntervene)
-        var session = ScriptedSession(model, keeper: keeper, glyphs: glyphs.printed)
-        let frame = session.press(try readKeys())
-        let text = try text(of: frame, title: index.header.title)
-        try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
 
     /// The frame in the format and the colours that were asked for.
-    private func text(of frame: Frame, title: String) throws -> String {
-        guard format != .text else { return roles ? frame.description : frame.plainText }
-        guard !roles else { throw Failure.usage("--roles goes with --format text only") }
-        let paints = try ThemeLibrary.ofPerson.theme(theme).paintTable(depth: .direct)
-        switch format {
-        case .text: return frame.plainText
-        case .ansi: return frame.ansiText(paints)
-        case .svg: return frame.svg(paints, title: title)
-        case .html: return frame.html(paints, title: title)
+    private func text(of drawn: DrawnFrame) throws -> String {
+        guard roles else {
+            return try drawn.text(as: format) {
+                try ThemeLibrary.ofPerson.theme(theme).paintTable(depth: .direct)
+            }
         }
+        guard format == .text else { throw Failure.usage("--roles goes with --format text only") }
+        return drawn.frame.description
     }
 
     private func readKeys() throws -> [Key] {
@@ -107,12 +70,5 @@ struct FrameCommand: ParsableCommand {
                 "--keys: '\(ErrorText.plain(error.word))' is not a key; expected a character or one of \(known)"
             )
         }
-    }
-
-    private func readSize() throws -> Size {
-        guard let read = Size(size) else {
-            throw Failure.usage("--size '\(ErrorText.plain(size))': expected COLUMNSxROWS, such as 120x36")
-        }
-        return read
     }
 }

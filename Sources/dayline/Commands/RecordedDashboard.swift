@@ -18,12 +18,7 @@ struct RecordedDashboard {
     ///
     /// - Throws: `Failure` if there is no terminal, or the session is too long to be replayed.
     func show() throws {
-        if asPerformed, RecordedReplay.isTooLong(recording) {
-            throw Failure.badData(
-                "the session changes the day \(recording.stageCount - 1) times, too often to be replayed step "
-                    + "by step; without --as-performed it is shown as it ended"
-            )
-        }
+        if asPerformed { try Self.checkItCanBePerformed(recording) }
         let replay = asPerformed ? RecordedReplay(recording) : nil
         let index = replay?.firstDay ?? recording.index
         let playhead =
@@ -70,5 +65,15 @@ struct RecordedDashboard {
         _ = runDashboard(
             model, on: &terminal, keeper: &keeper, replay: replay?.replay,
             paints: { choices.themes.paints(of: $0, depth: $1) })
+    }
+
+    /// Checks that a session can be replayed step by step.
+    ///
+    /// - Throws: `Failure` if it is too long for that.
+    static func checkItCanBePerformed(_ recording: Recording) throws {
+        guard RecordedReplay.isTooLong(recording) else { return }
+        throw Failure.badData(
+            "the session changes the day \(recording.stageCount - 1) times, too often to be replayed step "
+                + "by step; without --as-performed it is shown as it ended")
     }
 }

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Frames
+import Themes
+import Timeline
+
+/// `dayline export`: a day or a session in the format of another program.
+struct Export: ParsableCommand {
+    enum Target: String, CaseIterable, ExpressibleByArgument {
+        /// A table of the day's requests.
+        case csv
+        /// The day for Perfetto and Chrome's viewer of traces.
+        case trace
+        /// A recorded session for asciinema.
+        case cast
+        /// The dashboard as a picture.
+        case svg
+        /// The dashboard as a page for a browser.
+        case html
+
+        /// The format of a frame, for what is one.
+        var picture: FrameFormat? {
+            switch self {
+            case .svg: .svg
+            case .html: .html
+            case .csv, .trace, .cast: nil
+            }
+        }
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract:
+            "Writes a day for other programs: a table, a trace, a picture or a page; a session as a cast.",
+        usage: "dayline export [<scenario>] --to <to> [--output <file>] [<options>]",
+        discussion: """
+            csv has a row for each request and each refused submission, with what held it for how long. trace is the \
+            JSON that ui.perfetto.dev and chrome://tracing open. cast is the asciicast of a recorded session, for \
+            asciinema. svg and html are the dashboard at the end of the day, or at --at.
+
+            EXAMPLES
+              dayline export messaging-day --to csv > requests.csv
+              dayline export phone.ndjson --to trace -o phone.json
+              dayline export session.jsonl --to cast -o session.cast --size 100x30
+              dayline export swipe-away --to svg --at 15:00 --theme paper -o day.svg
+            """
+    )
+
+    @OptionGroup var options: ScenarioOptions
+
+    @Option(help: "What to write.")
+    var to: Target
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The file to write, instead of standard output; - is standard output too.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Flag(help: "Replace the file if it exists.")
+    var overwrite = false
+
+    @Option(
+        name: .customLong("at"),
+        help: "For svg and html: the moment to show, as HH:MM[:SS], 'dN HH:MM', 'Thu HH:MM' or '8 Jul HH:MM'."
+    )
+    var moment: String?
+
+    @Option(help: "For svg, html and cast: the size as COLUMNSxROWS; 120x36 if it is not given.")
+    var size: String?
+
+    @Option(help: "For svg, html and cast: a theme (see dayline themes) or a file.", completion: .themes)
+    var theme: String?
+
+    @Option(help: "For svg, html and cast: the glyphs to draw with; auto is Unicode, whatever the locale.")
+    var glyphs: GlyphChoice?
+
+    func validate() throws {
+        guard moment == nil || to.picture != nil else {
+            throw ValidationError("--at is for svg and html; \(to.rawValue) has all that happened")
+        }
+        guard size == nil && theme == nil && glyphs == nil || to == .cast || to.picture != nil else {
+            throw ValidationError("--size, --theme and --glyphs are for svg, html and cast")
+        }
+    }
+
+    func run() throws {
+        try reporting {
+            let path = output.flatMap { $0 == "-" ? nil : $0 }
+            if let path {
+                let sources = [options.scenario] + options.further.logs
+                try NewFile.check(path, isNoneOf: sources, "what is exported", for: "the export")
+                try NewFile.check(path, overwrite: overwrite)
+            }
+            let text = try text(
+                of: try GivenDay.open(options.scenario, and: options.further.logs, options.changes))
+            guard let path else { return try Output.put(text) }
+            try NewFile.write(text, to: path, overwrite: overwrite)
+        }
+    }
+
+    private func text(of day: GivenDay) throws -> String {
+        switch to {
+        case .csv: RequestRows(try DayEvents(day).index()).text
+        case .trace: DayTrace(try DayEvents(day).index()).text
+        case .cast: try cast(of: day)
+        case .svg: try picture(of: day, .svg)
+        case .html: try picture(of: day, .html)
+        }
+    }
+
+    private func cast(of day: GivenDay) throws -> String {
+        guard case .recording(let file) = day else {
+            throw Failure.usage(
+                "a cast shows a recorded session; dayline \(ErrorText.plain(ShellWord.text(options.scenario))) "
+                    + "--record FILE records one")
+        }
+        return try SessionCast(
+            try RecordingFile.read(file), file: file.name, size: try drawnSize, glyphs: drawnGlyphs,
+            paints: try paints()
+        ).text()
+    }
+
+    private func picture(of day: GivenDay, _ format: FrameFormat) throws -> String {
+        let wishes = DrawnFrame.Wishes(
+            at: moment, otherwise: \.end, size: try drawnSize, glyphs: drawnGlyphs)
+        return try DrawnFrame(of: day, wishes).text(as: format, paints)
+    }
+
+    private var drawnSize: Size { get throws { try Size.option(size ?? "120x36") } }
+
+    private var drawnGlyphs: GlyphSet { (glyphs ?? .auto).printed }
+
+    private func paints() throws -> PaintTable {
+        try ThemeLibrary.ofPerson.theme(theme ?? "midnight").paintTable(depth: .direct)
+    }
+}
+
+extension Size {
+    /// The size that `--size` names.
+    ///
+    /// - Throws: `Failure` if the text is no size.
+    static func option(_ text: String) throws -> Size {
+        guard let size = Size(text) else {
+            throw Failure.usage("--size '\(ErrorText.plain(text))': expected COLUMNSxROWS, such as 120x36")
+        }
+        return size
+    }
+}

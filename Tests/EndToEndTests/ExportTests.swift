@@ -1,0 +1,249 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dayline export`: a day or a session in the format of another program.
+@Suite struct ExportTests {
+    // MARK: The table
+
+    /// The fields of each line of a table, as RFC 4180 has them.
+    private func fields(_ table: String) throws -> [[String]] {
+        try #require(table.hasSuffix("\r\n"))
+        return table.components(separatedBy: "\r\n").dropLast().map { line in
+            var (fields, isQuoted) = ([""], false)
+            for letter in line {
+                switch letter {
+                // A doubled quote ends and begins again, and stands for one.
+                case "\"":
+                    isQuoted.toggle()
+                    if isQuoted, fields[fields.count - 1].last == "\u{0}" {
+                        fields[fields.count - 1].removeLast()
+                        fields[fields.count - 1].append("\"")
+                    } else if !isQuoted {
+                        fields[fields.count - 1].append("\u{0}")
+                    }
+                case "," where !isQuoted: fields.append("")
+                default: fields[fields.count - 1].append(letter)
+                }
+            }
+            return fields.map { $0.replacing("\u{0}", with: "") }
+        }
+    }
+
+    @Test("the table has a row for each submission that the events tell, accepted or refused")
+    func rows() throws {
+        let rows = try fields(try Command.run("export", "--to", "csv").output)
+        let events = try Command.run("run", "--format", "jsonl").output.split(separator: "\n")
+        let submitted = events.filter { $0.contains("\"event\":\"submitted\"") }.count
+        let refused = events.filter { $0.contains("\"event\":\"refused\"") }.count
+        #expect(submitted > 100 && refused > 0)
+        #expect(rows.count == 1 + submitted + refused)
+        let columns = try #require(rows.first)
+        let outcome = try #require(columns.firstIndex(of: "outcome"))
+        #expect(rows.filter { $0[outcome] == "refused" }.count == refused)
+        #expect(rows.allSatisfy { $0.count == columns.count })
+    }
+
+    @Test("the table tells when a request ran, and for how long each factor held it")
+    func times() throws {
+        let rows = try fields(
+            try Command.run("export", "--to", "csv", "--set", "low-power-mode on 06:00").output)
+        let columns = try #require(rows.first)
+        func value(_ name: String, _ row: [String]) throws -> String {
+            row[try #require(columns.firstIndex(of: name))]
+        }
+        // Messages submits at 06:00 for 06:15, and Low Power Mode holds its refresh to the end of the day.
+        let first = rows[1]
+        #expect(try value("app", first) == "Messages" && value("mode", first) == "BGAppRefreshTask")
+        #expect(try value("submitted", first) == "2024-06-05 06:00:00")
+        #expect(try value("earliestBegin", first) == "2024-06-05 06:15:00")
+        #expect(try value("heldByLowPowerModeSeconds", first) == value("waitedSeconds", first))
+        #expect(try value("started", first) == "" && value("ranSeconds", first) == "0")
+    }
+
+    @Test("a name with commas and quotes stays in one field")
+    func quoting() throws {
+        let folder = try TemporaryFolder()
+        let day = try Command.run("scenario", "swipe-away").output
+            .replacing("name: Kept", with: "name: 'A, \"B\"'")
+        let rows = try fields(
+            try Command.run("export", try folder.write(day, to: "day.yaml"), "--to", "csv").output)
+        #expect(rows.contains { $0[1] == "A, \"B\"" && $0[2].hasPrefix("com.example.") })
+    }
+
+    @Test("what the log of a phone does not tell is empty in the table, and the trace has its runs")
+    func phoneLog() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(PhoneLog.text, to: "phone.log")
+        let rows = try fields(try Command.run("export", log, "--to", "csv").output)
+        let energy = try #require(rows.first?.firstIndex(of: "energyMillijoules"))
+        #expect(rows.count > 3 && rows.dropFirst().allSatisfy { $0[energy] == "" })
+        let trace = try Trace(try Command.run("export", log, "--to", "trace").output)
+        #expect(trace.slices.contains { $0.row.hasPrefix("BGAppRefreshTask") })
+    }
+
+    // MARK: The trace
+
+    /// What a viewer makes of a trace.
+    private struct Trace {
+        struct Slice {
+            let process: String
+            let row: String
+            let number: Int
+            let name: String
+            let from: Int
+            let to: Int
+        }
+
+        private(set) var slices: [Slice] = []
+        private(set) var counters: [String: [Int]] = [:]
+        let events: [[String: Any]]
+
+        init(_ text: String) throws {
+            let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+            events = try #require(object?["traceEvents"] as? [[String: Any]])
+            var (processes, rows): ([Int: String], [Int: String]) = ([:], [:])
+            for event in events {
+                let arguments = event["args"] as? [String: Any]
+                let process = try #require(event["pid"] as? Int)
+                switch (event["ph"] as? String, event["name"] as? String) {
+                case ("M", "process_name"): processes[process] = arguments?["name"] as? String
+                case ("M", "thread_name"):
+                    rows[try #require(event["tid"] as? Int)] = arguments?["name"] as? String
+                case ("X", let name?):
+                    let (row, from) = (try #require(event["tid"] as? Int), try #require(event["ts"] as? Int))
+                    slices.append(
+                        Slice(
+                            process: try #require(processes[process]), row: try #require(rows[row]),
+                            number: row, name: name, from: from,
+                            to: from + (try #require(event["dur"] as? Int))))
+                case ("C", let name?):
+                    let values = try #require(arguments?.values.first as? Int)
+                    counters["\(try #require(processes[process])) \(name)", default: []].append(values)
+                default: break
+                }
+            }
+        }
+    }
+
+    @Test("slices of a row lie in each other or apart, within the hours of the day")
+    func nesting() throws {
+        let trace = try Trace(try Command.run("export", "--to", "trace").output)
+        #expect(trace.slices.count > 300)
+        let hour = 3_600_000_000
+        for slice in trace.slices { #expect(slice.from >= 6 * hour && slice.to <= 24 * hour) }
+        for (_, row) in Dictionary(grouping: trace.slices, by: \.number) {
+            var open: [Trace.Slice] = []
+            for slice in row {
+                while let last = open.last, last.to <= slice.from { open.removeLast() }
+                #expect(open.last.map { slice.to <= $0.to } ?? true, "\(slice)")
+                open.append(slice)
+            }
+        }
+    }
+
+    @Test("the trace has each run, each hold and the levels that the events tell")
+    func contents() throws {
+        let text = try Command.run("export", "--to", "trace").output
+        let trace = try Trace(text)
+        let events = try Command.run("run", "--format", "jsonl").output.split(separator: "\n")
+        func count(_ event: String) -> Int { events.filter { $0.contains("\"event\":\"\(event)\"") }.count }
+        let modes = trace.slices.filter { $0.process != "device" && $0.row != "state" }
+        let runs = modes.filter { !$0.row.hasSuffix(", waiting") }
+        #expect(runs.count == count("started"))
+        #expect(modes.contains { $0.name == "held by app usage" })
+        #expect(trace.counters["device battery"]?.count == count("battery"))
+        #expect(trace.slices.contains { $0.process == "device" && $0.name == "Low Power Mode on" })
+        #expect(!text.contains(/"(ts|dur)":[0-9]+[.e]/))
+        #expect(try Command.run("export", "--to", "trace").output == text)
+    }
+
+    // MARK: The cast
+
+    /// Records a session of typed lines, each of which counts as a second.
+    private func recordSession(_ lines: String..., in folder: TemporaryFolder) throws -> String {
+        let file = folder.path(of: "s.jsonl")
+        let outcome = try Command.run(
+            ["swipe-away", "--plain", "--record", file],
+            input: Array((lines + ["quit"]).map { $0 + "\n" }.joined().utf8))
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return file
+    }
+
+    @Test("a cast begins with its size, and repaints what changed at the time at which it was performed")
+    func cast() throws {
+        let folder = try TemporaryFolder()
+        let session = try recordSession("14:00", "low-power-mode", in: folder)
+        let text = try Command.run("export", session, "--to", "cast", "--size", "90x28").output
+        let lines = text.split(separator: "\n")
+        let header = try #require(
+            try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
+        #expect(header["version"] as? Int == 2)
+        #expect(header["width"] as? Int == 90 && header["height"] as? Int == 28)
+        let events = try lines.dropFirst().map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+        }
+        let times = try events.map { try #require($0[0] as? Double) }
+        #expect(times == times.sorted() && times[0] == 0)
+        let shown = try events.map { try #require($0[2] as? String) }
+        #expect(shown[0].contains("\u{1B}[2J") && shown[0].contains("Swipe Away"))
+        // Low Power Mode is on in a later event than the one in which the playhead came to 14:00.
+        let came = try #require(shown.firstIndex { $0.contains("14") })
+        let turned = try #require(shown.firstIndex { $0.contains("Low Power ON") || $0.contains("ON") })
+        #expect(came < turned && times[came] < times[turned])
+        #expect(try Command.run("export", session, "--to", "cast", "--size", "90x28").output == text)
+    }
+
+    @Test("there is a cast of a session only, and both other cases are told")
+    func noSession() throws {
+        let folder = try TemporaryFolder()
+        try Command.expectComplaint(
+            ["export", "swipe-away", "--to", "cast"], status: 64, saying: "a cast shows a recorded session")
+        let recording = try Command.record("swipe-away", in: folder)
+        try Command.expectComplaint(
+            ["export", recording, "--to", "cast"], status: 65, saying: "nobody performed anything")
+    }
+
+    // MARK: Pictures and files
+
+    @Test("a picture shows the end of the day, or the moment that is named")
+    func pictures() throws {
+        for format in ["svg", "html"] {
+            let end = try Command.run("export", "swipe-away", "--to", format).output
+            #expect(
+                try end == Command.run("frame", "swipe-away", "--at", "22:00", "--format", format).output)
+            let named = try Command.run("export", "swipe-away", "--to", format, "--at", "15:00").output
+            #expect(
+                try named == Command.run("frame", "swipe-away", "--at", "15:00", "--format", format).output)
+            #expect(named != end)
+        }
+    }
+
+    @Test("a file is written once, and replaced only if that is wanted")
+    func files() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path(of: "day.csv")
+        let written = try Command.run("export", "swipe-away", "--to", "csv", "-o", file)
+        #expect(written.ending == .exited(0) && written.output == "")
+        let table = try Command.run("export", "swipe-away", "--to", "csv").output
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == table)
+        try Command.expectComplaint(
+            ["export", "--to", "csv", "-o", file], status: 73, saying: "exists")
+        #expect(
+            try Command.run("export", "--to", "csv", "-o", file, "--overwrite").ending == .exited(0))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) != table)
+        let recording = try Command.record("swipe-away", in: folder)
+        try Command.expectComplaint(
+            ["export", recording, "--to", "csv", "-o", recording, "--overwrite"], status: 73,
+            saying: "is what is exported itself")
+    }
+
+    @Test("options of another format are refused")
+    func strangeOptions() throws {
+        try Command.expectComplaint(
+            ["export", "--to", "csv", "--at", "14:00"], status: 64, saying: "--at is for svg and html")
+        try Command.expectComplaint(
+            ["export", "--to", "trace", "--size", "80x24"], status: 64, saying: "are for svg, html and cast")
+        try Command.expectComplaint(["export", "--to", "png"], status: 64, saying: "png")
+    }
+}
