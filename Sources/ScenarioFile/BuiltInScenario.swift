@@ -50,6 +50,10 @@ public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
     /// The scenario with a name; nil if there is none.
     public static func named(_ name: String) -> BuiltInScenario? { all.first { $0.name == name } }
 
-    /// The name most similar to a misspelt one; nil if none is similar.
-    public static func nearest(to name: String) -> String? { Nearest.word(to: name, among: all.map(\.name)) }
+    /// The name most similar to a misspelt one, or the only one that begins with it; nil if there is none.
+    public static func nearest(to name: String) -> String? {
+        let names = all.map(\.name)
+        let longer = names.filter { !name.isEmpty && $0.hasPrefix(name.lowercased()) }
+        return Nearest.word(to: name, among: names) ?? (longer.count == 1 ? longer[0] : nil)
+    }
 }

@@ -35,6 +35,8 @@ struct LessonReader {
         guard let name = section.value("app", Words.identifier) else { return nil }
         let known = roster.apps.map(\.bundleIdentifier)
         guard let index = known.firstIndex(of: name.value) else {
+            // It may be the app whose identifier is missing.
+            guard !known.contains("") else { return nil }
             section.problems.add(name.place, name.path, .unknownIdentifier(name.value, among: known))
             return nil
         }

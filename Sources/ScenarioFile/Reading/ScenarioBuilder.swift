@@ -35,6 +35,8 @@ struct ScenarioBuilder {
         let apps = readApps(clock, profile, &roster, &foreground, &allowed)
         OverlapCheck.check(foreground, section.problems)
         let interventions = readInterventions(clock, roster)
+        let question = section.value("question", Words.prose(atMost: ScenarioLimits.questionCharacters))
+        let steps = readSteps(clock, roster)
         guard known != nil else { return nil }
         let header = DayHeader(
             title: name, calendar: clock.calendar, length: days.map { $0 * Span.day } ?? clock.length,
@@ -43,9 +45,8 @@ struct ScenarioBuilder {
         var scenario = Scenario(
             header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
             interventions: interventions)
-        scenario.question =
-            section.value("question", Words.prose(atMost: ScenarioLimits.questionCharacters))?.value ?? ""
-        scenario.steps = readSteps(clock, roster)
+        scenario.question = question?.value ?? ""
+        scenario.steps = steps
         return (scenario, allowed)
     }
 

@@ -1,4 +1,5 @@
 import Themes
+import UntrustedText
 
 #if canImport(Glibc)
     import Glibc
@@ -53,8 +54,12 @@ struct ThemeLibrary {
     func text(named name: String) throws -> String {
         if let path = ownPath(of: name) { return try Self.text(of: path) }
         guard let text = Theme.builtInText(named: name) else {
-            let known = ([Self.automatic] + names).map(ErrorText.plain).joined(separator: ", ")
-            throw Failure.noInput("there is no theme '\(ErrorText.plain(name))'; there are \(known)")
+            let known = [Self.automatic] + names
+            let nearest =
+                Nearest.word(to: name, among: known).map { "did you mean \(ErrorText.plain($0))? " } ?? ""
+            throw Failure.noInput(
+                "there is no theme '\(ErrorText.plain(name))'; \(nearest)there are "
+                    + known.map(ErrorText.plain).joined(separator: ", "))
         }
         return text
     }
