@@ -1,4 +1,5 @@
 import EventLog
+import Sessions
 import Simulation
 import Timeline
 
@@ -8,6 +9,8 @@ struct DayPair {
     let current: DayEvents
     /// What the person called them.
     let names: (former: String, current: String)
+    /// Through when a recorded session was recorded, where what follows was simulated; nil for all others.
+    var recordedThrough: Moment?
 
     /// A scenario and the same with changes.
     ///
@@ -22,16 +25,26 @@ struct DayPair {
             names: (loaded.file, "\(loaded.file), changed"))
     }
 
-    /// A recording and its own scenario untouched, which comes first.
+    /// A recorded session beside its own scenario untouched, which comes first.
+    ///
+    /// Where the recording ends before its day, the rest is simulated with the changes of the session: what they do is
+    /// the question, and not how far somebody looked.
     ///
     /// - Throws: `Failure` with what is wrong and where, or if there are changes.
     static func untouched(
         _ recording: Recording, of file: InputFile, _ changes: ScenarioChanges
     ) throws -> DayPair {
         try changes.checkNone(for: file)
+        let scenario = try LoadedScenario.untouched(recording, file: file.name)
+        let names = (former: "its scenario", current: file.name)
+        guard recording.index.isPartial || !recording.isComplete else {
+            return DayPair(former: DayEvents(scenario), current: DayEvents(recording), names: names)
+        }
+        var performed = scenario
+        performed.interventions = EarlierSession(recording, of: scenario.scenario).changes
         return DayPair(
-            former: DayEvents(try LoadedScenario.untouched(recording, file: file.name)),
-            current: DayEvents(recording), names: ("its scenario", file.name))
+            former: DayEvents(scenario), current: DayEvents(performed), names: names,
+            recordedThrough: recording.lastMoment)
     }
 
     /// Checks that both days begin at the same time of the same weekday, without which no moment compares.
@@ -66,6 +79,10 @@ struct DayPair {
     private var extent: String? {
         let lengths = [former, current].map { $0.header.length }
         let known = Span.text(end.milliseconds)
+        if let recordedThrough {
+            let clock = former.header.clock(recordedThrough, day: .date)
+            return "The recording ends at \(clock); the rest of the day is simulated with its changes."
+        }
         if lengths[0] != lengths[1] {
             let both = lengths.map(Span.text).joined(separator: " and ")
             return "The days last \(both); the first \(known) are compared."
