@@ -62,12 +62,8 @@ public struct RecordedReplay {
             motion.elapsed = elapsed
             motion.moment = step.moment
             switch step.action {
-            case .key(let name, let actionName):
-                let action = actionName.flatMap { Action(named: $0) }
-                // The usual action of the key is not what was done where only another Dayline knows that.
-                if let key = Self.key(name), actionName == nil || action != nil {
-                    steps.append(.init(elapsedMilliseconds: elapsed, act: .key(key, as: action)))
-                }
+            case .key:
+                if let key = step.action.key { steps.append(.init(elapsedMilliseconds: elapsed, act: key)) }
             case .speed(let speed, let isPlaying):
                 motion.speed = speed
                 motion.isPlaying = isPlaying
@@ -112,17 +108,22 @@ public struct RecordedReplay {
             }
         }
     }
-
-    private static func key(_ name: String) -> Key? {
-        guard let keys = try? Key.script(name), keys.count == 1 else { return nil }
-        return keys[0]
-    }
 }
 
 extension PerformedStep {
     /// Whether a moment is marked, which may be elsewhere than the playhead.
     fileprivate var isMark: Bool {
         if case .mark = action { true } else { false }
+    }
+}
+
+extension PerformedStep.Action {
+    /// The key that was pressed; nil for what is no key, or one of which only another Dayline knows what it does.
+    fileprivate var key: SessionReplay.ReplayedAct? {
+        guard case .key(let name, let actionName) = self, let keys = try? Key.script(name), keys.count == 1
+        else { return nil }
+        let action = actionName.flatMap { Action(named: $0) }
+        return actionName == nil || action != nil ? .key(keys[0], as: action) : nil
     }
 }
 
@@ -135,6 +136,11 @@ extension Recording {
 
     /// Where the playhead was when the session ended; the start of a day that was recorded without one.
     public var lastPlayhead: Moment { steps.last { !$0.step.isMark }?.step.moment ?? .start }
+
+    /// The keys that the person pressed, each with where the playhead was after it.
+    public var keys: [(key: SessionReplay.ReplayedAct, playhead: Moment)] {
+        steps.compactMap { entry in entry.step.action.key.map { ($0, entry.step.moment) } }
+    }
 
     /// The lesson of the recorded scenario; nil where it has none, or is not the scenario of this day.
     public var lesson: Lesson? {

@@ -1,3 +1,4 @@
+import Frames
 public import Timeline
 
 extension DashboardModel {
@@ -11,5 +12,27 @@ extension DashboardModel {
         if !interventions.isEmpty { show(changed, former: index) }
         state.lesson.isOpen = false
         state.hint = nil
+    }
+
+    /// Takes the lesson to where the keys of an earlier session had left it; nothing else of them is repeated.
+    ///
+    /// - Parameter keys: The keys that were pressed, each with where the playhead was after it.
+    public mutating func resumeLesson(after keys: [(key: SessionReplay.ReplayedAct, playhead: Moment)]) {
+        guard let lesson else { return }
+        var earlier = self
+        earlier.state.isReplayed = true
+        // Pages have no parts on a screen of this size.
+        earlier.resize(to: Size(columns: 200, rows: 100))
+        for (key, playhead) in keys {
+            let former = earlier.state.lesson
+            earlier.replay(key)
+            guard earlier.state.lesson.page != former.page,
+                case .step(let step) = earlier.state.lesson.page
+            else { continue }
+            // Where the playhead did not go to the step, a smaller screen turned to the next part of a page.
+            if playhead != min(lesson.steps[step].moment, end) { earlier.state.lesson = former }
+        }
+        state.lesson = earlier.state.lesson
+        state.lesson.part = 0
     }
 }

@@ -46,6 +46,7 @@ struct LiveDashboard: ParsableArguments {
                 if let earlier, let changed {
                     model.goOn(with: earlier.changes, in: changed)
                     model.show(earlier.marks)
+                    model.resumeLesson(after: earlier.keys)
                 }
                 if beginsLesson {
                     for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }

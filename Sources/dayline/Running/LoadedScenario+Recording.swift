@@ -1,3 +1,4 @@
+import Dashboard
 import EventLog
 import Sessions
 import Simulation
@@ -35,6 +36,8 @@ struct EarlierSession {
     let playhead: Moment
     /// The moments that the person marked.
     let marks: [Mark]
+    /// The keys that the person pressed, each with where the playhead was after it.
+    let keys: [(key: SessionReplay.ReplayedAct, playhead: Moment)]
 
     /// What a recording of a scenario holds.
     init(_ recording: Recording, of scenario: Scenario) {
@@ -45,5 +48,6 @@ struct EarlierSession {
         self.changes = changes
         playhead = recording.lastPlayhead
         marks = recording.marks
+        keys = recording.keys
     }
 }
