@@ -167,9 +167,14 @@ extension Trouble {
         }
     }
 
+    private static let gatesOfPushes = PolicyMatrix.row(.backgroundPush).gates
+
     /// A push for the news that the refresh would have fetched.
+    ///
+    /// It comes when what holds pushes too began to hold the refresh, so that one that would be held as well helps
+    /// only if the day with it says so.
     private func backgroundPush(in day: HelpDay) -> Remedy {
-        let moment = record?.eligible ?? since
+        let moment = max(record?.eligible ?? since, record?.lastHold(by: Self.gatesOfPushes) ?? since)
         return .developer(
             "background-push", "send a background push when there is news", rule: 35, subject: "the app",
             as: .backgroundPush
@@ -289,5 +294,19 @@ extension Remedy {
                 for remedy in remedies { _ = remedy.change?(&input) }
                 return task
             })
+    }
+}
+
+extension RequestRecord {
+    /// When the last of some factors to hold the request began to do so; nil if none of them did.
+    fileprivate func lastHold(by factors: FactorSet) -> Moment? {
+        var former: FactorSet = []
+        var last: Moment?
+        for judgement in judgements {
+            let held = judgement.verdict.held(request.mode).intersection(factors)
+            if !held.isSubset(of: former) { last = judgement.from }
+            former = held
+        }
+        return last
     }
 }
