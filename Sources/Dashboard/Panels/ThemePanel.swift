@@ -5,7 +5,7 @@ import Timeline
 struct ThemePanel: Panel {
     static let descriptor = PanelDescriptor(
         id: PanelID("themes"), keys: [.character("T")],
-        help: "the themes; the one under the cursor is shown, and can be kept",
+        help: "the themes; the one under the cursor is shown, and can be kept for the session",
         bar: nil, isForSpectators: false, ground: .panel
     )
 
@@ -22,7 +22,7 @@ struct ThemePanel: Panel {
     }
 
     func notes(in glyphs: GlyphSet) -> [String] {
-        ["\(model.keyMap.shortName(of: .session(.follow), in: glyphs)) keeps"]
+        ["\(model.keyMap.shortName(of: .session(.follow), in: glyphs)) keeps it for this session"]
     }
 
     var firstCursor: Int? { model.state.theme }
@@ -46,7 +46,9 @@ struct ThemePanel: Panel {
             if let trouble = model.themeTroubles[theme] {
                 page.draw(trouble, row: row, column: column, until: page.width - 1, role: .error)
             } else if theme == model.state.theme {
-                page.draw("kept", row: row, column: column, until: page.width - 1, role: .dim)
+                // The file is the person's own, and nothing writes into it.
+                let words = "kept for this session; 'theme: \(names[theme])' in config.yaml keeps it"
+                page.draw(words, row: row, column: column, until: page.width - 1, role: .dim)
             }
         }
         page.drawCursor(row: rows.lowerBound + cursor - first)

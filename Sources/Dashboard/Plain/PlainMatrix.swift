@@ -1,16 +1,21 @@
 import BackgroundPolicy
 import Timeline
 
-/// The policy in words: for each mode the factors by how they apply to it, with the rule.
+/// The policy in words: for each mode the factors by how they apply to it, with the rule, and for the mode of the
+/// selected request which of them hold it now.
 struct PlainMatrix {
     private let choices: PolicyChoices
     private let modes: [ExecutionMode]
     private let selected: ExecutionMode?
+    /// The verdict on the selected request at the playhead, if one is in force.
+    private let verdict: Verdict?
 
     init(_ model: DashboardModel) {
         choices = model.index.header.choices
         modes = ExecutionMode.offered(in: model.index.header.profile)
-        selected = model.selectedRecord?.request.mode
+        let record = model.selectedRecord
+        selected = record?.request.mode
+        verdict = record?.judgement(at: model.state.playhead)?.verdict
     }
 
     var lines: [String] { modes.map(text) }
@@ -29,7 +34,20 @@ struct PlainMatrix {
         let citation = PolicyMatrix.citation(of: mode)
         let mark = mode == selected ? " (the selected request's mode)" : ""
         return "\(mode.name)\(mark): \(parts.joined(separator: "; ")) [\(citation.source.rawValue) "
-            + "\(citation.ruleName)]"
+            + "\(citation.ruleName)]" + (mode == selected ? opinions(on: mode, factors) : "")
+    }
+
+    /// What each factor that applies to the selected request says of it now; empty where it does not wait.
+    private func opinions(on mode: ExecutionMode, _ factors: [Factor]) -> String {
+        guard let verdict else { return "" }
+        let groups: [(Verdict.Opinion, String)] = [
+            (.holds, "holds now"), (.passes, "clear now"), (.notLogged, "not in this log"),
+        ]
+        let parts = groups.compactMap { opinion, words in
+            let names = factors.filter { verdict.opinion(of: $0, on: mode) == opinion }.map(\.name)
+            return names.isEmpty ? nil : "\(words): \(names.joined(separator: ", "))"
+        }
+        return parts.isEmpty ? "" : ". " + parts.joined(separator: "; ")
     }
 
     /// What a cell says, with its evidence where nobody states it.
