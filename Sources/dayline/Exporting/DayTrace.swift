@@ -97,6 +97,7 @@ struct DayTrace {
         case .expiring: (instant.moment, "expiration handler called")
         case .killed: (instant.moment, "killed")
         case .swipedAway: (instant.moment, "swiped away")
+        case .simulatedLaunch: (instant.moment, "launched by the debugger")
         case .launch, .heldBack, .intervention: nil
         }
     }
