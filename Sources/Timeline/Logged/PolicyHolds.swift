@@ -151,7 +151,7 @@ extension Evaluation {
     public var gravest: PolicyDecision { decision ?? rows.map(\.decision).max() ?? .canProceed }
 
     /// What says no, the gravest first: each policy, or what it asks about, by the name that it has everywhere.
-    fileprivate func policiesAgainst(under verdict: Verdict?) -> [String] {
+    public func policiesAgainst(under verdict: Verdict?) -> [String] {
         rows.enumerated().filter { $0.element.decision.holds }
             .sorted { ($1.element.decision, $0.offset) < ($0.element.decision, $1.offset) }
             .map { $0.element.holdName(under: verdict) }

@@ -7,7 +7,8 @@ import UntrustedText
 struct LastWords {
     /// The last thing that the scheduler said about a request, or the date that it asked for.
     private enum Word {
-        case evaluated(EvaluationID)
+        /// An evaluation, with the verdict that the log gives it.
+        case evaluated(EvaluationID, Verdict?)
         case waits(Verdict)
     }
 
@@ -25,11 +26,15 @@ struct LastWords {
     private mutating func add(_ event: TimelineEvent) {
         switch event.happening {
         case .submitted(let request, let begin): begins[request.id] = begin
-        case .evaluated(let request, let id): words[request.id] = (event.moment, .evaluated(id))
+        case .evaluated(let request, let id): words[request.id] = (event.moment, .evaluated(id, nil))
         case .verdict(let request, let verdict):
             // The verdict of an evaluation comes with it, and silence says nothing.
-            let isOfEvaluation = words[request.id].map { $0.moment == event.moment } ?? false
-            if verdict != .notInLog, !isOfEvaluation { words[request.id] = (event.moment, .waits(verdict)) }
+            guard verdict != .notInLog else { return }
+            if let last = words[request.id], case .evaluated(let id, _) = last.word, last.moment == event.moment {
+                words[request.id]?.word = .evaluated(id, verdict)
+            } else if words[request.id]?.moment != event.moment {
+                words[request.id] = (event.moment, .waits(verdict))
+            }
         case .ended(let request, let outcome, _, _, _) where outcome != .unfinished:
             words[request.id] = nil
         default: break
@@ -57,10 +62,10 @@ struct LastWords {
         case .waits(let verdict):
             return "last word \(clock): waits for "
                 + Quantities.list(verdict.causes(of: request.mode).map(\.name))
-        case .evaluated(let id):
+        case .evaluated(let id, let verdict):
             let evaluation = evidence[id]
             return evaluation.holds
-                ? "last word \(clock): blocked by \(PolicyWords.list(evaluation.policiesAgainst))"
+                ? "last word \(clock): blocked by \(PolicyWords.list(evaluation.policiesAgainst(under: verdict)))"
                 : "last word \(clock): nothing blocks it"
         }
     }
@@ -73,13 +78,13 @@ struct LastWords {
         case .waits(let verdict):
             let causes = verdict.causes(of: request.mode).map { JSON.string($0.key) }
             return .object([at, ("waitsFor", .array(causes))])
-        case .evaluated(let id):
+        case .evaluated(let id, let verdict):
             let evaluation = evidence[id]
             func millionths(_ value: Int32?) -> JSON { value.map { .number(Int64($0)) } ?? .null }
             return .object([
                 at, ("blocked", .bool(evaluation.holds)),
                 ("decision", evaluation.decision.map { .string($0.abbreviation) } ?? .null),
-                ("policies", .array(evaluation.policiesAgainst.map { .string($0) })),
+                ("policies", .array(evaluation.policiesAgainst(under: verdict).map { .string($0) })),
                 ("score", millionths(evaluation.score)), ("threshold", millionths(evaluation.threshold)),
             ])
         }
