@@ -54,7 +54,7 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var clockSteps = FirstFew<ClockStep>(capacity: 100)
     /// Where the phone had started again since the record before.
     public internal(set) var reboots = FirstFew<Reboot>(capacity: 100)
-    /// Where the log has no records for an hour or more, or had lost the phone; only of styles that are in order.
+    /// Where the log has no records for an hour or more, or the tool had lost the phone.
     public internal(set) var silences = FirstFew<LogSilence>(capacity: 1_000)
     /// Where the tool was connected to the phone, or lost it.
     public internal(set) var connections = FirstFew<Connection>(capacity: 100)

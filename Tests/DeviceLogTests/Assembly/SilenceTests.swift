@@ -91,6 +91,19 @@ import Timeline
         #expect(found == (isCovered ? [[0, 60 * minute]] : [[20 * minute, 120 * minute]]))
     }
 
+    @Test("a log in no order has the silences that its records leave, wherever they stand in the file")
+    func unordered() throws {
+        let lines = ["10:00:00", "08:00:00", "08:50:00", "12:00:00", "08:20:00"].map { clock in
+            "{\"subsystem\":\"\",\"pid\":45,\"category\":\"\",\"event_type\":\"Log\",\"process\":\"/usr/libexec/dasd\","
+                + "\"message\":\"Rescoring all 660 activities\",\"boot_uuid\":\"A\",\"timestamp\":"
+                + "\"2026-10-05T\(clock).000Z\"}\n"
+        }
+        let found = try silences(lines)
+        let minutes = found.map { [$0.from.milliseconds, $0.to.milliseconds].map { $0 / Self.minute } }
+        #expect(minutes == [[50, 120], [120, 240]])
+        #expect(found.map(\.line) == [1, 4])
+    }
+
     @Test("a wrong date is no silence of decades")
     func wrongDate() throws {
         let lines = ["2026-10-05 08:00:00", "2126-10-05 08:00:10", "2026-10-05 08:00:20"].map {

@@ -12,6 +12,8 @@ struct RecordIntake {
     /// Whether the lines have no times.
     private let isUntimed: Bool
     private var phones = NamedPhones()
+    /// When there are records, where their order does not tell.
+    private var spoken = SpokenTimes()
     /// The line at which the tool lost the phone, if no record has come since.
     private var lostAt: Int?
 
@@ -44,6 +46,7 @@ struct RecordIntake {
             noteSilence(from: before, to: time, line: line)
         }
         if reading.steppedFrom != nil || reading.assumedDayAfter != nil { note(reading, line: line, body) }
+        if !isOrdered { spoken.add(time, line: line) }
         summary.records &+= 1
         if time < summary.first ?? .max { summary.first = time }
         if time > summary.last ?? .min { summary.last = time }
@@ -88,6 +91,7 @@ struct RecordIntake {
     /// Brings the summary up to what the clock has found.
     mutating func settleSummary(options: LogReadingOptions) {
         summary.dating = clock.dating
+        for silence in spoken.silences { summary.silences.append(silence) }
         (summary.givenDay, summary.toldDay) = (options.day, clock.toldDay)
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =

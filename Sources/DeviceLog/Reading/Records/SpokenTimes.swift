@@ -1,0 +1,61 @@
+import Timeline
+
+/// When a log in no order has records, by quarters of an hour, so that the silences in it can be told at its end.
+struct SpokenTimes {
+    private struct Quarter {
+        var first: Int64
+        var last: Int64
+        /// The line of the first record.
+        var line: Int
+
+        mutating func add(_ time: Int64, line: Int) {
+            if time < first { (first, self.line) = (time, line) }
+            last = max(last, time)
+        }
+    }
+
+    /// The quarters with records, but for the newest one.
+    private var quarters: [Int64: Quarter] = [:]
+    /// That of the latest record; most records are in the quarter of the one before.
+    private var newest: (number: Int64, quarter: Quarter)?
+    /// Whether there were more than are kept, so that nobody knows where nothing was.
+    private var isTooLong = false
+
+    private static let length: Int64 = 900_000_000
+    /// Some four years; what is longer is none of a phone's.
+    private static let quartersAtMost = 1 << 17
+
+    /// Takes the time of a record, in microseconds, and its line.
+    mutating func add(_ time: Int64, line: Int) {
+        let number = time.flooredQuotient(by: Self.length)
+        if newest?.number == number {
+            newest?.quarter.add(time, line: line)
+            return
+        }
+        keepNewest()
+        var quarter = quarters.removeValue(forKey: number) ?? Quarter(first: time, last: time, line: line)
+        quarter.add(time, line: line)
+        newest = (number, quarter)
+        if quarters.count >= Self.quartersAtMost { isTooLong = true }
+        if isTooLong { quarters = [:] }
+    }
+
+    private mutating func keepNewest() {
+        guard let newest else { return }
+        quarters[newest.number] = newest.quarter
+    }
+
+    /// The silences of an hour and more, in order of time.
+    var silences: [LogSilence] {
+        guard !isTooLong else { return [] }
+        var all = self
+        all.keepNewest()
+        let inOrder = all.quarters.values.sorted { $0.first < $1.first }
+        return zip(inOrder, inOrder.dropFirst()).compactMap { former, next in
+            guard (LogSilence.least...SteadyClock.longest).contains(next.first - former.last) else {
+                return nil
+            }
+            return LogSilence(from: former.last, to: next.first, line: next.line, cause: .notRecorded)
+        }
+    }
+}
