@@ -1,3 +1,4 @@
+import Foundation
 import BackgroundPolicy
 import Frames
 import Testing
@@ -92,9 +93,11 @@ import Timeline
         let lines = PlainMatrix(model).lines
         let modes = ExecutionMode.offered(in: model.index.header.profile)
         #expect(lines.count == modes.count)
-        for (line, mode) in zip(lines, modes) {
-            #expect(line.hasPrefix(mode.name))
-            #expect(line.hasSuffix("\(PolicyMatrix.citation(of: mode).ruleName)]"))
+        for (whole, mode) in zip(lines, modes) {
+            #expect(whole.hasPrefix(mode.name))
+            // What is so now follows the citation.
+            let line = whole.components(separatedBy: "]")[0]
+            #expect(line.hasSuffix("\(PolicyMatrix.citation(of: mode).ruleName)"))
             let row = PolicyMatrix.row(mode)
             let factors = PolicyMatrix.factors(under: model.index.header.choices)
             guard Set(factors.map { row[$0].strength }).count > 1 else { continue }
@@ -103,6 +106,8 @@ import Timeline
         let selected = try #require(model.selectedRecord?.request.mode)
         #expect(lines.filter { $0.contains("(the selected request's mode)") }.count == 1)
         #expect(lines.contains { $0.hasPrefix("\(selected.name) (the selected") })
+        let verdict = model.selectedRecord?.judgement(at: model.state.playhead)?.verdict
+        #expect(lines.filter { $0.contains("now: ") }.count == (verdict == nil ? 0 : 1))
     }
 
     @Test("days say what ran and in which hours, as many as the overview has rows")

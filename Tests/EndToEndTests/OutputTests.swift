@@ -30,7 +30,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
         "schema --page", "explain 0x8badf00d", "explain -999 --format json",
         "themes", "compare messaging-day messaging-day", "scenario swipe-away", "scenario swipe-away --card",
         "list swipe-away", "new", "schema --page app", "man", "completions bash",
-        "themes midnight", "export --to csv", "export --to trace", "export --to svg", "--version", "--help", "help run",
+        "themes midnight", "export --to trace", "export --to svg", "--version", "--help", "help run",
     ]
 
     @Test("results stand on standard output, and standard error stays empty")

@@ -138,7 +138,9 @@ struct Check: ParsableCommand {
                 "a scenario without errors: " + Counted.text(reading.scenario.apps.count, "app", "apps")
                     + ", "
                     + Span.text(reading.scenario.header.length) + allowed)
-        case .text: try Output.say(AdviceText(file: loaded.file, roster: roster).text(advice))
+        case .text:
+            try Output.say(
+                ReportPage.hung(AdviceText(file: loaded.file, roster: roster).text(advice)))
         }
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }

@@ -91,7 +91,7 @@ struct Why: ParsableCommand {
                 answers, former: former, found.newestRefused, app: question.app)
             let help = HelpText(header: question.header).lines(question.help(events, style: .date))
             let ends = [snapshot.text(question.header), help.isEmpty ? nil : help.joined(separator: "\n")]
-            try Output.say(([words] + ends.compactMap { $0 }).joined(separator: "\n\n"))
+            try Output.say(ReportPage.hung(([words] + ends.compactMap { $0 }).joined(separator: "\n\n")))
         case .json:
             let json = WhyJSON(header: question.header)
             var sums = BlockedSums()

@@ -1,6 +1,6 @@
 import UntrustedText
 
-/// Writes lines to standard output; a last empty one is left out.
+/// Writes lines to standard output, wrapped to the page of reports; a last empty one is left out.
 struct LineOutput {
     private var output = BufferedOutput()
     private var isFirst = true
@@ -11,13 +11,13 @@ struct LineOutput {
         for line in lines {
             if isEmptyLineDue { try put("") }
             isEmptyLineDue = line.isEmpty
-            if !line.isEmpty { try put(line) }
+            if !line.isEmpty { for part in ReportPage.hang(line) { try put(part) } }
         }
     }
 
     /// Ends the output with a text after the last line.
     mutating func finish(_ text: String) throws {
-        try output.put(text + "\n")
+        try output.put(ReportPage.hung(text) + "\n")
         try output.flush()
     }
 

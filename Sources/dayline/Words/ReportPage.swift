@@ -23,4 +23,37 @@ enum ReportPage {
         return TextWidth.wrap(
             pieces, columns: width, first: first + " ", indent: String(repeating: " ", count: indent))
     }
+
+    /// A line of a report wrapped to the page: what follows stands below the text behind the line's label, or two columns
+    /// further in than the line where it has none.
+    ///
+    /// The page is as wide as the terminal, if that is narrower than a report; where there is none, lines stay whole.
+    static func hang(_ line: String) -> [String] {
+        // What a program reads has a line for each fact.
+        guard let window = WindowSize.columns else { return [line] }
+        let columns = max(narrowest, min(width, window))
+        guard TextWidth.columns(of: line) > columns else { return [line] }
+        let margin = line.prefix { $0 == " " }
+        let gap = line.dropFirst(margin.count).firstRange(of: "  ")
+        let label = gap.map { line[margin.endIndex..<$0.lowerBound] }.flatMap {
+            $0.count <= labelAtMost ? $0 : nil
+        }
+        let text = line[(label?.endIndex ?? margin.endIndex)...].drop { $0 == " " }
+        let first = String(line[..<text.startIndex])
+        // What stands below a label already is not indented further.
+        let indent =
+            label == nil && margin.count < labelAtMost / 2 ? first.count + 2 : TextWidth.columns(of: first)
+        return TextWidth.wrap(
+            text.split(separator: " "), columns: columns, first: first,
+            indent: String(repeating: " ", count: min(indent, columns / 2)))
+    }
+
+    /// A text whose lines are wrapped to the page.
+    static func hung(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { hang(String($0)) }
+            .joined(separator: "\n")
+    }
+
+    private static let narrowest = 40
+    private static let labelAtMost = 24
 }

@@ -18,6 +18,12 @@ enum WindowSize {
         return "\(size.ws_col)x\(size.ws_row)"
     }
 
+    /// The columns of the terminal of standard output; nil if it is none, or does not tell.
+    static var columns: Int? {
+        let columns = Int(current.ws_col)
+        return columns > 0 ? columns : nil
+    }
+
     private static var current: winsize {
         var size = winsize()
         return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
