@@ -298,13 +298,14 @@ extension Remedy {
 }
 
 extension RequestRecord {
-    /// When the last of some factors to hold the request began to do so; nil if none of them did.
+    /// A second after the last of some factors to hold the request began to do so; nil if none of them did.
     fileprivate func lastHold(by factors: FactorSet) -> Moment? {
         var former: FactorSet = []
         var last: Moment?
         for judgement in judgements {
             let held = judgement.verdict.held(request.mode).intersection(factors)
-            if !held.isSubset(of: former) { last = judgement.from }
+            // What comes at the very moment comes before a person's act at it.
+            if !held.isSubset(of: former) { last = judgement.from + Span.second }
             former = held
         }
         return last
