@@ -141,9 +141,12 @@ import Timeline
                 glyphs: glyphs)
         }
         let later = lines(at: SampleDay.at(18, 0))
-        let axis = try #require(later.first { $0.unicodeScalars.contains(glyphs.downTriangle) })
+        let axis = try #require(
+            later.first { line in
+                [glyphs.axisLine, glyphs.downTriangle].allSatisfy(line.unicodeScalars.contains)
+            })
         // Four hours are more than ten of the columns, which have a quarter of an hour each.
-        #expect(axis.contains(String(glyphs.slash) + String(repeating: " ", count: 10)))
+        #expect(axis.contains(String(glyphs.gap) + String(repeating: " ", count: 10)))
         let words = "the phone was disconnected, no records until 14:30:00 (line 7)"
         #expect(later.contains { $0.contains(words) })
         #expect(

@@ -59,7 +59,7 @@ struct Ruler {
         for silence in silences[first...] {
             guard silence.from < chart.shownUntil, silence.from < scale.to else { break }
             if let column = chart.column(of: silence.from) {
-                page.frame.put(page.glyphs.slash, row: ticks, column: column, role: .warning)
+                page.frame.put(page.glyphs.gap, row: ticks, column: column, role: .warning)
             }
         }
     }

@@ -71,7 +71,7 @@ struct Legend {
             (glyphs.star, .simulated, nil, "you, or the debugger"),
             (glyphs.mark, .emphasis, nil, "your mark"),
             (glyphs.restart, .warning, nil, "the phone restarted"),
-            (glyphs.slash, .warning, nil, "axis gap: no records"),
+            (glyphs.gap, .warning, nil, "axis gap: no records"),
             (glyphs.dashedLine, .waiting, nil, "held, as its letter says"),
             ("u", .dim, nil, "held by app usage"), ("r", .dim, nil, "held by rate limiting"),
             ("L", .waiting, nil, "held by Low Power"), ("B", .waiting, nil, "held by BAR switch"),

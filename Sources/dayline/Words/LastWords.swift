@@ -30,7 +30,9 @@ struct LastWords {
         case .verdict(let request, let verdict):
             // The verdict of an evaluation comes with it, and silence says nothing.
             guard verdict != .notInLog else { return }
-            if let last = words[request.id], case .evaluated(let id, _) = last.word, last.moment == event.moment {
+            if let last = words[request.id], case .evaluated(let id, _) = last.word,
+                last.moment == event.moment
+            {
                 words[request.id]?.word = .evaluated(id, verdict)
             } else if words[request.id]?.moment != event.moment {
                 words[request.id] = (event.moment, .waits(verdict))
