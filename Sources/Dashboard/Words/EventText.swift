@@ -51,9 +51,7 @@ struct EventText: Equatable {
         case .setting(let setting, let value, _) where isFirstSight:
             self.init(device: setting.descriptor.state(value), role: setting.eventRole)
         case .silence(let until, let cause):
-            let end = DayClock(header, at: event.moment).clock(until)
-            let words = cause == .disconnected ? "the phone was disconnected, no" : "no"
-            self.init(device: "\(words) records until \(end)", role: .warning)
+            self.init(silence: cause, until: DayClock(header, at: event.moment).clock(until))
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
             self.init(ofDevice: event.happening)
         case .budgetShare(let app, let perMille, let energy, let cellular):
@@ -103,6 +101,12 @@ struct EventText: Equatable {
                 role: request.mode.role,
                 cost: Self.cost(of: event.happening))
         }
+    }
+
+    /// The words for a gap in the records of a device's log.
+    private init(silence cause: SilenceCause, until end: String) {
+        let words = cause == .disconnected ? "the phone was disconnected, no" : "no"
+        self.init(device: "\(words) records until \(end)", role: .warning)
     }
 
     /// The words for something about the device itself.
