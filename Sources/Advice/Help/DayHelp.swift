@@ -171,7 +171,9 @@ public struct DayHelp {
             let records = input.requests(of: trouble.app, task: task, eventsAtMost: Self.eventsAtMost)
         else { return nil }
         if remedy.countsTransfers { return Self.claimOfAll(records, as: day.requests(trouble.task)) }
-        return Self.claim(trouble, records, since: remedy.since)
+        // A push in the place of a request helps nobody if it comes only when the person opens the app anyway.
+        let counted = remedy.substitute == .backgroundPush ? records.withoutForeground : records
+        return Self.claim(trouble, counted, since: remedy.since)
     }
 
     /// The claim that a trouble is over, or smaller, in a changed day.

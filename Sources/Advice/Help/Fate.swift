@@ -43,6 +43,11 @@ struct TaskRequests {
 }
 
 extension TaskRequests {
+    /// Those that did not wait for the person to open the app.
+    var withoutForeground: TaskRequests {
+        TaskRequests(records.filter { $0.runs.first?.reason != .foreground })
+    }
+
     /// When transfers were complete, in order of time.
     var completedTransfers: [Moment] {
         records.filter { $0.request.mode.isTransfer && $0.outcome == .completed }.compactMap(\.ended).sorted()
