@@ -131,6 +131,22 @@ import Testing
         #expect(cut.output.contains("The recording ends at "))
     }
 
+    @Test("a session that was cut off is compared with what its changes do to the whole day")
+    func cutOff() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path(of: "session.jsonl")
+        _ = try Command.run("record", "swipe-away", file, "--set", "low-power-mode on 12:00")
+        let lines = try Command.lines(of: file)
+        let change = try #require(lines.firstIndex { $0.contains(#""event":"intervention""#) })
+        let part = lines.prefix(change + 20).joined(separator: "\n") + "\n"
+        let cut = try Command.run("compare", try folder.write(part, to: "part.jsonl"))
+        let whole = try Command.run("compare", file)
+        #expect(cut.ending == .exited(1) && cut.output.contains("the rest of the day is simulated with its"))
+        let (tableOfCut, table) = (cut.output.firstRange(of: "\napp "), whole.output.firstRange(of: "\napp "))
+        #expect(
+            try cut.output[#require(tableOfCut).lowerBound...] == whole.output[#require(table).lowerBound...])
+    }
+
     @Test("a recording of a session is compared with its scenario as it was, without the acts")
     func recording() throws {
         let folder = try TemporaryFolder()

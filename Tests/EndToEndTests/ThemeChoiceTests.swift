@@ -88,6 +88,8 @@ import Testing
             #expect(
                 outcome.ending == .exited(66) && outcome.errorOutput == "dayline: \(known)", "\(arguments)")
         }
+        let mistyped = try Command.run(["themes", "midnigth"], environment: environment)
+        #expect(mistyped.errorOutput.contains("'midnigth'; did you mean midnight? there are auto, "))
         let variables = environment.merging(["DAYLINE_THEME": "mauve"]) { $1 }
         let outcome = try Command.run("show", environment: variables)
         #expect(outcome.ending == .exited(66) && outcome.errorOutput == "dayline: DAYLINE_THEME: \(known)")
