@@ -48,6 +48,8 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var refreshOff = Track()
     /// Every change of state, in order of time.
     public internal(set) var changes: [Change] = []
+    /// When the log of a device ceased to tell the state, in order of time: where a gap in its records begins.
+    var gaps: [Moment] = []
     /// When the app was launched or woken into the background, in order of time.
     public internal(set) var launches: [Moment] = []
     /// Every visit, in order of time.
@@ -96,8 +98,29 @@ public struct AppTracks: Hashable, Sendable {
         return index == 0 ? .notRunning : changes[index - 1].state
     }
 
-    /// Whether anything told of the state by a moment; before the first word the log of a device does not.
-    public func tellsState(at moment: Moment) -> Bool { changes.first.map { $0.moment <= moment } ?? false }
+    /// Whether the state at a moment is told: the log of a device does not before its first word, nor after a gap in its
+    /// records until the next; O(log n).
+    public func tellsState(at moment: Moment) -> Bool {
+        let index = changes.partitioningIndex { $0.moment > moment }
+        return index > 0 && stateTold(after: index - 1).contains(moment)
+    }
+
+    /// For how long the state after one of the changes is told: until the next change, or a gap in the records of a
+    /// device; O(log n).
+    public func stateTold(after change: Int) -> Slice {
+        let from = changes[change].moment
+        let next = change + 1 < changes.count ? changes[change + 1].moment : .distantFuture
+        let gap = gaps.partitioningIndex { $0 >= from }
+        return Slice(from: from, to: gap < gaps.count ? min(next, gaps[gap]) : next)
+    }
+
+    /// Ends what is known of the state.
+    mutating func ceaseState(at moment: Moment) {
+        foreground.end(at: moment)
+        background.end(at: moment)
+        // What the last record before a gap tells is told at its own moment.
+        gaps.append(moment + 1)
+    }
 
     /// The share of the budgets at a moment; nil where all apps share one; O(log n).
     public func budgetShare(at moment: Moment) -> BudgetShare? {

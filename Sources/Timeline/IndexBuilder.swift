@@ -43,6 +43,9 @@ struct IndexBuilder {
             return
         }
         fold.record(event.happening, at: event.moment)
+        if case .silence = event.happening {
+            for app in apps.indices { apps[app].ceaseState(at: event.moment) }
+        }
         if let app = event.happening.app { addApp(event.happening, Int(app.index), at: event.moment) }
         device.add(event.happening, at: event.moment)
         device.addLevels(event.happening, at: event.moment)

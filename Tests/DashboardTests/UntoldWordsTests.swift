@@ -81,6 +81,27 @@ import Timeline
         #expect(AppStateWords(app, in: index, at: SampleDay.at(9, 40)).text == "News is suspended")
     }
 
+    @Test("after a gap in the records the state of an app is not told until the next word about it")
+    func silence() {
+        var day = SampleDay()
+        let news = day.app("News", "com.example.news")
+        let (seen, gap, next) = (SampleDay.at(9, 40), SampleDay.at(10, 0), SampleDay.at(12, 30))
+        day.happens(seen, .appState(news, .background, .launched))
+        day.happens(gap, .silence(until: SampleDay.at(12, 0), .notRecorded))
+        day.happens(next, .appState(news, .suspended, .suspended))
+        let index = day.index(title: "phone.log", evidence: DeviceEvidence())
+        let words = [gap, gap + 1, SampleDay.at(12, 15), next].map {
+            AppStateWords(news, in: index, at: $0).text
+        }
+        let untold = "whether News runs is not in this log"
+        #expect(words == ["News is in the background", untold, untold, "News is suspended"])
+        #expect(index[news].background.slices == [Slice(from: seen, to: gap)])
+        var tally = Tally(index.header)
+        for event in index.events { tally.add(event) }
+        tally.finish()
+        #expect(tally.apps[0].sums.background == gap - seen)
+    }
+
     @Test("a registration that was rejected has no mode, and says what mends it")
     func refused() {
         var day = SampleDay()

@@ -54,7 +54,7 @@ struct EventWriting {
     mutating func write(_ silence: LogSilence, _ slice: Slice) {
         put(
             .silence(until: slice.to, silence.cause), slice.from, line: UInt32(clamping: silence.line),
-            rank: 0)
+            rank: .max)
     }
 
     mutating func write(isOver: Bool) {

@@ -92,6 +92,8 @@ public struct Tally: Sendable {
         case .intervention(let act):
             if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
             interventions.append(Intervention(at: event.moment, act))
+        case .silence:
+            for app in apps.indices { endBackground(app, at: event.moment) }
         default:
             guard let app = event.happening.app, only == nil || only == app else { return }
             if let request = event.happening.request {
@@ -108,8 +110,7 @@ public struct Tally: Sendable {
         budgets.pass(to: header.end + 1)
         for app in apps.indices {
             apps[app].countSuspension(endedBefore: header.end + 1)
-            guard let slice = apps[app].endBackground(at: header.end) else { continue }
-            countBackground(slice, app)
+            endBackground(app, at: header.end)
         }
         waiting.sort { $0.request.id < $1.request.id }
     }
@@ -221,6 +222,12 @@ public struct Tally: Sendable {
     private mutating func count(_ app: AppID, _ change: (inout Sums) -> Void) {
         change(&apps[Int(app.index)].sums)
         change(&dates[dates.count - 1].sums)
+    }
+
+    /// Counts what an app ran in the background until a moment, if it did.
+    private mutating func endBackground(_ app: Int, at moment: Moment) {
+        guard let slice = apps[app].endBackground(at: moment) else { return }
+        countBackground(slice, app)
     }
 
     /// Counts a stretch in the background for the app, divided over the dates that it touches.

@@ -81,7 +81,7 @@ struct DayTrace {
 
     /// The states of the app's process, where it has one.
     private func states(_ tracks: AppTracks) -> [TraceSlice] {
-        let ends = tracks.changes.dropFirst().map(\.moment) + [index.end]
+        let ends = tracks.changes.indices.map { min(tracks.stateTold(after: $0).to, index.end) }
         return zip(tracks.changes, ends).filter { $0.0.state != .notRunning }.map { change, end in
             TraceSlice(
                 slice: Slice(from: change.moment, to: max(change.moment, end)), name: change.state.name,
