@@ -18,8 +18,8 @@ public struct LogRecord: Hashable, Sendable {
     public var boot: UInt64 = 0
     /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
     public var phone: UInt32 = 0
-    /// How often the tool had lost the phone before it.
-    public var breaks: UInt32 = 0
+    /// How many gaps the records of the log have before it: the tool lost the phone, or no process spoke for an hour.
+    public var gaps: UInt32 = 0
 
     /// A record by its parts.
     public init(

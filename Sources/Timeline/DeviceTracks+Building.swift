@@ -11,11 +11,13 @@ extension DeviceTracks {
             case .present: beginNetwork(nil, at: moment)
             case .notTold: endNetwork(at: moment)
             }
-        case .lock(let isLocked):
-            locked.set(isLocked, at: moment)
-            isLockTold = true
+        case .lock(let isLocked): setLocked(isLocked, at: moment)
         case .restart: restarts.append(moment)
-        case .silence(let until, _): silences.append(Slice(from: moment, to: max(moment, until)))
+        case .silence(let until, _):
+            silences.append(Slice(from: moment, to: max(moment, until)))
+            // What the last record before a gap tells is told at its own moment.
+            cease(at: moment + 1)
+            endNetwork(at: moment + 1)
         case .firstUnlock: firstUnlock = moment
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break
@@ -25,7 +27,7 @@ extension DeviceTracks {
     /// Adds the battery's charge or the budgets, which change with everything that runs.
     mutating func addLevels(_ happening: Happening, at moment: Moment) {
         switch happening {
-        case .battery(let milliPercent): battery.record(Int64(milliPercent), at: moment)
+        case .battery(let milliPercent): setCharge(milliPercent, at: moment)
         case .budgets(let energy, let cellular):
             energyBudget.record(energy, at: moment)
             cellularBudget.record(cellular, at: moment)
@@ -35,8 +37,7 @@ extension DeviceTracks {
 
     /// Closes the open slices.
     mutating func end(at moment: Moment) {
-        endSettings(at: moment)
-        locked.end(at: moment)
+        endTracks(at: moment)
         endNetwork(at: moment)
     }
 

@@ -17,8 +17,12 @@ public struct DeviceTracks: Hashable, Sendable {
     private(set) var values = DeviceSetting.allCases.map { _ in Counter() }
     /// When the phone was locked.
     public internal(set) var locked = Track()
-    /// Whether anything told that the phone was locked or taken into use.
-    var isLockTold = false
+    /// When it was told whether the phone is locked: from the first word on, and not in the gaps of a device's log.
+    private(set) var lockTold = Track()
+    /// When it was told whether a charger is connected.
+    private(set) var chargerTold = Track()
+    /// When the charge of the battery was told.
+    private(set) var batteryTold = Track()
     /// When the phone started again while it was logged, in order of time.
     public internal(set) var restarts: [Moment] = []
     /// When the log of the phone has no records though it has some before and after, in order of time.
@@ -84,8 +88,32 @@ public struct DeviceTracks: Hashable, Sendable {
         }
     }
 
+    /// Records whether the phone is locked from a moment on.
+    mutating func setLocked(_ isLocked: Bool, at moment: Moment) {
+        locked.set(isLocked, at: moment)
+        lockTold.begin(at: moment)
+    }
+
+    /// Records the battery's charge from a moment on, in thousandths of a percent.
+    mutating func setCharge(_ milliPercent: Int32, at moment: Moment) {
+        battery.record(Int64(milliPercent), at: moment)
+        batteryTold.begin(at: moment)
+    }
+
+    /// Ends what is known of all that stays as it is until an event tells otherwise.
+    mutating func cease(at moment: Moment) {
+        for setting in DeviceSetting.allCases where !values[Int(setting.rawValue)].samples.isEmpty {
+            set(setting, setting.descriptor.usual, at: moment)
+        }
+        locked.end(at: moment)
+        lockTold.end(at: moment)
+        chargerTold.end(at: moment)
+        batteryTold.end(at: moment)
+    }
+
     /// Records that a setting has a value from a moment on.
     mutating func set(_ setting: DeviceSetting, _ value: SettingValue, at moment: Moment) {
+        if setting == .charger { chargerTold.begin(at: moment) }
         unusual[Int(setting.rawValue)].set(value != setting.descriptor.usual, at: moment)
         values[Int(setting.rawValue)].record(Int64(value.rawValue), at: moment)
     }
@@ -96,13 +124,14 @@ public struct DeviceTracks: Hashable, Sendable {
         cellularShares.record((cellularShares.samples.last?.value ?? 0) + cellular, at: moment)
     }
 
-    /// Closes the tracks of settings that are still open.
-    mutating func endSettings(at moment: Moment) {
+    /// Closes the tracks that are still open.
+    mutating func endTracks(at moment: Moment) {
         for index in unusual.indices { unusual[index].end(at: moment) }
+        locked.end(at: moment)
+        lockTold.end(at: moment)
+        chargerTold.end(at: moment)
+        batteryTold.end(at: moment)
     }
-
-    /// Whether anything told of the charger.
-    var isChargerTold: Bool { !values[Int(DeviceSetting.charger.rawValue)].samples.isEmpty }
 
     /// The network at a moment; none also where the log of a device does not tell it.
     public func network(at moment: Moment) -> Network { networkSlice(at: moment)?.network ?? .none }

@@ -102,6 +102,34 @@ import Timeline
         #expect(tally.apps[0].sums.background == gap - seen)
     }
 
+    @Test("after a gap in the records the lock, the charger and the battery are not told until the next word")
+    func silentDevice() throws {
+        var day = SampleDay()
+        _ = day.app("News", "com.example.news")
+        day.happens(SampleDay.at(9, 0), .lock(isLocked: false))
+        day.happens(SampleDay.at(9, 0), .setting(.charger, .on))
+        day.happens(SampleDay.at(9, 0), .battery(milliPercent: 80_000))
+        day.happens(SampleDay.at(10, 0), .silence(until: SampleDay.at(12, 0), .notRecorded))
+        day.happens(SampleDay.at(13, 0), .battery(milliPercent: 60_000))
+        let index = day.index(title: "phone.log", evidence: DeviceEvidence())
+        func facts(_ hour: Int64) throws -> [String] {
+            let page = try page(index, at: SampleDay.at(hour, 30))
+            let plain = PlainState(model(index, at: SampleDay.at(hour, 30))).facts.map(\.text)
+            return [
+                page.contains("in use") ? "in use" : "", page.contains("80 %") ? "80" : "",
+                page.contains("60 %") ? "60" : "", page.contains("Battery: not in this log") ? "untold" : "",
+                plain.contains("lock: not in this log") ? "lock untold" : "",
+                plain.contains("charger: not in this log") ? "charger untold" : "",
+            ].filter { !$0.isEmpty }
+        }
+        #expect(try facts(9) == ["in use", "80"])
+        #expect(try facts(11) == ["untold", "lock untold", "charger untold"])
+        #expect(try facts(12) == ["untold", "lock untold", "charger untold"])
+        #expect(try facts(13) == ["60", "lock untold", "charger untold"])
+        #expect(
+            index.device.charging.slices == [Slice(from: SampleDay.at(9, 0), to: SampleDay.at(10, 0) + 1)])
+    }
+
     @Test("a registration that was rejected has no mode, and says what mends it")
     func refused() {
         var day = SampleDay()

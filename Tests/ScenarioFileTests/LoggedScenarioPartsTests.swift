@@ -50,6 +50,28 @@ import Timeline
                 == ["600 none", "1800 wifi", "3000 none", "3060 wifi"])
     }
 
+    @Test("at a gap in the log what lasted is over, and the network is guessed from there on")
+    func gap() {
+        var roster = Roster()
+        let app = roster.add(Roster.App(name: "News", bundleIdentifier: "com.example.news"))
+        let events = [
+            TimelineEvent(at: at(1), .lock(isLocked: false), line: 1),
+            TimelineEvent(at: at(2), .setting(.charger, .on), line: 2),
+            TimelineEvent(at: at(3), .appState(app, .foreground, .opened), line: 3),
+            TimelineEvent(at: at(4), .network(.cellular), line: 4),
+            TimelineEvent(at: at(10), .silence(until: at(200), .notRecorded), line: 5),
+            TimelineEvent(at: at(210), .appState(app, .background, .notRecorded), line: 6),
+        ]
+        let facts = LoggedFacts(events, roster, [], DeviceEvidence(), end: at(300))
+        #expect(facts.inUse.map(\.value) == [Slice(from: at(1), to: at(10))])
+        #expect(facts.charging.map(\.value) == [Slice(from: at(2), to: at(10))])
+        #expect(facts.apps[0].foreground.map(\.value) == [Slice(from: at(3), to: at(10))])
+        #expect(facts.gaps.map(\.value) == [Slice(from: at(10), to: at(200))])
+        #expect(
+            facts.networks.changes.map { "\($0.moment.milliseconds / Span.minute) \($0.network.key)" }
+                == ["4 cellular", "10 wifi"])
+    }
+
     @Test("a sample within the minute of the one before takes its place")
     func nearNetworks() {
         #expect(

@@ -68,6 +68,22 @@ import Timeline
     }
 
     @Test(
+        "what the model launches in a gap of the log is compared with nothing, unless the phone has it near")
+    func gaps() throws {
+        let phone = day {
+            $0.run(.appRefresh, 7)
+            $0.add(8, .silence(until: at(12), .notRecorded))
+            $0.run(.appRefresh, 13)
+        }
+        let model = day { for hour: Int64 in [7, 10, 13, 16] { $0.run(.appRefresh, hour) } }
+        let compared = try #require(PhoneComparison(phone: phone, model: model))
+        let app = try #require(compared.apps.first)
+        #expect(app.inGaps.map(\.moment) == [at(10)] && app.launches.gained.map(\.moment) == [at(16)])
+        #expect([compared.measure.surplus, compared.measure.inGaps] == [1, 1])
+        #expect(!compared.differences().contains { $0.launch.moment == at(10) })
+    }
+
+    @Test(
         "where the log tells that one of two switches held, that is one hold, and either agrees in the model")
     func oneOfTwoSwitches() throws {
         let both: FactorSet = [.appSwitcher, .backgroundAppRefreshSwitch]

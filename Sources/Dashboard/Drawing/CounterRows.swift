@@ -12,12 +12,14 @@ struct CounterRows {
         let rows = chart.layout.counterRows
         guard rows.count >= RowPlan.counterRows else { return }
         let limits = chart.index.header.limits
-        draw("battery", device.battery, whole: 100_000, role: .charging, row: rows.lowerBound, on: &page)
         draw(
-            "energy left", device.energyBudget, whole: limits[.energyBudget], role: .gaugeGood,
+            "battery", device.battery, of: .battery, whole: 100_000, role: .charging, row: rows.lowerBound,
+            on: &page)
+        draw(
+            "energy left", device.energyBudget, of: .budgets, whole: limits[.energyBudget], role: .gaugeGood,
             row: rows.lowerBound + 1, on: &page)
         draw(
-            "data left", device.cellularBudget, whole: limits[.cellularBudget], role: .cellular,
+            "data left", device.cellularBudget, of: .budgets, whole: limits[.cellularBudget], role: .cellular,
             row: rows.lowerBound + 2, on: &page)
         guard rows.count > RowPlan.counterRows, chart.index.tells(.budgets) else { return }
         drawRefills(row: rows.lowerBound + RowPlan.counterRows, on: &page)
@@ -48,11 +50,12 @@ struct CounterRows {
         }
     }
 
-    /// Draws the least value of each column; nothing where there is none left.
+    /// Draws the least value of each column; nothing where there is none left, or none told.
     private func draw(
-        _ name: String, _ counter: Counter, whole: Int64, role: Role, row: Int, on page: inout Page
+        _ name: String, _ counter: Counter, of fact: DeviceFact, whole: Int64, role: Role, row: Int,
+        on page: inout Page
     ) {
-        guard !(chart.index.isLogged && counter.samples.isEmpty) else {
+        guard chart.index.tells(fact) else {
             page.draw(
                 "\(name): not in this log", row: row, column: 1, until: page.width - 1, role: .dim)
             return
@@ -62,8 +65,10 @@ struct CounterRows {
         for index in scale.columns.indices {
             let column = index - scale.columns.lowerBound
             let from = scale.moment(at: column)
-            guard from < chart.end,
-                let least = counter.least(from: from, to: min(scale.moment(at: column + 1), chart.end))
+            guard from < chart.end else { return }
+            let to = min(scale.moment(at: column + 1), chart.end)
+            guard fact != .battery || chart.index.tellsCharge(from: from, to: to),
+                let least = counter.least(from: from, to: to)
             else { continue }
             let eighths = least <= 0 ? 0 : max(1, Int(least * 8 / max(1, whole)))
             let isShort = least * 10 < whole

@@ -34,7 +34,7 @@ struct DeviceLane {
     }
 
     private func addUse(to states: inout [DeviceStates]) {
-        for slice in device.inUse(from: chart.scale.from, to: chart.end) {
+        for slice in chart.index.inUse(from: chart.scale.from, to: chart.end) {
             for index in indices(of: slice) { states[index] = DeviceStates(.inUse) }
         }
     }
@@ -107,20 +107,5 @@ struct DeviceLane {
         let spare = columns - 2 - TextWidth.columns(of: name)
         let first = column + min(max(2, hatched), spare / 2)
         page.write(" \(name) ", row: row, column: first, role: states.role, ground: states.ground)
-    }
-}
-
-extension DeviceTracks {
-    /// When the phone was in use, that is, not locked, in a range of time.
-    func inUse(from: Moment, to: Moment) -> [Slice] {
-        guard from < to else { return [] }
-        var slices: [Slice] = []
-        var begin = from
-        for pause in locked.slices(from: from, to: to) {
-            if pause.from > begin { slices.append(Slice(from: begin, to: pause.from)) }
-            begin = max(begin, pause.to)
-        }
-        if begin < to { slices.append(Slice(from: begin, to: to)) }
-        return slices
     }
 }

@@ -28,12 +28,7 @@ struct Gauge {
     }
 
     /// Whether the day tells the value at a moment; a simulated one always does.
-    ///
-    /// The charge is told from the first line of a log about it.
-    func isTold(by index: TimelineIndex, at moment: Moment) -> Bool {
-        guard index.isLogged, fact == .battery else { return index.tells(fact) }
-        return index.device.battery.value(at: moment) != nil
-    }
+    func isTold(by index: TimelineIndex, at moment: Moment) -> Bool { index.tells(fact, at: moment) }
 
     /// What stands in place of a value that is not told.
     var untold: String { "\(name): not in this log" }

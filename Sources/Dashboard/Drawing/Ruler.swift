@@ -112,7 +112,7 @@ struct Ruler {
 
     /// Draws a heavy line on the axis while the phone is in use; in a long column, if it is for half of it.
     private func drawUse(row: Int, on page: inout Page) {
-        let slices = chart.index.device.inUse(from: scale.from, to: chart.end)
+        let slices = chart.index.inUse(from: scale.from, to: chart.end)
         for share in scale.shares(of: slices, until: chart.shownUntil) where share.eighths >= 4 {
             page.frame.put(
                 page.glyphs.heavyLine, row: row, column: chart.firstColumn + share.index, role: .inUse)

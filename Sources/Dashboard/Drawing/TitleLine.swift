@@ -180,7 +180,7 @@ struct TitleLine {
     private var loggedWords: [Word] {
         let network = index.device.networkSlice(at: state.playhead)
         return (network.map { [Word($0.name, $0.network?.role ?? .bar)] } ?? [])
-            + (index.tells(.lock) ? [lockWord] : [])
+            + (index.tells(.lock, at: state.playhead) ? [lockWord] : [])
             + [Word("switches: not in this log", .bar, from: .longWords)]
     }
 

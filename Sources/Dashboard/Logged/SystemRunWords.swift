@@ -67,6 +67,7 @@ public struct SystemRunWords {
     var course: [String] {
         guard let started = known(run.started) else { return ["not started"] }
         guard let ended = known(run.ended) else { return ["started \(text(started))", "runs"] }
+        guard ended.line > 0 else { return ["started \(text(started))", "its end is not in this log"] }
         let length = Span.text(ended.moment - started.moment)
         return ["started \(text(started))", "ended \(text(ended)), after \(length)"]
     }

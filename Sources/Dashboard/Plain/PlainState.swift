@@ -45,8 +45,12 @@ struct PlainState {
         }
         let device = index.device
         let settings = DeviceSetting.allCases.compactMap { setting -> PlainFact? in
-            guard index.tells(setting == .charger ? .charger : .switches) else { return nil }
+            let known: DeviceFact = setting == .charger ? .charger : .switches
+            guard index.tells(known) else { return nil }
             let descriptor = setting.descriptor
+            guard index.tells(known, at: playhead) else {
+                return fact(descriptor.key, "\(descriptor.name): not in this log")
+            }
             let value = device.value(of: setting, at: playhead)
             guard value != descriptor.usual || Self.alwaysSaid.contains(setting) else { return nil }
             return fact(
@@ -55,7 +59,8 @@ struct PlainState {
         }
         let slice = device.networkSlice(at: playhead)
         let network = fact("network", "network: \(slice?.name ?? "not in this log")")
-        let lock = fact("lock", device.locked.isOn(at: playhead) ? "locked" : "in use")
+        let lockWords = device.locked.isOn(at: playhead) ? "locked" : "in use"
+        let lock = fact("lock", index.tells(.lock, at: playhead) ? lockWords : "lock: not in this log")
         return (index.tells(.network) ? [network] : []) + (index.tells(.lock) ? [lock] : []) + settings
     }
 

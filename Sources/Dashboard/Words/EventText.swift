@@ -211,7 +211,8 @@ struct EventText: Equatable {
             }
             return request.mode.hasExpirationHandler
                 ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
-        case .ended(_, .unfinished, _, _, _): return "\(name) has not ended as the day ends"
+        case .ended(_, .unfinished, _, _, _):
+            return "\(name) has not ended as the \(event.moment < header.end ? "records stop" : "day ends")"
         case .ended(_, let outcome, let reason, _, _):
             let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""

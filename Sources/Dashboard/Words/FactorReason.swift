@@ -69,6 +69,7 @@ private struct FactorReasons {
     }
 
     var battery: String {
+        guard index.tells(.battery, at: moment) else { return "not in this log" }
         let level = index.device.battery.value(at: moment).map { "\($0 / 1_000) %" } ?? "not measured yet"
         return "\(level), threshold \(limits[.criticalBattery]) %"
     }

@@ -42,7 +42,7 @@ extension DayAssembly {
                     slice: slice(from: $0.first, to: $0.last, calendar),
                     records: $0.records)
             },
-            system: hasSystem ? system.activities(calendar) : nil, places: places,
+            system: hasSystem ? system.activities(calendar, gaps: writing.silences) : nil, places: places,
             remarks: remarks + clockJumps(places) + forgottenRuns)
         return LoggedDay(
             header: DayHeader(

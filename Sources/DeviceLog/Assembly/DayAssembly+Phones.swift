@@ -3,11 +3,12 @@ import Timeline
 
 /// A tool that loses the phone, and finds it or another one.
 extension DayAssembly {
-    /// Notes whether the tool lost the phone before a record; returns whether the record is of another phone.
+    /// Notes whether there is a gap in the records before one; returns whether that is of another phone.
     mutating func notesConnection(of record: LogRecord, at stamp: Stamp) -> Bool {
-        if record.breaks != breaks {
-            breaks = record.breaks
+        if record.gaps != gaps {
+            gaps = record.gaps
             if let last { device.fallSilent(after: last.time) }
+            processes.fallSilent()
         }
         guard record.phone != phone else { return false }
         phone = record.phone
@@ -34,7 +35,7 @@ extension DayAssembly {
         (backgroundTasks, sharedAssertions) = ([:], [:])
         (cancelled, simulatedIdentifiers, suspendReason) = ([:], [:], nil)
         apps.forgetProcesses()
-        processes.boot(at: stamp)
+        processes.fallSilent()
         system.boot(at: stamp)
         device.leave(at: stamp)
     }

@@ -15,12 +15,16 @@ extension DayAssembly {
         case .state(let state, let bundle, let process):
             if let process { apps.note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
-            processes.take(state, of: bundle, from: record.process, at: stamp)
+            processes.take(
+                state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp),
+                at: stamp)
         case .process(let process, let bundle): apps.note(bundle, process: process)
         case .stateOfProcess(let state, let process, let named):
             if let named { apps.note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
-            processes.take(state, of: bundle, from: record.process, at: stamp)
+            processes.take(
+                state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp),
+                at: stamp)
         case .terminating(let bundle, let domain, let code, let explanation):
             guard let bundle else { return false }
             kill(
@@ -47,6 +51,12 @@ extension DayAssembly {
             if let newest, launches[newest].isByProcess { launches[newest].isOpening = true }
         default: break
         }
+    }
+
+    /// Whether an app was launched, or its process created, within two seconds.
+    private func isJustLaunched(_ bundle: String, at stamp: Stamp) -> Bool {
+        created[bundle]?.isNear(stamp) ?? false
+            || newestLaunch[bundle].map { launches[$0].stamp.isNear(stamp) } ?? false
     }
 
     private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {

@@ -32,9 +32,9 @@ public struct DayAssembly: Sendable {
     /// The boots that records belong to, in the order in which the log names them, and the newest of them.
     private var knownBoots: [UInt64] = []
     private var newestBoot: UInt64 = 0
-    /// The phone that the newest record is of, and how often the tool had lost a phone before it.
+    /// The phone that the newest record is of, and how many gaps the records have before it.
     var phone: UInt32 = 0
-    var breaks: UInt32 = 0
+    var gaps: UInt32 = 0
     var transfers = LoggedTransfers()
     /// The background tasks by process and number.
     var backgroundTasks: [String: Int] = [:]

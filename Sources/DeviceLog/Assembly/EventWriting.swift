@@ -22,6 +22,8 @@ struct EventWriting {
     /// The length of the day in milliseconds.
     var length: Int64 { max(end.milliseconds, 1) }
     private var entries: [Entry] = []
+    /// The gaps in the records.
+    private(set) var silences: [Slice] = []
     private(set) var roster = Roster()
     private(set) var evaluations: [Evaluation] = []
     private(set) var linesOfRequests: [[UInt32]] = []
@@ -52,6 +54,7 @@ struct EventWriting {
 
     /// Writes that nothing was recorded for some time.
     mutating func write(_ silence: LogSilence, _ slice: Slice) {
+        silences.append(slice)
         put(
             .silence(until: slice.to, silence.cause), slice.from, line: UInt32(clamping: silence.line),
             rank: .max)
@@ -69,7 +72,9 @@ struct EventWriting {
         // The apps with requests come first, then those that only ran.
         for request in requests { _ = app(of: request) }
         for change in assembly.processes.changes { _ = app(change.bundle) }
-        for change in assembly.device.changes { put(change.happening, change.stamp, rank: 0) }
+        for change in assembly.device.changes where isNews(after: change.repeated, at: change.stamp) {
+            put(change.happening, change.stamp, rank: 0)
+        }
         writeStates()
         writeLaunches()
         writeRefusals(of: requests)
@@ -83,6 +88,13 @@ struct EventWriting {
             guard number < Int(UInt32.max) else { break }
             write(request.forward, RequestID(UInt32(number)), waits, isOver: isOver)
         }
+    }
+
+    /// Whether a word is worth an event: what was told before is only told anew after a gap in the records.
+    private func isNews(after repeated: Int64?, at stamp: Stamp) -> Bool {
+        guard let repeated else { return true }
+        let (from, to) = (calendar.moment(repeated), calendar.moment(stamp.time))
+        return silences.contains { $0.from >= from && $0.to <= to }
     }
 
     private mutating func put(_ happening: Happening, _ stamp: Stamp, rank: Int) {
@@ -144,7 +156,7 @@ struct EventWriting {
     }
 
     private mutating func writeStates() {
-        for change in assembly.processes.changes {
+        for change in assembly.processes.changes where isNews(after: change.repeated, at: change.stamp) {
             guard let app = app(change.bundle) else { continue }
             put(.appState(app, change.state, change.cause), change.stamp, rank: 2)
             if change.cause == .swipedAway {
@@ -272,8 +284,17 @@ struct EventWriting {
         if let ended = request.ended, let outcome = request.outcome {
             put(
                 .ended(value, outcome, request.endReason, energy: 0, cellular: 0), ended, rank: 9)
+        } else if let gap = gap(in: request) {
+            put(.ended(value, .unfinished, nil, energy: 0, cellular: 0), gap, line: 0, rank: 10)
         } else if isOver {
             put(.ended(value, .unfinished, nil, energy: 0, cellular: 0), end, line: 0, rank: 10)
         }
+    }
+
+    /// When the records cease while a request runs, of which none tells anything behind the gap; nil if none does.
+    private func gap(in request: LoggedRequest) -> Moment? {
+        guard request.started != nil else { return nil }
+        let last = calendar.moment(request.lastTold)
+        return silences.first { $0.from >= last }?.from
     }
 }

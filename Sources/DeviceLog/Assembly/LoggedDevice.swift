@@ -6,6 +6,8 @@ struct LoggedDevice: Sendable {
     struct Change: Sendable {
         let stamp: Stamp
         let happening: Happening
+        /// The time of the word before that told the same, in microseconds; nil for what is another than before.
+        var repeated: Int64?
     }
 
     private(set) var changes: [Change] = []
@@ -13,13 +15,15 @@ struct LoggedDevice: Sendable {
     private(set) var networkSamples: [NetworkSample] = []
     /// How often the phone started.
     private(set) var boots = 0
-    /// The times of the last records before the tool lost the phone, in microseconds.
+    /// The times of the last records before gaps, in microseconds.
     private(set) var silences: [Int64] = []
     private var lastBoot: (time: Int64, witness: BootWitness)?
-    private var percent: Int32?
-    private var isCharging: Bool?
-    private var isLocked: Bool?
-    private var network: Network?
+    private var percent = LastWord<Int32>()
+    private var isCharging = LastWord<Bool>()
+    private var isLocked = LastWord<Bool>()
+    private var network = LastWord<Network>()
+    /// Whether anything told that the phone was locked or taken into use.
+    private var tellsLock = false
     /// Whether a process tells the charge; then the samples in evaluations are not needed.
     private var hasBatteryLines = false
     private var hasLockLines = false
@@ -78,18 +82,24 @@ struct LoggedDevice: Sendable {
         boots += 1
         changes.append(Change(stamp: stamp, happening: .restart))
         // A phone is locked when it has started.
-        if isLocked == false { set(isLocked: true, at: stamp) }
+        if tellsLock { set(isLocked: true, at: stamp) }
         return true
     }
 
-    /// Notes that nothing is known behind a record until the next one, for the tool lost the phone.
-    mutating func fallSilent(after time: Int64) { silences.append(time) }
+    /// Notes a gap in the records behind one: what the device is after it is told by later lines, or by none.
+    mutating func fallSilent(after time: Int64) {
+        silences.append(time)
+        percent = LastWord()
+        isCharging = LastWord()
+        isLocked = LastWord()
+        network = LastWord()
+    }
 
-    /// Notes that another phone is logged from here on; which network it has is told by its own lines.
+    /// Notes that another phone is logged from here on; what it is like is told by its own lines.
     mutating func leave(at stamp: Stamp) {
-        guard network != nil else { return }
-        network = nil
-        changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold)))
+        let hadNetwork = network.value != nil
+        fallSilent(after: stamp.time)
+        if hadNetwork { changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold))) }
     }
 
     /// Takes what a row of an evaluation says about the device, as a sample.
@@ -112,33 +122,33 @@ struct LoggedDevice: Sendable {
     }
 
     private mutating func set(percent: Int32?, isCharging: Bool?, at stamp: Stamp) {
-        if let percent, percent != self.percent {
-            self.percent = percent
-            changes.append(Change(stamp: stamp, happening: .battery(milliPercent: percent * 1_000)))
+        if let percent, let news = self.percent.take(percent, at: stamp.time) {
+            add(.battery(milliPercent: percent * 1_000), news, at: stamp)
         }
-        if let isCharging, isCharging != self.isCharging {
-            self.isCharging = isCharging
-            changes.append(
-                Change(stamp: stamp, happening: .setting(.charger, isCharging ? .on : .off)))
+        if let isCharging, let news = self.isCharging.take(isCharging, at: stamp.time) {
+            add(.setting(.charger, isCharging ? .on : .off), news, at: stamp)
         }
     }
 
     private mutating func set(isLocked: Bool, at stamp: Stamp) {
-        guard isLocked != self.isLocked else { return }
-        self.isLocked = isLocked
-        changes.append(Change(stamp: stamp, happening: .lock(isLocked: isLocked)))
+        tellsLock = true
+        guard let news = self.isLocked.take(isLocked, at: stamp.time) else { return }
+        add(.lock(isLocked: isLocked), news, at: stamp)
     }
 
     /// Airplane Mode ends; which network the phone finds then is told by another line, or by none.
     private mutating func forgetNetwork(at stamp: Stamp) {
-        guard network == Network.none else { return }
-        network = nil
+        guard network.value == Network.none else { return }
+        network = LastWord()
         changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold)))
     }
 
     private mutating func set(_ network: Network, at stamp: Stamp) {
-        guard network != self.network else { return }
-        self.network = network
-        changes.append(Change(stamp: stamp, happening: .network(network)))
+        guard let news = self.network.take(network, at: stamp.time) else { return }
+        add(.network(network), news, at: stamp)
+    }
+
+    private mutating func add<Value>(_ happening: Happening, _ news: LastWord<Value>.News, at stamp: Stamp) {
+        changes.append(Change(stamp: stamp, happening: happening, repeated: news.repeated))
     }
 }

@@ -8,6 +8,8 @@ struct LoggedProcesses: Sendable {
         let state: AppState
         fileprivate(set) var cause: StateCause
         let stamp: Stamp
+        /// The time of the word before that told the same, in microseconds; nil for what is another than before.
+        var repeated: Int64?
     }
 
     /// A process that was ended.
@@ -21,7 +23,7 @@ struct LoggedProcesses: Sendable {
     }
 
     private(set) var changes: [Change] = []
-    private var states: [String: AppState] = [:]
+    private var states: [String: LastWord<AppState>] = [:]
     /// The newest change of each app, by its index.
     private var newestChange: [String: Int] = [:]
     private var newestKill: [String: Kill] = [:]
@@ -36,7 +38,7 @@ struct LoggedProcesses: Sendable {
     private var echo: String?
 
     /// The state of an app, as far as it was told.
-    func state(of bundle: String) -> AppState? { states[bundle] }
+    func state(of bundle: String) -> AppState? { states[bundle]?.value }
 
     /// Whether the app of a bundle or task identifier was swiped away and not opened since.
     func isSwipedAway(_ subject: String, _ apps: AppDirectory) -> Bool {
@@ -45,7 +47,16 @@ struct LoggedProcesses: Sendable {
     }
 
     /// Takes a state that a process tells; others than RunningBoard only where that is silent, and of one process.
-    mutating func take(_ state: ProcessState, of bundle: String, from process: String, at stamp: Stamp) {
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - bundle: The app.
+    ///   - process: Who tells it.
+    ///   - isLaunched: Whether the app has just been launched.
+    ///   - stamp: When.
+    mutating func take(
+        _ state: ProcessState, of bundle: String, from process: String, isLaunched: Bool, at stamp: Stamp
+    ) {
         if process == "runningboardd" {
             hasRunningBoard = true
         } else if process != "SpringBoard" {
@@ -54,34 +65,43 @@ struct LoggedProcesses: Sendable {
         } else if hasRunningBoard {
             return
         }
-        set(state.appState, of: bundle, at: stamp)
+        set(state.appState, of: bundle, isLaunched: isLaunched, at: stamp)
     }
 
     /// Notes a state; the cause follows from the state before, and from how the process ended.
-    mutating func set(_ state: AppState, of bundle: String, at stamp: Stamp) {
-        let former = states[bundle]
-        guard former != state else { return }
-        let cause: StateCause
-        switch state {
-        case .foreground:
-            cause = .opened
-            swiped.remove(bundle)
-        case .background: cause = former == .foreground ? .left : .launched
-        case .suspended: cause = .suspended
-        case .notRunning:
-            cause =
-                newestKill[bundle].map { $0.stamp.isNear(stamp) ? $0.cause : .notRecorded } ?? .notRecorded
+    ///
+    /// Why an app is in the state that is told first of it, or first after a gap, is not told.
+    mutating func set(
+        _ state: AppState, of bundle: String, isLaunched: Bool = false, at stamp: Stamp
+    ) {
+        let former = self.state(of: bundle)
+        guard let news = states[bundle, default: LastWord()].take(state, at: stamp.time) else { return }
+        if state == .foreground { swiped.remove(bundle) }
+        if let repeated = news.repeated {
+            return changes.append(
+                Change(bundle: bundle, state: state, cause: .notRecorded, stamp: stamp, repeated: repeated))
         }
+        let cause: StateCause =
+            switch state {
+            case .foreground: former != nil || isLaunched ? .opened : .notRecorded
+            case .background where former == .foreground: .left
+            case .background: former != nil || isLaunched ? .launched : .notRecorded
+            case .suspended: .suspended
+            case .notRunning:
+                newestKill[bundle].map { $0.stamp.isNear(stamp) ? $0.cause : .notRecorded } ?? .notRecorded
+            }
         change(bundle, to: state, cause, at: stamp)
     }
 
     private mutating func change(
         _ bundle: String, to state: AppState, _ cause: StateCause, at stamp: Stamp
     ) {
-        states[bundle] = state
         newestChange[bundle] = changes.count
         changes.append(Change(bundle: bundle, state: state, cause: cause, stamp: stamp))
     }
+
+    /// Notes a gap in the records: in which state an app is after it is told by later lines, or by none.
+    mutating func fallSilent() { states = [:] }
 
     /// Notes the end of a process; witnesses within two seconds tell of the same one.
     ///
@@ -98,7 +118,7 @@ struct LoggedProcesses: Sendable {
     ) -> Kill {
         func isSameEnd(_ end: Stamp) -> Bool {
             end.isNear(stamp)
-                || states[bundle] == .notRunning && (lastSeen ?? .min) <= end.time
+                || state(of: bundle) == .notRunning && (lastSeen ?? .min) <= end.time
                     && (0...Self.longestEnd).contains(stamp.time - end.time)
         }
         var kill = Kill(stamp: stamp, meaning: meaning)
@@ -134,13 +154,14 @@ struct LoggedProcesses: Sendable {
 
     /// Whether an app has been in the background for so long that it is not there for what happens now.
     func isInBackground(_ bundle: String, wellBefore stamp: Stamp) -> Bool {
-        guard states[bundle] == .background, let newest = newestChange[bundle] else { return false }
+        guard state(of: bundle) == .background, let newest = newestChange[bundle] else { return false }
         return changes[newest].stamp.time < stamp.time && !changes[newest].stamp.isNear(stamp)
     }
 
     /// The phone starts anew: nothing runs.
     mutating func boot(at stamp: Stamp) {
-        for bundle in states.keys.sorted() where states[bundle] != .notRunning {
+        for bundle in states.keys.sorted() where state(of: bundle) != .notRunning {
+            _ = states[bundle]?.take(.notRunning, at: stamp.time)
             change(bundle, to: .notRunning, .phoneRestarted, at: stamp)
         }
     }

@@ -59,6 +59,8 @@ struct LoggedRequest: Sendable {
     var presented: Stamp?
     /// The lines about it, in the order in which they were read.
     var lines: [UInt32]
+    /// The time of the latest of them, in microseconds.
+    private(set) var lastTold: Int64
 
     init(
         _ owner: Owner, identifier: String, mode: ExecutionMode, submitted: Stamp, isSubmissionLogged: Bool
@@ -70,6 +72,7 @@ struct LoggedRequest: Sendable {
         self.isSubmissionLogged = isSubmissionLogged
         terms = RequestTerms()
         lines = [submitted.line]
+        lastTold = submitted.time
     }
 
     var isOpen: Bool { ended == nil }
@@ -77,6 +80,7 @@ struct LoggedRequest: Sendable {
     /// Adds a line about it, once.
     mutating func add(_ stamp: Stamp) {
         if lines.last != stamp.line { lines.append(stamp.line) }
+        lastTold = max(lastTold, stamp.time)
     }
 
     /// Takes what the app's own line says that it asked for.

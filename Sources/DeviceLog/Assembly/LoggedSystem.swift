@@ -12,6 +12,8 @@ struct LoggedSystem: Sendable {
         var holds: [Hold] = []
         var started: Stamp?
         var ended: Stamp?
+        /// The time of the latest word about it, in microseconds.
+        var lastTold: Int64
     }
 
     private struct Hold {
@@ -38,16 +40,16 @@ struct LoggedSystem: Sendable {
     var isEmpty: Bool { runs.isEmpty }
 
     mutating func submit(_ activity: Activity, at stamp: Stamp) {
-        change(activity) { if $0.submitted == nil { $0.submitted = stamp } }
+        change(activity, at: stamp) { if $0.submitted == nil { $0.submitted = stamp } }
     }
 
     mutating func start(_ activity: Activity, at stamp: Stamp) {
         starts += 1
-        change(activity) { if $0.started == nil { $0.started = stamp } }
+        change(activity, at: stamp) { if $0.started == nil { $0.started = stamp } }
     }
 
     mutating func evaluate(_ activity: Activity, _ evaluation: Evaluation, at stamp: Stamp) {
-        change(activity) { run in
+        change(activity, at: stamp) { run in
             // What runs is scored, too, and that holds nothing back.
             guard run.started == nil else { return }
             run.evaluated = stamp
@@ -77,11 +79,14 @@ struct LoggedSystem: Sendable {
         open = [:]
     }
 
-    private mutating func change(_ activity: Activity, _ body: (inout Run) -> Void) {
-        if let number = open[activity.name] { return body(&runs[number]) }
+    private mutating func change(_ activity: Activity, at stamp: Stamp, _ body: (inout Run) -> Void) {
+        if let number = open[activity.name] {
+            runs[number].lastTold = max(runs[number].lastTold, stamp.time)
+            return body(&runs[number])
+        }
         if runs.count >= Self.runsAtMost { forgetOldest() }
         open[activity.name] = runs.count
-        runs.append(Run(name: activity.key))
+        runs.append(Run(name: activity.key, lastTold: stamp.time))
         body(&runs[runs.count - 1])
     }
 
@@ -93,9 +98,21 @@ struct LoggedSystem: Sendable {
     }
 
     /// What is kept, on the calendar of the day.
-    func activities(_ calendar: LogCalendar) -> SystemActivities {
+    ///
+    /// What ran and is not told to have ended is over where the first gap in the records after its last word begins.
+    ///
+    /// - Parameters:
+    ///   - calendar: The calendar of the day.
+    ///   - gaps: The gaps, in order of time.
+    /// - Returns: The activities.
+    func activities(_ calendar: LogCalendar, gaps: [Slice]) -> SystemActivities {
         func step(_ stamp: Stamp) -> SystemActivities.Step {
             .init(calendar.moment(stamp.time), line: stamp.line)
+        }
+        func cut(_ run: Run) -> SystemActivities.Step? {
+            guard run.started != nil else { return nil }
+            let last = calendar.moment(run.lastTold)
+            return gaps.first { $0.from >= last }.map { .init($0.from, line: 0) }
         }
         return SystemActivities(
             runs: runs.map { run in
@@ -106,7 +123,7 @@ struct LoggedSystem: Sendable {
                             policies: $0.policies, first: step($0.first), last: calendar.moment($0.last),
                             count: $0.count)
                     },
-                    started: run.started.map(step), ended: run.ended.map(step))
+                    started: run.started.map(step), ended: run.ended.map(step) ?? cut(run))
             })
     }
 }

@@ -47,8 +47,8 @@ struct NetworkStretch {
 /// A moment over which no stretch goes on.
 private struct Mark {
     let time: Int64
-    /// Whether a line tells the network from here on; nil for a start of the phone and for a break of
-    /// the connection, which say nothing of it.
+    /// Whether a line tells the network from here on; nil for a start of the phone and for a gap
+    /// in the records, which say nothing of it.
     let tells: Bool?
 
     /// The marks of a log in order of time.

@@ -4,7 +4,7 @@ import Timeline
 struct WaitTimes {
     /// How long a verdict holds without another one, in microseconds: twice the usual distance of two looks.
     let longestSilence: Int64
-    /// The times of the last records before breaks of the connection, in order.
+    /// The times of the last records before gaps, in order.
     private let silences: [Int64]
     private var swipes: [String: [(from: Int64, to: Int64)]] = [:]
 
@@ -29,7 +29,7 @@ struct WaitTimes {
         }
     }
 
-    /// Whether the connection was lost between two times, so that nobody saw whether a verdict held.
+    /// Whether there is a gap in the records between two times, so that nobody saw whether a verdict held.
     func isBroken(from first: Int64, to second: Int64) -> Bool {
         let next = silences.partitioningIndex { $0 >= first }
         return next < silences.count && silences[next] < second

@@ -168,8 +168,8 @@ public struct LogMerge {
             return
         }
         if logs.count > 1 {
-            // The numbers of each log's phones are its own; and where one lost the phone, another may have it.
-            (record.phone, record.breaks) = (0, 0)
+            // The numbers of each log's phones are its own; and in the gaps of one, another may have records.
+            (record.phone, record.gaps) = (0, 0)
         }
         record.line = offset(of: log) + min(record.line, numbersOfLog)
         body(record)

@@ -68,6 +68,8 @@ struct LoggedFacts {
     /// When the scheduler's policies said that Low Power Mode is on, from the first to the last word of it.
     private(set) var lowPower: [Told<Slice>] = []
     private(set) var apps: [App]
+    /// When the log has no records, with the lines that end these gaps or tell of them.
+    private(set) var gaps: [Told<Slice>] = []
 
     private let end: Moment
     /// Nil where the day comes from a recording, which does not hold them.
@@ -103,6 +105,7 @@ struct LoggedFacts {
         case .lock(let isLocked): setLock(isLocked, told)
         case .restart: restarts.append(told)
         case .firstUnlock: firstUnlock = firstUnlock ?? told
+        case .silence(let until, _): cease(from: told, until: until)
         case .appState(let app, let state, let cause): setState(Int(app.index), state, cause, told)
         case .launched(let launch, let app, _): launches[launch] = (Int(app.index), told)
         case .evaluated(let request, let number): addEvaluation(request, evidence[number], told)
@@ -215,27 +218,33 @@ struct LoggedFacts {
         }
     }
 
+    /// Where the log has a gap, what lasted is over: how long it went on is not in the log.
+    private mutating func cease(from told: Told<Moment>, until: Moment) {
+        gaps.append(Told(Slice(from: told.value, to: max(told.value, until)), line: told.line))
+        networks.cease(told)
+        endOpenSlices(at: told.value)
+    }
+
     /// What lasts at the end of the log lasts to the end of the scenario.
     private mutating func finish() {
-        setOpenSlices()
-        if let stretch = lowPowerSince { lowPower.append(stretch.told) }
-        for app in apps.indices {
-            if let since = foregroundSince[app] {
-                apps[app].foreground.append(Told(Slice(from: since.value, to: end), line: since.line))
-            }
-        }
+        endOpenSlices(at: end)
         let others = launches.values.sorted { ($0.told.value, $0.app) < ($1.told.value, $1.app) }
         for launch in others {
             apps[launch.app].otherLaunches.append(launch.told)
         }
     }
 
-    private mutating func setOpenSlices() {
-        if let since = chargingSince {
-            charging.append(Told(Slice(from: since.value, to: end), line: since.line))
+    private mutating func endOpenSlices(at moment: Moment) {
+        func slice(_ since: Told<Moment>) -> Told<Slice> {
+            Told(Slice(from: since.value, to: moment), line: since.line)
         }
-        if let since = unlockedSince {
-            inUse.append(Told(Slice(from: since.value, to: end), line: since.line))
+        if let since = chargingSince { charging.append(slice(since)) }
+        if let since = unlockedSince { inUse.append(slice(since)) }
+        if let stretch = lowPowerSince { lowPower.append(stretch.told) }
+        for app in apps.indices {
+            if let since = foregroundSince[app] { apps[app].foreground.append(slice(since)) }
+            foregroundSince[app] = nil
         }
+        (chargingSince, unlockedSince, lowPowerSince) = (nil, nil, nil)
     }
 }

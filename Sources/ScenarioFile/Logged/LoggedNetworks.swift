@@ -77,6 +77,12 @@ struct LoggedNetworks {
         }
     }
 
+    /// Notes that the log has a gap, in which nothing tells of the network.
+    mutating func cease(_ told: Told<Moment>) {
+        guard let last = changes.last, !last.basis.isGuess || last.basis.isSample else { return }
+        add(.notTold, told)
+    }
+
     private mutating func add(_ change: Change) {
         let second = change.moment.milliseconds / Span.second
         while let last = changes.last, last.moment.milliseconds / Span.second >= second {

@@ -78,6 +78,7 @@ public struct LoggedScenario {
             )
             yaml.remark(0, "than the log.")
         }
+        writeGaps(&yaml)
         yaml.add(0, "name: " + JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))
         yaml.add(0, "description: A day that a device logged, to be simulated and changed.")
         if usesNewestProfile {
@@ -92,6 +93,19 @@ public struct LoggedScenario {
             0, "length: \(LoggedPhrases.length(phrases.end.milliseconds))",
             note: "to the minute after the last record")
         yaml.add(0, "seed: 1", note: "nothing here is drawn at random, but the model draws too")
+    }
+
+    private static let gapsAtMost = 10
+
+    private func writeGaps(_ yaml: inout CommentedYAML) {
+        guard !facts.gaps.isEmpty else { return }
+        yaml.remark(0, "The log has gaps. What lasted as one began is guessed to have ended there:")
+        for gap in facts.gaps.prefix(Self.gapsAtMost) {
+            let times = "\(phrases.time(gap.value.from)) to \(phrases.time(gap.value.to))"
+            yaml.remark(1, "no records from \(times)\(gap.line > 0 ? ", \(phrases.line(gap.line))" : "")")
+        }
+        let more = facts.gaps.count - Self.gapsAtMost
+        if more > 0 { yaml.remark(1, "and \(Counted.text(more, "further gap", "further gaps"))") }
     }
 
     private var usesNewestProfile: Bool {

@@ -55,6 +55,20 @@ public struct LaunchDifferences: Hashable, Sendable {
         alike.sort { Launch.isBefore($0.former, $1.former) }
     }
 
+    /// Removes the launches that only the current day has, as far as they lie in slices of time.
+    ///
+    /// - Parameter slices: The slices, in order of time.
+    /// - Returns: What was removed, in order of time.
+    mutating func removeGained(in slices: [Slice]) -> [Launch] {
+        func isInside(_ launch: Launch) -> Bool {
+            let next = slices.partitioningIndex { $0.to > launch.moment }
+            return next < slices.count && slices[next].from < launch.moment
+        }
+        let removed = gained.filter(isInside)
+        gained.removeAll(where: isInside)
+        return removed
+    }
+
     /// Pairs the launches of two lists in order of time, and returns those without a partner.
     private static func unmatched(
         _ before: [Launch], _ now: [Launch], within reach: Milliseconds, matched: (Launch, Launch) -> Void

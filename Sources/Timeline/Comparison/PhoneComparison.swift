@@ -13,6 +13,8 @@ public struct PhoneComparison: Sendable {
         public let model: AppID?
         /// The launches: `former` are the phone's, `current` the model's.
         public let launches: LaunchDifferences
+        /// The model's other launches in gaps of the phone's log, which cannot tell whether the phone had them.
+        public let inGaps: [Launch]
     }
 
     /// The phone's day.
@@ -46,12 +48,12 @@ public struct PhoneComparison: Sendable {
         apps = pairs.map { pair in
             let own = pair.phone.map { phone.backgroundLaunches(of: $0) } ?? []
             let others = pair.model.map { model.backgroundLaunches(of: $0) } ?? []
-            return App(
-                phone: pair.phone, model: pair.model,
-                launches: LaunchDifferences(
-                    former: own.filter { window.from <= $0.moment && $0.moment <= window.to },
-                    current: others.map { $0.moved(by: offset) }
-                        .filter { window.from <= $0.moment && $0.moment <= window.to }))
+            var launches = LaunchDifferences(
+                former: own.filter { window.from <= $0.moment && $0.moment <= window.to },
+                current: others.map { $0.moved(by: offset) }
+                    .filter { window.from <= $0.moment && $0.moment <= window.to })
+            let inGaps = launches.removeGained(in: phone.device.silences)
+            return App(phone: pair.phone, model: pair.model, launches: launches, inGaps: inGaps)
         }
         var agreements = WhyAnswer.Cause.all.filter(\.isFactor).map { HoldAgreement($0) }
         for case (let own?, let other?) in pairs {
@@ -98,6 +100,8 @@ extension PhoneComparison {
         public let within: Int
         /// How many launches the model has that the phone does not.
         public let surplus: Int
+        /// How many other launches the model has in gaps of the phone's log, which count for nothing.
+        public let inGaps: Int
         /// For how long a factor held on the phone and in the model, in milliseconds, summed over factors.
         public let heldInBoth: Milliseconds
         /// For how long a factor held on the phone or in the model, in milliseconds, summed over factors.
@@ -112,6 +116,7 @@ extension PhoneComparison {
             launches: near + moved + apps.reduce(0) { $0 + $1.launches.lost.count },
             near: near, within: near + moved,
             surplus: apps.reduce(0) { $0 + $1.launches.gained.count },
+            inGaps: apps.reduce(0) { $0 + $1.inGaps.count },
             heldInBoth: holds.reduce(0) { $0 + $1.both }, heldInEither: holds.reduce(0) { $0 + $1.either })
     }
 

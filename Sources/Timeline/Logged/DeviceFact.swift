@@ -25,15 +25,52 @@ extension TimelineIndex {
         !(evidence?.untoldSubmissions.contains(request) ?? false)
     }
 
-    /// Whether the day tells something about the device; a simulated one tells everything.
+    /// Whether the day tells something about the device at any time; a simulated one tells everything.
     public func tells(_ fact: DeviceFact) -> Bool {
         guard isLogged else { return true }
         return switch fact {
-        case .battery: !device.battery.samples.isEmpty
-        case .charger: device.isChargerTold
+        case .battery: !device.batteryTold.isEmpty
+        case .charger: !device.chargerTold.isEmpty
         case .network: !device.networks.isEmpty
-        case .lock: device.isLockTold
+        case .lock: !device.lockTold.isEmpty
         case .switches, .budgets, .freshness: false
         }
+    }
+
+    /// Whether the day tells something about the device at a moment; a simulated one always does.
+    ///
+    /// The log of a device does not before the first word of it, nor after a gap in the records until the next one.
+    /// - Complexity: O(log n).
+    public func tells(_ fact: DeviceFact, at moment: Moment) -> Bool {
+        guard isLogged else { return true }
+        return switch fact {
+        case .battery: device.batteryTold.isOn(at: moment)
+        case .charger: device.chargerTold.isOn(at: moment)
+        case .network: device.networkSlice(at: moment) != nil
+        case .lock: device.lockTold.isOn(at: moment)
+        case .switches, .budgets, .freshness: false
+        }
+    }
+
+    /// Whether the day tells the charge of the battery at any moment of a range of time; O(log n).
+    public func tellsCharge(from: Moment, to: Moment) -> Bool {
+        !isLogged || !device.batteryTold.slices(from: from, to: to).isEmpty
+    }
+
+    /// When the phone was in use, that is, not locked, in a range of time, as far as the day tells.
+    public func inUse(from: Moment, to: Moment) -> [Slice] {
+        guard from < to else { return [] }
+        let told = isLogged ? device.lockTold.slices(from: from, to: to) : [Slice(from: from, to: to)]
+        var slices: [Slice] = []
+        for told in told {
+            var begin = max(from, told.from)
+            let end = min(to, told.to)
+            for pause in device.locked.slices(from: begin, to: end) {
+                if pause.from > begin { slices.append(Slice(from: begin, to: pause.from)) }
+                begin = max(begin, pause.to)
+            }
+            if begin < end { slices.append(Slice(from: begin, to: end)) }
+        }
+        return slices
     }
 }

@@ -45,7 +45,7 @@ public struct SystemActivities: Hashable, Sendable {
         public var holds: [Hold]
         /// When it started; nil if it did not, as far as the log tells.
         public var started: Step?
-        /// When it ended; nil if it did not, as far as the log tells.
+        /// When it ended; nil if it did not, as far as the log tells; with line 0 where the records stop as it runs.
         public var ended: Step?
 
         /// A run by its parts.

@@ -42,6 +42,10 @@ struct DayTrace {
             )
         }
         trace.addInstants(acts, named: "person", of: process)
+        trace.addRows(
+            device.silences.map { TraceSlice(slice: known($0), name: "no records") },
+            named: "gaps in the log",
+            of: process)
         trace.addInstants(device.restarts.map { ($0, "restart") }, named: "restarts", of: process)
         for (counter, name, unit) in [
             (device.battery, "battery", "thousandths of a percent"),

@@ -31,6 +31,7 @@ struct PhoneComparisonJSON {
                 .object([
                     ("launches", number(measure.launches)), ("within5Minutes", number(measure.near)),
                     ("within45Minutes", number(measure.within)), ("onlyModel", number(measure.surplus)),
+                    ("inGaps", number(measure.inGaps)),
                     ("heldInBoth", .number(measure.heldInBoth)),
                     ("heldInEither", .number(measure.heldInEither)),
                 ])
@@ -56,6 +57,7 @@ struct PhoneComparisonJSON {
             ("within45Minutes", .array(app.launches.moved.map(both))),
             ("onlyPhone", .array(app.launches.lost.map { launch($0, comparison.phone) })),
             ("onlyModel", .array(app.launches.gained.map { launch($0, comparison.model) })),
+            ("inGaps", .array(app.inGaps.map { launch($0, comparison.model) })),
         ])
     }
 

@@ -42,25 +42,27 @@ struct PhoneComparisonText {
 
     private var launches: [String] {
         let shown = comparison.apps.filter {
-            !$0.launches.isEmpty || !$0.launches.alike.isEmpty
+            !$0.launches.isEmpty || !$0.launches.alike.isEmpty || !$0.inGaps.isEmpty
         }
         guard !shown.isEmpty else { return ["Neither day has a launch in the background."] }
+        let hasGaps = comparison.measure.inGaps > 0
         let headings = [
             "launches", "phone", "model", "within 5 m", "within 45 m", "only phone", "only model",
         ]
-        var rows = [headings]
-        rows += shown.map { row(name(of: $0), [$0.launches]) }
-        if shown.count > 1 { rows.append(row("all", shown.map(\.launches))) }
-        return ReportPage.table(rows).lines
+        var rows = [headings + (hasGaps ? ["in gaps"] : [])]
+        rows += shown.map { row(name(of: $0), [$0], hasGaps: hasGaps) }
+        if shown.count > 1 { rows.append(row("all", shown, hasGaps: hasGaps)) }
+        let note = "In gaps: launches of the model while the log has no records; they count for nothing."
+        return ReportPage.table(rows).lines + (hasGaps ? [note] : [])
     }
 
-    private func row(_ name: String, _ launches: [LaunchDifferences]) -> [String] {
-        func sum(_ count: (LaunchDifferences) -> Int) -> Int { launches.reduce(0) { $0 + count($1) } }
+    private func row(_ name: String, _ apps: [PhoneComparison.App], hasGaps: Bool) -> [String] {
+        func sum(_ count: (LaunchDifferences) -> Int) -> Int { apps.reduce(0) { $0 + count($1.launches) } }
         let (near, moved) = (sum { $0.alike.count }, sum { $0.moved.count })
         let (lost, gained) = (sum { $0.lost.count }, sum { $0.gained.count })
-        return [name]
-            + [near + moved + lost, near + moved + gained, near, near + moved, lost, gained]
-            .map(DayReport.number)
+        let inGaps = apps.reduce(0) { $0 + $1.inGaps.count }
+        let counts = [near + moved + lost, near + moved + gained + inGaps, near, near + moved, lost, gained]
+        return [name] + (counts + (hasGaps ? [inGaps] : [])).map(DayReport.number)
     }
 
     private func name(of app: PhoneComparison.App) -> String {

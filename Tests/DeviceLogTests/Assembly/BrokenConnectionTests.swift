@@ -24,7 +24,8 @@ import Timeline
         var assembly = DayAssembly()
         try reader.read(Array(lines.joined().utf8)[...]) { assembly.add($0) }
         try reader.finish { assembly.add($0) }
-        return try #require(assembly.day(title: "cable", isOver: true))
+        return try #require(
+            assembly.day(title: "cable", isOver: true, silences: reader.summary.silences.elements))
     }
 
     /// Two requests of one phone, of which one runs; then the cable comes off, and the log goes on.
@@ -46,11 +47,16 @@ import Timeline
         #expect(requests.map(\.ended) == [last, last, Moment(12 * Span.minute)])
     }
 
-    @Test("what ran on a phone goes on where the same phone is connected again")
+    @Test("what ran on a phone as it was lost is not said to run on, unless a later line tells of it")
     func samePhone() throws {
-        let requests = try day(Self.lines(thenConnected: "AA")).index.requests
-        #expect(requests.first?.ended == Moment(12 * Span.minute))
-        #expect(requests.allSatisfy { $0.outcome == .unfinished })
+        let lines = Self.lines(thenConnected: "AA")
+        let lost = try day(lines).index.requests
+        #expect(lost.map(\.ended) == [5, 12].map { Moment($0 * Span.minute) })
+        #expect(lost.allSatisfy { $0.outcome == .unfinished })
+        let completed = Self.line("08:13:00", "COMPLETED \(Self.news)")
+        let told = try #require(try day(lines + [completed]).index.requests.first)
+        #expect(told.outcome == .completed && told.ended == Moment(13 * Span.minute))
+        #expect(told.runs.map(\.from) == [Moment(5 * Span.minute)])
     }
 
     @Test("a hold does not reach over the time in which no phone was connected", arguments: [false, true])
@@ -77,12 +83,12 @@ import Timeline
         for log in 0..<2 {
             var record = LogRecord(
                 time: Int64(log) * 60_000_000, process: "dasd", message: Array("words".utf8), line: 1)
-            (record.phone, record.breaks) = (UInt32(log), UInt32(log))
+            (record.phone, record.gaps) = (UInt32(log), UInt32(log))
             merge.take(record, from: log)
             merge.end(log)
         }
         var told: [LogRecord] = []
         merge.tell { told.append($0) }
-        #expect(told.map(\.phone) == [0, 0] && told.map(\.breaks) == [0, 0])
+        #expect(told.map(\.phone) == [0, 0] && told.map(\.gaps) == [0, 0])
     }
 }

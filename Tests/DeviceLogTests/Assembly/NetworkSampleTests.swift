@@ -74,10 +74,10 @@ import Timeline
     func told() throws {
         var story = story(.ios26, ("08:30:00", "0.00"))
         story.say("08:20:00", "SpringBoard", "Airplane Mode is now 1")
-        story.say("09:20:00", "SpringBoard", "Airplane Mode is now 0")
+        story.say("09:15:00", "SpringBoard", "Airplane Mode is now 0")
         let day = try story.day()
         // Which network the phone finds after Airplane Mode is not told.
-        #expect(sightings(day) == ["09:20 unknown"])
+        #expect(sightings(day) == ["09:15 unknown"])
         #expect(day.index.device.networkSlice(at: day.moment("08:25:00"))?.network == Network.none)
         #expect(day.index.device.networkSlice(at: day.moment("09:30:00")) == nil)
     }

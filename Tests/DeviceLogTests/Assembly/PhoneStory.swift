@@ -163,7 +163,9 @@ struct PhoneStory {
         try reader.read(log.bytes[...]) { assembly.add($0) }
         try reader.finish { assembly.add($0) }
         assembly.zone = reader.summary.zone.minutes
-        return try #require(assembly.day(title: "story", isOver: true))
+        return try #require(
+            assembly.day(
+                title: "story", isOver: true, silences: reader.summary.silences.elements))
     }
 }
 

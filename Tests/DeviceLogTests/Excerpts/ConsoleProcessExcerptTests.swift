@@ -16,7 +16,8 @@ import Timeline
             """)
         #expect(
             excerpt.events == [
-                "11:20:00.100 org.birds background, launched", "11:20:00.102 org.birds foreground, opened",
+                "11:20:00.100 org.birds background, not-recorded",
+                "11:20:00.102 org.birds foreground, opened",
             ])
     }
 
@@ -76,7 +77,7 @@ import Timeline
             """)
         #expect(
             excerpt.events == [
-                "02:40:00.100 org.birds foreground, opened",
+                "02:40:00.100 org.birds foreground, not-recorded",
                 "02:40:00.120 org.birds submitted beginBackgroundTask beginBackgroundTask",
                 "02:40:00.120 org.birds started beginBackgroundTask",
                 "02:40:00.200 org.birds background, left",
@@ -99,6 +100,6 @@ import Timeline
             """)
         #expect(excerpt.summary.style == .console && excerpt.summary.records == 3)
         #expect(excerpt.summary.continuationLines == 2)
-        #expect(excerpt.events == ["21:05:01.100 org.birds.Perch foreground, opened"])
+        #expect(excerpt.events == ["21:05:01.100 org.birds.Perch foreground, not-recorded"])
     }
 }

@@ -18,7 +18,8 @@ struct ExcerptDay {
         try reader.finish { assembly.add($0) }
         summary = reader.summary
         assembly.zone = summary.zone.minutes
-        day = assembly.day(title: "excerpt", isOver: true)
+        day = assembly.day(
+            title: "excerpt", isOver: true, silences: summary.silences.elements)
     }
 
     /// The lines of the scheduler that are not understood.

@@ -72,6 +72,7 @@ struct RecordIntake {
         defer { lostAt = nil }
         // What is decades long is a wrong date.
         guard (from...max(from, from + SteadyClock.longest)).contains(to) else { return }
+        if lostAt == nil { phones.noteGap() }
         summary.silences.append(
             LogSilence(
                 from: from, to: to, line: lostAt ?? line, cause: lostAt == nil ? .notRecorded : .disconnected)
@@ -81,7 +82,7 @@ struct RecordIntake {
     /// Hands on a record that matters, in its order.
     mutating func take(_ record: LogRecord, boot: String = "", _ body: (LogRecord) -> Void) {
         var record = record
-        (record.phone, record.breaks) = (phones.current, phones.breaks)
+        (record.phone, record.gaps) = (phones.current, phones.gaps)
         order.take(record, boot: boot, &summary, body)
     }
 
@@ -112,24 +113,34 @@ private struct NamedPhones {
     private var names: [String] = []
     /// The place of the connected one among them.
     private(set) var current: UInt32 = 0
-    /// How often the tool lost a phone.
-    private(set) var breaks: UInt32 = 0
+    /// How many gaps there were in the records.
+    private(set) var gaps: UInt32 = 0
 
     /// A desk has fewer; of further ones the records are taken for those of the phone before.
     private static let namesAtMost = 256
 
-    mutating func note(_ isConnected: Bool, _ phone: String) {
-        guard isConnected else {
-            breaks &+= 1
-            return
+    /// Notes that no process had a record for long, although no phone was lost.
+    mutating func noteGap() { gaps &+= 1 }
+
+    /// Notes that the tool was connected to a phone, or lost it.
+    ///
+    /// - Parameters:
+    ///   - isConnected: Which of the two.
+    ///   - phone: The name of the phone; empty where the tool prints none.
+    /// - Returns: Whether the phone of the records before is lost.
+    mutating func note(_ isConnected: Bool, _ phone: String) -> Bool {
+        let former = current
+        if isConnected, !phone.isEmpty {
+            if let known = names.firstIndex(of: phone) {
+                current = UInt32(known)
+            } else if names.count < Self.namesAtMost {
+                names.append(phone)
+                current = UInt32(names.count - 1)
+            }
         }
-        guard !phone.isEmpty else { return }
-        if let known = names.firstIndex(of: phone) {
-            current = UInt32(known)
-        } else if names.count < Self.namesAtMost {
-            names.append(phone)
-            current = UInt32(names.count - 1)
-        }
+        let isLost = !isConnected || current != former
+        if isLost { noteGap() }
+        return isLost
     }
 }
 
@@ -150,8 +161,7 @@ extension RecordIntake {
 
     /// Notes that the tool was connected to the phone, or lost it.
     mutating func noteConnection(_ isConnected: Bool, of phone: String, line: Int) {
-        phones.note(isConnected, phone)
-        if !isConnected { lostAt = lostAt ?? line }
+        if phones.note(isConnected, phone) { lostAt = lostAt ?? line }
         summary.connections.append(
             Connection(line: line, time: clock.newest, isConnected: isConnected, phone: phone))
     }
