@@ -128,6 +128,8 @@ enum Statement: Hashable, Sendable {
     case airplaneMode(isOn: Bool)
     /// The network that is used; nil: none is known, only that it changed.
     case network(LoggedNetwork)
+    /// The clock is set, by so many microseconds; a negative number sets it back.
+    case clockSet(by: Int64)
     case boot
 }
 

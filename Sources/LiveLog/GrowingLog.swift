@@ -178,8 +178,7 @@ private struct MergedDay {
     ) -> LoggedDay? {
         assembly.zone = merge.zone
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, doubled: merge.doubled, tally: assembly.tally,
-            boots: assembly.boots)
+            summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)
         return assembly.day(
             title: settings.title, isOver: isOver, places: merge.places(names: settings.logs.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),

@@ -12,15 +12,24 @@ public struct LogFindings: Sendable {
     public let tally: VocabularyTally
     /// How often the phone started while it was logged.
     public let boots: Int
+    /// Which lines tell that the phone's clock was set, up to the first with the new time.
+    public let clockSettings: [ClosedRange<UInt32>]
 
-    /// Findings by their parts.
+    /// The findings of what was read and of what was put together from it.
+    ///
+    /// - Parameters:
+    ///   - summaries: What was read of each log.
+    ///   - flaws: What was wrong with each as a compressed file.
+    ///   - doubled: How many records stand in more than one of them.
+    ///   - assembly: The day of all of them.
     public init(
-        summaries: [LogSummary], flaws: [String?], doubled: Int, tally: VocabularyTally, boots: Int
+        summaries: [LogSummary], flaws: [String?], doubled: Int, of assembly: DayAssembly
     ) {
         self.summaries = summaries
         self.flaws = flaws
         self.doubled = doubled
-        self.tally = tally
-        self.boots = boots
+        tally = assembly.tally
+        boots = assembly.boots
+        clockSettings = assembly.clockSettings
     }
 }

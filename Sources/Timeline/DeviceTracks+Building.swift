@@ -12,7 +12,9 @@ extension DeviceTracks {
             case .notTold: endNetwork(at: moment)
             }
         case .lock(let isLocked): setLocked(isLocked, at: moment)
-        case .restart: restarts.append(moment)
+        case .restart:
+            restarts.append(moment)
+            ceaseLock(at: moment)
         case .silence(let until, _):
             silences.append(Slice(from: moment, to: max(moment, until)))
             // What the last record before a gap tells is told at its own moment.

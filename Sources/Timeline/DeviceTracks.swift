@@ -105,10 +105,15 @@ public struct DeviceTracks: Hashable, Sendable {
         for setting in DeviceSetting.allCases where !values[Int(setting.rawValue)].samples.isEmpty {
             set(setting, setting.descriptor.usual, at: moment)
         }
-        locked.end(at: moment)
-        lockTold.end(at: moment)
+        ceaseLock(at: moment)
         chargerTold.end(at: moment)
         batteryTold.end(at: moment)
+    }
+
+    /// Ends what is known of the lock, as where the phone starts anew.
+    mutating func ceaseLock(at moment: Moment) {
+        locked.end(at: moment)
+        lockTold.end(at: moment)
     }
 
     /// Records that a setting has a value from a moment on.

@@ -102,6 +102,23 @@ import Timeline
         #expect(tally.apps[0].sums.background == gap - seen)
     }
 
+    @Test("a request that runs is a word on its app, where no other tells that it runs")
+    func running() {
+        let index = Self.index()
+        let words = AppStateWords(AppID(0), in: index, at: SampleDay.at(9, 30) + 1).text
+        #expect(words == "News runs: BGAppRefreshTask")
+        #expect(
+            AppStateWords(AppID(0), in: index, at: SampleDay.at(9, 35)).text
+                == "whether News runs is not in this log")
+    }
+
+    @Test("the days of a log have a dash for the background time and the launches that it does not tell")
+    func days() throws {
+        let page = try page(Self.index(), at: SampleDay.at(9, 35), keys: "O")
+        let row = try #require(page.split(separator: "\n").last { $0.contains("W") })
+        #expect(row.split(separator: " ").suffix(2) == ["0 s", "–"] || row.contains("–"))
+    }
+
     @Test("after a gap in the records the lock, the charger and the battery are not told until the next word")
     func silentDevice() throws {
         var day = SampleDay()

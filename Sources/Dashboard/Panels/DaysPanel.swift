@@ -128,7 +128,14 @@ struct DaysPanel: Panel {
         let background = tracks.background.length(from: midnight, to: tomorrow)
         let launches = tracks.launchCount(from: midnight, to: tomorrow)
         let isKilled = tracks.instants(from: midnight, to: tomorrow).contains { $0.kind == .killed }
-        page.write(Span.text(background), row: row, column: page.width - 22, role: .text, maxWidth: 11)
-        page.write("\(launches)", row: row, column: page.width - 8, role: isKilled ? .killed : .dim)
+        // A log that tells no state and no launch has none to count.
+        let hasStates = !index.isLogged || !tracks.changes.isEmpty
+        let hasLaunches = !index.isLogged || !tracks.launches.isEmpty
+        page.write(
+            hasStates ? Span.text(background) : "–", row: row, column: page.width - 22, role: .text,
+            maxWidth: 11)
+        page.write(
+            hasLaunches ? "\(launches)" : "–", row: row, column: page.width - 8,
+            role: isKilled ? .killed : .dim)
     }
 }

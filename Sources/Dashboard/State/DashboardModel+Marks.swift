@@ -21,7 +21,8 @@ extension DashboardModel {
     mutating func moveToNextMark() -> [Effect] {
         let marks = state.marks
         guard let mark = marks.first(where: { $0.moment > state.playhead }) ?? marks.first else {
-            state.say(Message("there is no mark; * makes one"))
+            state.say(
+                Message(mayIntervene ? "there is no mark; * makes one" : "there is no mark in this day"))
             return []
         }
         return move(to: mark.moment)

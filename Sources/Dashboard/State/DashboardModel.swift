@@ -257,6 +257,7 @@ public struct DashboardModel: Sendable {
 
     /// Keeps the day as a baseline.
     mutating func pin() {
+        guard mayIntervene else { return refuseChange() }
         compared.pinned = index
         state.baseline = .pinned
         compareAgain()

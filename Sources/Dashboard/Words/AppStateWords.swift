@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import Timeline
 
@@ -27,10 +28,7 @@ struct AppStateWords {
             return
         }
         guard index.tells(.freshness) else {
-            let words =
-                tracks.tellsState(at: moment)
-                ? "\(name) is \(tracks.state(at: moment).phrase)" : "whether \(name) runs is not in this log"
-            pieces = [(words, .dim)]
+            pieces = [(Self.logged(name, tracks, at: moment), .dim)]
             return
         }
         var words = "\(name) is \(tracks.state(at: moment).phrase); "
@@ -55,5 +53,16 @@ struct AppStateWords {
             (DayClock(index.header, at: moment).hourAndMinute(snapshot), .warning),
             (window, .dim),
         ]
+    }
+
+    /// What the log of a device tells: a request that runs is a word on the app's process, as are those about its state.
+    private static func logged(_ name: String, _ tracks: AppTracks, at moment: Moment) -> String {
+        let state = tracks.tellsState(at: moment) ? tracks.state(at: moment) : nil
+        if let state, state == .foreground || state == .background { return "\(name) is \(state.phrase)" }
+        let running = ExecutionMode.allCases.filter {
+            !$0.runsOutsideApp && tracks.running[Int($0.rawValue)].isOn(at: moment)
+        }
+        guard running.isEmpty else { return "\(name) runs: \(Quantities.list(running.map(\.name)))" }
+        return state.map { "\(name) is \($0.phrase)" } ?? "whether \(name) runs is not in this log"
     }
 }

@@ -22,7 +22,10 @@ extension DayAssembly {
         let calendar = LogCalendar(first: first.time, shift: clock.usualShift)
         var writing = EventWriting(self, calendar: calendar, end: calendar.moment(last.time))
         for silence in silences {
-            writing.write(silence, slice(from: silence.from, to: silence.to, calendar))
+            // Where the clock is set forward by an hour, no time is missing.
+            let slice = slice(of: silence, calendar)
+            let isLong = slice.length >= LogSilence.least / 1_000
+            if isLong || silence.cause == .disconnected { writing.write(silence, slice) }
         }
         writing.write(isOver: isOver)
         let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
@@ -43,7 +46,7 @@ extension DayAssembly {
                     records: $0.records)
             },
             system: hasSystem ? system.activities(calendar, gaps: writing.silences) : nil, places: places,
-            remarks: remarks + clockJumps(places) + forgottenRuns)
+            remarks: remarks + clockSettings(places) + clockJumps(places) + forgottenRuns)
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
@@ -62,6 +65,30 @@ extension DayAssembly {
             return calendar.moment(last.map { min(time, $0.time) } ?? time)
         }
         return Slice(from: moment(from), to: moment(to))
+    }
+
+    /// A silence, of which the records before and behind it may be on a clock that was set in between.
+    private func slice(of silence: LogSilence, _ calendar: LogCalendar) -> Slice {
+        let line = UInt32(clamping: silence.line)
+        func moment(_ printed: Int64, _ line: UInt32) -> Moment {
+            let time = printed + clock.shift(ofLine: line)
+            return calendar.moment(last.map { min(time, $0.time) } ?? time)
+        }
+        let from = moment(silence.from, line > 0 ? line - 1 : 0)
+        return Slice(from: from, to: max(from, moment(silence.to, line)))
+    }
+
+    /// Where the phone's clock was set, as the log says.
+    private func clockSettings(_ places: RecordPlaces) -> [String] {
+        clock.settings.map { setting in
+            let span = Span.text(abs(setting.span) / 1_000)
+            let isShown = setting.shift == clock.usualShift
+            let isLater = (setting.span < 0) != isShown
+            return "The phone's clock was set \(setting.span < 0 ? "back" : "forward") by \(span) before "
+                + "\(places.text(setting.line)), as \(places.text(setting.said)) says. The times "
+                + "\(isShown ? "before" : "behind") it are shown so much \(isLater ? "later" : "earlier") than "
+                + "printed, so that all follow each other."
+        }
     }
 
     /// Where the dates of the log jump by decades.

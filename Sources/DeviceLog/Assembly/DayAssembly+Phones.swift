@@ -17,6 +17,36 @@ extension DayAssembly {
         return true
     }
 
+    /// Notes whether times go back by so much that the records before are no past of those that follow.
+    ///
+    /// Nobody can say what lies between them: the clock was set back, or parts of a log stand in another order. So
+    /// what is open ends, and what is told later is told anew, each at the time that its own lines print.
+    mutating func notesDisorder(at stamp: Stamp) {
+        guard let newest = newestTime, stamp.time < newest - Self.longestDisorder else {
+            newestTime = max(newestTime ?? stamp.time, stamp.time)
+            return
+        }
+        newestTime = stamp.time
+        for number in requests.indices where requests[number].isOpen {
+            requests[number].abandon(at: newest, .unfinished, nil)
+        }
+        forgetRequests()
+        processes.fallSilent()
+        device.forget()
+    }
+
+    /// Times that go back by less are those of records that were written late, in microseconds.
+    private static let longestDisorder: Int64 = 60_000_000
+
+    private mutating func forgetRequests() {
+        running = RunningRequests()
+        (byName, newest, byIdentifier) = ([:], [:], [:])
+        (newestLaunch, created, endedByKill) = ([:], [:], [:])
+        (backgroundTasks, sharedAssertions) = ([:], [:])
+        (cancelled, simulatedIdentifiers, suspendReason) = ([:], [:], nil)
+        transfers = LoggedTransfers()
+    }
+
     /// Ends all that was of the phone before; what has its names from here on is of another one.
     private mutating func leavePhone(at stamp: Stamp) {
         for number in requests.indices {
@@ -25,15 +55,9 @@ extension DayAssembly {
                 requests[number].owner = .bundle(bundle)
             }
             guard requests[number].isOpen else { continue }
-            let isStarted = requests[number].started != nil
-            requests[number].end(
-                stamp, isStarted ? .abandoned : .unfinished, isStarted ? .notRecorded : nil)
+            requests[number].abandon(at: stamp.time, .unfinished, nil)
         }
-        running = RunningRequests()
-        (byName, newest, byIdentifier) = ([:], [:], [:])
-        (newestLaunch, created, endedByKill) = ([:], [:], [:])
-        (backgroundTasks, sharedAssertions) = ([:], [:])
-        (cancelled, simulatedIdentifiers, suspendReason) = ([:], [:], nil)
+        forgetRequests()
         apps.forgetProcesses()
         processes.fallSilent()
         system.boot(at: stamp)

@@ -56,12 +56,19 @@ public struct DayAssembly: Sendable {
     /// How often the log shows the phone start again.
     public var boots: Int { device.boots }
     private(set) var clock = SteadyClock()
+    /// The latest time since times last went back.
+    var newestTime: Int64?
+    /// Which lines, up to the first with the new time, tell that the phone's clock was set.
+    public var clockSettings: [ClosedRange<UInt32>] { clock.settings.map { $0.said...max($0.said, $0.line) } }
     /// The earliest and the latest record; in files that were joined, the first in the file may be neither.
     var first: Stamp?
     var last: Stamp?
     let vocabulary = Vocabulary()
     /// What the lines of the scheduler were, known and unknown.
     public private(set) var tally = VocabularyTally()
+
+    /// Who says that the phone's clock is set; of an app the same words would be about anything.
+    private static let clockKeepers = ["kernel", "timed"]
 
     /// A day before its first record.
     public init() {}
@@ -76,13 +83,17 @@ public struct DayAssembly: Sendable {
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
         let line = UInt32(clamping: record.line)
+        let recognition = vocabulary.recognition(of: record)
+        if case .told(.clockSet(let span)) = recognition, Self.clockKeepers.contains(record.process) {
+            clock.expect(settingBy: span, said: line)
+        }
         let stamp = Stamp(time: clock.time(of: record.time, line: line), line: line)
+        notesDisorder(at: stamp)
         let isOfOtherPhone = notesConnection(of: record, at: stamp)
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
         let startsBoot = notesBoot(of: record, at: stamp)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
-        let recognition = vocabulary.recognition(of: record)
         tally.count(record, as: recognition)
         var isKept = startsBoot || isOfOtherPhone
         if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }

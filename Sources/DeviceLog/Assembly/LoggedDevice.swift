@@ -22,8 +22,6 @@ struct LoggedDevice: Sendable {
     private var isCharging = LastWord<Bool>()
     private var isLocked = LastWord<Bool>()
     private var network = LastWord<Network>()
-    /// Whether anything told that the phone was locked or taken into use.
-    private var tellsLock = false
     /// Whether a process tells the charge; then the samples in evaluations are not needed.
     private var hasBatteryLines = false
     private var hasLockLines = false
@@ -81,14 +79,19 @@ struct LoggedDevice: Sendable {
         lastBoot = (stamp.time, witness)
         boots += 1
         changes.append(Change(stamp: stamp, happening: .restart))
-        // A phone is locked when it has started.
-        if tellsLock { set(isLocked: true, at: stamp) }
+        // No line says that it is locked, though a phone that starts is.
+        isLocked = LastWord()
         return true
     }
 
     /// Notes a gap in the records behind one: what the device is after it is told by later lines, or by none.
     mutating func fallSilent(after time: Int64) {
         silences.append(time)
+        forget()
+    }
+
+    /// Notes that what lines told so far is no past of what the next ones tell.
+    mutating func forget() {
         percent = LastWord()
         isCharging = LastWord()
         isLocked = LastWord()
@@ -131,7 +134,6 @@ struct LoggedDevice: Sendable {
     }
 
     private mutating func set(isLocked: Bool, at stamp: Stamp) {
-        tellsLock = true
         guard let news = self.isLocked.take(isLocked, at: stamp.time) else { return }
         add(.lock(isLocked: isLocked), news, at: stamp)
     }

@@ -116,6 +116,14 @@ struct LoggedRequest: Sendable {
         return request
     }
 
+    /// Ends what no line tells more of, as where the log goes on with another phone, if it has not ended.
+    mutating func abandon(at time: Int64, _ outcome: Outcome, _ reason: EndReason?) {
+        guard ended == nil else { return }
+        ended = Stamp(time: time, line: 0)
+        self.outcome = outcome
+        endReason = reason
+    }
+
     /// Ends it, if it has not ended.
     mutating func end(_ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason?) {
         add(stamp)

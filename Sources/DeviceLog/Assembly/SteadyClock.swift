@@ -1,4 +1,5 @@
-/// The times of the records of a log on one clock that no wrong date moves by decades.
+/// The times of the records of a log on one clock, which no wrong date moves by decades, and which goes on where the
+/// log says that the phone's clock was set.
 ///
 /// A phone that has not asked for the time begins in 1970, and one record may have any date. A day that reached from
 /// one to the other would be empty for decades, so what is that far away is taken to follow at once. The clock shows
@@ -13,6 +14,17 @@ struct SteadyClock: Sendable {
         let to: Int64
     }
 
+    /// A record that was moved, as the first behind a line that says that the phone's clock was set.
+    struct Setting: Hashable, Sendable {
+        /// The number of the line that says so, and that of the first record with the new time.
+        let said: UInt32
+        let line: UInt32
+        /// By how much the clock was set, in microseconds; negative for back.
+        let span: Int64
+        /// How much later than printed the times behind it are on this clock.
+        let shift: Int64
+    }
+
     private struct Shift {
         let span: Int64
         var records = 0
@@ -22,12 +34,21 @@ struct SteadyClock: Sendable {
     static let longest: Int64 = 3_652 * 86_400_000_000
     /// How many shifts are kept, and how many jumps are told; one wrong date makes one.
     private static let shiftsAtMost = 16
+    /// How many settings of the clock are told and followed.
+    private static let settingsAtMost = 64
+    /// What sets the clock by less than this is no step that a reader sees, in microseconds.
+    private static let leastSetting: Int64 = 2_000_000
+    /// How soon after the line that tells it the new time must be there, in microseconds.
+    private static let longestWait: Int64 = 600_000_000
     static let toldAtMost = 8
 
     /// The first jumps, in the order of their lines.
     private(set) var jumps: [Jump] = []
     /// How many jumps there are.
     private(set) var jumpCount = 0
+    /// Where the phone's clock was set, as the log says, in the order of the lines; the first ones.
+    private(set) var settings: [Setting] = []
+    private var expected: (span: Int64, said: UInt32)?
     private var shifts = [Shift(span: 0)]
     private var current = 0
     private var newest: (printed: Int64, time: Int64)?
@@ -42,6 +63,7 @@ struct SteadyClock: Sendable {
 
     /// The time of the next record.
     mutating func time(of printed: Int64, line: UInt32) -> Int64 {
+        if let newest { follow(printed, after: newest, line: line) }
         if let newest, !isNear(printed + shift) {
             if jumps.count < Self.toldAtMost {
                 jumps.append(Jump(line: line, from: newest.printed, to: printed))
@@ -56,6 +78,33 @@ struct SteadyClock: Sendable {
         return time
     }
 
+    /// Notes a line that says that the phone's clock is set; which record is the first with the new time, their times
+    /// tell.
+    mutating func expect(settingBy span: Int64, said line: UInt32) {
+        guard abs(span) >= Self.leastSetting, abs(span) <= Self.longest else { return }
+        expected = (span, line)
+    }
+
+    /// How much later than printed a time of the record on a line is on this clock.
+    func shift(ofLine line: UInt32) -> Int64 {
+        guard !settings.isEmpty else { return usualShift }
+        return settings.last { $0.line <= line }?.shift ?? 0
+    }
+
+    /// Goes on where a record has the new time of a clock that was set.
+    private mutating func follow(_ printed: Int64, after newest: (printed: Int64, time: Int64), line: UInt32)
+    {
+        guard let (span, said) = expected, settings.count < Self.settingsAtMost else { return }
+        let passed = printed - newest.printed
+        // Records of several processes are some moments out of order.
+        guard (-Self.leastSetting...Self.longestWait).contains(passed - span),
+            abs(passed - span) < abs(passed)
+        else { return }
+        expected = nil
+        use(shift - span)
+        settings.append(Setting(said: said, line: line, span: span, shift: shift))
+    }
+
     /// Whether a day may have a time as well as those of all records before.
     private func isNear(_ time: Int64) -> Bool {
         latest - Self.longest <= time && time <= earliest + Self.longest
@@ -68,13 +117,21 @@ struct SteadyClock: Sendable {
             current = nearest
             return
         }
+        use(time - printed)
+    }
+
+    private mutating func use(_ span: Int64) {
+        if let known = shifts.firstIndex(where: { $0.span == span }) {
+            current = known
+            return
+        }
         if shifts.count == Self.shiftsAtMost,
             let rarest = shifts.indices.min(by: { shifts[$0].records < shifts[$1].records })
         {
             shifts.remove(at: rarest)
         }
         current = shifts.count
-        shifts.append(Shift(span: time - printed))
+        shifts.append(Shift(span: span))
     }
 
     private func distance(_ shift: Int, _ printed: Int64, _ time: Int64) -> Int64 {

@@ -50,7 +50,7 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var toldDay: CalendarDay?
     /// Where the time of day went back by so much that another day was assumed to begin; only without dates.
     public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
-    /// Where the clock went back by more than the sorting window.
+    /// Where times go back by more than the sorting window.
     public internal(set) var clockSteps = FirstFew<ClockStep>(capacity: 100)
     /// Where the phone had started again since the record before.
     public internal(set) var reboots = FirstFew<Reboot>(capacity: 100)

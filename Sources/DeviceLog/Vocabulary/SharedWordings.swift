@@ -5,8 +5,9 @@ enum SharedWordings {
     private static let screen: [Wording] = [
         .says("Screen did lock") { _ in .lock(isLocked: true) },
         .says("Screen did unlock") { _ in .lock(isLocked: false) },
-        // The times of the records show it.
-        .notShown("Time change: Clock shifted by ") { $0.decimal(places: 3) != nil },
+        .says("Time change: Clock shifted by ") { cursor in
+            cursor.decimal(places: 6).map { .clockSet(by: $0) }
+        },
     ]
 
     private static let network: [Wording] = [

@@ -18,6 +18,15 @@ struct Show: ParsableCommand {
         case .scenario(let loaded): try dashboard.show { loaded }
         case .recording(let file): try reporting { try replay(file) }
         case .deviceLog(let log):
+            if dashboard.record != nil {
+                let name = ShellWord.text(options.scenario)
+                try reporting {
+                    throw Failure.usage(
+                        "--record: what a device logged is shown, not recorded; dayline record \(name) FILE makes a "
+                            + "recording of it, and dayline watch \(name) --record FILE one that grows with it"
+                    )
+                }
+            }
             try reporting { try LoggedDashboard(log: log, screen: dashboard.screen).show() }
         }
     }

@@ -50,7 +50,7 @@ struct DeviceLogFile {
         _ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile, _ flaw: String?
     ) throws {
         let findings = LogFindings(
-            summaries: [summary], flaws: [flaw], doubled: 0, tally: assembly.tally, boots: assembly.boots)
+            summaries: [summary], flaws: [flaw], doubled: 0, of: assembly)
         let title = GivenName.mended(file.title)
         guard
             let day = assembly.day(

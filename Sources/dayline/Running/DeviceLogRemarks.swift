@@ -5,8 +5,13 @@ import Timeline
 /// What a person must know about how the log of a device was read, as sentences.
 struct DeviceLogRemarks {
     private let summary: LogSummary
+    /// Which lines tell that the phone's clock was set, up to the first with the new time.
+    private let clockSettings: [ClosedRange<UInt32>]
 
-    init(_ summary: LogSummary) { self.summary = summary }
+    init(_ summary: LogSummary, clockSettings: [ClosedRange<UInt32>] = []) {
+        self.summary = summary
+        self.clockSettings = clockSettings
+    }
 
     /// The sentences, the weightiest first.
     var sentences: [String] { silence + aboutReading }
@@ -74,8 +79,15 @@ struct DeviceLogRemarks {
 
     private var clock: [String] {
         var sentences: [String] = []
-        for step in summary.clockSteps.elements {
-            sentences.append("The clock went back at \(summary.place(step.line)).")
+        let steps = summary.clockSteps.elements.filter { step in
+            !clockSettings.contains { $0.contains(UInt32(clamping: step.line)) }
+        }
+        if let first = steps.first {
+            let others = Counted.text(steps.count - 1, "further time", "further times")
+            let more = steps.count > 1 ? ", and \(others)" : ""
+            sentences.append(
+                "The times go back at \(summary.place(first.line))\(more): the clock was set back, or parts of the "
+                    + "log are not in order. What lies between is not told, and each time is as printed.")
         }
         for reboot in summary.reboots.elements {
             sentences.append("The phone started again before \(summary.place(reboot.line)).")
@@ -148,7 +160,7 @@ extension LogFindings {
         let told = summaries.reduce(0) { $0 + $1.reboots.count }
         let reading =
             summaries.count == 1
-            ? DeviceLogRemarks(summaries[0]).sentences
+            ? DeviceLogRemarks(summaries[0], clockSettings: clockSettings).sentences
             : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
         return damage(names) + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)

@@ -32,8 +32,7 @@ struct MergedLogs {
         let summaries = readers.map(\.summary)
         let flaws = log.files.map { $0.flaw() }
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, doubled: merge.doubled, tally: assembly.tally,
-            boots: assembly.boots)
+            summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
             remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries),

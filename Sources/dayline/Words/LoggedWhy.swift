@@ -129,6 +129,10 @@ struct LoggedWhy {
         guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished
         else {
             let isRunning = record.started.map { $0 <= asked } ?? false
+            if let ended = record.ended, ended < index.header.end, ended <= asked {
+                return row(
+                    isRunning ? "runs" : "waits", "to \(clock(ended)); what became of it is not in this log")
+            }
             return row(isRunning ? "runs" : "waits", "as the log ends, or at the moment asked about")
         }
         let reason = record.endReason.map {

@@ -43,7 +43,7 @@ import Timeline
     func otherPhone() throws {
         let requests = try day(Self.lines(thenConnected: "BB")).index.requests
         let last = Moment(5 * Span.minute)
-        #expect(requests.map(\.outcome) == [.abandoned, .unfinished, .unfinished])
+        #expect(requests.map(\.outcome) == [.unfinished, .unfinished, .unfinished])
         #expect(requests.map(\.ended) == [last, last, Moment(12 * Span.minute)])
     }
 

@@ -11,7 +11,8 @@ enum PhoneEra: CaseIterable, Sendable {
 
 /// What a phone logs in a story of a test, in the words of an era.
 struct PhoneStory {
-    private(set) var said: [SaidRecord] = []
+    private var words: [SaidRecord] = []
+    private var looks: [SaidRecord] = []
     let era: PhoneEra
     /// 2026-10-05 00:00, two hours east of UTC.
     static let midnight: Int64 = 20_731 * 86_400_000_000
@@ -29,7 +30,7 @@ struct PhoneStory {
         _ clock: String, _ process: String, _ message: String, pid: Int32 = 454, subsystem: String = "",
         category: String = ""
     ) {
-        said.append(
+        words.append(
             SaidRecord(
                 time: Self.time(clock), process: process, processID: pid, subsystem: subsystem,
                 category: category, message: message))
@@ -120,8 +121,23 @@ struct PhoneStory {
         )
     }
 
+    /// The scheduler looks at all activities at these times, in between what is said.
     mutating func rescored(_ clocks: String...) {
-        for clock in clocks { dasd(clock, "Rescoring all 660 activities") }
+        for clock in clocks {
+            looks.append(
+                SaidRecord(
+                    time: Self.time(clock), process: "dasd", subsystem: "com.apple.duetactivityscheduler",
+                    category: "scoring", message: "Rescoring all 660 activities"))
+        }
+    }
+
+    /// What is said in its order, with each look before the first word that is later.
+    var said: [SaidRecord] {
+        var all = words
+        for look in looks {
+            all.insert(look, at: all.firstIndex { $0.time > look.time } ?? all.endIndex)
+        }
+        return all
     }
 
     /// The identity of an app in RunningBoard's words.
@@ -148,7 +164,7 @@ struct PhoneStory {
     }
 
     /// Says every record twice, as some copies have them.
-    mutating func sayTwice() { said = said.flatMap { [$0, $0] } }
+    mutating func sayTwice() { words = words.flatMap { [$0, $0] } }
 
     /// The day that the story's records make, read in a style.
     func day(in style: LogStyle = .default) throws -> LoggedDay {

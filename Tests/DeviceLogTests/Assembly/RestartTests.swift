@@ -109,12 +109,18 @@ import Timeline
         #expect(restarts(day).map(\.line) == [2])
     }
 
-    @Test("a phone that was in use is locked when it has started")
-    func locked() {
-        var device = LoggedDevice()
-        device.add(.lock(isLocked: false), at: Stamp(time: 0, line: 1))
-        let isNew = device.boot(at: Stamp(time: 3_600_000_000, line: 2), by: .kernel)
-        #expect(isNew)
-        #expect(device.changes.map(\.happening) == [.lock(isLocked: false), .restart, .lock(isLocked: true)])
+    @Test("whether a phone is locked when it has started is told by the next line, or by none")
+    func lock() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "SpringBoard", "Screen did unlock")
+        story.say("08:10:00", "kernel", "iBoot version: iBoot-1.2.3")
+        story.say("08:20:00", "SpringBoard", "Screen did unlock")
+        let day = try story.day()
+        let locks = day.events.compactMap { event -> Moment? in
+            if case .lock(isLocked: false) = event.happening { event.moment } else { nil }
+        }
+        #expect(locks == [day.moment("08:00:00"), day.moment("08:20:00")])
+        let told = ["08:05:00", "08:15:00", "08:20:00"].map { day.index.tells(.lock, at: day.moment($0)) }
+        #expect(told == [true, false, true])
     }
 }

@@ -43,7 +43,7 @@ import Testing
             process == "nsurlsessiond"
         case .battery: ["powerd", "powerexperienced", "coreduetd"].contains(process)
         case .firstUnlock, .boot: process == "kernel"
-        case .stateOfProcess, .overCPULimit, .lock, .airplaneMode, .network: true
+        case .stateOfProcess, .overCPULimit, .lock, .airplaneMode, .network, .clockSet: true
         }
     }
 

@@ -14,6 +14,10 @@ struct RecordIntake {
     private var phones = NamedPhones()
     /// When there are records, where their order does not tell.
     private var spoken = SpokenTimes()
+    /// From when to when each part of a log had records whose times go back behind it; the first ones.
+    private var parts = FirstFew<TimeSpan>(capacity: 1_000)
+    /// The time of the first record of the last part.
+    private var partBegin: Int64?
     /// The line at which the tool lost the phone, if no record has come since.
     private var lostAt: Int?
 
@@ -46,6 +50,7 @@ struct RecordIntake {
             noteSilence(from: before, to: time, line: line)
         }
         if reading.steppedFrom != nil || reading.assumedDayAfter != nil { note(reading, line: line, body) }
+        if partBegin == nil { partBegin = time }
         if !isOrdered { spoken.add(time, line: line) }
         summary.records &+= 1
         if time < summary.first ?? .max { summary.first = time }
@@ -63,6 +68,8 @@ struct RecordIntake {
             summary.assumedDays.append(ClockStep(line: line, from: from, to: reading.time))
         }
         guard let from = reading.steppedFrom else { return }
+        parts.append(TimeSpan(from: partBegin ?? from, to: from))
+        partBegin = reading.time
         // What was before the step stays before it, whatever the times say.
         order.empty(&summary, body)
         summary.clockSteps.append(ClockStep(line: line, from: from, to: reading.time))
@@ -93,6 +100,7 @@ struct RecordIntake {
     mutating func settleSummary(options: LogReadingOptions) {
         summary.dating = clock.dating
         for silence in spoken.silences { summary.silences.append(silence) }
+        dropSpokenSilences()
         (summary.givenDay, summary.toldDay) = (options.day, clock.toldDay)
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =
@@ -105,6 +113,26 @@ struct RecordIntake {
             } else {
                 .unknown
             }
+    }
+}
+
+/// From a time to another, in microseconds.
+struct TimeSpan: Hashable, Sendable {
+    let from: Int64
+    let to: Int64
+}
+
+extension RecordIntake {
+    /// Drops what is no silence, since another part of the log has records then.
+    fileprivate mutating func dropSpokenSilences() {
+        guard parts.count > 0, let begin = partBegin, let end = clock.newest else { return }
+        let spans = parts.elements + [TimeSpan(from: begin, to: end)]
+        let silences = summary.silences.elements.filter { silence in
+            // The part in which it lies reaches over it.
+            spans.count { $0.from < silence.to && silence.from < $0.to } <= 1
+        }
+        summary.silences = FirstFew(capacity: summary.silences.capacity)
+        for silence in silences { summary.silences.append(silence) }
     }
 }
 
