@@ -11,7 +11,8 @@ extension DayAssembly {
                 stamp: stamp, owner: Self.owner(record, identifier), identifier: identifier, mode: kind.mode,
                 earliestBegin: earliestBegin.map { $0 + clock.shift }, requiresExternalPower: power,
                 requiresNetworkConnectivity: network)
-            appSubmits(submission, record)
+            learn(identifier, record)
+            appSubmits(submission)
         case .submittedAs(let activity): join(activity, record, at: stamp)
         case .taskRefused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
         case .handlingLaunch(let activities):
@@ -32,24 +33,6 @@ extension DayAssembly {
         apps.note(identifier: identifier, ofProcess: record.processID, name: record.process)
     }
 
-    private mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
-        let (identifier, stamp) = (submission.identifier, submission.stamp)
-        learn(identifier, record)
-        if let former = submissions[identifier], !former.stamp.isNear(stamp) {
-            // Nothing took it up; it stays a request of its own.
-            requests.append(.alone(former))
-        }
-        submissions[identifier] = submission
-        // The scheduler's line may have come first.
-        if let number = byIdentifier[identifier], requests[number].submitted.isNear(stamp),
-            requests[number].lines.count <= 2
-        {
-            requests[number].add(stamp)
-            requests[number].take(submission)
-            submissions[identifier] = nil
-        }
-    }
-
     private mutating func join(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
         learn(activity.subject, record)
         guard let mode = activity.kind.mode else { return }
@@ -68,7 +51,7 @@ extension DayAssembly {
         learn(identifier, record)
         if let number = openRequest(of: identifier, near: stamp) {
             begin(number, at: stamp, isByScheduler: false)
-        } else if let mode = mode ?? submissions[identifier]?.mode {
+        } else if let mode = mode ?? newestSubmission(of: identifier)?.mode {
             let number = appRequest(identifier, mode, record, at: stamp)
             begin(number, at: stamp, isByScheduler: false)
         }
@@ -83,7 +66,7 @@ extension DayAssembly {
         let number =
             requestToSimulate(identifier, near: stamp)
             ?? appRequest(
-                identifier, mode ?? submissions[identifier]?.mode ?? .appRefresh, record, at: stamp)
+                identifier, mode ?? newestSubmission(of: identifier)?.mode ?? .appRefresh, record, at: stamp)
         // The command does not tell the kind.
         if let mode { requests[number].mode = mode }
         begin(number, at: stamp, isByScheduler: false)
@@ -91,20 +74,33 @@ extension DayAssembly {
 
     /// The request of an identifier that waits, or that the debugger has just launched.
     private func requestToSimulate(_ identifier: String, near stamp: Stamp) -> Int? {
-        guard let number = byIdentifier[identifier], requests[number].isOpen else { return nil }
+        guard let number = newestOpen(of: identifier) else { return nil }
         guard let started = requests[number].started else { return number }
         return requests[number].startReason == .debugger && started.isNear(stamp) ? number : nil
     }
 
     /// The newest request of a task identifier that has not ended, or that ended as its last words came.
     private func openRequest(of identifier: String, near stamp: Stamp) -> Int? {
-        guard let number = byIdentifier[identifier], requests[number].isOpen else { return nil }
+        guard let number = newestOpen(of: identifier) else { return nil }
         // One that was submitted by its own run waits; the one that runs is meant.
         if requests[number].started == nil,
             let runs = running.last(where: { requests[$0].identifier == identifier })
         {
             return runs
         }
+        return number
+    }
+
+    /// The newest request of an identifier that has not ended.
+    private func newestOpen(of identifier: String) -> Int? {
+        byIdentifier[identifier]?.last { requests[$0].isOpen }
+    }
+
+    /// Adds the request of a task identifier; returns its number.
+    mutating func add(_ request: LoggedRequest, of identifier: String) -> Int {
+        let number = requests.count
+        requests.append(request)
+        byIdentifier[identifier] = (byIdentifier[identifier] ?? []).filter { requests[$0].isOpen } + [number]
         return number
     }
 
@@ -118,26 +114,13 @@ extension DayAssembly {
     private mutating func appRequest(
         _ identifier: String, _ mode: ExecutionMode, _ record: LogRecord, at stamp: Stamp
     ) -> Int {
-        let submission = submissions.removeValue(forKey: identifier)
+        let submission = takeNewestSubmission(of: identifier)
         var request = LoggedRequest(
             Self.owner(record, identifier), identifier: identifier, mode: mode,
             submitted: submission?.stamp ?? stamp, isSubmissionLogged: submission != nil)
         if let submission { request.take(submission) }
         request.add(stamp)
-        byIdentifier[identifier] = requests.count
-        requests.append(request)
-        return requests.count - 1
-    }
-
-    /// The submissions of apps that no other line took up, as on the Simulator, which has no scheduler.
-    ///
-    /// - Parameter isOver: Whether no more lines come; else the scheduler's may still follow the newest ones.
-    /// - Returns: A request for each, in the order of their lines.
-    func submissionsAlone(isOver: Bool) -> [LoggedRequest] {
-        submissions.values
-            .filter { submission in isOver || last.map { !$0.isNear(submission.stamp) } ?? true }
-            .sorted { ($0.stamp.time, $0.stamp.line) < ($1.stamp.time, $1.stamp.line) }
-            .map(LoggedRequest.alone)
+        return add(request, of: identifier)
     }
 
     private mutating func expire(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {
@@ -169,22 +152,11 @@ extension DayAssembly {
         _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
-        let submission = refusal == .submissionFailed ? submissions.removeValue(forKey: identifier) : nil
+        let submission = refusal == .submissionFailed ? takeNewestSubmission(of: identifier) : nil
         refusals.append(
             LoggedRefusal(
                 owner: Self.owner(record, identifier), identifier: identifier, mode: submission?.mode,
                 refusal: refusal, stamp: stamp))
-    }
-}
-
-extension LoggedRequest {
-    /// A request of which only the app's own line tells.
-    fileprivate static func alone(_ submission: AppSubmission) -> LoggedRequest {
-        var request = LoggedRequest(
-            submission.owner, identifier: submission.identifier, mode: submission.mode,
-            submitted: submission.stamp, isSubmissionLogged: true)
-        request.take(submission)
-        return request
     }
 }
 

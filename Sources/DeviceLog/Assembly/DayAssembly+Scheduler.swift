@@ -55,7 +55,7 @@ extension DayAssembly {
             let begin = window.lowerBound + clock.shift
             requests[number].earliestBegin = begin
             if mode == .backgroundPush { phoneZone.take(push: begin, at: stamp.time) }
-            if let asked = requests[number].askedBegin {
+            if let asked = requests[number].submission?.earliestBegin {
                 phoneZone.take(task: begin, asked: asked)
             }
         }
@@ -87,19 +87,14 @@ extension DayAssembly {
         let identifier = mode == .backgroundPush ? "background push" : activity.subject
         var request = LoggedRequest(
             owner, identifier: identifier, mode: mode, submitted: stamp, isSubmissionLogged: isLogged)
-        if let submission = submissions[activity.subject], submission.mode == mode,
-            submission.stamp.isNear(stamp)
-        {
+        if let submission = takeSubmission(of: activity.subject, mode, near: stamp) {
             request.submitted = submission.stamp
             request.lines = [submission.stamp.line, stamp.line]
             request.take(submission)
-            submissions[activity.subject] = nil
         }
-        let number = requests.count
-        requests.append(request)
+        let number = add(request, of: activity.subject)
         byName[activity.name] = number
         newest[activity.key] = number
-        byIdentifier[activity.subject] = number
         return number
     }
 
@@ -137,7 +132,6 @@ extension DayAssembly {
             abs(requests[newer].submitted.time - stamp.time) <= Self.replacementSpan
         {
             newest[activity.key] = newer
-            byIdentifier[activity.subject] = newer
             requests[number].outcome = .replaced
             requests[number].endReason = activity.kind == .push ? .newerPush : .laterSubmission
         } else {

@@ -11,11 +11,11 @@ public struct DayAssembly: Sendable {
     var byName: [String: Int] = [:]
     /// The newest request of each name without its last number.
     var newest: [String: Int] = [:]
-    /// The newest request of each task identifier.
-    var byIdentifier: [String: Int] = [:]
+    /// The requests of each task identifier that had not ended when the newest of them came.
+    var byIdentifier: [String: [Int]] = [:]
     var running = RunningRequests()
-    /// What an app submitted, by the task identifier, until the scheduler's name of it is known.
-    var submissions: [String: AppSubmission] = [:]
+    /// What apps submitted, by the task identifier, until the scheduler's name of it is known.
+    var submissions: [String: [AppSubmission]] = [:]
     /// What the framework refused.
     var refusals: [LoggedRefusal] = []
     /// Cancellations that a later submission of the same name may turn into replacements.
@@ -126,19 +126,6 @@ public struct DayAssembly: Sendable {
         _ = boot(at: stamp, by: .kernel)
         return true
     }
-}
-
-/// What an app submitted, as its own line tells it.
-struct AppSubmission: Sendable {
-    let stamp: Stamp
-    let owner: LoggedRequest.Owner
-    let identifier: String
-    let mode: ExecutionMode
-    /// In UTC, as the app prints it; nil for none.
-    let earliestBegin: Int64?
-    /// Nil where the line does not tell it, as that of a refresh.
-    let requiresExternalPower: Bool?
-    let requiresNetworkConnectivity: Bool?
 }
 
 /// A launch or wake of an app.

@@ -239,7 +239,7 @@ struct EventWriting {
     /// The earliest begin date that the app asked for, on the clock of the records; it counts where the scheduler's
     /// line hides the window.
     private func asked(_ request: LoggedRequest) -> Int64? {
-        guard let asked = request.askedBegin, let zone = assembly.zone else { return nil }
+        guard let asked = request.submission?.earliestBegin, let zone = assembly.zone else { return nil }
         return asked + Int64(zone) * 60_000_000
     }
 

@@ -39,8 +39,8 @@ struct LoggedRequest: Sendable {
     var terms: RequestTerms
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
     var earliestBegin: Int64?
-    /// The earliest begin date that the app asked for, in UTC.
-    var askedBegin: Int64?
+    /// The app's own line about its submission; nil where none tells of it.
+    private(set) var submission: AppSubmission?
     var evaluations: [Evaluated] = []
     var waits: [Wait] = []
     var started: Stamp?
@@ -85,7 +85,7 @@ struct LoggedRequest: Sendable {
 
     /// Takes what the app's own line says that it asked for.
     mutating func take(_ submission: AppSubmission) {
-        askedBegin = submission.earliestBegin
+        self.submission = submission
         terms.requiresExternalPower = submission.requiresExternalPower
         terms.requiresNetworkConnectivity = submission.requiresNetworkConnectivity
     }
