@@ -71,6 +71,14 @@ struct AppDirectory: Sendable {
         return nil
     }
 
+    /// The app of a task identifier that a process of a name submits or runs; a process of another name is no process
+    /// of the app that the identifier tells.
+    func bundle(ofIdentifier identifier: String, submittedBy name: String) -> String? {
+        guard let bundle = bundle(ofIdentifier: identifier) else { return nil }
+        guard let known = names[bundle] else { return bundle }
+        return known == name ? bundle : nil
+    }
+
     /// The name to show for an app: that of its process, or the last part of its bundle identifier.
     func name(of bundle: String) -> String {
         if let name = names[bundle] { return name }

@@ -87,11 +87,6 @@ extension DayAssembly {
         return task
     }
 
-    private func owner(of record: LogRecord) -> LoggedRequest.Owner {
-        apps.bundle(ofProcess: record.processID).map { .bundle($0) }
-            ?? .process(record.processID, name: record.process)
-    }
-
     /// The assertion is shared by all background tasks of an app; it tells only where UIKit is silent.
     private mutating func take(_ assertion: String, of bundle: String, at stamp: Stamp) {
         apps.note(bundle)
@@ -113,6 +108,7 @@ extension DayAssembly {
         request.startReason = .app
         running.append(requests.count)
         requests.append(request)
+        noteUnknownProcess(of: requests.count - 1)
         return requests.count - 1
     }
 }

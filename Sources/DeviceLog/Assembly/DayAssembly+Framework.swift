@@ -8,11 +8,12 @@ extension DayAssembly {
         switch statement {
         case .taskSubmitted(let kind, let identifier, let earliestBegin, let power, let network):
             let submission = AppSubmission(
-                stamp: stamp, owner: Self.owner(record, identifier), identifier: identifier, mode: kind.mode,
+                stamp: stamp, owner: owner(of: record, task: identifier), identifier: identifier,
+                mode: kind.mode,
                 earliestBegin: earliestBegin.map { $0 + clock.shift }, requiresExternalPower: power,
                 requiresNetworkConnectivity: network)
             learn(identifier, record)
-            appSubmits(submission)
+            appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
         case .taskRefused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
         case .handlingLaunch(let activities):
@@ -36,22 +37,27 @@ extension DayAssembly {
     private mutating func join(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
         learn(activity.subject, record)
         guard let mode = activity.kind.mode else { return }
-        let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
+        let number =
+            byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true, of: record)
         requests[number].add(stamp)
+        claim(number, by: record)
     }
 
     private mutating func handle(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
         learn(activity.subject, record)
-        if let number = request(activity, at: stamp) { begin(number, at: stamp, isByScheduler: false) }
+        guard let number = request(activity, at: stamp) else { return }
+        claim(number, by: record)
+        begin(number, at: stamp, isByScheduler: false)
     }
 
     private mutating func handlerCalled(
         _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
-        if let number = openRequest(of: identifier, near: stamp) {
+        if let number = openRequest(of: identifier, record) {
+            claim(number, by: record)
             begin(number, at: stamp, isByScheduler: false)
-        } else if let mode = mode ?? newestSubmission(of: identifier)?.mode {
+        } else if let mode = mode ?? newestSubmission(of: identifier, record)?.mode {
             let number = appRequest(identifier, mode, record, at: stamp)
             begin(number, at: stamp, isByScheduler: false)
         }
@@ -64,36 +70,37 @@ extension DayAssembly {
         learn(identifier, record)
         simulatedIdentifiers[identifier] = stamp
         let number =
-            requestToSimulate(identifier, near: stamp)
+            requestToSimulate(identifier, record, near: stamp)
             ?? appRequest(
-                identifier, mode ?? newestSubmission(of: identifier)?.mode ?? .appRefresh, record, at: stamp)
+                identifier, mode ?? newestSubmission(of: identifier, record)?.mode ?? .appRefresh, record,
+                at: stamp)
         // The command does not tell the kind.
         if let mode { requests[number].mode = mode }
         begin(number, at: stamp, isByScheduler: false)
     }
 
     /// The request of an identifier that waits, or that the debugger has just launched.
-    private func requestToSimulate(_ identifier: String, near stamp: Stamp) -> Int? {
-        guard let number = newestOpen(of: identifier) else { return nil }
+    private func requestToSimulate(_ identifier: String, _ record: LogRecord, near stamp: Stamp) -> Int? {
+        guard let number = newestOpen(of: identifier, record) else { return nil }
         guard let started = requests[number].started else { return number }
         return requests[number].startReason == .debugger && started.isNear(stamp) ? number : nil
     }
 
-    /// The newest request of a task identifier that has not ended, or that ended as its last words came.
-    private func openRequest(of identifier: String, near stamp: Stamp) -> Int? {
-        guard let number = newestOpen(of: identifier) else { return nil }
+    /// The request of a task identifier that an app's line about its run means.
+    private func openRequest(of identifier: String, _ record: LogRecord) -> Int? {
+        guard let number = newestOpen(of: identifier, record) else { return nil }
         // One that was submitted by its own run waits; the one that runs is meant.
         if requests[number].started == nil,
-            let runs = running.last(where: { requests[$0].identifier == identifier })
+            let runs = runningTask(identifier, record)
         {
             return runs
         }
         return number
     }
 
-    /// The newest request of an identifier that has not ended.
-    private func newestOpen(of identifier: String) -> Int? {
-        byIdentifier[identifier]?.last { requests[$0].isOpen }
+    /// The newest request of an identifier that has not ended, and may be of the app of a record.
+    private func newestOpen(of identifier: String, _ record: LogRecord) -> Int? {
+        byIdentifier[identifier]?.last { requests[$0].isOpen && mayBe($0, of: record) }
     }
 
     /// Adds the request of a task identifier; returns its number.
@@ -104,19 +111,13 @@ extension DayAssembly {
         return number
     }
 
-    /// The process that a line of the framework is from; the task identifier where the line has no head.
-    private static func owner(_ record: LogRecord, _ identifier: String) -> LoggedRequest.Owner {
-        record.process.isEmpty
-            ? .identifier(identifier) : .process(record.processID, name: record.process)
-    }
-
     /// A request that only the app's own lines tell of, as where the scheduler's are missing.
     private mutating func appRequest(
         _ identifier: String, _ mode: ExecutionMode, _ record: LogRecord, at stamp: Stamp
     ) -> Int {
-        let submission = takeNewestSubmission(of: identifier)
+        let submission = takeNewestSubmission(of: identifier, record)
         var request = LoggedRequest(
-            Self.owner(record, identifier), identifier: identifier, mode: mode,
+            owner(of: record, task: identifier), identifier: identifier, mode: mode,
             submitted: submission?.stamp ?? stamp, isSubmissionLogged: submission != nil)
         if let submission { request.take(submission) }
         request.add(stamp)
@@ -125,13 +126,16 @@ extension DayAssembly {
 
     private mutating func expire(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {
         guard let number = runningTask(identifier, record) else { return }
+        claim(number, by: record)
         requests[number].add(stamp)
         if requests[number].expiring == nil { requests[number].expiring = stamp }
     }
 
     /// The task that runs: the one of the identifier, or the newest of the app's.
     private func runningTask(_ identifier: String?, _ record: LogRecord) -> Int? {
-        if let identifier { return running.last { requests[$0].identifier == identifier } }
+        if let identifier {
+            return running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
+        }
         guard let bundle = apps.bundle(ofProcess: record.processID) else { return nil }
         return running.last { requests[$0].mode.isScheduled && self.bundle(of: requests[$0].owner) == bundle }
     }
@@ -140,6 +144,7 @@ extension DayAssembly {
         _ identifier: String?, success: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
         guard let number = runningTask(identifier, record) else { return }
+        claim(number, by: record)
         let isExpired = requests[number].expiring != nil
         let outcome: Outcome = success ? .completed : isExpired ? .expired : .failed
         let reason = success ? nil : requests[number].expiringReason ?? .notRecorded
@@ -152,10 +157,10 @@ extension DayAssembly {
         _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
-        let submission = refusal == .submissionFailed ? takeNewestSubmission(of: identifier) : nil
+        let submission = refusal == .submissionFailed ? takeNewestSubmission(of: identifier, record) : nil
         refusals.append(
             LoggedRefusal(
-                owner: Self.owner(record, identifier), identifier: identifier, mode: submission?.mode,
+                owner: owner(of: record, task: identifier), identifier: identifier, mode: submission?.mode,
                 refusal: refusal, stamp: stamp))
     }
 }

@@ -27,6 +27,8 @@ extension DayAssembly {
             return
         }
         newestTime = stamp.time
+        requests += submissionsAlone(isOver: true)
+        submissions = [:]
         for number in requests.indices where requests[number].isOpen {
             requests[number].abandon(at: newest, .unfinished, nil)
         }
@@ -44,11 +46,14 @@ extension DayAssembly {
         (newestLaunch, created, endedByKill) = ([:], [:], [:])
         (backgroundTasks, sharedAssertions) = ([:], [:])
         (cancelled, simulatedIdentifiers, suspendReason) = ([:], [:], nil)
+        ofUnknownProcess = [:]
         transfers = LoggedTransfers()
     }
 
     /// Ends all that was of the phone before; what has its names from here on is of another one.
     private mutating func leavePhone(at stamp: Stamp) {
+        requests += submissionsAlone(isOver: true)
+        submissions = [:]
         for number in requests.indices {
             if case .process = requests[number].owner, let bundle = bundle(of: requests[number].owner) {
                 // The number of its process is another app's from here on.

@@ -13,14 +13,14 @@ extension DayAssembly {
                 launches[newest].isCold = true
             }
         case .state(let state, let bundle, let process):
-            if let process { apps.note(bundle, process: process) } else { apps.note(bundle) }
+            if let process { note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
             processes.take(
                 state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp),
                 at: stamp)
-        case .process(let process, let bundle): apps.note(bundle, process: process)
+        case .process(let process, let bundle): note(bundle, process: process)
         case .stateOfProcess(let state, let process, let named):
-            if let named { apps.note(named, process: process) }
+            if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             processes.take(
                 state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp),

@@ -35,6 +35,11 @@ extension DayAssembly {
             requests[number].startReason = .debugger
             return
         }
+        findLaunch(of: number, startedAt: stamp)
+    }
+
+    /// Finds in which launch of its app a request starts, or why it needs none.
+    mutating func findLaunch(of number: Int, startedAt stamp: Stamp) {
         guard let bundle = bundle(of: requests[number].owner) else { return }
         if case .identifier(let identifier) = requests[number].owner {
             apps.note(identifier: identifier, of: bundle)
@@ -59,17 +64,6 @@ extension DayAssembly {
     /// Notes that the scheduler started a request, unless the debugger did.
     private mutating func setDispatched(_ number: Int) {
         if requests[number].startReason == .notRecorded { requests[number].startReason = .dispatched }
-    }
-
-    /// The app that owns a request, as far as it is known now.
-    ///
-    /// The app that the scheduler opened within two seconds is the owner of a task that nothing else names.
-    func bundle(of owner: LoggedRequest.Owner) -> String? {
-        switch owner {
-        case .bundle(let bundle): bundle
-        case .identifier(let identifier): apps.bundle(ofIdentifier: identifier)
-        case .process(let process, _): apps.bundle(ofProcess: process)
-        }
     }
 
     /// Notes a launch; witnesses within two seconds tell of the same one.

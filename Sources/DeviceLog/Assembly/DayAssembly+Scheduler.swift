@@ -61,6 +61,7 @@ extension DayAssembly {
         }
         requests[number].add(stamp)
         if let earlier = cancelled.removeValue(forKey: activity.key), earlier.request != number,
+            isSameApp(requests[earlier.request].owner, requests[number].owner),
             abs(stamp.time - earlier.stamp.time) <= Self.replacementSpan
         {
             requests[earlier.request].outcome = .replaced
@@ -75,7 +76,8 @@ extension DayAssembly {
 
     /// A request that an activity names for the first time.
     mutating func newRequest(
-        _ activity: Activity, _ mode: ExecutionMode, at stamp: Stamp, isLogged: Bool
+        _ activity: Activity, _ mode: ExecutionMode, at stamp: Stamp, isLogged: Bool,
+        of record: LogRecord? = nil
     ) -> Int {
         let owner: LoggedRequest.Owner
         if mode == .backgroundPush || mode == .backgroundFetch {
@@ -87,14 +89,16 @@ extension DayAssembly {
         let identifier = mode == .backgroundPush ? "background push" : activity.subject
         var request = LoggedRequest(
             owner, identifier: identifier, mode: mode, submitted: stamp, isSubmissionLogged: isLogged)
-        if let submission = takeSubmission(of: activity.subject, mode, near: stamp) {
+        if let submission = takeSubmission(of: activity.subject, mode, near: stamp, by: record) {
             request.submitted = submission.stamp
             request.lines = [submission.stamp.line, stamp.line]
             request.take(submission)
+            request.owner = submission.owner
         }
         let number = add(request, of: activity.subject)
         byName[activity.name] = number
         newest[activity.key] = number
+        noteUnknownProcess(of: number)
         return number
     }
 
@@ -122,13 +126,13 @@ extension DayAssembly {
             return true
         }
         guard requests[number].isOpen else { return true }
-        let isSwiped = processes.isSwipedAway(activity.subject, apps)
+        let isSwiped = bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
         // The scheduler does not say who asked for it; the app's cancellation looks like any other one.
         let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
         requests[number].end(stamp, .cancelled, reason)
         running.remove(number)
         // The later submission may have come first.
-        if let newer, newer != number,
+        if let newer, newer != number, isSameApp(requests[newer].owner, requests[number].owner),
             abs(requests[newer].submitted.time - stamp.time) <= Self.replacementSpan
         {
             newest[activity.key] = newer

@@ -26,21 +26,23 @@ struct AppSubmission: Sendable {
 
 /// What apps submit, until another line takes it up.
 extension DayAssembly {
-    mutating func appSubmits(_ submission: AppSubmission) {
+    mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
         let (identifier, stamp) = (submission.identifier, submission.stamp)
-        if takesUpAtOnce(submission) { return }
+        if takesUpAtOnce(submission, record) { return }
         let waiting = submissions.removeValue(forKey: identifier) ?? []
-        if waiting.contains(where: { $0.isDoubled(by: submission) }) {
+        if waiting.contains(where: { $0.isDoubled(by: submission) && isSameApp($0.owner, submission.owner) })
+        {
             return submissions[identifier] = waiting
         }
-        // Nothing took up what is older; it stays a request of its own.
-        requests += waiting.filter { !$0.stamp.isNear(stamp) }.map(LoggedRequest.alone)
-        submissions[identifier] = waiting.filter { $0.stamp.isNear(stamp) } + [submission]
+        // Nothing took up what is older of the same app; it stays a request of its own.
+        let isAlone = waiting.map { !$0.stamp.isNear(stamp) && isSameApp($0.owner, submission.owner) }
+        for (former, isAlone) in zip(waiting, isAlone) where isAlone { addAlone(former) }
+        submissions[identifier] = zip(waiting, isAlone).filter { !$0.1 }.map(\.0) + [submission]
     }
 
     /// Gives a submission to the request of the scheduler's line, which may have come before the app's.
-    private mutating func takesUpAtOnce(_ submission: AppSubmission) -> Bool {
-        for number in byIdentifier[submission.identifier] ?? [] {
+    private mutating func takesUpAtOnce(_ submission: AppSubmission, _ record: LogRecord) -> Bool {
+        for number in byIdentifier[submission.identifier] ?? [] where mayBe(number, of: record) {
             let request = requests[number]
             if let known = request.submission {
                 if known.isDoubled(by: submission) { return true }
@@ -49,6 +51,7 @@ extension DayAssembly {
             {
                 requests[number].add(submission.stamp)
                 requests[number].take(submission)
+                claim(number, by: record)
                 return true
             }
         }
@@ -57,10 +60,14 @@ extension DayAssembly {
 
     /// Takes what an app submitted shortly before a line that names the scheduler's activity for it.
     mutating func takeSubmission(
-        of identifier: String, _ mode: ExecutionMode, near stamp: Stamp
+        of identifier: String, _ mode: ExecutionMode, near stamp: Stamp, by record: LogRecord?
     ) -> AppSubmission? {
         guard var waiting = submissions[identifier] else { return nil }
-        let fitting = waiting.indices.filter { waiting[$0].mode == mode && waiting[$0].stamp.isNear(stamp) }
+        let asker = record.map { self.owner(of: $0, task: identifier) }
+        let fitting = waiting.indices.filter { number in
+            guard waiting[number].mode == mode, waiting[number].stamp.isNear(stamp) else { return false }
+            return asker.map { isSameApp(waiting[number].owner, $0) } ?? true
+        }
         // The scheduler answers within milliseconds, and in the order in which it is asked.
         let answered = fitting.first { abs(stamp.time - waiting[$0].stamp.time) <= Self.answerSpan }
         guard let chosen = answered ?? fitting.last else { return nil }
@@ -69,17 +76,29 @@ extension DayAssembly {
         return submission
     }
 
-    /// Takes the newest submission of an identifier that no line has taken up; what is older stays a request of its own.
-    mutating func takeNewestSubmission(of identifier: String) -> AppSubmission? {
-        guard let waiting = submissions.removeValue(forKey: identifier) else { return nil }
-        requests += waiting.dropLast().map(LoggedRequest.alone)
-        return waiting.last
+    /// Takes the newest submission of an identifier by an app; what is older of the app stays a request of its own.
+    mutating func takeNewestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
+        let owner = self.owner(of: record, task: identifier)
+        let waiting = submissions.removeValue(forKey: identifier) ?? []
+        let own = waiting.filter { isSameApp($0.owner, owner) }
+        let others = waiting.filter { !isSameApp($0.owner, owner) }
+        if !others.isEmpty { submissions[identifier] = others }
+        for former in own.dropLast() { addAlone(former) }
+        return own.last
     }
 
-    /// The newest submission of an identifier that no line has taken up.
-    func newestSubmission(of identifier: String) -> AppSubmission? { submissions[identifier]?.last }
+    /// The newest submission of an identifier by an app that no line has taken up.
+    func newestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
+        let owner = self.owner(of: record, task: identifier)
+        return submissions[identifier]?.last { isSameApp($0.owner, owner) }
+    }
 
     private static let answerSpan: Int64 = 100_000
+
+    private mutating func addAlone(_ submission: AppSubmission) {
+        requests.append(.alone(submission))
+        noteUnknownProcess(of: requests.count - 1)
+    }
 
     /// The submissions of apps that no other line took up, as on the Simulator, which has no scheduler.
     ///

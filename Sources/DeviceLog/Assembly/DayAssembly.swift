@@ -14,6 +14,8 @@ public struct DayAssembly: Sendable {
     /// The requests of each task identifier that had not ended when the newest of them came.
     var byIdentifier: [String: [Int]] = [:]
     var running = RunningRequests()
+    /// The requests of processes whose apps no line has told yet, by the numbers of those.
+    var ofUnknownProcess: [Int32: [Int]] = [:]
     /// What apps submitted, by the task identifier, until the scheduler's name of it is known.
     var submissions: [String: [AppSubmission]] = [:]
     /// What the framework refused.

@@ -132,7 +132,7 @@ struct EventWriting {
         if let bundle = assembly.bundle(of: request.owner) { return app(bundle) }
         return switch request.owner {
         case .identifier(let name): app(assembly.apps.submitter(ofIdentifier: name) ?? name)
-        case .bundle(let name), .process(_, let name): app(name)
+        case .bundle(let name), .process(_, let name, _): app(name)
         }
     }
 

@@ -40,11 +40,8 @@ struct LoggedProcesses: Sendable {
     /// The state of an app, as far as it was told.
     func state(of bundle: String) -> AppState? { states[bundle]?.value }
 
-    /// Whether the app of a bundle or task identifier was swiped away and not opened since.
-    func isSwipedAway(_ subject: String, _ apps: AppDirectory) -> Bool {
-        let bundle = apps.bundle(ofIdentifier: subject) ?? subject
-        return swiped.contains(bundle)
-    }
+    /// Whether an app was swiped away and not opened since.
+    func isSwipedAway(_ bundle: String) -> Bool { swiped.contains(bundle) }
 
     /// Takes a state that a process tells; others than RunningBoard only where that is silent, and of one process.
     ///

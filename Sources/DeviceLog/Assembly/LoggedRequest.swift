@@ -9,8 +9,8 @@ struct LoggedRequest: Sendable {
         case bundle(String)
         /// The app of a task identifier, which other lines may name.
         case identifier(String)
-        /// The app of a process, which other lines may name.
-        case process(Int32, name: String)
+        /// The app of a process, which other lines may name, or the task identifier that is submitted or runs in it.
+        case process(Int32, name: String, task: String?)
     }
 
     /// A verdict that the log gives in words of its own, without policies.

@@ -74,15 +74,14 @@ extension DayAssembly {
             return true
         }
         guard let first = transfers.nameless.removeValue(forKey: task) else { return false }
-        let owner: LoggedRequest.Owner =
-            apps.bundle(ofProcess: record.processID).map { .bundle($0) }
-            ?? .process(record.processID, name: record.process)
         var request = LoggedRequest(
-            owner, identifier: "background session", mode: .nondiscretionaryTransfer, submitted: first.stamp,
+            owner(of: record), identifier: "background session", mode: .nondiscretionaryTransfer,
+            submitted: first.stamp,
             isSubmissionLogged: first.isEnqueued)
         request.add(stamp)
         byName[task] = requests.count
         requests.append(request)
+        noteUnknownProcess(of: requests.count - 1)
         return true
     }
 

@@ -51,6 +51,108 @@ import Timeline
         #expect(day.header.roster.tasks.map(\.identifier) == ["org.feeds.daily", "org.feeds.clean"])
     }
 
+    /// Two apps that use one task identifier, as a library in both of them makes it; the second one runs first.
+    private func twoApps(_ era: PhoneEra, isJoined: Bool, isKnown: Bool) -> PhoneStory {
+        var story = PhoneStory(era)
+        if isKnown {
+            story.say("08:00:00", "runningboardd", "[app<com.one.alpha(0A1B)>:3000] Resuming task.")
+            story.say("08:00:00", "runningboardd", "[app<com.two.beta(0A1B)>:3100] Resuming task.")
+        }
+        let apps: [(second: String, name: String, pid: Int32, activity: String)] = [
+            ("01", "Alpha", 3000, "bgRefresh-org.feeds.daily:0A0001"),
+            ("02", "Beta", 3100, "bgRefresh-org.feeds.daily:0B0001"),
+        ]
+        for app in apps {
+            let clock = "08:00:\(app.second)"
+            story.app(
+                clock,
+                "submitTaskRequest: <BGAppRefreshTaskRequest: org.feeds.daily, earliestBeginDate: (null)>",
+                name: app.name, pid: app.pid)
+            if isJoined {
+                story.app(
+                    clock + ".001", "Submitting task request activity: \(app.activity)", name: app.name,
+                    pid: app.pid)
+            }
+            story.submitted(clock + ".010", app.activity, from: "08:00:\(app.second)", to: "09:00:00")
+        }
+        for (minute, app) in zip(["30", "40"], apps.reversed()) {
+            story.starting("08:\(minute):00", app.activity)
+            story.app(
+                "08:\(minute):00.500", "Running task: <BGAppRefreshTask: org.feeds.daily>", name: app.name,
+                pid: app.pid)
+            story.app(
+                "08:\(minute):09",
+                "Marking task <BGAppRefreshTask: org.feeds.daily> complete with success: "
+                    + (app.pid == 3000 ? "1" : "0"), name: app.name, pid: app.pid)
+        }
+        return story
+    }
+
+    @Test("of two apps with one task identifier, each has what its own process submits and runs")
+    func sharedIdentifier() throws {
+        for era in PhoneEra.allCases {
+            for (isJoined, isKnown) in [(false, false), (false, true), (true, false), (true, true)] {
+                let day = try twoApps(era, isJoined: isJoined, isKnown: isKnown).day()
+                let courses = day.index.requests.map { record in
+                    "\(day.header.roster[record.request.app].name) \(record.outcome?.key ?? "-")"
+                }
+                #expect(courses == ["Alpha completed", "Beta failed"])
+                #expect(
+                    day.index.requests.map(\.submitted) == [
+                        day.moment("08:00:01"), day.moment("08:00:02"),
+                    ])
+                #expect(
+                    day.index.requests.map(\.started) == [day.moment("08:40:00"), day.moment("08:30:00")])
+                if isKnown {
+                    #expect(
+                        day.header.roster.apps.map(\.bundleIdentifier) == ["com.one.alpha", "com.two.beta"])
+                }
+            }
+        }
+    }
+
+    @Test("a process that nothing tells of is the app of its task identifier, unless it has another name")
+    func laterProcess() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "runningboardd", "[app<com.example.news(0A1B)>:3000] Resuming task.")
+        submission(&story, "08:00:01")
+        // The app was started anew, and RunningBoard's line about that is missing.
+        submission(&story, "09:00:01", pid: 3500)
+        story.app(
+            "10:00:00",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.feeds.daily, earliestBeginDate: (null)>",
+            name: "Maps", pid: 3600)
+        let day = try story.day()
+        #expect(
+            day.index.requests.map { day.header.roster[$0.request.app].bundleIdentifier } == [
+                "com.example.news", "com.example.news", "Maps",
+            ])
+    }
+
+    @Test("whose run it is that the app names first is not what its task identifier tells")
+    func claimedByItsRun() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "runningboardd", "[app<com.one.alpha(0A1B)>:3000] Resuming task.")
+        story.app(
+            "08:00:01",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.feeds.daily, earliestBeginDate: (null)>",
+            name: "Alpha", pid: 3000)
+        story.submitted("08:00:01.010", "bgRefresh-org.feeds.daily:0A0001", from: "08:00:01", to: "09:00:00")
+        story.state("08:10:00", "com.one.alpha", "running-active", role: "UserInteractiveFocal")
+        story.say("08:20:00", "runningboardd", "[app<com.two.beta(0A1B)>:3100] Resuming task.")
+        story.starting("08:30:00", "bgRefresh-org.feeds.daily:0B0001")
+        story.app(
+            "08:30:00.500", "Running task: <BGAppRefreshTask: org.feeds.daily>", name: "Beta", pid: 3100)
+        let day = try story.day()
+        let record = try #require(try day.records(of: "com.two.beta").first)
+        #expect(record.started == day.moment("08:30:00"))
+        let start = day.events.compactMap { event -> StartReason? in
+            if case .started(_, _, let reason) = event.happening { reason } else { nil }
+        }
+        // Alpha is open, but it is Beta's, which ran in the background.
+        #expect(start == [.dispatched])
+    }
+
     @Test("apps of which a log tells task identifiers only are told apart by so many words as that takes")
     func identifiers() throws {
         var story = PhoneStory()

@@ -1,0 +1,93 @@
+import Timeline
+
+/// Whose a request is: several apps may use one task identifier, and the process that tells of it decides.
+extension DayAssembly {
+    /// The app that owns a request, as far as it is known now.
+    func bundle(of owner: LoggedRequest.Owner) -> String? {
+        switch owner {
+        case .bundle(let bundle): bundle
+        case .identifier(let identifier): apps.bundle(ofIdentifier: identifier)
+        case .process(let process, let name, let task):
+            apps.bundle(ofProcess: process)
+                ?? task.flatMap { apps.bundle(ofIdentifier: $0, submittedBy: name) }
+        }
+    }
+
+    /// The owner of what a line is about: the app of its process, as far as that is known now.
+    ///
+    /// - Parameters:
+    ///   - record: A record of an app.
+    ///   - task: The task identifier that it names; nil for none.
+    func owner(of record: LogRecord, task: String? = nil) -> LoggedRequest.Owner {
+        if let bundle = apps.bundle(ofProcess: record.processID) { return .bundle(bundle) }
+        // Of loose lines some have no head.
+        if let task, record.process.isEmpty { return .identifier(task) }
+        return .process(record.processID, name: record.process, task: task)
+    }
+
+    /// Notes that a line of an app tells of a request, which is of that app.
+    mutating func claim(_ number: Int, by record: LogRecord) {
+        guard case .identifier(let identifier) = requests[number].owner else { return }
+        let former = bundle(of: requests[number].owner)
+        requests[number].owner = owner(of: record, task: identifier)
+        noteUnknownProcess(of: number)
+        // It was taken for the task of another app, and put into that app's launch.
+        guard bundle(of: requests[number].owner) != former, let started = requests[number].started,
+            requests[number].startReason != .debugger
+        else { return }
+        requests[number].launch = nil
+        requests[number].startReason = .notRecorded
+        findLaunch(of: number, startedAt: started)
+    }
+
+    /// Keeps in mind a request whose owner is a process that no line has named the app of.
+    mutating func noteUnknownProcess(of number: Int) {
+        guard case .process(let process, _, _) = requests[number].owner, process > 0 else { return }
+        ofUnknownProcess[process, default: []].append(number)
+    }
+
+    /// Notes the process of an app, whose number another one may have later.
+    mutating func note(_ bundle: String, process: Int32) {
+        guard apps.bundle(ofProcess: process) != bundle else { return }
+        let isFirst = apps.bundle(ofProcess: process) == nil
+        apps.note(bundle, process: process)
+        for number in ofUnknownProcess.removeValue(forKey: process) ?? [] {
+            requests[number].owner = .bundle(bundle)
+        }
+        guard isFirst else { return }
+        for identifier in submissions.keys.sorted() {
+            submissions[identifier] = submissions[identifier]?.map { $0.owned(by: bundle, if: process) }
+        }
+    }
+
+    /// Whether a request may be of the app of a record, as far as is known now.
+    func mayBe(_ number: Int, of record: LogRecord) -> Bool {
+        guard case .identifier = requests[number].owner else {
+            return isSameApp(requests[number].owner, owner(of: record, task: requests[number].identifier))
+        }
+        return true
+    }
+
+    /// Whether two owners may be the same app; each process of an app has the same name.
+    func isSameApp(_ one: LoggedRequest.Owner, _ other: LoggedRequest.Owner) -> Bool {
+        if one == other { return true }
+        if let first = bundle(of: one), let second = bundle(of: other) { return first == second }
+        guard let first = processName(of: one), let second = processName(of: other) else { return true }
+        return first == second
+    }
+
+    private func processName(of owner: LoggedRequest.Owner) -> String? {
+        if case .process(_, let name, _) = owner { return name }
+        return bundle(of: owner).flatMap { apps.names[$0] }
+    }
+}
+
+extension AppSubmission {
+    /// The same of an app, if it is of its process.
+    fileprivate func owned(by bundle: String, if process: Int32) -> AppSubmission {
+        guard case .process(process, _, _) = owner else { return self }
+        var submission = self
+        submission.owner = .bundle(bundle)
+        return submission
+    }
+}
