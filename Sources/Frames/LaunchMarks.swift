@@ -47,24 +47,32 @@ public struct LaunchMarks: Equatable, Sendable {
     public let location: Unicode.Scalar
 
     /// The marks in a terminal that shows Unicode.
+    // swift-format-ignore
     public static let unicode = LaunchMarks(
-        refresh: "●", fetch: "◎", widget: "▦", push: "▼", voIPPush: "V", standardPush: "▽", event: "E",
-        health:
-            "H", intent: "I", locationPush: "g", activityPush: "U", startPush: "k",
-        discretionaryTransfer: "◆",
-        nondiscretionaryTransfer: "◈", discretionaryRelaunch: "◇", nondiscretionaryRelaunch: "◊",
-        processing:
-            "■", continued: "▣", completion: "▲", activity: "△", location: "G")
+        refresh:               "●", fetch:                    "◎", widget:       "▦",
+        push:                  "▼", voIPPush:                 "V", standardPush: "▽",
+        event:                 "E", health:                   "H",
+        intent:                "I", locationPush:             "g",
+        activityPush:          "U", startPush:                "k",
+        discretionaryTransfer: "◆", nondiscretionaryTransfer: "◈",
+        discretionaryRelaunch: "◇", nondiscretionaryRelaunch: "◊",
+        processing:            "■", continued:                "▣", completion:   "▲",
+        activity:              "△", location:                 "G"
+    )
 
     /// The marks in a terminal that shows ASCII only.
+    // swift-format-ignore
     public static let ascii = LaunchMarks(
-        refresh: "R", fetch: "f", widget: "D", push: "p", voIPPush: "V", standardPush: "N", event: "E",
-        health:
-            "H", intent: "I", locationPush: "g", activityPush: "U", startPush: "k",
-        discretionaryTransfer: "t",
-        nondiscretionaryTransfer: "T", discretionaryRelaunch: "w", nondiscretionaryRelaunch: "W",
-        processing:
-            "P", continued: "C", completion: "c", activity: "A", location: "G")
+        refresh:               "R", fetch:                    "f", widget:       "D",
+        push:                  "p", voIPPush:                 "V", standardPush: "N",
+        event:                 "E", health:                   "H",
+        intent:                "I", locationPush:             "g",
+        activityPush:          "U", startPush:                "k",
+        discretionaryTransfer: "t", nondiscretionaryTransfer: "T",
+        discretionaryRelaunch: "w", nondiscretionaryRelaunch: "W",
+        processing:            "P", continued:                "C", completion:   "c",
+        activity:              "A", location:                 "G"
+    )
 
     /// Every mark, in the same order in every set.
     public var all: [Unicode.Scalar] {
