@@ -96,12 +96,14 @@ import Testing
         let sound = try Self.folder(headers: headers)
         let day = sound.path(of: "day.yaml")
         #expect(try Command.run("check", day).ending == .exited(0))
-        let report = try Command.run("run", day, "--format", "csv").output
+        let report = try Command.run("run", day, "--format", "json").output
+        #expect(report.contains("\"background-push\""))
         // The same push in keys gives the same day.
         let keys = Self.day.replacing(
             "      apns: pushes/news.apns\n      apns-headers: pushes/headers.txt\n", with: "")
         #expect(
-            try Command.run("run", try sound.write(keys, to: "keys.yaml"), "--format", "csv").output == report
+            try Command.run("run", try sound.write(keys, to: "keys.yaml"), "--format", "json").output
+                == report
         )
         let recording = sound.path(of: "day.jsonl")
         #expect(try Command.run("record", day, recording).ending == .exited(0))
