@@ -93,6 +93,70 @@ import Testing
         #expect(!exits.isEmpty && exits.values.allSatisfy { $0["logged"] is NSNull && $0["measured"] is Int })
     }
 
+    /// The payload of the log's own app, and the rows of the comparison with a log of records at times of 2026-10-05.
+    private func compared(
+        with records: [(time: String, process: String, message: String)], _ arguments: String...
+    ) throws -> (output: String, rows: [String]) {
+        let folder = try TemporaryFolder()
+        let payload = try folder.write(
+            Self.payload.replacing("com.example.news", with: "org.birds"), to: "payload.json")
+        let log = try folder.write(
+            records.map(PhoneLog.record).joined(separator: "\n") + "\n", to: "phone.log")
+        let outcome = try Command.run(["compare", payload, log] + arguments)
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        let rows = outcome.output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        return (outcome.output, rows)
+    }
+
+    private static let opened = (
+        "08:00:00", "runningboardd:50",
+        "Calculated state for app<org.birds(00000000-0000-4000-8000-000000000001)>: running-active "
+            + "(role: UserInteractiveFocal)"
+    )
+
+    @Test("time in the foreground ends where the records stop")
+    func gap() throws {
+        let rescoring = ["08:03:00", "14:00:00", "14:10:00"].map {
+            ($0, "dasd:70", "Rescoring all 660 activities")
+        }
+        // Open from 08:00; no record from 08:03 to 14:00 tells that it stays so.
+        #expect(
+            try compared(with: [Self.opened] + rescoring).rows.contains("time in the foreground 25 m 3 m"))
+    }
+
+    @Test("why processes end is not told where only the scheduler repeats their states")
+    func withoutWitness() throws {
+        let echo = [
+            ("08:00:00", "running-active-Visible"), ("08:05:00", "running-suspended-NotVisible"),
+        ].map {
+            ($0.0, "dasd:70", "Received state update for 300 (app<org.birds(1)>, \($0.1)")
+        }
+        let silent = try compared(with: echo).rows
+        #expect(silent.contains("crash 0 –") && silent.contains("CPU limit 0 –"), "\(silent)")
+        #expect(silent.contains("time in the foreground 25 m 5 m"), "\(silent)")
+        #expect(try compared(with: [Self.opened] + echo).rows.contains("crash 0 0"))
+    }
+
+    @Test("a payload of another date or another app than the log is said to be one")
+    func mismatches() throws {
+        let own = try compared(with: [Self.opened]).output
+        // The payload is of 2026-11-14, and the log of 2026-10-05.
+        #expect(own.contains("The payload is of 2026-11-14, and the log of 2026-10-05."))
+        #expect(!own.contains("of the app") && own.contains(" · 2026-10-05 08:00 · "))
+        let sheep = (Self.opened.0, Self.opened.1, Self.opened.2.replacing("org.birds", with: "org.sheep"))
+        let other = try compared(with: [sheep], "--app", "org.sheep").output
+        #expect(
+            other.contains("The payload is of the app org.birds, and the day's figures are of org.sheep."))
+        let folder = try TemporaryFolder()
+        let day = try folder.write(Self.day, to: "day.yaml")
+        let simulated = try Command.run(
+            "compare", try folder.write(Self.payload, to: "payload.json"), day
+        ).output
+        #expect(!simulated.contains("The payload is of"))
+    }
+
     @Test("JSON has the same, in milliseconds")
     func json() throws {
         let folder = try TemporaryFolder()

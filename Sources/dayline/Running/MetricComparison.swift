@@ -15,8 +15,40 @@ struct MetricComparison {
 
     /// How often the app's process ended on the day in a way that MetricKit counts too; nil where a log does not tell.
     func count(_ exit: ComparedExit) -> Int? {
-        guard totals.isTold else { return nil }
-        return EndReason.allCases.filter { exit.includes($0) }.reduce(0) { $0 + totals.tally.processEnds($1) }
+        let count = EndReason.allCases.filter { exit.includes($0) }
+            .reduce(0) { $0 + totals.tally.processEnds($1) }
+        return totals.tellsExits || count > 0 ? count : nil
+    }
+
+    /// What tells that the payload and the day have less in common than their figures suggest, as sentences.
+    var mismatches: [String] {
+        let own = day.roster[app].bundleIdentifier
+        let others = measured.bundleIdentifier.flatMap { $0 == own ? nil : $0 }
+        let apps = others.map {
+            "The payload is of the app \(ErrorText.plain($0)), and the day's figures are of \(ErrorText.plain(own))."
+        }
+        return [apps, otherDate].compactMap(\.self)
+    }
+
+    /// Says so where the payload and the log are of dates that do not meet; a simulated day has no true date.
+    private var otherDate: String? {
+        guard isLogged, let begin = Self.date(measured.begin), let end = Self.date(measured.end) else {
+            return nil
+        }
+        let (first, last) = (day.calendar.isoDate(.start), day.calendar.isoDate(day.end))
+        guard end < first || last < begin else { return nil }
+        return "The payload is of \(Self.dates(begin, end)), and the log of \(Self.dates(first, last))."
+    }
+
+    /// The date that a time of a payload begins with; nil if it is written in another way.
+    private static func date(_ time: String) -> String? {
+        let date = time.prefix(10)
+        let isDate = date.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
+        return isDate ? String(date) : nil
+    }
+
+    private static func dates(_ first: String, _ last: String) -> String {
+        first == last ? first : "\(first) to \(last)"
     }
 
     /// Sets payloads beside the app of a day that they are of.
@@ -61,8 +93,11 @@ struct ProcessTotals {
     let foreground: Milliseconds?
     let background: Milliseconds?
     let tally: AppTally
-    /// Whether the day tells of the process; a simulated one always does.
-    let isTold: Bool
+    /// Whether the day tells why the process ended, or that it did not; a simulated one always does.
+    let tellsExits: Bool
+
+    /// The processes of a phone that say why others end; the scheduler repeats their states, and never says why.
+    private static let witnesses = ["runningboardd", "SpringBoard"]
 
     /// Sums up the day of an app.
     ///
@@ -75,18 +110,26 @@ struct ProcessTotals {
         try events.play { portion in
             for event in portion {
                 tally.add(event)
-                guard case .appState(app, let state, _) = event.happening else { continue }
+                let isForeground: Bool
+                switch event.happening {
+                case .appState(app, let state, _): isForeground = state == .foreground
+                // What was told before a gap in the records of a phone is not told in it.
+                case .silence: isForeground = false
+                default: continue
+                }
                 if let start = since { foreground += event.moment - start }
-                since = state == .foreground ? event.moment : nil
+                since = isForeground ? event.moment : nil
             }
             return true
         }
         if let start = since { foreground += end - start }
         tally.finish()
         let counted = tally.apps[Int(app.index)]
-        let isTold = events.logged == nil || counted.hasStates
+        let evidence = events.logged?.evidence
+        let isTold = evidence == nil || counted.hasStates
+        let hasWitness = evidence?.coverage.contains { witnesses.contains($0.process) } ?? true
         return ProcessTotals(
             foreground: isTold ? foreground : nil, background: isTold ? counted.sums.background : nil,
-            tally: counted, isTold: isTold)
+            tally: counted, tellsExits: isTold && hasWitness)
     }
 }

@@ -29,8 +29,15 @@ struct MetricReport {
         return [
             "measured   \(ErrorText.word(names.payload)) · \(period.joined(separator: " to "))\(count)",
             "\(TextWidth.padded(origin, to: 9))  \(ErrorText.word(comparison.day.title)) (\(ErrorText.word(names.day))) · "
-                + "\(ErrorText.word(app.name)) · \(Span.text(comparison.day.length))",
-        ]
+                + "\(ErrorText.word(app.name)) · \(date)\(Span.text(comparison.day.length))",
+        ] + comparison.mismatches.flatMap { ReportPage.fill($0, first: 0, indent: 0) }
+    }
+
+    /// When the log begins; a simulated day has no date that a measured one could share.
+    private var date: String {
+        let calendar = comparison.day.calendar
+        return comparison.isLogged
+            ? "\(calendar.isoDate(.start)) \(calendar.hourAndMinute(.start)) · " : ""
     }
 
     private var times: [String] {
