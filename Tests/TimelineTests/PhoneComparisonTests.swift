@@ -210,6 +210,65 @@ import Timeline
         #expect(difference.evaluated?.moment == later)
     }
 
+    @Test("the reason of a push is that of the push itself, not of one that it replaced in the same second")
+    func replaced() throws {
+        func push(_ number: UInt32) -> Request {
+            Request(
+                id: RequestID(number), app: HandMadeDay.feed, mode: .backgroundPush,
+                task: TaskID(Int(ExecutionMode.backgroundPush.rawValue)))
+        }
+        func evaluation(_ policy: String) -> Evaluation {
+            Evaluation(
+                rows: [
+                    .init(policy: policy, weight: 1_000, decision: .mustNotProceed, score: 0, rationale: "")
+                ], decision: .mustNotProceed)
+        }
+        let (old, new) = (push(0), push(1))
+        let phone = TimelineIndex(
+            header: day { _ in }.header,
+            events: [
+                TimelineEvent(at: at(8), .submitted(old, earliestBegin: at(8))),
+                TimelineEvent(at: at(8) + 200, .evaluated(old, EvaluationID(0))),
+                TimelineEvent(
+                    at: at(8) + 200, .verdict(old, Verdict(adverse: .systemBudgets, unlogged: []))),
+                TimelineEvent(
+                    at: at(9) + 509, .ended(old, .replaced, .newerPush, energy: 0, cellular: 0)),
+                TimelineEvent(at: at(9) + 510, .submitted(new, earliestBegin: at(9) + 510)),
+                TimelineEvent(at: at(9) + 600, .evaluated(new, EvaluationID(1))),
+                TimelineEvent(
+                    at: at(9) + 600, .verdict(new, Verdict(adverse: .rateLimiting, unlogged: []))),
+            ],
+            evidence: DeviceEvidence(
+                evaluations: [evaluation("Energy Budget"), evaluation("Activity Rate Limit")]))
+        let model = day { $0.run(.backgroundPush, 9) }
+        let difference = try #require(PhoneComparison(phone: phone, model: model)?.differences().first)
+        #expect(difference.onPhone == .held([.factor(.rateLimiting)]))
+        #expect(difference.evaluated?.evaluation == EvaluationID(1))
+    }
+
+    @Test("what single lines say is no held time, and still told; without any evaluation nothing is told")
+    func singleLines() throws {
+        func phone(_ verdicts: [Verdict]) -> TimelineIndex {
+            day { day in
+                let request = day.request(.appRefresh)
+                day.add(6, .submitted(request, earliestBegin: at(6)))
+                for verdict in verdicts { day.add(8, .verdict(request, verdict)) }
+                day.add(10, .started(request, nil, .dispatched))
+            }
+        }
+        let single = Verdict(adverse: .lowPowerMode, unlogged: [])
+        let told = try #require(PhoneComparison(phone: phone([single, .notInLog]), model: day { _ in }))
+        #expect(told.holds.isEmpty && told.singleHolds == [.factor(.lowPowerMode)] && told.tellsHolds)
+        let passed = try #require(
+            PhoneComparison(phone: phone([Verdict(unlogged: [])]), model: day { _ in }))
+        #expect(passed.singleHolds.isEmpty && passed.tellsHolds)
+        let silent = try #require(PhoneComparison(phone: phone([]), model: day { _ in }))
+        #expect(silent.singleHolds.isEmpty && !silent.tellsHolds)
+        // From 8 to 10 two lines agree, which is held time.
+        let lasting = try #require(PhoneComparison(phone: phone([single]), model: day { _ in }))
+        #expect(lasting.holds.map(\.phone) == [2 * Span.hour] && lasting.singleHolds.isEmpty)
+    }
+
     @Test("days without a common moment cannot be compared")
     func apart() {
         var header = HandMadeDay().header

@@ -113,9 +113,7 @@ public struct AbsenceSearch {
 
     private mutating func judge(_ open: inout OpenRequest, _ verdict: Verdict) {
         open.verdict = verdict
-        if verdict != .notInLog, verdict.awaited != .earliestBeginDate || !verdict.adverse.isEmpty {
-            open.isJudged = true
-        }
+        if verdict.tellsMoreThanItsDate { open.isJudged = true }
         let causes = verdict.causes(of: open.request.mode)
         guard !causes.isEmpty else { return }
         for index in open.unanswered { answers[index] = .held(causes) }
@@ -146,6 +144,11 @@ public struct AbsenceSearch {
 }
 
 extension Verdict {
+    /// Whether it tells anything but that the earliest begin date has not come.
+    var tellsMoreThanItsDate: Bool {
+        self != .notInLog && (awaited != .earliestBeginDate || !adverse.isEmpty)
+    }
+
     /// What holds a request of a mode back: first the factors, then the requirements.
     public func causes(of mode: ExecutionMode) -> [WhyAnswer.Cause] {
         WhyAnswer.Cause.all.filter { $0.holds(self, mode) }

@@ -13,6 +13,8 @@ public struct HoldAgreement: Hashable, Sendable {
     public internal(set) var model: Milliseconds = 0
     /// For how long it held in both, in milliseconds.
     public internal(set) var both: Milliseconds = 0
+    /// How many single records of the phone say that it held without another that tells for how long.
+    public internal(set) var singles = 0
 
     /// For how long it held in at least one of them, in milliseconds.
     public var either: Milliseconds { phone + model - both }
@@ -65,6 +67,14 @@ extension HoldAgreement {
         self.phone += held.length
         self.model += comparable.length
         both += held.intersection(comparable).length
+        singles += phone.reduce(0) { $0 + singles(in: $1, within: window) }
+    }
+
+    private func singles(in record: RequestRecord, within window: Slice) -> Int {
+        record.judgements.count { judgement in
+            judgement.from == judgement.to && window.from <= judgement.from && judgement.from <= window.to
+                && cause.holds(judgement.verdict, record.request.mode)
+        }
     }
 
     private static func stretches(

@@ -35,9 +35,8 @@ extension PhoneComparison {
     public func differences() -> [Difference] {
         let found = apps.flatMap(differing).sorted { Launch.isBefore($0.launch, $1.launch) }
         let inModel = answers(found.filter(\.isMissingInModel), in: model) { $0.moment - offset }
-        // The times of a scenario are whole seconds, so a push of the log may come later within the same second.
         let onPhone = answers(found.filter { !$0.isMissingInModel }, in: phone) {
-            $0.moment + (Span.second - 1)
+            Self.lastMoment(ofSecond: $0.moment)
         }
         var (nextInModel, nextOnPhone) = (inModel.makeIterator(), onPhone.makeIterator())
         return found.map { found in
@@ -50,6 +49,11 @@ extension PhoneComparison {
                 evaluated: evaluated)
         }
     }
+
+    /// The last moment on the phone that a launch of the model is asked about.
+    ///
+    /// The times of a scenario are whole seconds, so a push of the log may come later within the same second.
+    public static func lastMoment(ofSecond moment: Moment) -> Moment { moment + (Span.second - 1) }
 
     /// A launch with the app of the day that lacks it.
     private struct Found {
@@ -125,11 +129,13 @@ extension PhoneComparison {
     /// The last word of the phone's scheduler on the request of a launch, before it.
     private func evaluation(before found: Found) -> RequestRecord.Evaluated? {
         guard let app = found.phone else { return nil }
-        let moment = found.launch.moment
         let records: [RequestRecord]
+        let moment: Moment
         if found.isMissingInModel {
+            moment = found.launch.moment
             records = phone.record(of: found.launch.request).map { [$0] } ?? []
         } else {
+            moment = Self.lastMoment(ofSecond: found.launch.moment)
             records = open(found, app)
         }
         return records.compactMap { $0.evaluations.last { $0.moment <= moment } }
@@ -146,10 +152,9 @@ extension PhoneComparison {
 
     /// The requests of the phone that may stand for a launch of the model, and that are not over at it.
     private func open(_ found: Found, _ app: AppID) -> [RequestRecord] {
-        let moment = found.launch.moment
+        let after = Self.lastMoment(ofSecond: found.launch.moment) + 1
         let tasks = tasks(of: found, in: phone)
-        // The times of a scenario are whole seconds.
-        return phone.requests(of: app, from: moment + 1, to: moment + Span.second)
+        return phone.requests(of: app, from: after, to: after)
             .map { phone.requests[$0] }.filter { tasks.contains($0.request.task) }
     }
 }

@@ -29,6 +29,10 @@ public struct PhoneComparison: Sendable {
     public let apps: [App]
     /// The causes that held something back in one of the days: the factors in the talk's order, then one of two.
     public let holds: [HoldAgreement]
+    /// The other causes that held something back as single records of the phone tell, which do not say for how long.
+    public let singleHolds: [WhyAnswer.Cause]
+    /// Whether the phone's log tells at any time what held a request back, or that nothing did.
+    public let tellsHolds: Bool
 
     /// Compares the days; nil if they have no time in common.
     ///
@@ -55,6 +59,7 @@ public struct PhoneComparison: Sendable {
             let inGaps = launches.removeGained(in: phone.device.silences)
             return App(phone: pair.phone, model: pair.model, launches: launches, inGaps: inGaps)
         }
+        var tellsHolds = false
         var agreements = WhyAnswer.Cause.all.filter(\.isFactor).map { HoldAgreement($0) }
         for case (let own?, let other?) in pairs {
             let own = Dictionary(grouping: phone.records(of: own), by: \.request.mode)
@@ -62,6 +67,7 @@ public struct PhoneComparison: Sendable {
             for mode in ExecutionMode.allCases {
                 // Where the phone has no request, it tells of no factor, and nothing counts.
                 guard let own = own[mode] else { continue }
+                tellsHolds = tellsHolds || own.contains { $0.tellsHolds(within: window) }
                 for place in agreements.indices {
                     agreements[place].add(
                         phone: own, model: others[mode] ?? [], offset: offset, within: window)
@@ -69,6 +75,8 @@ public struct PhoneComparison: Sendable {
             }
         }
         holds = agreements.filter { $0.either > 0 }
+        singleHolds = agreements.filter { $0.either == 0 && $0.singles > 0 }.map(\.cause)
+        self.tellsHolds = tellsHolds
     }
 
     private static func pairs(
@@ -122,6 +130,16 @@ extension PhoneComparison {
 
     /// Whether every launch of each day is in the other one within five minutes.
     public var isEqual: Bool { apps.allSatisfy { $0.launches.isEmpty } }
+}
+
+extension RequestRecord {
+    /// Whether the scheduler of a phone said within a time what holds the request back, or that nothing does.
+    fileprivate func tellsHolds(within window: Slice) -> Bool {
+        judgements.contains { judgement in
+            judgement.verdict.tellsMoreThanItsDate && judgement.from <= window.to
+                && judgement.to.map { $0 >= window.from } ?? true
+        }
+    }
 }
 
 extension TimelineIndex {

@@ -25,6 +25,8 @@ struct PhoneComparisonJSON {
             ("apps", .array(comparison.apps.map(app))),
             ("differences", .array(comparison.differences().map(difference))),
             ("holds", .array(comparison.holds.map(hold))),
+            ("holdsOfSingleLines", .array(comparison.singleHolds.map { .string($0.key) })),
+            ("tellsHolds", .bool(comparison.tellsHolds)),
             ("notInLog", .array(["freshness", "energy", "cellular"].map { .string($0) })),
             (
                 "measure",

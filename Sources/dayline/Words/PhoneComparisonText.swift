@@ -134,7 +134,8 @@ struct PhoneComparisonText {
             return words.map { "it ran; the last evaluation: \($0)" } ?? "it ran; no evaluation is in the log"
         }
         if case .held = absence, let words {
-            let isLater = difference.evaluated.map { $0.moment > difference.launch.moment } ?? false
+            let asked = PhoneComparison.lastMoment(ofSecond: difference.launch.moment)
+            let isLater = difference.evaluated.map { $0.moment > asked } ?? false
             return "the request waited; the \(isLater ? "first" : "last") evaluation: \(words)"
         }
         if case .held(let causes) = absence, causes.isEmpty {
@@ -169,17 +170,27 @@ struct PhoneComparisonText {
                 : "Of \(Counted.text(measure.launches, "launch", "launches")) on the phone the model has "
                     + "\(measure.near) within 5 minutes, \(measure.within) within 45; "
                     + "it has \(measure.surplus) that the phone does not have."
+        return ReportPage.fill("\(launches) \(heldTime)", first: 0, indent: 0)
+    }
+
+    /// For how much of the held time both days agree, or why that is not told.
+    private var heldTime: String {
+        let measure = comparison.measure
+        let singles = comparison.singleHolds.map(\.name).joined(separator: ", ")
         guard measure.heldInEither > 0 else {
-            return ReportPage.fill(
-                launches + " In the time that the log tells of, no factor held anything back.", first: 0,
-                indent: 0)
+            guard singles.isEmpty else {
+                return "Only single lines of the log tell of holds, and not for how long: \(singles)."
+            }
+            return comparison.tellsHolds
+                ? "In the time that the log tells of, no factor held anything back."
+                : "What held requests back is not in this log."
         }
         let factors = comparison.holds.map {
             "\($0.cause.name) \(Self.percent($0.both, of: $0.either)) %"
         }
-        let holds =
-            "Holds agree for \(Self.percent(measure.heldInBoth, of: measure.heldInEither)) % of the held time: "
+        let share = Self.percent(measure.heldInBoth, of: measure.heldInEither)
+        return "Holds agree for \(share) % of the held time: "
             + factors.joined(separator: ", ") + "."
-        return ReportPage.fill(launches + " " + holds, first: 0, indent: 0)
+            + (singles.isEmpty ? "" : " Single lines of the log tell of other holds: \(singles).")
     }
 }
