@@ -197,6 +197,24 @@ import Timeline
         #expect(try line(of: "the phone restarted at 11:31", in: text).contains("(line "))
     }
 
+    @Test("a run whose submission is not in the log shows no submission in the handler")
+    func untoldSubmission() throws {
+        let records = [
+            ("08:00:01", "dasd:70", "STARTING activity bgRefresh-org.birds.feed:0A1B2C"),
+            ("08:00:02", "Birds:300", "Running task: <BGAppRefreshTask: org.birds.feed>"),
+            (
+                "08:00:09", "Birds:300",
+                "Marking task <BGAppRefreshTask: org.birds.feed> complete with success: 1"
+            ),
+        ]
+        let folder = try TemporaryFolder()
+        let log = try folder.write(
+            records.map { PhoneLog.record($0) }.joined(separator: "\n") + "\n", to: "phone.log")
+        let text = try Command.run("scenario", "--from", log).output
+        #expect(!text.contains("in handler") && !text.contains("submitted again"))
+        #expect(try line(of: "- \"08:00:01\"", in: text).contains("line 1; guessed: not in this log"))
+    }
+
     @Test("what is no log of a device is answered with what it is")
     func notALog() throws {
         let folder = try TemporaryFolder()

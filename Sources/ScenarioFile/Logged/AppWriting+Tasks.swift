@@ -25,8 +25,11 @@ extension AppWriting {
     }
 
     private func writeSubmissions(of task: LoggedTask, _ yaml: inout CommentedYAML) {
+        // What no line tells was submitted at some time before; the moment of its first line shows no rule.
+        let known = task.submissions.indices.filter { task.submissions[$0].isTold }
         let rules = SubmissionRules(
-            task.submissions.map(\.submitted.value), runs: task.runs, leavings: visits.map(\.value.to))
+            known.map { task.submissions[$0].submitted.value }, runs: task.runs,
+            leavings: visits.map(\.value.to))
         var entries: [CommentedYAML.Entry] = []
         if rules.inHandler.isRule {
             let share = Counted.text(rules.inHandler.matched, of: rules.inHandler.all, "run", "runs")
@@ -44,9 +47,9 @@ extension AppWriting {
                     value: "in handler",
                     note: "guessed: the log has no whole run of it, so it tells nothing of its handler"))
         }
-        for index in rules.others {
-            let submission = task.submissions[index]
-            entries.append(phrases.entry(submission))
+        let untold = task.submissions.indices.filter { !task.submissions[$0].isTold }
+        for index in (rules.others.map { known[$0] } + untold).sorted() {
+            entries.append(phrases.entry(task.submissions[index]))
         }
         yaml.list(4, "submit", entries)
     }
