@@ -82,6 +82,37 @@ import Testing
         #expect(trace.slices.contains { $0.row.hasPrefix("BGAppRefreshTask") })
     }
 
+    @Test("a submission and holds that the log of a phone does not tell are empty in the table, and not zero")
+    func untold() throws {
+        let folder = try TemporaryFolder()
+        let columns = try #require(
+            try fields(
+                try Command.run("export", try folder.write(PhoneLog.text, to: "a.log"), "--to", "csv").output
+            ).first)
+        func row(_ text: String) throws -> (String) throws -> String {
+            let table = try fields(
+                try Command.run("export", try folder.write(text, to: "phone.log"), "--to", "csv").output)
+            let row = try #require(table.first { $0.contains("org.birds.feed") })
+            return { name in row[try #require(columns.firstIndex(of: name))] }
+        }
+        let run = try row(
+            [
+                ("08:00:01", "dasd:70", "STARTING activity bgRefresh-org.birds.feed:0A1B2C"),
+                ("08:00:09", "dasd:70", "COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10"),
+            ].map { PhoneLog.record($0) }.joined(separator: "\n") + "\n")
+        for name in [
+            "submitted", "earliestBegin", "waitedSeconds", "heldByLowPowerModeSeconds",
+            "heldByAppUsageSeconds",
+        ] { #expect(try run(name) == "", "\(name)") }
+        #expect(try run("started") == "2026-10-05 08:00:01" && run("ranSeconds") == "8")
+        let whole = try row(PhoneLog.text)
+        #expect(try whole("submitted") == "2026-10-05 07:04:00")
+        #expect(try whole("earliestBegin") == "2026-10-05 07:19:00")
+        // Evaluations from 07:20 to 07:50 list Low Power Mode and nothing else; that of 07:58 has no rows.
+        #expect(try whole("heldByLowPowerModeSeconds") == "2280")
+        #expect(try whole("heldBySystemBudgetsSeconds") == "0")
+    }
+
     // MARK: The trace
 
     /// What a viewer makes of a trace.

@@ -47,15 +47,36 @@ struct RequestRows {
         let isLogged = index.evidence != nil
         // What the log of a device does not tell is empty, and not 0.
         func cost(_ amount: Int64) -> String { isLogged && amount == 0 ? "" : String(amount) }
+        let isTold = index.tellsSubmission(of: request.id)
         return names(String(request.id.number), request.app, request.mode, request.task) + [
-            time(record.submitted), time(record.earliestBegin), record.started.map(time) ?? "",
+            isTold ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
             record.ended.map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
-            Self.seconds(waitEnd - record.submitted), Self.seconds(ran), cost(record.energy),
+            isTold ? Self.seconds(waitEnd - record.submitted) : "", Self.seconds(ran), cost(record.energy),
             cost(record.cellular),
         ]
             + Factor.allCases.map { factor in
-                Self.seconds(held.first { $0.factor == factor }?.milliseconds ?? 0)
+                if let held = held.first(where: { $0.factor == factor }) {
+                    return Self.seconds(held.milliseconds)
+                }
+                return tells(factor, record) ? Self.seconds(0) : ""
             }
+    }
+
+    /// When it could begin; empty where no line tells its submission, unless one tells the date itself.
+    private func begin(_ record: RequestRecord) -> String {
+        let isTold =
+            index.tellsSubmission(of: record.request.id) || record.earliestBegin != record.submitted
+        return isTold ? time(record.earliestBegin) : ""
+    }
+
+    /// Whether the day tells for any time if a factor held the request; a simulated one always does.
+    ///
+    /// A single line of a log does not tell for how long what it says is so.
+    private func tells(_ factor: Factor, _ record: RequestRecord) -> Bool {
+        guard index.evidence != nil else { return true }
+        return record.judgements.contains { judgement in
+            judgement.from != judgement.to && !(judgement.verdict.unlogged ?? []).contains(factor)
+        }
     }
 
     private func names(_ number: String, _ app: AppID, _ mode: ExecutionMode, _ task: TaskID) -> [String] {
