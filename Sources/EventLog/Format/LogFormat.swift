@@ -10,6 +10,8 @@ public enum LogFormat {
     static let firstWithChecksums = 2
     /// Lines before this version do not record why requests start and end, nor which push showed something.
     static let firstWithReasons = 3
+    /// Recordings of logs before this version do not tell which submissions no line of the log tells.
+    static let firstWithUntoldSubmissions = (major: 3, minor: 11)
     /// The value of `version` in every header.
     public static let version = "\(major).\(minor)"
     /// The longest line that is read, in bytes; the header holds the whole scenario.

@@ -72,8 +72,7 @@ struct LoggedFacts {
     private(set) var gaps: [Told<Slice>] = []
 
     private let end: Moment
-    /// Nil where the day comes from a recording, which does not hold them.
-    private let terms: [RequestTerms]?
+    private let terms: [RequestTerms]
     private let evidence: DeviceEvidence
     private var chargingSince: Told<Moment>?
     private var unlockedSince: Told<Moment>?
@@ -83,7 +82,7 @@ struct LoggedFacts {
     private var launches: [LaunchID: (app: Int, told: Told<Moment>)] = [:]
 
     init(
-        _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms]?, _ evidence: DeviceEvidence,
+        _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms], _ evidence: DeviceEvidence,
         end: Moment
     ) {
         self.end = end
@@ -127,7 +126,7 @@ struct LoggedFacts {
                 Submission(
                     task: request.task, mode: request.mode, submitted: told,
                     isTold: !evidence.untoldSubmissions.contains(request.id), earliestBegin: begin,
-                    terms: terms.flatMap { number < $0.count ? $0[number] : nil } ?? RequestTerms()))
+                    terms: number < terms.count ? terms[number] : RequestTerms()))
             return
         }
         if case .refused(let app, let mode, let task, let refusal) = happening {

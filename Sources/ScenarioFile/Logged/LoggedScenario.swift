@@ -12,10 +12,10 @@ public struct LoggedScenario {
     let use: LoggedUse
     let phrases: LoggedPhrases
     private let source: String
-    /// Whether the day comes from a recording of its log.
-    private let isRecorded: Bool
+    /// Whether it is known which requests are older than the log.
+    private let tellsUntoldSubmissions: Bool
     /// What a comment says of a property that is not known.
-    var untold: String { isRecorded ? "a recording does not hold it" : "no line of the log tells it" }
+    let untold = "no line of the log tells it"
 
     /// The scenario of a logged day.
     ///
@@ -24,15 +24,17 @@ public struct LoggedScenario {
     ///   - events: What the log tells, in order of time.
     ///   - through: The last moment that the log covers.
     ///   - evidence: The scheduler's evaluations.
-    ///   - terms: What each request asked for, by `RequestID`; nil for a recording, which does not hold it.
+    ///   - terms: What each request asked for, by `RequestID`.
     ///   - source: The name of the log, for a comment.
+    ///   - tellsUntoldSubmissions: Whether the evidence holds which requests are older than the log; recordings of
+    ///     earlier formats do not.
     public init(
         header: DayHeader, events: [TimelineEvent], through: Moment, evidence: DeviceEvidence,
-        terms: [RequestTerms]?, source: String
+        terms: [RequestTerms], source: String, tellsUntoldSubmissions: Bool = true
     ) {
         self.header = header
         self.source = source
-        isRecorded = terms == nil
+        self.tellsUntoldSubmissions = tellsUntoldSubmissions
         let minutes = (through.milliseconds + Span.minute - 1) / Span.minute
         let end = Moment(min(max(minutes, 1) * Span.minute, ScenarioLimits.days * Span.day))
         facts = LoggedFacts(events, header.roster, terms, evidence, end: end)
@@ -67,16 +69,12 @@ public struct LoggedScenario {
             "\"\(phrases.places.form)\" is where the log tells it. \"guessed\" marks what no line tells; what is not"
         )
         yaml.remark(0, "written here is not in the log either and has the default of the scenario.")
-        if isRecorded {
+        if !tellsUntoldSubmissions {
             yaml.remark(
                 0,
-                "It was made of a recording of the log, which does not hold what requests ask for: external power,"
+                "It was made of a recording of an earlier format, which does not hold which requests are older than"
             )
-            yaml.remark(
-                0,
-                "network connectivity, the priority of pushes and the size of transfers; nor which of them are older"
-            )
-            yaml.remark(0, "than the log.")
+            yaml.remark(0, "the log.")
         }
         writeGaps(&yaml)
         yaml.add(0, "name: " + JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))

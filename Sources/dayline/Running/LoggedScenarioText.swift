@@ -31,7 +31,8 @@ enum LoggedScenarioText {
         try checked(
             LoggedScenario(
                 header: recording.header.day, events: recording.events, through: recording.lastMoment,
-                evidence: evidence, terms: nil, source: name), name)
+                evidence: evidence, terms: evidence.termsOfLines, source: name,
+                tellsUntoldSubmissions: recording.tellsUntoldSubmissions), name)
     }
 
     /// The scenario of a log that was read.
