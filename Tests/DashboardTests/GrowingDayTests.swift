@@ -185,6 +185,38 @@ import Timeline
         #expect(small.timeouts == [250, nil])
     }
 
+    @Test("a note about a live log gives way after six seconds, also where nobody presses a key")
+    func passingNote() {
+        let note = Message("the phone is connected again")
+        var session = Self.session(
+            Self.day(minutes: 10, "Walks"), .live, DayNews(index: nil, course: .live, messages: [note]))
+        #expect(session.play([.news]).plainText.contains(note.text))
+        #expect(session.session.millisecondsToNextChange == 6_000)
+        _ = session.play([.tick(elapsedMilliseconds: 5_999)])
+        #expect(session.frame.plainText.contains(note.text))
+        #expect(session.session.millisecondsToNextChange == 1)
+        _ = session.play([.tick(elapsedMilliseconds: 1)])
+        #expect(!session.frame.plainText.contains(note.text))
+        #expect(session.session.millisecondsToNextChange == nil)
+    }
+
+    @Test(
+        "a warning about a live log stays until more of it comes, and what is said before it has a line, too")
+    func passingWarning() {
+        let warning = Message("the phone was disconnected", weight: .warning)
+        var session = Self.session(
+            Self.day(minutes: 10, "Walks"), .live,
+            DayNews(index: nil, course: .live, messages: [warning]),
+            DayNews(index: Self.day(minutes: 20, "Walks"), course: .live))
+        _ = session.play([.news])
+        #expect(session.session.millisecondsToNextChange == nil)
+        _ = session.play([.tick(elapsedMilliseconds: 1_000), .news])
+        #expect(session.session.millisecondsToNextChange == 5_000)
+        var model = Self.model(Self.day(minutes: 1))
+        model.take(Response(message: Message("waiting for the first line")), to: .toggleRecording)
+        #expect(Session(model: model).millisecondsToNextChange == nil)
+    }
+
     @Test("Esc stops the reading of a file, and what was read stays; a live log it does not stop")
     func stopping() {
         let progress = ReadingProgress(percent: 42, lines: 1_203_000, events: 5_312)

@@ -38,6 +38,18 @@ extension DashboardModel {
         state.shownKey == nil ? nil : Int(max(1, state.shownKeyEnds - state.elapsed))
     }
 
+    /// Real milliseconds until a message about a live log gives way to what requests wait for; nil where none does.
+    ///
+    /// Nobody may be there to press a key. What was said before the first line stays until that comes, and a warning,
+    /// such as that the phone is gone, until more of the day has come.
+    var millisecondsOfPassingMessage: Int? {
+        guard state.course == .live, state.playback.isPaused, !index.events.isEmpty,
+            let message = state.message, message.weight == .note || state.isMessageOvertaken,
+            message.weight != .error
+        else { return nil }
+        return Int(max(1, state.messageEnds - state.elapsed))
+    }
+
     private static func untilMultiple(of step: Int64, after value: Int64) -> Int64 { step - value % step }
 
     mutating func sayUnknown(_ key: Key) {

@@ -79,7 +79,8 @@ public struct Session: Sendable {
             let next = model.millisecondsToNextFrame
             // A key that waits is handled first; what comes without it need not wait for one.
             if model.wantsFindings { return min(next ?? .max, Int(DashboardModel.leastFrameTime)) }
-            return next ?? (model.recordToHelp != nil ? Self.restTime : nil)
+            let rest = next ?? (model.recordToHelp != nil ? Self.restTime : nil)
+            return [rest, model.millisecondsOfPassingMessage].compactMap(\.self).min()
         }
         guard !model.state.playback.isPaused else { return nil }
         guard nextStep < replay.steps.count else { return model.millisecondsOfShownKey }

@@ -17,7 +17,10 @@ extension DashboardModel {
     /// - Returns: the effects for others to carry out.
     mutating func take(_ news: DayNews) -> [Effect] {
         let follows = state.followsNewest
-        if let index = news.index { adopt(index) }
+        if let index = news.index {
+            adopt(index)
+            state.isMessageOvertaken = true
+        }
         state.course = news.course
         for message in news.messages { state.say(message) }
         return follows ? move(to: end) : []

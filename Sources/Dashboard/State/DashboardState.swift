@@ -101,6 +101,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var message: Message?
     /// When the message disappears, in milliseconds on the clock of `elapsed`.
     var messageEnds: Int64 = 0
+    /// Whether more of the day has come since the message was said.
+    var isMessageOvertaken = false
     /// How the playhead moved when the session that is replayed was recorded.
     public internal(set) var replayedPlayback: Playback?
     /// How the day goes on while it is shown; nil for a day that is whole.
@@ -134,6 +136,7 @@ public struct DashboardState: Hashable, Sendable {
     mutating func say(_ message: Message?) {
         guard let message else { return }
         self.message = message
+        isMessageOvertaken = false
         messageEnds = message.weight == .error ? .max : elapsed + 6_000
     }
 
@@ -154,6 +157,7 @@ public struct DashboardState: Hashable, Sendable {
         var state = self
         state.elapsed = 0
         state.messageEnds = 0
+        state.isMessageOvertaken = false
         state.shownKeyEnds = 0
         // The time of the recording is shown, and follows the clock.
         state.recordedMinutes = recordedMinutes
