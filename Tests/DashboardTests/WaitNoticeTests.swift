@@ -7,7 +7,10 @@ import Timeline
 /// What is said of a request that a watched phone holds back.
 @Suite struct WaitNoticeTests {
     /// A day from 13:00 in which a request, eligible at 13:25, was evaluated at 14:02.
-    private func day(_ evaluation: Evaluation?, hasEvidence: Bool = true) -> TimelineIndex {
+    private func day(
+        _ evaluation: Evaluation?, hasEvidence: Bool = true,
+        phone: [(minute: Int64, happening: Happening)] = []
+    ) -> TimelineIndex {
         var roster = Roster()
         let app = roster.add(Roster.App(name: "Color Feed", bundleIdentifier: "com.example.colors"))
         let task = roster.add(
@@ -22,6 +25,9 @@ import Timeline
             events.append(
                 TimelineEvent(at: Moment(62 * Span.minute), .evaluated(request, EvaluationID(0))))
         }
+        events += phone.map { TimelineEvent(at: Moment($0.minute * Span.minute), $0.happening) }
+        events = events.enumerated()
+            .sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }.map(\.element)
         let header = DayHeader(
             title: "live", calendar: DayCalendar(epochDay: 20_000, startOfDay: 13 * Span.hour),
             length: 2 * Span.hour, profile: .sources, seed: 0, roster: roster)
@@ -44,7 +50,62 @@ import Timeline
         #expect(
             text(held)
                 == "Color Feed's refresh: eligible 13:25, at 14:02 blocked by Low Power Mode; charge the phone or "
-                + "switch Low Power Mode off to see it run")
+                + "switch Low Power Mode off to lift that")
+    }
+
+    @Test(
+        "what the log says has changed since is told in place of advice that is done, and no advice that was done before",
+        arguments: [
+            ("Charger Plugged In", nil, "; plug the phone in to lift that"),
+            (
+                "Charger Plugged In", (63, .setting(.charger, .on)),
+                "; charger connected 14:03:00, no evaluation since"
+            ),
+            ("Charger Plugged In", (30, .setting(.charger, .on)), ""),
+            ("Battery Level", nil, "; charge the phone to lift that"),
+            (
+                "Battery Level", (63, .setting(.charger, .on)),
+                "; charger connected 14:03:00, no evaluation since"
+            ),
+            (
+                "Low Power Mode", (63, .setting(.charger, .on)),
+                "; charger connected 14:03:00, no evaluation since"
+            ),
+            ("Low Power Mode", (30, .setting(.charger, .on)), "; switch Low Power Mode off to lift that"),
+            ("Network Quality", nil, "; bring the phone into a better network to lift that"),
+            (
+                "Network Quality", (63, .networkSighting(.absent)),
+                "; bring the phone into a better network to lift that"
+            ),
+            (
+                "Network Quality", (63, .networkSighting(.present)),
+                "; a network seen 14:03:00, no evaluation since"
+            ),
+            ("Device Activity", nil, "; lock the phone and leave it alone to lift that"),
+            (
+                "Device Activity", (63, .lock(isLocked: true)),
+                "; phone locked 14:03:00, no evaluation since"
+            ),
+            ("Device Activity", (30, .lock(isLocked: true)), "; leave the phone alone to lift that"),
+            ("File Protection", (30, .lock(isLocked: true)), "; unlock the phone to lift that"),
+            ("Thermal", (63, .setting(.charger, .on)), ""),
+        ] as [(String, (Int64, Happening)?, String)])
+    func changed(policy: String, phone: (minute: Int64, happening: Happening)?, words: String) {
+        let held = Evaluation(rows: [row(policy, .mustNotProceed)], decision: .mustNotProceed)
+        let index = day(held, phone: [phone].compactMap(\.self))
+        #expect(
+            WaitNotice(of: nil, in: index, at: Moment(90 * Span.minute))?.text
+                == "Color Feed's refresh: eligible 13:25, at 14:02 blocked by \(policy)\(words)")
+    }
+
+    @Test("a phone that was unlocked after the evaluation is told")
+    func unlocked() {
+        let held = Evaluation(rows: [row("File Protection", .mustNotProceed)], decision: .mustNotProceed)
+        let index = day(held, phone: [(10, .lock(isLocked: true)), (63, .lock(isLocked: false))])
+        #expect(
+            WaitNotice(of: nil, in: index, at: Moment(90 * Span.minute))?.text
+                == "Color Feed's refresh: eligible 13:25, at 14:02 blocked by File Protection; phone unlocked 14:03:00, "
+                + "no evaluation since")
     }
 
     @Test("of several policies that block all are named, and none that passes")

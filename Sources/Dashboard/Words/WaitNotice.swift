@@ -52,25 +52,64 @@ struct WaitNotice {
             }
             return "\(begin), at \(at) its score was too low for its threshold"
         }
-        let change = policies.count == 1 ? policies.first.flatMap(change).map { "; \($0)" } ?? "" : ""
-        return "\(begin), at \(at) blocked by \(policies.joined(separator: ", "))\(change)"
+        let rest = Remedy(policies, evaluated: last.moment, index, at: moment)?.text(clock) ?? ""
+        return "\(begin), at \(at) blocked by \(policies.joined(separator: ", "))\(rest)"
     }
 
     /// The last part of an identifier such as `com.example.mail.refresh`.
     private static func shortName(_ identifier: String) -> String {
         identifier.split(separator: ".").last.map(String.init) ?? identifier
     }
+}
 
-    /// What a person can change about the only policy that blocks; nil if that is nothing.
-    private static func change(_ policy: String) -> String? {
+/// What a person can change about the only policy that blocks a request, or what the log says has changed since.
+private struct Remedy {
+    /// What the policy asks for, where the log tells that it is so now.
+    private let met: (words: String, since: Moment)?
+    /// What lifts the block, where the log does not tell that it is done.
+    private let advice: String?
+    /// When the policy blocked.
+    private let evaluated: Moment
+
+    /// Nil where several policies block, or nobody can change what the only one asks about.
+    ///
+    /// What came after the evaluation is told in place of the advice.
+    init?(_ policies: [String], evaluated: Moment, _ index: TimelineIndex, at moment: Moment) {
+        guard policies.count == 1, let policy = policies.first else { return nil }
+        let device = index.device
+        let charger = device.charging.slice(at: moment)?.from
         switch policy {
-        case "Low Power Mode": "charge the phone or switch Low Power Mode off to see it run"
-        case "Battery Level": "charge the phone to see it run"
-        case "Charger Plugged In": "plug the phone in to see it run"
-        case "Network Quality": "bring the phone into a better network to see it run"
-        case "Device Activity": "lock the phone and leave it alone to see it run"
-        case "File Protection": "unlock the phone to see it run"
-        default: nil
+        case "Low Power Mode":
+            met = charger.map { ("charger connected", $0) }
+            let other = charger == nil ? "charge the phone or " : ""
+            advice = "\(other)switch Low Power Mode off to lift that"
+        case "Battery Level":
+            met = charger.map { ("charger connected", $0) }
+            advice = charger == nil ? "charge the phone to lift that" : nil
+        case "Charger Plugged In":
+            met = charger.map { ("charger connected", $0) }
+            advice = charger == nil ? "plug the phone in to lift that" : nil
+        case "Network Quality":
+            let seen = device.networks.last { $0.slice.from <= moment && $0.network != Network.none }
+            met = seen.map { ("a network seen", $0.slice.from) }
+            advice = "bring the phone into a better network to lift that"
+        case "Device Activity":
+            let locked = device.locked.slice(at: moment)?.from
+            met = locked.map { ("phone locked", $0) }
+            advice = "\(locked == nil ? "lock the phone and leave it" : "leave the phone") alone to lift that"
+        case "File Protection":
+            let isUnlocked = index.tells(.lock, at: moment) && !device.locked.isOn(at: moment)
+            let unlocked = isUnlocked ? device.locked.slices.last { $0.to <= moment }?.to : nil
+            met = unlocked.map { ("phone unlocked", $0) }
+            advice = isUnlocked ? nil : "unlock the phone to lift that"
+        default: return nil
         }
+        self.evaluated = evaluated
+    }
+
+    /// The end of the notice.
+    func text(_ clock: DayClock) -> String {
+        guard let met, met.since > evaluated else { return advice.map { "; \($0)" } ?? "" }
+        return "; \(met.words) \(clock.clock(met.since)), no evaluation since"
     }
 }
