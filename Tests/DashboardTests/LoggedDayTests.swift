@@ -144,7 +144,57 @@ import Timeline
     @Test("over a silence of the scheduler the log is said to tell nothing")
     func silence() throws {
         let page = try page(120, 36, at: SampleDay.at(9, 30))
-        #expect(page.contains("not in this log since 08:40"))
+        // The last evaluation is of 08:40, and its score was too low.
+        #expect(page.contains("last blocked by a score below the threshold at 08:40:00, no evaluation since"))
+    }
+
+    /// A day whose only request was evaluated at 08:10 and 08:15, each time with what these say, and then no more.
+    private func waitingDay(_ evaluations: Evaluation...) -> TimelineIndex {
+        var day = SampleDay()
+        let mail = day.app("Mail", "com.example.mail")
+        let refresh = day.task(mail, .appRefresh, "com.example.mail.refresh")
+        let request = Request(id: RequestID(1), app: mail, mode: .appRefresh, task: refresh)
+        day.happens(SampleDay.at(8, 0), .submitted(request, earliestBegin: SampleDay.at(8, 0)))
+        day.happens(SampleDay.at(8, 0), .eligible(request))
+        for number in evaluations.indices {
+            let moment = SampleDay.at(8, 10 + 5 * Int64(number))
+            day.happens(moment, .evaluated(request, EvaluationID(UInt32(number))))
+            day.happens(moment, .verdict(request, Verdict(awaited: .schedulerPolicy, unlogged: [])))
+        }
+        let last = SampleDay.at(8, 10 + 5 * Int64(evaluations.count - 1))
+        day.happens(last + 1, .verdict(request, .notInLog))
+        return day.index(title: "phone.ndjson", evidence: DeviceEvidence(evaluations: evaluations))
+    }
+
+    private func blocked(by policies: String...) -> Evaluation {
+        Evaluation(
+            rows: policies.map {
+                Evaluation.Row(policy: $0, weight: 1_000, decision: .mustNotProceed, score: 0, rationale: "")
+            }, decision: .mustNotProceed)
+    }
+
+    @Test(
+        "the course says what the last evaluation came to, and that what it waits for is not in the log since"
+    )
+    func lastWord() throws {
+        func steps(_ evaluations: Evaluation...) throws -> [String] {
+            let index = waitingDay(evaluations[0], evaluations[1])
+            let record = try #require(index.requests.first)
+            let course = RequestCourse(
+                of: record, held: [], awaited: [], in: index, at: SampleDay.at(9, 0))
+            return [200, 40].map { columns in
+                course.fitting(columns).map { "\($0.form.word) \($0.form.value)" }.last ?? ""
+            }
+        }
+        #expect(
+            try steps(blocked(by: "Thermal"), blocked(by: "Thermal", "Battery Level")) == [
+                "last blocked by Thermal and Battery Level at 08:15:00, no evaluation since",
+                "last blocked by Thermal and Battery Level",
+            ])
+        #expect(
+            try steps(blocked(by: "Thermal"), Evaluation(decision: .canProceed)) == [
+                "what it waits for is not in this log since 08:15", "not in this log since 08:15",
+            ])
     }
 
     @Test("the panel of the whole record lists the blocks over time, the run and the lines")

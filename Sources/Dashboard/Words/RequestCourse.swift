@@ -113,10 +113,30 @@ extension RequestCourse {
         } else if verdict?.awaited == .earliestBeginDate {
             steps.append(Step(("waits for", "earliestBeginDate"), .waiting))
         } else if let last = record.evaluations.last(where: { $0.moment <= moment }) {
-            steps.append(Step(("not in this log since", clock.hourAndMinute(last.moment)), .waiting))
+            appendLastWord(last, holds, clock)
         } else {
             steps.append(Step(("what it waits for", "is not in this log"), .waiting))
         }
+    }
+
+    /// What the scheduler said last where the log does not tell what is so now.
+    private mutating func appendLastWord(
+        _ last: RequestRecord.Evaluated, _ holds: PolicyHolds, _ clock: DayClock
+    ) {
+        guard let hold = holds.holds.last(where: { $0.last == last.evaluation }) else {
+            let time = clock.hourAndMinute(last.moment)
+            steps.append(
+                Step(
+                    ("what it waits for", "is not in this log since \(time)"), .waiting,
+                    terse: ("not in this log since", time)))
+            return
+        }
+        let names = PolicyWords.list(hold)
+        let word = "last blocked by"
+        steps.append(
+            Step(
+                (word, "\(names) at \(clock.clock(last.moment)), no evaluation since"), .waiting,
+                brief: (word, "\(names) at \(clock.hourAndMinute(last.moment))"), terse: (word, names)))
     }
 
     private mutating func appendHolds(
