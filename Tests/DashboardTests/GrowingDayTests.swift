@@ -217,6 +217,33 @@ import Timeline
         #expect(Session(model: model).millisecondsToNextChange == nil)
     }
 
+    /// A keeper that has put something off.
+    private struct Busy: DayKeeper {
+        /// Milliseconds until it is due; nil once it is done.
+        var millisecondsToNews: Int?
+
+        mutating func respond(to effect: Effect, state: DashboardState) -> Response { Response() }
+
+        mutating func news() -> DayNews? {
+            millisecondsToNews = nil
+            return DayNews(index: nil, course: .live, messages: [Message("it is done")])
+        }
+    }
+
+    @Test("what the keeper put off is due while nothing comes, and it is asked no more once that is done")
+    func putOff() {
+        var screen = ScriptedScreen([[.tick(elapsedMilliseconds: 100)], [.tick(elapsedMilliseconds: 5)]])
+        var keeper = Busy(millisecondsToNews: 0)
+        _ = runDashboard(Self.model(Self.day(minutes: 10, "Walks")), on: &screen, keeper: &keeper)
+        #expect(screen.timeouts.first == 0)
+        #expect(screen.shown.last?.plainText.contains("it is done") == true)
+        #expect(keeper.millisecondsToNews == nil && screen.timeouts.dropFirst().allSatisfy { $0 != 0 })
+        var later = ScriptedScreen([[.tick(elapsedMilliseconds: 100)]])
+        var waiting = Busy(millisecondsToNews: 120)
+        _ = runDashboard(Self.model(Self.day(minutes: 10, "Walks")), on: &later, keeper: &waiting)
+        #expect(later.timeouts == [120, 120] && waiting.millisecondsToNews == 120)
+    }
+
     @Test("Esc stops the reading of a file, and what was read stays; a live log it does not stop")
     func stopping() {
         let progress = ReadingProgress(percent: 42, lines: 1_203_000, events: 5_312)

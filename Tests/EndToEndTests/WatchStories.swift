@@ -100,6 +100,30 @@ import Testing
         #expect(try replayed.quit().status == 0)
     }
 
+    @Test(
+        "what came since the recording was written is in it once its pause is over, though the log is quiet")
+    func quietRecording() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        let dashboard = try Dashboard("watch", log, "--record", recording)
+        try dashboard.wait(for: "refresh: eligible 07:19")
+        let file = try #require(FileHandle(forUpdatingAtPath: log))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(CableLog.held.utf8))
+        try dashboard.wait(for: "at 07:22 blocked by Low Power Mode")
+        try file.write(contentsOf: Data((CableLog.started + CableLog.completed).utf8))
+        try dashboard.wait("the completion") { $0.clock == "07:31:20" }
+        let begin = ContinuousClock.now
+        var text = ""
+        while !text.contains("\"completed\""), ContinuousClock.now - begin < .seconds(40) {
+            Thread.sleep(forTimeInterval: 0.2)
+            text = try String(contentsOfFile: recording, encoding: .utf8)
+        }
+        #expect(text.contains("\"completed\""))
+        #expect(try dashboard.quit().status == 0)
+    }
+
     @Test("a named pipe is read as it comes and not followed, and its end is that of its writers")
     func namedPipe() throws {
         let folder = try TemporaryFolder()

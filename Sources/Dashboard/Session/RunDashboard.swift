@@ -36,14 +36,16 @@ public func runDashboard<Shown: Screen & ~Copyable>(
     screen.show(shown)
     var theme = session.model.shownTheme
     while true {
-        let timeout = session.millisecondsToNextChange
+        let change = session.millisecondsToNextChange
+        let timeout = [change, keeper.millisecondsToNews].compactMap(\.self).min()
         let inputs = screen.nextInputs(timeoutMilliseconds: timeout)
         for input in inputs {
             if let ending = session.take(input, keeper: &keeper) { return ending }
         }
+        if keeper.millisecondsToNews == 0 { _ = session.take(.news, keeper: &keeper) }
         session.unfold(keeper: &keeper)
         // The first input is a tick; where there is no other, the selection has rested.
-        if timeout != nil, inputs.count <= 1 { session.rest(keeper: &keeper) }
+        if change != nil, inputs.count <= 1 { session.rest(keeper: &keeper) }
         if session.model.shownTheme != theme {
             theme = session.model.shownTheme
             switch paints(theme, screen.depth) {

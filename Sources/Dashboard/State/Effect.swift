@@ -141,6 +141,10 @@ public protocol DayKeeper {
     /// What has come of a day that is not whole yet, since it was asked last; nil if nothing has.
     mutating func news() -> DayNews?
 
+    /// Milliseconds until the keeper is to be asked for news although nothing comes, as to do what it put off; nil if it
+    /// need not be.
+    var millisecondsToNews: Int? { get }
+
     /// Finds what would help a request of the day that is shown.
     mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords]
 
@@ -154,6 +158,9 @@ extension DayKeeper {
 
     /// A keeper of a whole day has no news of it.
     public mutating func news() -> DayNews? { nil }
+
+    /// A keeper of a whole day puts nothing off.
+    public var millisecondsToNews: Int? { nil }
 
     /// A keeper without a scenario finds no mistakes.
     public mutating func findings() -> FoundMistakes { FoundMistakes(findings: [], isComplete: true) }

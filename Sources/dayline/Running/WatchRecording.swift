@@ -35,6 +35,12 @@ struct WatchRecording {
     /// The file with the number of its events; nil if no day was written.
     var written: (path: String, events: Int)? { eventCount.map { (path, $0) } }
 
+    /// How long the day has to wait until it may be written; nil if it is written.
+    func rest(of state: LogState) -> Duration? {
+        guard state.index != nil, state.revision != writtenRevision else { return nil }
+        return nextTime - ContinuousClock.now
+    }
+
     /// Writes the day if it is another than the last one, and if it is time or the session is over.
     ///
     /// - Throws: `Failure` if it cannot be written.

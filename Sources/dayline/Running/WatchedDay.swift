@@ -94,12 +94,20 @@ struct WatchedDay: DayKeeper {
     }
 
     mutating func news() -> DayNews? {
-        guard let next = watch.take() else { return nil }
+        guard let next = watch.take() else {
+            return record(isLast: false).map { DayNews(index: nil, course: course, messages: [$0]) }
+        }
         var messages = words.messages(from: state, to: next)
         let isOther = next.revision != state?.revision
         adopt(next)
         if let trouble = record(isLast: false) { messages.append(trouble) }
         return DayNews(index: isOther ? next.index : nil, course: course, messages: messages)
+    }
+
+    /// Milliseconds until the recording is due that was put off; nil if it has all that came.
+    var millisecondsToNews: Int? {
+        guard failure == nil, let state, let rest = recording?.rest(of: state) else { return nil }
+        return rest <= .zero ? 0 : Int(rest / .milliseconds(1)) + 1
     }
 
     mutating func respond(to effect: Effect, state: DashboardState) -> Response {
