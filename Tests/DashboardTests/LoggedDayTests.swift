@@ -197,6 +197,29 @@ import Timeline
             ])
     }
 
+    @Test(
+        "the requests say how long each policy blocked them, as why does, and an empty lane names the longest"
+    )
+    func requests() throws {
+        // Both block from 08:10 to 08:15, and then one of them at a single moment.
+        let index = waitingDay(blocked(by: "Thermal", "Battery Level"), blocked(by: "Thermal"))
+        let model = DashboardModel(
+            index: index, size: Size(columns: 120, rows: 36), playhead: SampleDay.at(9, 0),
+            mayIntervene: false)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        #expect(
+            session.frame.plainText.contains(
+                "no launch in this log: blocked by Thermal and Battery Level for 5 m"))
+        let panel = try session.press(Key.script("w")).plainText
+        #expect(panel.contains("ended                     blocked by"))
+        #expect(panel.contains("Thermal 5 m, Battery Level 5 m") && !panel.contains("held by"))
+        #expect(
+            PlainLists(model).requests.last?
+                .hasSuffix("from 08:00, blocked for 5 m: Thermal 5 m, Battery Level 5 m") == true)
+        let once = waitingDay(blocked(by: "Thermal"))
+        #expect(LaneNote(AppID(0), in: once)?.text == "no launch in this log: blocked by Thermal")
+    }
+
     @Test("the panel of the whole record lists the blocks over time, the run and the lines")
     func why() throws {
         let page = try page(120, 36, at: SampleDay.at(10, 30), keys: "<Enter>")

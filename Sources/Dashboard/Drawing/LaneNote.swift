@@ -23,17 +23,44 @@ struct LaneNote {
         guard tracks.running.allSatisfy(\.isEmpty), !index.isPartial, !tracks.requests.isEmpty,
             tracks.requests.count <= Self.requestsAtMost
         else { return nil }
+        let requests = tracks.requests.map { index.requests[$0] }
+        guard
+            let text = index.evidence.map({ Self.text(requests, $0, until: index.end) })
+                ?? Self.text(requests, until: index.end)
+        else { return nil }
+        self.text = text
+    }
+
+    /// The factor that held requests of a simulated day the longest; nil if none did.
+    private static func text(_ requests: [RequestRecord], until end: Moment) -> String? {
         var total: [Factor: Int64] = [:]
-        for number in tracks.requests {
-            for (factor, time) in index.requests[number].heldBack(until: index.end) {
+        for record in requests {
+            for (factor, time) in record.heldBack(until: end) {
                 total[factor, default: 0] += time
             }
         }
         let longest = Factor.allCases.compactMap { factor in total[factor].map { (factor: factor, time: $0) }
         }
         .max { $0.time < $1.time }
-        guard let longest else { return nil }
-        text = "never launched: held by \(longest.factor.name) for \(Span.text(longest.time))"
+        return longest.map { "never launched: held by \($0.factor.name) for \(Span.text($0.time))" }
+    }
+
+    /// What blocked requests the longest, as a device logged it; nil if nothing did.
+    private static func text(
+        _ requests: [RequestRecord], _ evidence: DeviceEvidence, until end: Moment
+    ) -> String? {
+        var total: [(cause: PolicyHolds.Cause, time: Milliseconds)] = []
+        for sum in requests.flatMap({ PolicyHolds($0, evidence, until: end).sums }) {
+            if let place = total.firstIndex(where: { $0.cause == sum.cause }) {
+                total[place].time += sum.milliseconds
+            } else {
+                total.append((sum.cause, sum.milliseconds))
+            }
+        }
+        guard let longest = total.map(\.time).max() else { return nil }
+        let names = total.filter { $0.time == longest }.map { PolicyWords.name($0.cause) }
+        let length = longest > 0 ? " for \(Span.text(longest))" : ""
+        return "no launch in this log: blocked by \(Quantities.list(names))\(length)"
     }
 
     /// Beyond this many requests a note costs too much for what it says.

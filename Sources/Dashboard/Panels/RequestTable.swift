@@ -19,7 +19,7 @@ struct RequestTable {
         let heads = [
             (modeColumn, "mode"), (submittedColumn, "from"), (launchedColumn, "ran at"),
             (outcomeColumn, "ended"),
-            (heldColumn, "held by"),
+            (heldColumn, index.isLogged ? "blocked by" : "held by"),
         ]
         for (column, text) in heads where column < width - 4 {
             page.write(text, row: row, column: column, role: .heading)
@@ -53,10 +53,19 @@ struct RequestTable {
                 until: min(heldColumn - 1, width - 1),
                 role: role(outcome.role, ended))
         }
-        let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
-        let texts = held.map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
         page.draw(
-            texts.joined(separator: ", "), row: row, column: heldColumn, until: width - 1,
+            holds(of: record).joined(separator: ", "), row: row, column: heldColumn, until: width - 1,
             role: role(.dim, nil))
+    }
+
+    /// What held a request back, the longest first: policies where a device logged it, else factors.
+    private func holds(of record: RequestRecord) -> [String] {
+        guard let evidence = index.evidence else {
+            return record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
+                .map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
+        }
+        return PolicyHolds(record, evidence, until: index.end).sums.map { sum in
+            PolicyWords.name(sum.cause) + (sum.milliseconds > 0 ? " \(Span.text(sum.milliseconds))" : "")
+        }
     }
 }

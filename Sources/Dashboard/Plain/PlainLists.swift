@@ -41,15 +41,24 @@ struct PlainLists {
         let began = record.started.map { "ran at \(clock.clock($0))" }
         let ended = record.ending(in: header)
         let from = index.tellsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
-        let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
-            .map { "\($0.factor.name) for \(Span.text($0.milliseconds))" }
         let parts = [
             "\(from) \(clock.hourAndMinute(record.submitted))", began, ended,
-            held.isEmpty ? nil : "held by \(held.joined(separator: ", "))",
+            holds(of: record, clock),
             record.submitted > playhead ? "to come" : nil,
         ]
         return "  \(mode.shortName) \(header.roster[record.request.task].identifier): "
             + parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// What held a request back: policies where a device logged it, else factors; nil if nothing did.
+    private func holds(of record: RequestRecord, _ clock: DayClock) -> String? {
+        if let evidence = index.evidence {
+            let holds = PolicyHolds(record, evidence, until: index.end)
+            return holds.holds.isEmpty ? nil : "blocked \(PolicyWords.sums(holds, clock: clock.clock))"
+        }
+        let held = record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
+            .map { "\($0.factor.name) for \(Span.text($0.milliseconds))" }
+        return held.isEmpty ? nil : "held by \(held.joined(separator: ", "))"
     }
 
     /// The mistakes of the scenario, each with what it does, how to mend it, and its rule.
