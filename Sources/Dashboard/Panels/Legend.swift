@@ -77,7 +77,7 @@ struct Legend {
             ("L", .waiting, nil, "held by Low Power"), ("B", .waiting, nil, "held by BAR switch"),
             ("$", .waiting, nil, "held by the budgets"), ("s", .waiting, nil, "held: swiped away"),
             ("b", .waiting, nil, "held by low battery"), ("h", .waiting, nil, "held by heat"),
-            (glyphs.suspendedDot, .axis, nil, "dense: waits for date"),
+            (glyphs.suspendedDot, .axis, nil, "dense: waits, no factor"),
             (glyphs.minus, .lost, nil, "launch lost"), ("+", .gained, nil, "launch gained"),
             (glyphs.moved, .moved, nil, "launch moved"), (" ", .dim, nil, "shifted: 5 m or less"),
             (glyphs.plusMinus, .lost, nil, "lost beside another"),
