@@ -1,4 +1,5 @@
 import Testing
+import Timeline
 
 @testable import DeviceLog
 
@@ -49,6 +50,31 @@ import Testing
         #expect(live.words == ["one", "two\nmore"])
         live.flush()
         #expect(live.words == ["one", "two\nmore", "three"])
+    }
+
+    @Test(
+        "the assumed day is told once a submission tells the same, and stays assumed where it tells another year"
+    )
+    func confirmedDay() throws {
+        func submitted(_ year: Int) -> String {
+            Self.line(
+                1,
+                "Submitted: bgRefresh-com.example.a.refresh:0A1B2C at priority 10 "
+                    + "(Mon Oct  5 09:00:00 \(year) - Tue Oct  6 09:00:00 \(year))")
+        }
+        let file = try #require(ReadLog.fileDay)
+        let day = try #require(CalendarDay(year: file.year, month: 10, day: 5))
+        for (told, dating) in [
+            (file.year, LogDating.told(day)), (file.year - 1, LogDating.assumed(day)),
+        ] {
+            var live = try Live(.idevicesyslog)
+            try live.read(Self.line(0, "one"))
+            live.flush()
+            #expect(live.reader.summary.dating == .assumed(day))
+            try live.read(submitted(told))
+            live.flush()
+            #expect(live.reader.summary.dating == dating)
+        }
     }
 
     @Test("a line that is torn waits for its rest, over a pause, too")

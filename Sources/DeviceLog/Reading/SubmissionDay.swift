@@ -23,7 +23,7 @@ struct SubmissionDay {
     }
 
     /// The day and the time of day that a message tells.
-    fileprivate struct Told {
+    struct Told {
         let day: CalendarDay
         let ofDay: Int64
 
@@ -105,7 +105,7 @@ struct SubmissionDay {
     }
 
     /// The beginning of the window in `Submitted: … (Mon Oct  5 09:23:00 2026 - …)`.
-    private static func windowStart(_ message: Bytes) -> Told? {
+    static func windowStart(_ message: Bytes) -> Told? {
         guard message.has("Submitted") || message.has("SUBMITTED") else { return nil }
         var at = 0
         while at < message.count {

@@ -125,6 +125,18 @@ struct LogClock {
             }
     }
 
+    /// Takes the day of the first record for told where a submission that comes after the beginning tells the same.
+    ///
+    /// A log that is watched has a beginning of few lines, and what was handed on already keeps its day.
+    mutating func confirm(by record: LogRecord) {
+        guard case .assumed(let first) = dating, excerpt == 0,
+            let time = record.message.withUnsafeBufferPointer(SubmissionDay.windowStart)?.time
+        else { return }
+        // Lines without a date are told by a window that begins now, and those without a year by any.
+        let tolerance = today == nil ? Self.dayLength * 182 : 2 * Self.disorder
+        if abs(time - record.time) <= tolerance { dating = .told(first) }
+    }
+
     /// The time of a record that prints no date: on the day of the records before it, or on the next.
     private mutating func readTimeOfDay(_ ofDay: Int64) -> Reading {
         let ofDay = ((ofDay % Self.dayLength) + Self.dayLength) % Self.dayLength

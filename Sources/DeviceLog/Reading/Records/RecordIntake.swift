@@ -90,6 +90,9 @@ struct RecordIntake {
     mutating func take(_ record: LogRecord, boot: String = "", _ body: (LogRecord) -> Void) {
         var record = record
         (record.phone, record.gaps) = (phones.current, phones.gaps)
+        if case .assumed = clock.dating, record.process == KeptProcess.dasd.rawValue {
+            clock.confirm(by: record)
+        }
         order.take(record, boot: boot, &summary, body)
     }
 
