@@ -64,15 +64,18 @@ struct GrowingLog {
 
     /// Notes what became of the followed file, which is the first log.
     ///
-    /// Where it begins anew, a line that was torn stays so.
+    /// Where it begins anew, a line that was torn stays so, and lines count from 1 again.
     mutating func restart(_ restart: LogRestart) {
         restarts.append(restart)
         hasOtherNews = true
-        guard restart != .removed, !isAtLineEnd else { return }
-        isAtLineEnd = true
-        [UInt8(ascii: "\n")].withUnsafeBytes { newline in
-            collect(0) { reader, body throws(UnrecognisedLog) in try reader.read(newline, body) }
+        guard restart != .removed else { return }
+        if !isAtLineEnd {
+            isAtLineEnd = true
+            [UInt8(ascii: "\n")].withUnsafeBytes { newline in
+                collect(0) { reader, body throws(UnrecognisedLog) in try reader.read(newline, body) }
+            }
         }
+        readers[0].beginAnew(settings.title)
     }
 
     /// Takes the end of a log; with that of the last one all is complete.
@@ -180,7 +183,9 @@ private struct MergedDay {
         let findings = LogFindings(
             summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)
         return assembly.day(
-            title: settings.title, isOver: isOver, places: merge.places(names: settings.logs.map(\.name)),
+            title: settings.title, isOver: isOver,
+            places: summaries.count == 1
+                ? summaries[0].places : merge.places(names: settings.logs.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
     }

@@ -77,6 +77,24 @@ import Timeline
         }
     }
 
+    @Test("lines count from 1 where the file begins anew, and their places name the part")
+    func parts() throws {
+        var live = try Live(.idevicesyslog)
+        live.reader.beginAnew("phone.log")
+        #expect(live.reader.summary.place(2) == "line 2", "nothing was read before")
+        try live.read(Self.line(0, "one") + Self.line(1, "two"))
+        live.reader.beginAnew("phone.log")
+        live.reader.beginAnew("phone.log")
+        try live.read(Self.line(2, "three"))
+        live.flush()
+        let summary = live.reader.summary
+        #expect(summary.lines == 3)
+        #expect(
+            [1, 2, 3].map(summary.place) == [
+                "phone.log part 1:1", "phone.log part 1:2", "phone.log part 2:1",
+            ])
+    }
+
     @Test("a line that is torn waits for its rest, over a pause, too")
     func tornLine() throws {
         var live = try Live(.idevicesyslog)

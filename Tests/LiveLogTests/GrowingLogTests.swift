@@ -86,6 +86,22 @@ import Timeline
         #expect(try ended(log).requests.map(\.outcome) == [.completed])
     }
 
+    @Test("evidence counts the lines of a file that begins anew from 1, after a torn line, too")
+    func partsOfRestarts() throws {
+        var log = try log(CableLog.connected + CableLog.submitted)
+        log.restart(.removed)
+        #expect(log.state(percent: nil).index?.evidence?.places == RecordPlaces(), "the file is read on")
+        Array("Oct  5 07:20".utf8).withUnsafeBytes { log.take($0) }
+        log.restart(.replaced)
+        Array((CableLog.started + CableLog.completed).utf8).withUnsafeBytes { log.take($0) }
+        let index = try ended(log)
+        let places = try #require(index.evidence?.places)
+        let lines = index.events.filter { $0.line > 0 }.map { places.text($0.line) }
+        // The first part has the phone, the submission and the torn line.
+        #expect(lines.first == "live part 1:2" && lines.last == "live part 2:2")
+        #expect(lines.contains("live part 2:1"))
+    }
+
     @Test("a text of another kind fits no style, unless it was stopped before that was known")
     func unrecognised() throws {
         var read = try log("name: a scenario\n")

@@ -1,3 +1,5 @@
+import Timeline
+
 /// Reads a device's log in any style, from bytes as they come to the records that matter.
 ///
 /// Most records of a log come from processes that say nothing about background execution; they are counted and
@@ -10,9 +12,15 @@ public struct LogReader {
     /// The bytes before the style is known.
     private var beginning: [UInt8] = []
     private var reading: StyleReading?
+    /// What the followed file is called, and how many lines had come each time it began anew.
+    private var file = ""
+    private var parts: [UInt32] = []
 
     /// How many bytes of a record are kept; what follows is dropped, and counted as a shortened record.
     public static let bytesAtMost = PieceSplitter.bytesAtMost
+
+    /// A file that begins anew more often counts on in its last part.
+    private static let partsAtMost = 1_000
 
     /// A reader of one log; without a style that a person gave, the style is recognised.
     public init(style: LogStyle? = nil, options: LogReadingOptions) {
@@ -25,6 +33,7 @@ public struct LogReader {
         guard var intake = reading?.intake else { return LogSummary() }
         intake.settleSummary(options: options)
         var summary = intake.summary
+        (summary.file, summary.parts) = (file, parts)
         summary.lines = reading?.linesRead ?? 0
         return summary
     }
@@ -73,6 +82,17 @@ public struct LogReader {
             try? begin(by: beginning[...end], body)
         }
         reading?.flush(isPauseLong: isPauseLong, body)
+    }
+
+    /// Notes that what comes is the beginning of another file, or of the same one that was emptied.
+    ///
+    /// Its lines are counted from 1 in places; records that have their own numbers are not.
+    public mutating func beginAnew(_ file: String) {
+        let lines = reading?.linesRead ?? beginning.count { $0 == .newline }
+        let isCounted = reading.map { $0.intake.summary.unit == .line } ?? true
+        guard isCounted, lines > parts.last ?? 0, parts.count < Self.partsAtMost else { return }
+        self.file = file
+        parts.append(UInt32(clamping: lines))
     }
 
     /// Takes the end of the log, and hands over all that is left.

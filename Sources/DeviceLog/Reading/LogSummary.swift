@@ -10,6 +10,10 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var device = ""
     /// What the numbers of records, here and in `LogRecord`, count.
     public internal(set) var unit = RecordPlaces.Unit.line
+    /// The file that is followed, as the places of its parts call it; empty before it begins anew.
+    public internal(set) var file = ""
+    /// How many lines had come each time the file began anew; numbers go on, and places count from there.
+    public internal(set) var parts: [UInt32] = []
     /// Lines that were read, whatever they hold.
     public internal(set) var lines = 0
     /// Records that were read, whoever wrote them.
@@ -66,7 +70,15 @@ public struct LogSummary: Hashable, Sendable {
 
 extension LogSummary {
     /// The place of a record in words, such as `line 12`.
-    public func place(_ number: Int) -> String { RecordPlaces(unit: unit).text(UInt32(clamping: number)) }
+    public func place(_ number: Int) -> String { places.text(UInt32(clamping: number)) }
+
+    /// What the numbers of records count: lines of one file, or of each part of one that began anew.
+    public var places: RecordPlaces {
+        let files = ([0] + parts).enumerated().map { number, offset in
+            RecordPlaces.File(name: "\(file) part \(number + 1)", unit: unit, offset: offset)
+        }
+        return (parts.isEmpty ? nil : RecordPlaces(files: files)) ?? RecordPlaces(unit: unit)
+    }
 }
 
 /// The records of one process in a log.
