@@ -52,8 +52,8 @@ final class IncomingBytes {
     /// How many bytes come at once at most.
     static let most = 1 << 20
     private static let least = 1 << 16
-    /// How often a followed file is looked at, and a named pipe that nobody has written into, in milliseconds.
-    private static let lookTime: Int32 = 40
+    /// How long it is until the next look at a followed file, or at a named pipe that nobody has written into.
+    private var pace = LookPace()
     /// A pipe that brings less than this at once is given a moment to bring more, in milliseconds.
     private static let fewBytes = 16_384
     private static let gatherTime: Int32 = 10
@@ -120,9 +120,12 @@ final class IncomingBytes {
         do throws(SystemError) {
             switch try file?.read(into: buffer) {
             case .bytes(let count):
+                pace.noteNews()
                 body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                 return Self.wait(for: -1, or: stop, 0) == .stop ? .stopped : .bytes
-            case .restarted(let restart): return .restarted(restart)
+            case .restarted(let restart):
+                pace.noteNews()
+                return .restarted(restart)
             case .nothing, nil: return rest(limit)
             }
         } catch {
@@ -132,7 +135,8 @@ final class IncomingBytes {
 
     /// Lets the time pass until the next look.
     private func rest(_ limit: Int32) -> Arrival {
-        let time = limit < 0 ? Self.lookTime : min(limit, Self.lookTime)
+        let time = limit < 0 ? pace.time : min(limit, pace.time)
+        pace.noteRest(of: time)
         return Self.wait(for: -1, or: stop, time) == .stop ? .stopped : .nothing
     }
 

@@ -225,6 +225,19 @@ import Timeline
         #expect(error.code == EISDIR)
     }
 
+    @Test("a quiet file is looked at more and more rarely, and often again once it grows")
+    func lookPace() {
+        var pace = LookPace()
+        #expect(pace.time == 40)
+        for _ in 0..<50 { pace.noteRest(of: 40) }
+        // An eighth of two seconds.
+        #expect(pace.time == 250)
+        for _ in 0..<50 { pace.noteRest(of: 500) }
+        #expect(pace.time == 500)
+        pace.noteNews()
+        #expect(pace.time == 40)
+    }
+
     @Test("the longer a day takes to build, the longer is the pause before the next")
     func pace() {
         let begin = ContinuousClock.now
