@@ -38,6 +38,20 @@ import Timeline
         #expect(!rows.contains { $0.contains("Critically low battery") })
     }
 
+    @Test("what still runs has run for so long, and what is over ran")
+    func running() throws {
+        let index = SampleDay.logged()
+        let record = try #require(index.requests.first)
+        // It starts at 10:00 and runs for 12 seconds.
+        for (moment, words) in [
+            (SampleDay.at(10, 0) + 5_000, "has run for 5 s"), (SampleDay.at(10, 0) + 12_000, "ran for 12 s"),
+            (SampleDay.at(10, 30), "ran for 12 s"),
+        ] {
+            let history = RequestHistory(record: record, index: index, moment: moment)
+            #expect(history.runs(.unicode).first?.text.hasPrefix(words) == true)
+        }
+    }
+
     @Test("a request that waits shows its factors and not a run")
     func waiting() throws {
         let rows = try page("q03-every-15-minutes", at: (11, 0), app: 0)

@@ -65,7 +65,9 @@ struct RequestHistory {
 
     private func line(of run: RequestRecord.Run, _ glyphs: GlyphSet) -> Line {
         let end = min(run.to ?? moment, moment)
-        let length = end > run.from ? "ran for \(Span.text(end - run.from))" : "started"
+        let isOver = (run.to ?? record.ended ?? .distantFuture) <= moment
+        let length =
+            end > run.from ? "\(isOver ? "ran" : "has run") for \(Span.text(end - run.from))" : "started"
         let launch =
             run.isLaunchUntold(mode)
             ? "in a launch that is not in this log"
