@@ -365,6 +365,8 @@ import Timeline
             #expect(report.contains("The phone was disconnected 1 time, first at line 3"))
             #expect(report.contains("Another phone is connected at line 4"))
         }
+        let twice = try Command.run("run", try folder.write(text + CableLog.disconnected, to: "twice.log"))
+        #expect(twice.output.contains("The phone was disconnected 2 times, first at line 3"))
         let again = text.replacing("BB", with: "00008120-00AA")
         let same = try Command.run("run", try folder.write(again, to: "same.log")).output
         #expect(same.contains("disconnected 1 time") && !same.contains("Another phone"))

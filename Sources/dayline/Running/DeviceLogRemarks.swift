@@ -112,12 +112,13 @@ struct DeviceLogRemarks {
     private var breaks: [String] {
         let all = summary.connections.elements
         let last = all.lastIndex { $0.isConnected } ?? 0
-        let lost = all[..<last].filter { !$0.isConnected }
+        let lost = all.filter { !$0.isConnected }
         var sentences: [String] = []
-        if let first = lost.first {
+        // A log that ends where the phone is disconnected lacks nothing for that.
+        if let first = lost.first, all[..<last].contains(first) {
             sentences.append(
                 "The phone was disconnected \(Counted.text(lost.count, "time", "times")), first at "
-                    + "\(summary.place(first.line)); what happened until it was connected again is not in the log."
+                    + "\(summary.place(first.line)); what happened meanwhile is not in the log."
             )
         }
         let named = all.filter { $0.isConnected && !$0.phone.isEmpty }

@@ -119,7 +119,7 @@ struct LogNewsWords {
     private func text(of ending: LogState.Ending, _ state: LogState) -> Message {
         if let failure = failure(state) { return Message(failure.text, weight: .error) }
         let end = state.index.map { " at \($0.header.clock($0.end, day: .date))" } ?? ""
-        let lines = Counted.text(state.lines, "line", "lines")
+        let lines = "\(Quantities.grouped(Int64(state.lines))) \(state.lines == 1 ? "line" : "lines")"
         switch ending {
         case .stopped:
             let share = state.percent.map { " at \($0) % of the \(names.count > 1 ? "files" : "file")" } ?? ""
