@@ -44,7 +44,9 @@ struct AppDirectory: Sendable {
 
     /// Notes that a process has to do with a task identifier, which is its app's; a number below 1 is none.
     mutating func note(identifier: String, ofProcess process: Int32, name: String) {
-        if let bundle = processes[process] { return note(identifier: identifier, of: bundle) }
+        if let bundle = bundle(ofProcess: process, named: name) {
+            return note(identifier: identifier, of: bundle)
+        }
         guard !name.isEmpty else { return }
         if submitters[identifier] == nil { submitters[identifier] = name }
         if process > 0 { nameless[process, default: (name, [])].identifiers.insert(identifier) }
@@ -55,6 +57,11 @@ struct AppDirectory: Sendable {
 
     /// The app of a process.
     func bundle(ofProcess process: Int32) -> String? { processes[process] }
+
+    /// The app of a process of a name; under another name the number is that of a later process, of another app.
+    func bundle(ofProcess process: Int32, named name: String) -> String? {
+        processes[process].flatMap { names[$0] ?? name == name ? $0 : nil }
+    }
 
     /// The app that submits a task identifier: as a line tells, or the longest known bundle identifier that begins it.
     func bundle(ofIdentifier identifier: String) -> String? {
@@ -75,8 +82,7 @@ struct AppDirectory: Sendable {
     /// of the app that the identifier tells.
     func bundle(ofIdentifier identifier: String, submittedBy name: String) -> String? {
         guard let bundle = bundle(ofIdentifier: identifier) else { return nil }
-        guard let known = names[bundle] else { return bundle }
-        return known == name ? bundle : nil
+        return names[bundle] ?? name == name ? bundle : nil
     }
 
     /// The name to show for an app: that of its process, or the last part of its bundle identifier.

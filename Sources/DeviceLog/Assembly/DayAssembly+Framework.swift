@@ -136,7 +136,7 @@ extension DayAssembly {
         if let identifier {
             return running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
         }
-        guard let bundle = apps.bundle(ofProcess: record.processID) else { return nil }
+        guard let bundle = bundle(of: owner(of: record)) else { return nil }
         return running.last { requests[$0].mode.isScheduled && self.bundle(of: requests[$0].owner) == bundle }
     }
 

@@ -8,7 +8,7 @@ extension DayAssembly {
         case .bundle(let bundle): bundle
         case .identifier(let identifier): apps.bundle(ofIdentifier: identifier)
         case .process(let process, let name, let task):
-            apps.bundle(ofProcess: process)
+            apps.bundle(ofProcess: process, named: name)
                 ?? task.flatMap { apps.bundle(ofIdentifier: $0, submittedBy: name) }
         }
     }
@@ -19,7 +19,9 @@ extension DayAssembly {
     ///   - record: A record of an app.
     ///   - task: The task identifier that it names; nil for none.
     func owner(of record: LogRecord, task: String? = nil) -> LoggedRequest.Owner {
-        if let bundle = apps.bundle(ofProcess: record.processID) { return .bundle(bundle) }
+        if let bundle = apps.bundle(ofProcess: record.processID, named: record.process) {
+            return .bundle(bundle)
+        }
         // Of loose lines some have no head.
         if let task, record.process.isEmpty { return .identifier(task) }
         return .process(record.processID, name: record.process, task: task)
@@ -49,14 +51,18 @@ extension DayAssembly {
     /// Notes the process of an app, whose number another one may have later.
     mutating func note(_ bundle: String, process: Int32) {
         guard apps.bundle(ofProcess: process) != bundle else { return }
-        let isFirst = apps.bundle(ofProcess: process) == nil
         apps.note(bundle, process: process)
-        for number in ofUnknownProcess.removeValue(forKey: process) ?? [] {
-            requests[number].owner = .bundle(bundle)
-        }
-        guard isFirst else { return }
-        for identifier in submissions.keys.sorted() {
-            submissions[identifier] = submissions[identifier]?.map { $0.owned(by: bundle, if: process) }
+        for number in ofUnknownProcess.removeValue(forKey: process) ?? []
+        where self.bundle(of: requests[number].owner) == bundle { requests[number].owner = .bundle(bundle) }
+        for (identifier, waiting) in submissions {
+            submissions[identifier] = waiting.map { submission in
+                guard case .process(process, _, _) = submission.owner,
+                    self.bundle(of: submission.owner) == bundle
+                else { return submission }
+                var named = submission
+                named.owner = .bundle(bundle)
+                return named
+            }
         }
     }
 
@@ -79,15 +85,5 @@ extension DayAssembly {
     private func processName(of owner: LoggedRequest.Owner) -> String? {
         if case .process(_, let name, _) = owner { return name }
         return bundle(of: owner).flatMap { apps.names[$0] }
-    }
-}
-
-extension AppSubmission {
-    /// The same of an app, if it is of its process.
-    fileprivate func owned(by bundle: String, if process: Int32) -> AppSubmission {
-        guard case .process(process, _, _) = owner else { return self }
-        var submission = self
-        submission.owner = .bundle(bundle)
-        return submission
     }
 }

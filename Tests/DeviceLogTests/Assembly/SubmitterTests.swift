@@ -129,6 +129,24 @@ import Timeline
             ])
     }
 
+    @Test("a process with the number of another app's earlier one is no process of that app")
+    func numberAgain() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "runningboardd", "[app<com.example.maps(0A1B)>:3000] Resuming task.")
+        story.app("08:00:01", "Simulating launch for task with identifier org.maps.tiles", name: "Maps")
+        story.say("09:00:00", "runningboardd", "[app<com.example.news(0A1B)>:2999] Resuming task.")
+        story.app("09:00:01", "Simulating launch for task with identifier org.feeds.daily", pid: 2999)
+        // The process of News was started anew, which no line tells.
+        submission(&story, "09:30:00")
+        story.submitted("09:30:00.010", Self.refresh("org.feeds.daily"), from: "09:30:00", to: "10:00:00")
+        story.app("09:40:00", "Running task: <BGAppRefreshTask: org.feeds.daily>")
+        story.app("09:40:09", "Marking task <BGAppRefreshTask: org.feeds.daily> complete with success: 1")
+        let day = try story.day()
+        let record = try #require(day.index.requests.last)
+        #expect(day.header.roster[record.request.app].bundleIdentifier == "com.example.news")
+        #expect(record.started == day.moment("09:40:00") && record.ended == day.moment("09:40:09"))
+    }
+
     @Test("whose run it is that the app names first is not what its task identifier tells")
     func claimedByItsRun() throws {
         var story = PhoneStory()
