@@ -55,6 +55,32 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
         return red * red + green * green + blue * blue
     }
 
+    /// The place on the circle of hues in degrees, with red at 0, green at 120 and blue at 240.
+    ///
+    /// nil for what an eye takes for a grey: a colour whose parts differ by less than 16 of 255.
+    var hue: Int? {
+        let (red, green, blue) = (Int(red), Int(green), Int(blue))
+        let most = max(red, green, blue)
+        let chroma = most - min(red, green, blue)
+        guard chroma >= 16 else { return nil }
+        let degrees =
+            if most == red {
+                60 * (green - blue) / chroma
+            } else if most == green {
+                120 + 60 * (blue - red) / chroma
+            } else {
+                240 + 60 * (red - green) / chroma
+            }
+        return (degrees + 360) % 360
+    }
+
+    /// Whether it has the hue of another colour, or one that is at most an eighth of the circle away.
+    func hasHue(of other: Colour) -> Bool {
+        guard let own = hue, let others = other.hue else { return hue == other.hue }
+        let turn = abs(own - others)
+        return min(turn, 360 - turn) <= 45
+    }
+
     /// The contrast with another colour as WCAG 2 defines it, from 1 to 21.
     public func contrast(with other: Colour) -> Double {
         let (one, two) = (luminance, other.luminance)

@@ -12,7 +12,7 @@ struct NumberedColours {
 
     init(_ theme: Theme) {
         self.theme = theme
-        grounds = Ground.allCases.map { Self.number(of: $0, in: theme) }
+        grounds = Self.grounds(of: theme)
         inks = []
         for ground in Ground.allCases { inks.append(numbers(on: ground)) }
     }
@@ -25,6 +25,31 @@ struct NumberedColours {
                 foreground: .number(inks[index][RoleColours.slot(of: role).number]),
                 background: .number(grounds[index]), attributes: role.besideColour)
         }
+    }
+
+    /// The numbers of all grounds; those with the hue of an accent keep it, and differ.
+    private static func grounds(of theme: Theme) -> [UInt8] {
+        var numbers = Ground.allCases.map { number(of: $0, in: theme) }
+        let text = XtermPalette.nearest(to: theme[Slot(0x05)])
+        var taken: [UInt8] = []
+        // The palette has one dark yellow and several dark greens: the green makes room.
+        for ground in [Ground.alert, .lowPower, .charging] {
+            let colour = RoleColours.colour(of: ground, in: theme)
+            guard colour.hue != nil else { continue }
+            func suits(_ number: UInt8) -> Bool {
+                !taken.contains(number) && XtermPalette.colour(of: number).hasHue(of: colour)
+            }
+            let index = Int(ground.rawValue)
+            // The nearest is most often a grey: the cube of the palette has hardly any dark colours.
+            if !suits(numbers[index]) {
+                let number = XtermPalette.nearest(to: colour) {
+                    suits($0) && XtermPalette.contrast($0, text) >= 4.5
+                }
+                if suits(number) { numbers[index] = number }
+            }
+            taken.append(numbers[index])
+        }
+        return numbers
     }
 
     private static func number(of ground: Ground, in theme: Theme) -> UInt8 {

@@ -169,6 +169,38 @@ struct BuiltInThemeTests {
         }
     }
 
+    @Test(
+        "grounds with the hue of an accent keep it with 256 colours, and no two are alike", arguments: themes)
+    func groundsKeepTheirHue(theme: Theme) throws {
+        let accents = [Ground.charging, .lowPower, .alert]
+        let table = theme.paintTable(depth: .palette256)
+        let seen = try accents.map {
+            try #require(SeenPaint(table[.text, $0], depth: .palette256)).ground
+        }
+        for (ground, colour) in zip(accents, seen) {
+            let own = RoleColours.colour(of: ground, in: theme)
+            #expect(
+                own.hue != nil && colour.hasHue(of: own), "\(theme.slug): \(own) is \(colour) on \(ground)")
+        }
+        #expect(Set(seen).count == accents.count, "\(theme.slug): \(seen)")
+    }
+
+    @Test(
+        "what tells a state by a hue keeps it with 256 colours, on the page and on every ground of a lane",
+        arguments: themes)
+    func inksKeepTheirHue(theme: Theme) throws {
+        let table = theme.paintTable(depth: .palette256)
+        // A suspended app and a ghost are grey.
+        for state in TellingState.allCases where state != .suspended && state != .ghost {
+            for ground in [Ground.plain, .light, .dark] {
+                let own = theme[RoleColours.slot(of: state.roles[0])]
+                guard own.hue != nil else { continue }
+                let seen = try #require(SeenPaint(table[state.roles[0], ground], depth: .palette256)).ink
+                #expect(seen.hasHue(of: own), "\(theme.slug): \(own) is \(seen) for \(state) on \(ground)")
+            }
+        }
+    }
+
     @Test("bad ends are told from good ones by attributes too, at every depth", arguments: themes)
     func badEndsDiffer(theme: Theme) {
         for depth in ColourDepth.allCases {

@@ -22,6 +22,19 @@ struct ColourTests {
         #expect(Colour(0x123456).contrast(with: Colour(0x123456)) == 1)
     }
 
+    @Test("hues go from red over green and blue, and a grey has none")
+    func hues() {
+        let hues: [(UInt32, Int?)] = [
+            (0xFF0000, 0), (0xFFFF00, 60), (0x00FF00, 120), (0x005F5F, 180), (0x0000FF, 240), (0xFF00FF, 300),
+            (0x808080, nil), (0x1E2128, nil), (0x642F3A, 348),
+        ]
+        for (number, hue) in hues { #expect(Colour(number).hue == hue) }
+        // 12° apart across red, and 60° apart.
+        #expect(Colour(0x642F3A).hasHue(of: Colour(0x5F0000)))
+        #expect(
+            !Colour(0x642F3A).hasHue(of: Colour(0x3A3A3A)) && !Colour(0xFF0000).hasHue(of: Colour(0xFFFF00)))
+    }
+
     @Test("a colour is written as it is read")
     func hexadecimal() {
         #expect(Colour(hexadecimal: "#0aF00c")?.description == "0af00c")
