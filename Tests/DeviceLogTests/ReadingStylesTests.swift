@@ -90,7 +90,9 @@ import Testing
         #expect(try ReadLog(returned).records == ReadLog(log.bytes).records)
     }
 
-    @Test("UTF-16 in either order, and a mark in UTF-8, change nothing", arguments: [1, 7, 1 << 16])
+    @Test(
+        "UTF-16 in either order, with its mark or without, and a mark in UTF-8 change nothing",
+        arguments: [1, 7, 1 << 16])
     func encodings(chunk: Int) throws {
         let log = WrittenLog(Self.said, style: .default, isFilled: true)
         let plain = try ReadLog(log.bytes).records
@@ -102,6 +104,10 @@ import Testing
         let beginning = 2 * log.fillerCount
         #expect(try ReadLog(little, beginning: beginning, chunk: chunk).records == plain)
         #expect(try ReadLog(big, beginning: beginning + 1, chunk: chunk).records == plain)
+        for unmarked in [little, big].map({ Array($0.dropFirst(2)) }) {
+            #expect(try ReadLog(unmarked, beginning: beginning, chunk: chunk).records == plain)
+            #expect(LogRecognition.style(of: unmarked) == .default)
+        }
         #expect(try ReadLog([0xEF, 0xBB, 0xBF] + log.bytes, chunk: 1).records == plain)
     }
 

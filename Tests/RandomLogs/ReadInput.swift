@@ -88,7 +88,10 @@ struct ReadInput {
             let isRising = zip(records, records.dropFirst()).allSatisfy { $0.line <= $1.line }
             problems.expect(isRising, "lines fall: \(records.map(\.line))")
         }
-        let isWide = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { bytes.starts(with: $0) }
+        let isMarkedWide = [[0xFF, 0xFE], [0xFE, 0xFF]].contains { bytes.starts(with: $0) }
+        let zeros = bytes.prefix(4).map { $0 == 0 }
+        let isWide =
+            isMarkedWide || [[true, false, true, false], [false, true, false, true]].contains(zeros)
         let breaks = bytes.count { $0 == 0x0A }
         problems.expect(
             isWide || breaks...breaks + 1 ~= summary.lines, "\(summary.lines) lines with \(breaks) breaks")

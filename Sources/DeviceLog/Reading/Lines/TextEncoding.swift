@@ -1,4 +1,4 @@
-/// Takes the mark of the byte order off a log, and turns UTF-16 into UTF-8.
+/// Takes the mark of the byte order off a log, and turns UTF-16 into UTF-8, with such a mark or without.
 struct TextEncoding {
     private var form: Form?
     /// Bytes that are too few to tell the encoding, or half of a unit.
@@ -17,7 +17,7 @@ struct TextEncoding {
         if form == .utf8 { return text.append(contentsOf: bytes) }
         rest.append(contentsOf: bytes)
         if form == nil {
-            guard rest.count >= 3 else { return }
+            guard rest.count >= 4 else { return }
             recognise()
         }
         if form == .utf8 {
@@ -50,7 +50,17 @@ struct TextEncoding {
             form = .utf16BigEndian
             rest.removeFirst(2)
         } else {
-            form = .utf8
+            form = formWithoutMark
+        }
+    }
+
+    /// The form by where the zeros are: the first two characters of a log are of ASCII in nearly every style.
+    private var formWithoutMark: Form {
+        guard rest.count >= 4 else { return .utf8 }
+        switch (rest[0] == 0, rest[1] == 0, rest[2] == 0, rest[3] == 0) {
+        case (false, true, false, true): return .utf16LittleEndian
+        case (true, false, true, false): return .utf16BigEndian
+        default: return .utf8
         }
     }
 
