@@ -31,9 +31,16 @@ import Testing
         #expect(elements.map(\.text) == ["a\"\\/\u{8}\u{C}\n\r\té", "😀", ""])
     }
 
-    @Test("of several members with one key the last counts")
+    @Test("a key that an object has twice is told with both places, in whatever way it is written")
     func twice() throws {
-        #expect(try PlacedJSON(Array(#"{"a": 1, "a": "b"}"#.utf8))["a"]?.text == "b")
+        for text in ["{\"a\": 1,\n \"a\": \"b\"}", "{\"a\": 1,\n \"\\u0061\": 1}"] {
+            let error = try #require(failure(text))
+            #expect(error.place == Place(line: 2, column: 2))
+            #expect(error.text.contains("the key a stands here a second time; it is also at 1:2"))
+        }
+        #expect(try PlacedJSON(Array(#"{"a": {"b": 1}, "b": {"b": 2}}"#.utf8)).members?.count == 2)
+        // One letter and a letter with its accent behind it look alike, and are two keys.
+        #expect(try PlacedJSON(Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8)).members?.count == 2)
     }
 
     @Test(

@@ -92,6 +92,8 @@ struct JSONScanner {
     private mutating func members(level: Int) throws(JSONError) -> [PlacedJSON.Member] {
         advance()
         var members: [PlacedJSON.Member] = []
+        // By their bytes: texts that only look the same are two keys of JSON.
+        var places: [[UInt8]: Place] = [:]
         skipBlanks()
         if take("}") { return [] }
         while true {
@@ -99,6 +101,12 @@ struct JSONScanner {
             let place = place
             guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
             let key = try string()
+            if let former = places.updateValue(place, forKey: Array(key.utf8)) {
+                throw JSONError(
+                    place: place,
+                    text: "the key \(Quotation.text(key)) stands here a second time; it is also at "
+                        + "\(former.line):\(former.column), and which of the two counts is not certain")
+            }
             skipBlanks()
             guard take(":") else { throw unexpected("a colon after the key") }
             skipBlanks()

@@ -33,6 +33,11 @@ public struct PlacedJSON: Sendable {
     /// The value itself.
     public let content: Content
 
+    /// Whether it is `null`.
+    var isNull: Bool {
+        if case .null = content { true } else { false }
+    }
+
     /// The members of an object; nil for other values.
     public var members: [Member]? {
         guard case .object(let members) = content else { return nil }
@@ -51,8 +56,8 @@ public struct PlacedJSON: Sendable {
         return text
     }
 
-    /// The member of an object with a key, the last where there are several.
-    public func member(_ key: String) -> Member? { members?.last { $0.key == key } }
+    /// The member of an object with a key, which no object has twice.
+    public func member(_ key: String) -> Member? { members?.first { $0.key == key } }
 
     /// The value of an object's key.
     public subscript(_ key: String) -> PlacedJSON? { member(key)?.value }

@@ -22,7 +22,7 @@ public struct PushHeaders: Hashable, Sendable {
     ///
     /// Empty lines and those with `#` do not count, nor do the pseudo-headers of HTTP/2 such as `:method: POST`.
     ///
-    /// - Throws: `JSONError` with the place of a line that is no header.
+    /// - Throws: `JSONError` with the place of a line that is no header, or is APNs' own a second time.
     public init(_ bytes: [UInt8]) throws(JSONError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw JSONError(
@@ -38,16 +38,21 @@ public struct PushHeaders: Hashable, Sendable {
                 throw JSONError(
                     place: place, text: "this is no header; expected a line such as apns-priority: 5")
             }
+            let name = Self.trimmed(line[..<colon]).lowercased()
+            if name.hasPrefix("apns-"), let former = headers.first(where: { $0.name == name }) {
+                throw JSONError(
+                    place: place,
+                    text: "\(Quotation.text(name)) stands here a second time; it is also in line "
+                        + "\(former.place.line), and APNs takes one")
+            }
             headers.append(
-                Header(
-                    name: Self.trimmed(line[..<colon]).lowercased(),
-                    value: Self.trimmed(line[line.index(after: colon)...]), place: place))
+                Header(name: name, value: Self.trimmed(line[line.index(after: colon)...]), place: place))
         }
         self.headers = headers
     }
 
-    /// The last header with a name.
-    public func header(_ name: String) -> Header? { headers.last { $0.name == name } }
+    /// The first header with a name; of those that are APNs' own there is one at most.
+    public func header(_ name: String) -> Header? { headers.first { $0.name == name } }
 
     /// Whether a line is one that HTTP/2 writes before the headers: a name between two colons.
     private static func isPseudoHeader(_ line: String) -> Bool {
