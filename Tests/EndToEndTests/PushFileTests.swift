@@ -39,7 +39,9 @@ import Testing
         let file = try folder.write(Self.silent, to: "push.json")
         let sound = try Command.run("check", file)
         #expect(sound.ending == .exited(0) && sound.errorOutput == "")
-        #expect(sound.output.hasPrefix("\(file): a background push for com.example.news, 31 bytes\n"))
+        #expect(
+            sound.output.hasPrefix(
+                "\(file): a background push for com.example.news, 31 bytes without blanks\n"))
         #expect(sound.output.contains("R030") && sound.output.hasSuffix("\n0 findings, 1 note\n"))
         let headers = try folder.write("apns-push-type: background\napns-priority: 10", to: "h")
         let urgent = try Command.run("check", file, "--headers", headers)
@@ -75,6 +77,23 @@ import Testing
         #expect(own.first?["line"] as? Int == 1 && own.first?["column"] as? Int == 25)
     }
 
+    @Test("what keeps a push from its effect stands before what the model does with it")
+    func obstacles() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.silent, to: "push.json")
+        for (headers, words) in [
+            ("apns-push-type: alert", "the person notices nothing of it"),
+            (
+                "apns-push-type: background\napns-priority: 5\napns-expiration: soon",
+                "APNs refuses it for a header"
+            ),
+        ] {
+            let outcome = try Command.run("check", file, "--headers", try folder.write(headers, to: "h"))
+            #expect(outcome.ending == .exited(1))
+            #expect(outcome.output.contains("\n  \(words); once that is mended:\n"), "\(outcome.output)")
+        }
+    }
+
     @Test("what is not JSON, and options that do not fit a push, are answered")
     func refused() throws {
         let folder = try TemporaryFolder()
@@ -82,6 +101,9 @@ import Testing
         try Command.expectComplaint(
             ["check", cut], status: 65, saying: "\(cut):2:12: the text ends here; expected a value")
         let push = try folder.write(Self.silent, to: "push.apns")
+        let long = try folder.write(String(repeating: "a", count: 64 << 10 + 1), to: "long")
+        try Command.expectComplaint(
+            ["check", push, "--headers", long], status: 65, saying: "than a file of headers may be (64 KiB)")
         try Command.expectComplaint(
             ["check", push, "--info-plist", push], status: 64, saying: "--info-plist is for a scenario")
         try Command.expectComplaint(

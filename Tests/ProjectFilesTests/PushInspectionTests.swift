@@ -113,6 +113,101 @@ import Testing
         #expect(found.first?.remedy.contains(remedy) == true, "\(found)")
     }
 
+    @Test(
+        "a value of another form than Apple documents is found at its key",
+        arguments: [
+            (#""aps": {"alert": "a", "badge": "3"}"#, 25, "badge is the text \"3\"; expected a number"),
+            (#""aps": {"alert": 7}"#, 11, "alert is 7; expected a text or an object"),
+            (#""aps": {"alert": "a", "mutable-content": true}"#, 25, "expected the number 1"),
+            (
+                #""aps": {"alert": "a", "interruption-level": "urgent"}"#, 25,
+                "expected passive, active, time-sensitive or critical"
+            ),
+        ])
+    func values(_ members: String, column: Int, words: String) throws {
+        let found = try inspect(members).findings.filter { !$0.isNote }
+        #expect(found.map(\.id) == [.wrongValue])
+        #expect(found.first?.place == Place(line: 2, column: column))
+        #expect(found.first?.mistake.contains(words) == true, "\(found)")
+        let sound = #""aps": {"alert": {"title": "a"}, "badge": 3, "sound": "a.caf", "category": null}"#
+        #expect(try inspect(sound).findings.allSatisfy { $0.isNote })
+    }
+
+    @Test(
+        "a push of the type alert of which nothing is seen or heard is found, by its header or its empty keys"
+    )
+    func nothingToNotice() throws {
+        let headers = "apns-priority: 10\napns-push-type: alert"
+        for aps in ["{}", #"{"content-available": 1}"#, #"{"alert": null}"#] {
+            let found = try inspect("\"aps\": \(aps)", headers: headers).findings
+            #expect(found.map(\.id) == [.nothingToNotice] && found[0].isInHeaders && !found[0].isNote)
+            #expect(found[0].place == Place(line: 2, column: 1))
+        }
+        for (keys, names, column) in [
+            (#""alert": """#, "alert is", 35), (#""alert": {}, "badge": 0"#, "alert is", 35),
+            (#""alert": "", "sound": "", "badge": 0"#, "alert and sound are", 35),
+        ] {
+            let found = try inspect("\"aps\": {\"content-available\": 1, \(keys)}").findings.filter {
+                !$0.isNote
+            }
+            #expect(found.map(\.id) == [.nothingToNotice], "\(keys)")
+            #expect(found.first?.place == Place(line: 2, column: column))
+            #expect(found.first?.mistake.hasPrefix("\(names) empty") == true, "\(found)")
+        }
+        let removed = try inspect(#""aps": {"badge": 0}"#).findings.filter { $0.id == .nothingToNotice }
+        #expect(removed.map(\.isNote) == [true])
+        for keys in [#""alert": "a", "sound": """#, #""badge": 1"#, #""sound": {"critical": 1}"#] {
+            #expect(try inspect("\"aps\": {\(keys)}", headers: headers).findings.isEmpty, "\(keys)")
+        }
+    }
+
+    @Test(
+        "a header with a value that APNs refuses is found at its line",
+        arguments: [
+            ("apns-expiration: abc", "expected seconds since 1970, or 0"),
+            ("apns-expiration: -1", "expected"),
+            ("apns-priority: 7", "expected 10, 5 or 1"),
+            ("apns-collapse-id: \(String(repeating: "x", count: 65))", "expected at most 64 bytes"),
+        ])
+    func headerValues(_ header: String, words: String) throws {
+        let found = try inspect(
+            #""aps": {"alert": "a"}"#, headers: "apns-push-type: alert\n\(header)"
+        ).findings
+        #expect(found.map(\.id) == [.headerValue] && found[0].place == Place(line: 2, column: 1))
+        #expect(found.first?.mistake.contains(words) == true && found.first?.isInHeaders == true)
+        let sound =
+            "apns-push-type: alert\napns-expiration: 1796000000\napns-priority: 1\napns-collapse-id: a"
+        #expect(try inspect(#""aps": {"alert": "a"}"#, headers: sound).findings.isEmpty)
+    }
+
+    @Test("a header of APNs' own that stands twice is refused with both lines; others may")
+    func headerTwice() throws {
+        let text = "apns-push-type: alert\nAPNS-Push-Type: background"
+        do throws(JSONError) {
+            _ = try PushHeaders(Array(text.utf8))
+            Issue.record("it was read")
+        } catch {
+            #expect(error.place == Place(line: 2, column: 1))
+            #expect(error.text.contains("apns-push-type stands here a second time; it is also in line 1"))
+        }
+        #expect(try PushHeaders(Array("a: 1\na: 2".utf8)).headers.count == 2)
+    }
+
+    @Test("a payload that only its blanks make too large is told with both sizes, in a note")
+    func blanks() throws {
+        // Without blanks the payload has 4,096 bytes; one blank is one too many if it is sent as it stands.
+        let frame = #"{"aps":{"alert":""}}"#.utf8.count
+        let text = #"{"aps":{"alert":"\#(String(repeating: "x", count: 4_096 - frame))"}}"#
+        func findings(_ text: String) throws -> [PushFinding] {
+            PushInspection(try PushPayload(Array(text.utf8)), nil).findings.filter {
+                $0.id == .payloadTooLarge
+            }
+        }
+        #expect(try findings(text).isEmpty)
+        let note = try #require(try findings(text.replacing(":{", with: ": {")).first)
+        #expect(note.isNote && note.mistake.contains("4,097 bytes") && note.mistake.hasSuffix("it has 4,096"))
+    }
+
     @Test("a key that may be meant for nothing of Apple's is a note, and the app's own beside aps are none")
     func ownKeys() throws {
         let inner = try inspect(#""aps": {"alert": "a", "articleIdentifier": 7}"#).findings
@@ -139,7 +234,9 @@ import Testing
             return #""aps":{"alert":"\#(String(repeating: "x", count: bytes - frame))"}"#
         }
         func tooLarge(_ bytes: Int, _ headers: String? = nil) throws -> Bool {
-            try inspect(payload(bytes), headers: headers).findings.contains { $0.id == .payloadTooLarge }
+            try inspect(payload(bytes), headers: headers).findings.contains {
+                $0.id == .payloadTooLarge && !$0.isNote
+            }
         }
         #expect(try !tooLarge(4_096) && tooLarge(4_097))
         #expect(try !tooLarge(5_120, "apns-push-type: voip") && tooLarge(5_121, "apns-push-type: voip"))

@@ -21,6 +21,12 @@ public struct PushFinding: Hashable, Sendable {
         case topic
         /// A push of the type background with an alert, a sound or a badge.
         case alertKeys = "alert-keys"
+        /// A key of `aps` with a value of another form than Apple documents.
+        case wrongValue = "wrong-value"
+        /// A header with a value that APNs does not take.
+        case headerValue = "header-value"
+        /// A push for the person of which the person notices nothing.
+        case nothingToNotice = "nothing-to-notice"
         /// More bytes than APNs accepts.
         case payloadTooLarge = "payload-too-large"
         /// The Simulator is not told the app.
@@ -79,16 +85,20 @@ extension PushFinding.ID {
         case .contentAvailableMissing, .alertKeys: Rule[29]
         case .pushPriority: Rule[32]
         case .pushTypeMissing: Rule[33]
-        case .apsMissing, .foreignKey, .headerInPayload, .topic, .payloadTooLarge, .bundleMissing: nil
+        case .apsMissing, .foreignKey, .headerInPayload, .topic, .payloadTooLarge, .bundleMissing,
+            .wrongValue,
+            .headerValue, .nothingToNotice:
+            nil
         }
     }
 
     /// Where the statement is found that is none of the model's rules.
     fileprivate var ownSource: Source {
         switch self {
-        case .headerInPayload, .topic, .pushTypeMissing: .pushRequests
+        case .headerInPayload, .topic, .pushTypeMissing, .headerValue, .nothingToNotice: .pushRequests
         case .bundleMissing: .simulatorPush
-        case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority:
+        case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority,
+            .wrongValue:
             .pushPayloads
         }
     }
@@ -101,6 +111,11 @@ extension PushFinding.ID {
             "Headers such as apns-priority are part of the server's request, and not of the payload."
         case .topic:
             "The topic is the app's bundle identifier, with an ending that belongs to some values of apns-push-type."
+        case .wrongValue: "Each of Apple's keys has a value of the form that its documentation gives."
+        case .headerValue:
+            "APNs refuses a request whose header has a value that its documentation does not give."
+        case .nothingToNotice:
+            "The type alert is for what the person notices, such as an alert, a badge or a sound."
         case .payloadTooLarge:
             "APNs accepts 4,096 bytes, and 5,120 for a VoIP push; it refuses larger payloads."
         case .bundleMissing:

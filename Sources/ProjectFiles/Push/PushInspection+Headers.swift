@@ -7,7 +7,27 @@ extension PushInspection {
     ) -> [PushFinding] {
         guard let headers else { return ofUnknownHeaders(payload, kind) }
         return ofType(payload, headers, kind) + ofTopic(payload, headers, kind) + ofPriority(headers, kind)
+            + ofValues(headers, kind)
     }
+
+    /// The headers whose values APNs does not take; the priority of a background push is told by itself.
+    private static func ofValues(_ headers: PushHeaders, _ kind: PushKind) -> [PushFinding] {
+        let forms: [(name: String, fits: (String) -> Bool, expected: String)] = [
+            ("apns-expiration", isDate, "seconds since 1970, or 0"),
+            ("apns-priority", { kind == .background || ["1", "5", "10"].contains($0) }, "10, 5 or 1"),
+            ("apns-collapse-id", { $0.utf8.count <= 64 }, "at most 64 bytes"),
+        ]
+        return forms.compactMap { form in
+            guard let header = headers.header(form.name), !form.fits(header.value) else { return nil }
+            return PushFinding(
+                .headerValue, at: header.place, isInHeaders: true,
+                "\(form.name) is '\(Quotation.text(header.value))'; expected \(form.expected)",
+                remedy: "send it with \(form.expected)")
+        }
+    }
+
+    /// Whether a text is a date as APNs takes it: whole seconds since 1970.
+    static func isDate(_ text: String) -> Bool { UInt64(text) != nil && !text.hasPrefix("+") }
 
     /// A note on the headers that a push needs, where only the payload is known.
     private static func ofUnknownHeaders(_ payload: PushPayload, _ kind: PushKind) -> [PushFinding] {

@@ -25,6 +25,8 @@ public struct PushInspection: Sendable {
         findings += Self.ofStructure(payload)
         findings += Self.ofKeys(payload)
         findings += Self.ofContentAvailable(payload)
+        findings += Self.ofValues(payload)
+        findings += Self.ofNothingToNotice(payload, headers, kind)
         findings += Self.ofSize(payload, kind)
         findings += Self.ofBundle(payload)
         findings += Self.ofHeaders(payload, headers, kind)
@@ -49,12 +51,24 @@ public struct PushInspection: Sendable {
 
     private static func ofSize(_ payload: PushPayload, _ kind: PushKind) -> [PushFinding] {
         let most = kind.sizeAtMost
-        guard payload.size > most else { return [] }
+        guard payload.size > most else { return ofBlanks(payload, most) }
         return [
             PushFinding(
                 .payloadTooLarge, at: payload.root.place,
                 "the payload has \(grouped(payload.size)) bytes, and at most \(grouped(most)) are accepted",
                 remedy: "send an identifier, and let the app download what belongs to it")
+        ]
+    }
+
+    /// A note on a payload that is too large only because of the blanks in its file.
+    private static func ofBlanks(_ payload: PushPayload, _ most: Int) -> [PushFinding] {
+        guard payload.writtenSize > most else { return [] }
+        return [
+            PushFinding(
+                .payloadTooLarge, at: payload.root.place, isNote: true,
+                "as it is written here the payload has \(grouped(payload.writtenSize)) bytes, and at most "
+                    + "\(grouped(most)) are accepted; without blanks it has \(grouped(payload.size))",
+                remedy: "let the server send it without blanks and line breaks")
         ]
     }
 

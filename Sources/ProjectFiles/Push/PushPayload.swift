@@ -13,11 +13,14 @@ public struct PushPayload: Sendable {
     let members: [PlacedJSON.Member]
     /// The object behind `aps`; nil if there is none.
     let aps: PlacedJSON?
+    /// The number of bytes in the file.
+    private let fileSize: Int
 
     /// Reads a payload.
     ///
     /// - Throws: `JSONError` if the text is not JSON, or no object.
     public init(_ bytes: [UInt8]) throws(JSONError) {
+        fileSize = bytes.count
         root = try PlacedJSON(bytes)
         guard let members = root.members else {
             throw JSONError(place: root.place, text: "a payload is an object with the key aps")
@@ -33,6 +36,13 @@ public struct PushPayload: Sendable {
     public var size: Int {
         let own = members.filter { $0.key != Self.bundleKey }
         return PlacedJSON(place: root.place, content: .object(own)).compactSize
+    }
+
+    /// The size of what is sent if it is sent as it is written, in bytes: with blanks, and without the key for the
+    /// Simulator.
+    var writtenSize: Int {
+        let compact = PlacedJSON(place: root.place, content: .object(members)).compactSize
+        return fileSize - (compact - size)
     }
 
     /// Whether `content-available` is the number 1.
@@ -53,6 +63,24 @@ public struct PushPayload: Sendable {
     /// Whether the person notices it: by an alert, a sound or a badge.
     var isForPerson: Bool { hasAlert || hasSound || hasBadge }
 
+    /// Whether the person notices anything: an alert or a sound that is not empty, or a badge that is not removed.
+    var isNoticed: Bool {
+        let isBadgeRemoved =
+            if case .number("0")? = aps?["badge"]?.content { true } else { false }
+        let shown = [(hasAlert, "alert"), (hasSound, "sound")].contains { has, key in
+            has && !emptyKeys.contains { $0.key == key }
+        }
+        return shown || hasBadge && !isBadgeRemoved
+    }
+
+    /// The alert and the sound of `aps` that are empty.
+    var emptyKeys: [PlacedJSON.Member] {
+        (aps?.members ?? []).filter { member in
+            guard ["alert", "sound"].contains(member.key) else { return false }
+            return member.value.text?.isEmpty ?? member.value.members?.isEmpty ?? false
+        }
+    }
+
     /// The app's own keys beside `aps`.
     var ownKeys: [String] { members.map(\.key).filter { $0 != "aps" && $0 != Self.bundleKey } }
 
@@ -62,9 +90,7 @@ public struct PushPayload: Sendable {
     }
 
     private static func isPresent(_ value: PlacedJSON?) -> Bool {
-        guard let value else { return false }
-        if case .null = value.content { return false }
-        return true
+        value.map { !$0.isNull } ?? false
     }
 }
 
@@ -128,10 +154,12 @@ extension PushHeaders {
         settings.append(.init("apns-priority", priority?.value ?? "10"))
         if let expiration = header("apns-expiration") {
             guard expiration.value == "0" else {
+                let isDate = PushInspection.isDate(expiration.value)
+                let found = isDate ? "a date" : "'\(Quotation.text(expiration.value))'"
                 throw JSONError(
                     place: expiration.place,
                     text:
-                        "apns-expiration is a date; expected 0, or a length behind the key apns-expiration of the "
+                        "apns-expiration is \(found); expected 0, or a length behind the key apns-expiration of the "
                         + "scenario")
             }
             settings.append(.init("apns-expiration", "0"))

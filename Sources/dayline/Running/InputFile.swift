@@ -188,7 +188,7 @@ final class InputFile {
         }
         guard bytes.count <= limit else {
             throw Failure.badData(
-                "\(ErrorText.plain(name)) is longer than \(what) may be (\(limit >> 20) MiB)"
+                "\(ErrorText.plain(name)) is longer than \(what) may be (\(limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB"))"
             )
         }
         return bytes

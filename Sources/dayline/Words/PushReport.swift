@@ -16,7 +16,7 @@ struct PushReport {
         let kind = inspection.kind
         let app = inspection.payload.bundle.map { " for \(ErrorText.word($0))" } ?? ""
         let size = Counted.text(inspection.payload.size, "byte", "bytes")
-        let head = "\(ErrorText.plain(file)): \(kind.name)\(app), \(size)"
+        let head = "\(ErrorText.plain(file)): \(kind.name)\(app), \(size) without blanks"
         let notes = inspection.findings.count(where: \.isNote)
         var counts = [Counted.text(inspection.findings.count - notes, "finding", "findings")]
         if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
@@ -40,7 +40,9 @@ struct PushReport {
     private var obstacle: String? {
         let ids = inspection.findings.filter { !$0.isNote }.map(\.id)
         if ids.contains(.payloadTooLarge) { return "APNs refuses it for its size" }
+        if ids.contains(.headerValue) { return "APNs refuses it for a header" }
         if ids.contains(.pushPriority) { return "the app is not launched for it, because of its priority" }
+        if ids.contains(.nothingToNotice) { return "the person notices nothing of it" }
         return nil
     }
 
