@@ -77,6 +77,34 @@ import Timeline
         #expect(sum.exits(for: [.memoryPressure]) == 6)
     }
 
+    @Test("a payload that is there again counts once, and without a date each counts")
+    func again() throws {
+        let sum = MetricPayload.sum(of: try read("[\(Self.payload), \(Self.payload)]"))
+        #expect(sum.count == 1 && sum.repetitions == 1 && sum.foregroundTime == 1_700_000)
+        #expect(sum.exits(for: [.memoryPressure]) == 3)
+        let undated = #"{"applicationTimeMetrics": {"cumulativeForegroundTime": "7 sec"}}"#
+        let both = MetricPayload.sum(of: try read("[\(undated), \(undated)]"))
+        #expect(both.count == 2 && both.repetitions == 0 && both.foregroundTime == 14_000)
+    }
+
+    @Test(
+        "dates are read in the digits and the calendars of phones, and their order as far as they tell it",
+        arguments: [
+            ("2026-11-14 00:00:00 +0000", "2026-11-14 23:59:00 +0000"),
+            ("2569-11-14 00:00:00", "2569-11-15 00:00:00"),
+            ("٢٠٢٦-١١-١٤ ٠٠:٠٠:٠٠", "٢٠٢٦-١١-١٤ ٢٣:٥٩:٠٠"),
+            ("2026-11-14 12:00:00 AM", "2026-11-14 11:59:00 AM"),
+            ("2026-11-14 00:00:00 +0000", "2026-11-13 23:00:00 -0800"),
+            ("2026-11-14T00:00:00Z", "2026-11-14T00:00:00Z"),
+        ])
+    func dates(begin: String, end: String) throws {
+        let dates = [PrintedDate(begin), PrintedDate(end)].compactMap(\.self)
+        #expect(dates.count == 2 && !dates[1].isBefore(dates[0]))
+        for text in ["yesterday", "", "2026-11-14", "2026-14-11 00:00:00", "12 sec", "99999999999999999999"] {
+            #expect(PrintedDate(text) == nil)
+        }
+    }
+
     @Test("what was not measured is missing, and not nothing")
     func missing() throws {
         let payload = try #require(try read("{\"cpuMetrics\": {}}").first)
@@ -89,6 +117,15 @@ import Timeline
         for (former, later, line) in [
             ("\"40 sec\"", "\"40 parsecs\"", 3), ("Count\": 3", "Count\": \"3 times\"", 5),
             ("Count\": 3", "Count\": -3", 5), ("\"1,700 sec\"", "true", 3),
+            ("\"2026-11-14 00:00:00\"", "\"yesterday\"", 1), ("\"2026-11-14 00:00:00\"", "20261114", 1),
+            (
+                "{\"cumulativeForegroundTime\": \"1,700 sec\", \"cumulativeBackgroundTime\": \"40 sec\"}",
+                "[]", 3
+            ),
+            (
+                "{\"cumulativeMemoryPressureExitCount\": 3, \"cumulativeCPUResourceLimitExitCount\": 1}", "7",
+                5
+            ),
         ] {
             do {
                 _ = try read(Self.payload.replacing(former, with: later))
@@ -97,6 +134,16 @@ import Timeline
                 #expect(error.place.line == line && error.text.contains("expected"), "\(later): \(error)")
             }
         }
+        let reversed = Self.payload.replacing("2026-11-14 23:59:00", with: "2026-11-13 23:59:00")
+        do {
+            _ = try read(reversed)
+            Issue.record("an end before the beginning was read")
+        } catch let error as JSONError {
+            #expect(
+                error.place == Place(line: 1, column: 59) && error.text.contains("is before the beginning"))
+        }
+        #expect(throws: JSONError.self) { try read(#"{"applicationExitMetrics": []}"#) }
+        #expect(try read(#"{"cpuMetrics": {}, "applicationExitMetrics": null}"#).first?.hasExits == false)
         #expect(throws: JSONError.self) { try read("[]") }
         #expect(throws: JSONError.self) { try read("{\"a\": 1}") }
     }

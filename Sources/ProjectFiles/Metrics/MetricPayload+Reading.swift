@@ -27,24 +27,68 @@ extension MetricPayload {
 
     private init(_ object: PlacedJSON) throws(JSONError) {
         self.init()
-        begin = object["timeStampBegin"]?.text ?? ""
-        end = object["timeStampEnd"]?.text ?? ""
-        let metadata = object["metaData"]
+        (begin, end) = try Self.period(of: object)
+        let metadata = try Self.section("metaData", of: object)
         bundleIdentifier = metadata?["bundleIdentifier"]?.text
         let separator = Measurement.decimalSeparator(inRegion: metadata?["regionFormat"]?.text)
-        let times = object["applicationTimeMetrics"]
+        let times = try Self.section("applicationTimeMetrics", of: object)
         foregroundTime = try Self.time(times?["cumulativeForegroundTime"], separator)
         backgroundTime = try Self.time(times?["cumulativeBackgroundTime"], separator)
-        guard let exits = object["applicationExitMetrics"] else { return }
+        guard let exits = try Self.section("applicationExitMetrics", of: object) else { return }
         hasExits = true
+        let inForeground = try Self.section("foregroundExitData", of: exits)
+        let inBackground = try Self.section("backgroundExitData", of: exits)
         for cause in ExitCause.allCases {
-            let foreground = try Self.count(exits["foregroundExitData"]?[cause.key], separator)
-            let background = try Self.count(exits["backgroundExitData"]?[cause.key], separator)
+            let foreground = try Self.count(inForeground?[cause.key], separator)
+            let background = try Self.count(inBackground?[cause.key], separator)
             if foreground != nil || background != nil {
                 self.exits.append(
                     Exits(cause: cause, foreground: foreground ?? 0, background: background ?? 0))
             }
         }
+    }
+
+    /// A part of a payload, which is an object; nil if there is none.
+    private static func section(
+        _ key: String, of object: PlacedJSON
+    ) throws(JSONError) -> PlacedJSON? {
+        guard let value = object[key], !value.isNull else { return nil }
+        guard value.members != nil else {
+            throw JSONError(
+                place: value.place,
+                text: "\(key): found \(Quotation.text(of: value)); expected an object with its figures")
+        }
+        return value
+    }
+
+    /// When the measured time begins and ends, as written; empty where it is missing.
+    private static func period(
+        of object: PlacedJSON
+    ) throws(JSONError) -> (begin: String, end: String) {
+        var texts: [String] = []
+        var dates: [PrintedDate] = []
+        for key in ["timeStampBegin", "timeStampEnd"] {
+            guard let value = object[key], !value.isNull else {
+                texts.append("")
+                continue
+            }
+            guard let text = value.text, let date = PrintedDate(text) else {
+                throw JSONError(
+                    place: value.place,
+                    text:
+                        "\(key): found \(Quotation.text(of: value)); expected a date such as 2026-11-14 23:59:00"
+                )
+            }
+            texts.append(text)
+            dates.append(date)
+        }
+        if dates.count == 2, dates[1].isBefore(dates[0]), let end = object["timeStampEnd"] {
+            throw JSONError(
+                place: end.place,
+                text: "timeStampEnd: \(Quotation.text(texts[1])) is before the beginning, "
+                    + Quotation.text(texts[0]))
+        }
+        return (texts[0], texts[1])
     }
 
     private static func time(

@@ -39,6 +39,8 @@ public struct MetricPayload: Hashable, Sendable {
     public internal(set) var hasExits = false
     /// The number of payloads that were added up.
     public internal(set) var count = 1
+    /// How many payloads were left out because one of the same time with the same figures was counted.
+    public internal(set) var repetitions = 0
 
     init() {}
 
@@ -50,8 +52,13 @@ public struct MetricPayload: Hashable, Sendable {
 
 extension MetricPayload {
     /// The sum of several payloads of an app: the times and exits of all of them.
-    public static func sum(of payloads: [MetricPayload]) -> MetricPayload {
+    ///
+    /// One that is there again, as when the past payloads were stored each time, counts once.
+    public static func sum(of all: [MetricPayload]) -> MetricPayload {
+        var counted: Set<MetricPayload> = []
+        let payloads = all.filter { counted.insert($0).inserted || $0.begin.isEmpty }
         var sum = MetricPayload()
+        sum.repetitions = all.count - payloads.count
         sum.count = payloads.count
         sum.begin = payloads.map(\.begin).filter { !$0.isEmpty }.min() ?? ""
         sum.end = payloads.map(\.end).max() ?? ""

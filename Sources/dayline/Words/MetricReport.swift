@@ -25,7 +25,10 @@ struct MetricReport {
     private var heading: [String] {
         let app = comparison.day.roster[comparison.app]
         let period = [measured.begin, measured.end].filter { !$0.isEmpty }.map(ErrorText.word)
-        let count = measured.count > 1 ? ", \(measured.count) payloads added up" : ""
+        var count = measured.count > 1 ? ", \(measured.count) payloads added up" : ""
+        if measured.repetitions > 0 {
+            count += ", \(Counted.text(measured.repetitions, "repetition", "repetitions")) left out"
+        }
         return [
             "measured   \(ErrorText.word(names.payload)) · \(period.joined(separator: " to "))\(count)",
             "\(TextWidth.padded(origin, to: 9))  \(ErrorText.word(comparison.day.title)) (\(ErrorText.word(names.day))) · "
@@ -56,7 +59,7 @@ struct MetricReport {
     }
 
     private var exits: [String] {
-        guard measured.hasExits else { return ["The payload has no exits."] }
+        guard measured.hasExits else { return ["The payload has no counts of exits."] }
         let rows = ComparedExit.allCases.map { exit in
             [
                 exit.name, "\(measured.exits(for: exit.causes))",
