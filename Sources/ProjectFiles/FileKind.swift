@@ -26,6 +26,8 @@ public enum FileKind: String, CaseIterable, Sendable {
     case archive
     /// A picture, such as a screenshot.
     case picture
+    /// A file with some of the records of a log archive, which its other files explain.
+    case logArchivePiece
     /// A sysdiagnose folder.
     case sysdiagnose
     /// A log archive, which is a folder.
@@ -52,12 +54,17 @@ public enum FileKind: String, CaseIterable, Sendable {
             self = .archive
         } else if Self.pictures.contains(where: { bytes.starts(with: $0) }) {
             self = .picture
+        } else if bytes.starts(with: Self.traceHeader) {
+            self = .logArchivePiece
         } else if bytes.starts(with: "bplist".utf8) || Self.isXMLPropertyList(text) {
             self = .propertyList
         } else if text.starts(with: "{\"t\":".utf8) {
             self = .recording
         } else if let kind = Self(jsonKeys: FirstObject.keys(in: text)) {
             self = kind
+        } else if Self.isRequestToFCM(text) {
+            // It has the payload of a push in it, and what is said of pushes tells where.
+            self = .push
         } else if text.starts(with: "Incident Identifier:".utf8) {
             self = .crashReport
         } else if isDeviceLog(bytes) {
@@ -101,6 +108,17 @@ public enum FileKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a JSON text is what a server sends to Firebase Cloud Messaging, in its present or its former form.
+    private static func isRequestToFCM(_ text: [UInt8]) -> Bool {
+        let keys = FirstObject.keys(in: text)
+        let inner = ["notification", "data", "apns", "android", "webpush", "token", "topic", "condition"]
+        if keys.contains("message"), keys.allSatisfy({ $0 == "message" || $0 == "validate_only" }) {
+            return FirstObject.keys(in: text, level: 2).contains(where: inner.contains)
+        }
+        return ["to", "registration_ids", "condition"].contains(where: keys.contains)
+            && ["notification", "data", "content_available"].contains(where: keys.contains)
+    }
+
     private static func isOfSysdiagnose(_ name: String) -> Bool { name.lowercased().contains("sysdiagnose") }
 
     /// An archive of zip by its first bytes, one of tar by the word behind the entry of its first file.
@@ -108,11 +126,15 @@ public enum FileKind: String, CaseIterable, Sendable {
         bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.dropFirst(257).starts(with: "ustar".utf8)
     }
 
+    /// How a tracev3 file begins: the tag of its header, and that of the header's form.
+    private static let traceHeader: [UInt8] = [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00]
+
     /// How files of PNG and JPEG begin.
     private static let pictures: [[UInt8]] = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
 
-    private static func isXMLPropertyList(_ bytes: [UInt8]) -> Bool {
-        let start = bytes.prefix(1_024).filter { $0 != 0 }
+    /// Whether a text has the beginning of a property list in its first bytes.
+    static func isXMLPropertyList(_ bytes: [UInt8], within most: Int = 1_024) -> Bool {
+        let start = bytes.prefix(most).filter { $0 != 0 }
         let text = String(decoding: start, as: UTF8.self)
         return text.contains("<plist") || text.contains("<!DOCTYPE plist")
     }

@@ -1,10 +1,13 @@
 /// The keys of the first object of a JSON text, of which only the beginning may be there.
 enum FirstObject {
-    /// The keys at the top of the object, also where it is the first element of arrays; none if there is no
-    /// object.
+    /// The keys of the object, also where it is the first element of arrays; none if there is no object.
     ///
+    /// - Parameters:
+    ///   - bytes: The beginning of the text.
+    ///   - level: 1 for the keys at its top, 2 for those of the values behind them.
+    /// - Returns: The keys in their order.
     /// - Complexity: O(n) in the number of bytes.
-    static func keys(in bytes: [UInt8]) -> [String] {
+    static func keys(in bytes: [UInt8], level: Int = 1) -> [String] {
         var index = 0
         while index < bytes.count, " \t\r\n[".utf8.contains(bytes[index]) { index += 1 }
         guard index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return [] }
@@ -20,7 +23,7 @@ enum FirstObject {
                 let start = index + 1
                 index = endOfText(in: bytes, from: start)
                 guard index < bytes.count else { return keys }
-                if depth == 1, isKey(bytes, behind: index) {
+                if depth == level, isKey(bytes, behind: index) {
                     keys.append(String(decoding: bytes[start..<index], as: UTF8.self))
                 }
             default: break

@@ -16,6 +16,10 @@ import Testing
             ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">", .propertyList),
             ("bplist00\u{1}", .propertyList),
             ("{\"app_name\":\"News\",\"bug_type\":\"309\",\"os_version\":\"iPhone OS\"}\n{", .crashReport),
+            ("{\"message\": {\"token\": \"a\", \"notification\": {", .push),
+            ("{\"validate_only\":true,\"message\":{\"topic\":\"a\"}}", .push),
+            ("{\"to\": \"a\", \"notification\": {\"body\": \"b\"}}", .push),
+            ("{\"registration_ids\": [\"a\"], \"data\": {}}", .push),
             ("Incident Identifier: 0A\nCrashReporter", .crashReport),
         ])
     func texts(_ text: String, kind: FileKind) {
@@ -26,6 +30,9 @@ import Testing
         "what tells nothing is of no kind",
         arguments: [
             "", "hello", "{", "{\"a\":", "{\"metrics\": {\"aps\": 1}}", "[1, 2]", "\"aps\"", "{\"aps\"",
+            "{\"message\": \"a\"}", "{\"message\": {\"a\": {\"token\": 1}}}",
+            "{\"to\": \"a\", \"by\": \"b\"}",
+            "{\"pid\": 1, \"message\": {\"token\": 1}}",
         ])
     func unknown(_ text: String) {
         #expect(FileKind(beginning: Array(text.utf8)) == nil)
@@ -46,6 +53,13 @@ import Testing
         for length in 0...(extra.count + name.count) {
             _ = FileKind(beginning: Array((extra + name).prefix(length)))
         }
+    }
+
+    @Test("a file of a log archive is told by its header, which is no text")
+    func piece() {
+        let header: [UInt8] = [0, 0x10, 0, 0, 0x11, 0, 0, 0, 0xD0, 0, 0, 0]
+        #expect(FileKind(beginning: header) == .logArchivePiece)
+        #expect(FileKind(beginning: Array(header.prefix(7))) == nil)
     }
 
     @Test("a log is what the recogniser of logs says, unless it is something else")

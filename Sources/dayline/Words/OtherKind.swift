@@ -28,6 +28,7 @@ struct OtherKind {
         case .zstd: "compressed by zstd"
         case .archive: "an archive of files"
         case .picture: "a picture"
+        case .logArchivePiece: "a piece of a log archive"
         case .sysdiagnose: "a sysdiagnose folder"
         case .logArchive: "a log archive"
         case .folder: "a folder"
@@ -57,6 +58,10 @@ struct OtherKind {
                 + Self.logShow("system_logs.logarchive")
         case .archive: return "unpack it, and name a file in it"
         case .picture: return "copy the text of a log instead of taking a picture of it"
+        case .logArchivePiece:
+            return
+                "its texts are in other files of the archive; collect the whole .logarchive, and make text of it: "
+                + Self.logShow("system_logs.logarchive")
         case .sysdiagnose:
             let folder = word.hasSuffix("/") ? String(word.dropLast()) : word
             return "make text of its log: " + Self.logShow("\(folder)/system_logs.logarchive")
