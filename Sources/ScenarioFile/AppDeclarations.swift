@@ -1,4 +1,5 @@
 import Simulation
+import UntrustedText
 
 /// What an app's Info.plist declares about background execution.
 public struct AppDeclarations: Hashable, Sendable {
@@ -29,6 +30,21 @@ public struct AppDeclarations: Hashable, Sendable {
     public var unknownModes: [String] {
         let known = AppScript.BackgroundModes.named.map(\.name)
         return backgroundModes.filter { !known.contains($0) }
+    }
+
+    /// The known value of `UIBackgroundModes` that an unknown one probably means.
+    public static func likelyMode(for unknown: String) -> String? {
+        Nearest.word(to: unknown, among: AppScript.BackgroundModes.named.map(\.name))
+    }
+
+    /// Whether a text may stand as the identifier of an app or a task in a scenario.
+    public static func isIdentifier(_ text: String) -> Bool {
+        do throws(PhraseFault) {
+            var scanner = PhraseScanner(text)
+            return try Words.identifier(&scanner) == text
+        } catch {
+            return false
+        }
     }
 
     /// Whether a task of a kind may be submitted under an identifier.

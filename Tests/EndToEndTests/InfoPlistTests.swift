@@ -67,7 +67,27 @@ import Testing
         let folder = try TemporaryFolder()
         let text = try folder.write("{\"aps\": 1", to: "push.plist")
         try Command.expectComplaint(
-            ["new", "--from", text], status: 65, saying: "\(text): it is not a property list")
+            ["new", "--from", text], status: 65,
+            saying: "\(text) is the payload of a push, not a property list")
+        let word = try folder.write("hello", to: "word.plist")
+        try Command.expectComplaint(
+            ["new", "--from", word], status: 65, saying: "\(word): it is not a property list")
+        let wrong = try folder.write(
+            Self.news.replacing(
+                "<string>com.example.news</string>", with: "<string>com.example.my news</string>"),
+            to: "wrong.plist")
+        try Command.expectComplaint(
+            ["new", "--from", wrong], status: 65,
+            saying: "\(wrong): CFBundleIdentifier is 'com.example.my news', which is no identifier")
+        #expect(
+            try Command.run("new", "--from", wrong, "--bundle-id", "com.example.news").ending == .exited(0))
+        let misspelt = try folder.write(
+            Self.news.replacing(">remote-notification<", with: ">Remote-Notifications<"), to: "misspelt.plist"
+        )
+        #expect(
+            try Command.run("new", "--from", misspelt).errorOutput.contains(
+                "has 'Remote-Notifications', which Dayline does not know; perhaps remote-notification is meant"
+            ))
         try Command.expectComplaint(
             ["new", "--from", folder.path(of: "none")], status: 66, saying: "cannot read")
         let plist = try folder.write(Self.news, to: "Info.plist")

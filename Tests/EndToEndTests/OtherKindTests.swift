@@ -49,12 +49,18 @@ import Testing
         let report = try folder.write(
             "{\"app_name\":\"News\",\"bug_type\":\"309\",\"os_version\":\"iPhone OS 26.0\"}\n{}\n",
             to: "News.ips")
+        let piece = try write([0, 0x10, 0, 0, 0x11, 0, 0, 0, 0xD0, 0, 0, 0], "0000000000000001.tracev3")
         for (file, words) in [
-            (picture, "is a picture"), (archive, "is an archive of files"),
+            (piece, "is a piece of a log archive"), (picture, "is a picture"),
+            (archive, "is an archive of files"),
             (plain, "is an archive of files"), (report, "is a crash report"),
         ] {
             for command in [["run"], ["scenario", "--from"], ["watch"], ["why", "--app", "News"]] {
                 try Command.expectComplaint(command + [file], status: 65, saying: words)
+            }
+            for command in [["new", "--from"], ["check", "messaging-day", "--info-plist"]] {
+                try Command.expectComplaint(
+                    command + [file], status: 65, saying: "\(words), not a property list")
             }
         }
     }
@@ -98,6 +104,11 @@ import Testing
             saying: "is a log of a device, not a property list")
         let push = try Command.run("check", try folder.write("{\"alert\": \"hello\"}", to: "news.apns"))
         #expect(push.ending == .exited(1) && push.output.contains("there is no object behind aps"))
+        // What Firebase is sent is told as what it is, whatever the file is called.
+        let request = try folder.write(
+            #"{"message": {"token": "a", "notification": {"title": "hello"}}}"#, to: "news.json")
+        let other = try Command.run("check", request)
+        #expect(other.ending == .exited(1) && other.output.contains("this looks like a request to FCM"))
     }
 
     @Test("a zone west of UTC is taken as it is written, behind a blank, too")

@@ -27,7 +27,7 @@ struct DeclaredTasks {
         var seen: Set<String> = []
         for permitted in declarations.permittedIdentifiers ?? [] {
             let task = DeclaredTask(permitted, of: template.bundleIdentifier, declarations.knownModes)
-            guard Self.isIdentifier(task.identifier) else {
+            guard AppDeclarations.isIdentifier(task.identifier) else {
                 unusable.append(permitted)
                 continue
             }
@@ -42,16 +42,6 @@ struct DeclaredTasks {
             } else {
                 surplus.append(task)
             }
-        }
-    }
-
-    /// Whether a text may stand as an identifier in a scenario.
-    private static func isIdentifier(_ text: String) -> Bool {
-        do throws(PhraseFault) {
-            var scanner = PhraseScanner(text)
-            return try Words.identifier(&scanner) == text
-        } catch {
-            return false
         }
     }
 
@@ -71,8 +61,7 @@ struct DeclaredTasks {
         var lines: [String] = []
         if !known.isEmpty { lines.append("    UIBackgroundModes: [\(known.joined(separator: ", "))]") }
         lines += declarations.unknownModes.map { mode in
-            let nearest = Nearest.word(to: mode, among: AppScript.BackgroundModes.named.map(\.name))
-            let hint = nearest.map { "; perhaps \($0) is meant" } ?? ""
+            let hint = AppDeclarations.likelyMode(for: mode).map { "; perhaps \($0) is meant" } ?? ""
             return
                 "    # UIBackgroundModes also has \(Quoted.marked(mode)), which Dayline does not know\(hint)."
         }

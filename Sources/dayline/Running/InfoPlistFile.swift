@@ -14,8 +14,7 @@ struct InfoPlistFile {
     /// - Throws: `Failure` if there is no such file, or it is no Info.plist.
     static func open(_ path: String) throws -> InfoPlistFile {
         let file = try InputFile(path)
-        // What is small enough to be looked at is told with the place of what is wrong in it.
-        if file.kind == .deviceLog { try file.expect(.propertyList) }
+        try file.expect(.propertyList)
         let bytes = try file.bytes(limit: InfoPlist.bytes, what: "an Info.plist")
         do throws(InfoPlistError) {
             return InfoPlistFile(name: file.name, infoPlist: try InfoPlist(bytes))
@@ -29,9 +28,18 @@ struct InfoPlistFile {
     /// - Parameters:
     ///   - template: The scenario to start from.
     ///   - bundleIdentifier: What stands for the identifier of the Info.plist; nil for its own.
-    func fill(_ template: inout ScenarioTemplate, bundleIdentifier: String?) {
-        if let identifier = bundleIdentifier ?? infoPlist.bundleIdentifier {
-            template.bundleIdentifier = identifier
+    /// - Throws: `Failure` if the bundle identifier of the Info.plist is none, and nothing stands for it.
+    func fill(_ template: inout ScenarioTemplate, bundleIdentifier: String?) throws {
+        if let bundleIdentifier {
+            template.bundleIdentifier = bundleIdentifier
+        } else if let own = infoPlist.bundleIdentifier {
+            guard AppDeclarations.isIdentifier(own) else {
+                throw Failure.badData(
+                    "\(ErrorText.plain(name)): CFBundleIdentifier is '\(ErrorText.word(own))', which is no identifier; "
+                        + "expected at most \(GivenName.identifierScalarsAtMost) letters, digits, hyphens and points"
+                )
+            }
+            template.bundleIdentifier = own
         } else {
             template.identifierSetting = infoPlist.identifierSetting
             say("the bundle identifier is \(infoPlist.writtenIdentifier ?? "missing"); --bundle-id gives it")
@@ -45,8 +53,13 @@ struct InfoPlistFile {
         }
         let declarations = infoPlist.declarations(ofApp: template.bundleIdentifier)
         template.declarations = declarations
+        tellUnknownModes(of: declarations)
+    }
+
+    private func tellUnknownModes(of declarations: AppDeclarations) {
         for mode in declarations.unknownModes {
-            say("UIBackgroundModes has '\(mode)', which Dayline does not know")
+            let hint = AppDeclarations.likelyMode(for: mode).map { "; perhaps \($0) is meant" } ?? ""
+            say("UIBackgroundModes has '\(mode)', which Dayline does not know\(hint)")
         }
     }
 
@@ -61,9 +74,7 @@ extension InfoPlistFile {
         let roster = reading.scenario.header.roster
         let app = try name.map { try roster.app(called: $0) } ?? ownApp(in: roster)
         let declarations = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
-        for mode in declarations.unknownModes {
-            say("UIBackgroundModes has '\(mode)', which Dayline does not know")
-        }
+        tellUnknownModes(of: declarations)
         if declarations.exitsOnSuspend {
             say(
                 "UIApplicationExitsOnSuspend is true: the app ends when the person leaves; the model lacks this"
