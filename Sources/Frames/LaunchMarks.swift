@@ -46,8 +46,8 @@ public struct LaunchMarks: Equatable, Sendable {
     /// A location session.
     public let location: Unicode.Scalar
 
-    /// The marks in a terminal that shows Unicode.
     // swift-format-ignore
+    /// The marks in a terminal that shows Unicode.
     public static let unicode = LaunchMarks(
         refresh:               "●", fetch:                    "◎", widget:       "▦",
         push:                  "▼", voIPPush:                 "V", standardPush: "▽",
@@ -60,8 +60,8 @@ public struct LaunchMarks: Equatable, Sendable {
         activity:              "△", location:                 "G"
     )
 
-    /// The marks in a terminal that shows ASCII only.
     // swift-format-ignore
+    /// The marks in a terminal that shows ASCII only.
     public static let ascii = LaunchMarks(
         refresh:               "R", fetch:                    "f", widget:       "D",
         push:                  "p", voIPPush:                 "V", standardPush: "N",
