@@ -34,7 +34,9 @@ struct LoggedProcesses: Sendable {
     /// Within this time after the first word on its end a process has ended, in microseconds.
     private static let longestEnd: Int64 = 60_000_000
     /// Whether RunningBoard speaks; then what others repeat of it is ignored.
-    private(set) var hasRunningBoard = false
+    private var hasRunningBoard = false
+    /// When RunningBoard last told the state of each app.
+    private var toldByRunningBoard: [String: Stamp] = [:]
     private var echo: String?
 
     /// The state of an app, as far as it was told.
@@ -43,7 +45,10 @@ struct LoggedProcesses: Sendable {
     /// Whether an app was swiped away and not opened since.
     func isSwipedAway(_ bundle: String) -> Bool { swiped.contains(bundle) }
 
-    /// Takes a state that a process tells; others than RunningBoard only where that is silent, and of one process.
+    /// Takes a state that a process tells.
+    ///
+    /// SpringBoard's word counts beside RunningBoard's, which comes first where both tell of one change; what others
+    /// repeat counts only where RunningBoard is silent, and of one process.
     ///
     /// - Parameters:
     ///   - state: The state.
@@ -56,11 +61,12 @@ struct LoggedProcesses: Sendable {
     ) {
         if process == "runningboardd" {
             hasRunningBoard = true
-        } else if process != "SpringBoard" {
+            toldByRunningBoard[bundle] = stamp
+        } else if process == "SpringBoard" {
+            guard !(toldByRunningBoard[bundle]?.isNear(stamp) ?? false) else { return }
+        } else {
             guard !hasRunningBoard, echo ?? process == process else { return }
             echo = process
-        } else if hasRunningBoard {
-            return
         }
         set(state.appState, of: bundle, isLaunched: isLaunched, at: stamp)
     }

@@ -1,0 +1,48 @@
+import Timeline
+import Testing
+
+@testable import DeviceLog
+
+/// SpringBoard tells the states of apps too, beside RunningBoard.
+@Suite struct SpringBoardStateTests {
+    private static let news = "com.example.news"
+
+    private func board(_ clock: String, _ state: String, _ visibility: String, _ story: inout PhoneStory) {
+        story.say(
+            clock, "SpringBoard",
+            "Application process state changed for \(Self.news): <SBApplicationProcessState: 0x1; pid: 3000; "
+                + "taskState: \(state); visibility: \(visibility)>")
+    }
+
+    private func states(_ story: PhoneStory) throws -> [String] {
+        let day = try story.day()
+        return day.events.compactMap { event in
+            guard case .appState(_, let state, let cause) = event.happening else { return nil }
+            return "\(day.header.calendar.clock(event.moment)) \(state.key) \(cause.key)"
+        }
+    }
+
+    @Test("an app that SpringBoard says is left is not open any more")
+    func leaves() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        board("08:01:00", "Running", "Background", &story)
+        board("08:01:10", "Suspended", "Background", &story)
+        #expect(
+            try states(story) == [
+                "08:00:00 foreground not-recorded", "08:01:00 background left",
+                "08:01:10 suspended suspended",
+            ])
+    }
+
+    @Test("what SpringBoard says within two seconds after RunningBoard is of the same change")
+    func lags() throws {
+        var story = PhoneStory()
+        story.state("08:00:00.000", Self.news, "running-active", role: "Background")
+        story.state("08:00:01.000", Self.news, "running-suspended")
+        board("08:00:01.010", "Running", "Background", &story)
+        board("08:00:01.020", "Suspended", "Background", &story)
+        #expect(
+            try states(story) == ["08:00:00 background not-recorded", "08:00:01 suspended suspended"])
+    }
+}
