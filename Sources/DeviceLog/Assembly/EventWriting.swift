@@ -204,7 +204,6 @@ struct EventWriting {
             request.terms.priority = push.priority
             request.presented = push.presented
             if let presented = push.presented { request.end(presented, .completed, nil) }
-            if let ignored = push.ignored { request.end(ignored, .dropped, .notRecorded) }
             return request
         }
     }

@@ -15,7 +15,6 @@ public struct LoggedPush: Hashable, Sendable {
     var isHandedToScheduler = false
     var request: Int?
     var presented: Stamp?
-    var ignored: Stamp?
     var lines: [UInt32]
     /// Whether only the push daemon has told of it so far.
     var isArrivalOnly = false
@@ -143,7 +142,8 @@ extension DayAssembly {
         case .notificationPresented(let bundle):
             pushes.update(bundle, at: stamp) { $0.presented = stamp }
         case .notificationIgnored(let bundle):
-            pushes.update(bundle, at: stamp) { $0.ignored = stamp }
+            // There was nothing to show, which is no word on what becomes of the push.
+            pushes.update(bundle, at: stamp) { _ in }
         default: return nil
         }
         return true

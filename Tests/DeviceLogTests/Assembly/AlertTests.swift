@@ -62,4 +62,18 @@ import Timeline
         #expect(presented(day).map(\.moment) == [day.moment("08:00:00.040")])
         #expect(day.index.requests.map(\.request.mode) == [.standardPush])
     }
+
+    @Test("that a push has nothing to show does not tell what becomes of it")
+    func nothingToShow() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "SpringBoard", "Received incoming message on topic \(Self.news) at priority 5")
+        story.say(
+            "08:00:00.100", "SpringBoard",
+            "Ignoring notification with no alert, sound or badge (\(Self.news)): 1A2B-3C4D")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.unfinished])
+        // The line is about it all the same; the heading of the style is the first one.
+        #expect(day.evidence.linesOfRequests == [[2, 3]])
+    }
 }
