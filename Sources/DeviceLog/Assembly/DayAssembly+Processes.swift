@@ -15,16 +15,12 @@ extension DayAssembly {
         case .state(let state, let bundle, let process):
             if let process { note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
-            processes.take(
-                state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp),
-                at: stamp)
+            take(state, of: bundle, from: record, at: stamp)
         case .process(let process, let bundle): note(bundle, process: process)
         case .stateOfProcess(let state, let process, let named):
             if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
-            processes.take(
-                state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp),
-                at: stamp)
+            take(state, of: bundle, from: record, at: stamp)
         case .terminating(let bundle, let domain, let code, let explanation):
             guard let bundle else { return false }
             kill(
@@ -38,6 +34,18 @@ extension DayAssembly {
         default: return addBackgroundTask(statement, record, at: stamp)
         }
         return true
+    }
+
+    private mutating func take(
+        _ state: ProcessState, of bundle: String, from record: LogRecord, at stamp: Stamp
+    ) {
+        let former = processes.state(of: bundle)
+        processes.take(
+            state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp), at: stamp)
+        // What was said of transfers as the app was in the background does not hold in a visit.
+        if former != .foreground, processes.state(of: bundle) == .foreground {
+            transfers.discretionary[bundle] = nil
+        }
     }
 
     /// A process that is created and comes to the background was launched there, whoever asked for it; one that

@@ -3,7 +3,7 @@ import Timeline
 
 /// The transfers of background sessions, until they become requests.
 struct LoggedTransfers: Sendable {
-    /// Whether the transfers of an app are discretionary now.
+    /// Whether the transfers of an app are discretionary now; nothing where no line tells it since the last visit.
     var discretionary: [String: Bool] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
     fileprivate var waiting: [String: [Int]] = [:]
