@@ -122,8 +122,8 @@ enum Statement: Hashable, Sendable {
 
     /// The charge in percent, and whether power comes from a charger.
     case battery(percent: Int32?, isCharging: Bool?)
-    /// The phone is locked or unlocked.
-    case lock(isLocked: Bool)
+    /// The phone is locked or unlocked, and was the other for some microseconds; nil where the line does not say that.
+    case lock(isLocked: Bool, former: Int64?)
     case firstUnlock
     case airplaneMode(isOn: Bool)
     /// The network that is used; nil: none is known, only that it changed.

@@ -7,6 +7,7 @@ extension DayAssembly {
     mutating func notesConnection(of record: LogRecord, at stamp: Stamp) -> Bool {
         if record.gaps != gaps {
             gaps = record.gaps
+            recordedSince = nil
             if let last { device.fallSilent(after: last.time) }
             processes.fallSilent()
         }

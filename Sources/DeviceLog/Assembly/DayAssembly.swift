@@ -37,6 +37,8 @@ public struct DayAssembly: Sendable {
     /// The phone that the newest record is of, and how many gaps the records have before it.
     var phone: UInt32 = 0
     var gaps: UInt32 = 0
+    /// The time of the first record of the log, or behind its last gap.
+    var recordedSince: Int64?
     var transfers = LoggedTransfers()
     /// The background tasks by process and number.
     var backgroundTasks: [String: Int] = [:]
@@ -92,6 +94,7 @@ public struct DayAssembly: Sendable {
         let stamp = Stamp(time: clock.time(of: record.time, line: line), line: line)
         notesDisorder(at: stamp)
         let isOfOtherPhone = notesConnection(of: record, at: stamp)
+        if recordedSince == nil { recordedSince = stamp.time }
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
         let startsBoot = notesBoot(of: record, at: stamp)
@@ -123,7 +126,7 @@ public struct DayAssembly: Sendable {
 
     /// Only the line of a boot is about what apps do.
     private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
-        device.add(statement, at: stamp)
+        device.add(statement, at: stamp, recordedSince: recordedSince ?? stamp.time)
         guard case .boot = statement else { return false }
         _ = boot(at: stamp, by: .kernel)
         return true

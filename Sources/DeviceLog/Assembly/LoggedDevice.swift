@@ -45,13 +45,19 @@ struct LoggedDevice: Sendable {
     }
 
     /// Adds what a statement says of the device.
-    mutating func add(_ statement: Statement, at stamp: Stamp) {
+    ///
+    /// - Parameters:
+    ///   - statement: The statement.
+    ///   - stamp: When.
+    ///   - begin: The time of the first record of the log, or behind its last gap, in microseconds.
+    mutating func add(_ statement: Statement, at stamp: Stamp, recordedSince begin: Int64 = .min) {
         switch statement {
         case .battery(let percent, let isCharging):
             if percent != nil { hasBatteryLines = true }
             set(percent: percent, isCharging: isCharging, at: stamp)
-        case .lock(let isLocked):
+        case .lock(let isLocked, let former):
             hasLockLines = true
+            if let former { fill(former, isLocked: !isLocked, before: stamp, recordedSince: begin) }
             set(isLocked: isLocked, at: stamp)
         case .firstUnlock: changes.append(Change(stamp: stamp, happening: .firstUnlock))
         case .airplaneMode(true): set(.none, at: stamp)
@@ -136,6 +142,15 @@ struct LoggedDevice: Sendable {
     private mutating func set(isLocked: Bool, at stamp: Stamp) {
         guard let news = self.isLocked.take(isLocked, at: stamp.time) else { return }
         add(.lock(isLocked: isLocked), news, at: stamp)
+    }
+
+    /// Notes for how long the phone was locked or unlocked before a line, where no other line tells it.
+    private mutating func fill(
+        _ length: Int64, isLocked: Bool, before stamp: Stamp, recordedSince begin: Int64
+    ) {
+        let since = [stamp.time - length, begin, lastBoot?.time ?? .min].max() ?? begin
+        guard self.isLocked.value == nil, since < stamp.time else { return }
+        set(isLocked: isLocked, at: Stamp(time: since, line: stamp.line))
     }
 
     /// Airplane Mode ends; which network the phone finds then is told by another line, or by none.

@@ -3,8 +3,10 @@ enum SharedWordings {
     static let table = WordingTable(screen + network + processes)
 
     private static let screen: [Wording] = [
-        .says("Screen did lock") { _ in .lock(isLocked: true) },
-        .says("Screen did unlock") { _ in .lock(isLocked: false) },
+        .says("Screen did lock") { .lock(isLocked: true, former: $0.duration(after: " (Was unlocked for ")) },
+        .says("Screen did unlock") {
+            .lock(isLocked: false, former: $0.duration(after: " (Was locked for "))
+        },
         .says("Time change: Clock shifted by ") { cursor in
             cursor.decimal(places: 6).map { .clockSet(by: $0) }
         },
@@ -46,6 +48,14 @@ extension MessageCursor {
         }
         if ["none", "no network"].contains(where: name.hasPrefix) { return .none }
         return .changed
+    }
+
+    /// Passes some words and a number of seconds; nil microseconds if something else stands here, or it is below 0.
+    fileprivate mutating func duration(after words: StaticString) -> Int64? {
+        guard skip(words), let microseconds = decimal(places: 6), microseconds >= 0, skip(" seconds") else {
+            return nil
+        }
+        return microseconds
     }
 
     /// Passes `running-active-NotVisible` and its like.

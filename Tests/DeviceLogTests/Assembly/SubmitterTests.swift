@@ -135,7 +135,7 @@ import Timeline
         story.say("08:00:00", "runningboardd", "[app<com.example.maps(0A1B)>:3000] Resuming task.")
         story.app("08:00:01", "Simulating launch for task with identifier org.maps.tiles", name: "Maps")
         story.say("09:00:00", "runningboardd", "[app<com.example.news(0A1B)>:2999] Resuming task.")
-        story.app("09:00:01", "Simulating launch for task with identifier org.feeds.daily", pid: 2999)
+        submission(&story, "09:00:01", pid: 2999)
         // The process of News was started anew, which no line tells.
         submission(&story, "09:30:00")
         story.submitted("09:30:00.010", Self.refresh("org.feeds.daily"), from: "09:30:00", to: "10:00:00")

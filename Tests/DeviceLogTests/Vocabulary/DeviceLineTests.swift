@@ -34,11 +34,16 @@ import Testing
     private static let shared = [
         Example(
             "identityservicesd", "Screen did lock (Was unlocked for 12.5 seconds)",
-            .lock(isLocked: true)),
+            .lock(isLocked: true, former: 12_500_000)),
         Example(
             "SpringBoard", "Screen did unlock (Was locked for 3600.000000 seconds)",
-            .lock(isLocked: false)),
-        Example("identityservicesd", "Screen did unlock", .lock(isLocked: false)),
+            .lock(isLocked: false, former: 3_600_000_000)),
+        Example("identityservicesd", "Screen did unlock", .lock(isLocked: false, former: nil)),
+        Example(
+            "SpringBoard", "Screen did lock (Was unlocked for -1 seconds)",
+            .lock(isLocked: true, former: nil)),
+        Example(
+            "SpringBoard", "Screen did lock (Was locked for 1 seconds)", .lock(isLocked: true, former: nil)),
         Example("CommCenter", "Airplane Mode is now 1", .airplaneMode(isOn: true)),
         Example("CommCenter", "Airplane Mode is now 0", .airplaneMode(isOn: false)),
         Example("CommCenter", "dataNetwork changed to WiFi", .network(.wiFi)),
