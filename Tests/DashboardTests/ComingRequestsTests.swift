@@ -44,6 +44,23 @@ import Timeline
         }
     }
 
+    @Test("a request that a log first names later was made before that")
+    func untold() throws {
+        var day = SampleDay()
+        let task = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.refresh")
+        let request = Request(id: RequestID(1), app: AppID(0), mode: .appRefresh, task: task)
+        day.happens(SampleDay.at(8, 10), .submitted(request, earliestBegin: SampleDay.at(8, 10)))
+        let index = day.index(
+            title: "phone.ndjson", evidence: DeviceEvidence(untoldSubmissions: [request.id]))
+        let model = DashboardModel(
+            index: index, size: Size(columns: 80, rows: 24), playhead: SampleDay.at(8, 5), mayIntervene: false
+        )
+        let session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let rows = try inspector(session)
+        #expect(rows[0].contains("News · no request in the log yet"), "\(rows)")
+        #expect(rows[1].contains("the log first names a request at 08:10:00; it was made before"), "\(rows)")
+    }
+
     @Test("where the future is hidden nothing is told of it")
     func hidden() throws {
         var session = try session()

@@ -97,7 +97,7 @@ struct Inspector {
 
     private func emptyHeading(of app: AppID) -> String {
         let name = roster[app].name
-        guard let task = model.state.task else { return "\(name) · no request yet" }
+        guard let task = model.state.task else { return "\(name) · \(model.index.noRequestYet)" }
         return "\(name) · \(roster[task].identifier) · not requested yet"
     }
 

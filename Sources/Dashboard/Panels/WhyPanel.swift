@@ -81,7 +81,7 @@ struct WhyPanel: Panel {
             return lines.count
         }
         guard let record, let explanation else {
-            let words = index.apps.isEmpty ? "the day has no apps" : "no request yet"
+            let words = index.apps.isEmpty ? "the day has no apps" : index.noRequestYet
             page.write(words, row: rows.lowerBound, column: 2, role: .dim)
             return 1
         }

@@ -18,7 +18,7 @@ struct PlainWhy {
             return SystemRunWords.newest(in: index, at: playhead, atMost: Self.earlierAtMost)
         }
         guard let app = model.selectedApp, let record = model.selectedRecord else {
-            return [index.apps.isEmpty ? "the day has no apps" : "no request yet"]
+            return [index.apps.isEmpty ? "the day has no apps" : index.noRequestYet]
         }
         let help = model.helpLines.map { "  \($0.text) [\($0.citation)]" }
         let earlier = earlier(than: record, of: app)
