@@ -54,7 +54,8 @@ struct Why: ParsableCommand {
             let question = try question(about: events)
             if let index = events.logged, let evidence = index.evidence {
                 let answer = LoggedWhy(index: index, evidence: evidence, question: question)
-                return try Output.say(answer.text(format))
+                return try Output.say(
+                    format == .text ? ReportPage.hung(answer.text(format)) : answer.text(format))
             }
             if case .moment = question.kind {
                 try answer(question, events)
